@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { BoardId, CardId, CompanyId, ContentId, Score, Timestamp } from '../common.ts';
+import { Sentiment } from './content.ts';
+
+/** Spec §3, news card view: one content item on one board. */
+export const Card = z.object({
+  id: CardId,
+  boardId: BoardId,
+  companyId: CompanyId,
+  contentId: ContentId,
+  title: z.string(),
+  description: z.string(),
+  content: z.string(),
+  imageUrl: z.string().nullable(),
+  author: z.string().nullable(),
+  source: z.string(),
+  /** When the item was published. */
+  date: Timestamp,
+  url: z.string(),
+  aiSummary: z.string(),
+  sentiment: Sentiment,
+  importance: Score,
+  tags: z.array(z.string()),
+  relevanceScore: Score,
+  credibilityScore: Score,
+  executiveValueScore: Score,
+  /** Name of the company the item is about. */
+  company: z.string(),
+  /** The first tag, or 'News'. */
+  category: z.string(),
+  reason: z.string(),
+  matchedKeywords: z.array(z.string()),
+  /** 'local' (rules) or 'openai' (model). */
+  engine: z.string(),
+  read: z.boolean(),
+  archived: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Card = z.infer<typeof Card>;
+
+/** Spec §2 time filters: today, 7 days, 30 days, all. */
+export const CardWindow = z.enum(['today', '7d', '30d', 'all']);
+export type CardWindow = z.infer<typeof CardWindow>;
+
+export const CardCounts = z.object({
+  today: z.number().int(),
+  week: z.number().int(),
+  month: z.number().int(),
+  all: z.number().int(),
+});
+export type CardCounts = z.infer<typeof CardCounts>;

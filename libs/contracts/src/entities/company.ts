@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { CompanyId, Timestamp } from '../common.ts';
+
+/** Spec §8: outcome of the last sync of a company. */
+export const SyncStatus = z.enum(['success', 'warning', 'error', 'pending']);
+export type SyncStatus = z.infer<typeof SyncStatus>;
+
+export const SyncErrorCode = z.enum([
+  'RATE_LIMITED',
+  'API_KEY_INVALID',
+  'NO_RESULTS',
+  'NO_NEW_ARTICLES',
+  'NEWSAPI_DOWN',
+  'UPGRADE_REQUIRED',
+  'NETWORK_ERROR',
+  'API_ERROR',
+]);
+export type SyncErrorCode = z.infer<typeof SyncErrorCode>;
+
+/** Why we believe two companies compete: where it was read, and the words themselves. */
+export const CompetitorProof = z.object({
+  sourceUrl: z.string(),
+  quote: z.string(),
+  /** The live page that carries the competitor's name. */
+  siteUrl: z.string(),
+});
+export type CompetitorProof = z.infer<typeof CompetitorProof>;
+
+/** What is needed to decide whether a text is about this company and not a namesake. */
+export const CompanyIdentity = z.object({
+  companyId: CompanyId,
+  name: z.string(),
+  domain: z.string(),
+  industry: z.string(),
+  keywords: z.array(z.string()),
+});
+export type CompanyIdentity = z.infer<typeof CompanyIdentity>;
+
+/** A company as boards show it. `lastSync*` is null until the first sync ended. */
+export const Company = z.object({
+  id: CompanyId,
+  name: z.string(),
+  domain: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  trackingEnabled: z.boolean(),
+  nextTrackingAt: Timestamp.nullable(),
+  lastTrackedAt: Timestamp.nullable(),
+  lastSyncStatus: SyncStatus.nullable(),
+  lastSyncErrorCode: SyncErrorCode.nullable(),
+  lastSyncErrorMessage: z.string().nullable(),
+  lastSyncArticlesFound: z.number().int().nullable(),
+  lastSyncArticlesAdded: z.number().int().nullable(),
+  lastSyncArticlesLinked: z.number().int().nullable(),
+});
+export type Company = z.infer<typeof Company>;
+
+/** A company in its role on one board. `proof` stands on competitors only. */
+export const BoardCompany = Company.extend({
+  isPrimary: z.boolean(),
+  proof: CompetitorProof.nullable(),
+  /** The query sent to news searches (spec §9: name plus keywords joined by OR, plus an industry clause). */
+  searchQuery: z.string(),
+});
+export type BoardCompany = z.infer<typeof BoardCompany>;
+
+/** One page of a company's site, as read. */
+export const SitePage = z.object({
+  url: z.string(),
+  title: z.string(),
+  headings: z.array(z.string()),
+  text: z.string(),
+  links: z.array(z.object({ url: z.string(), text: z.string() })),
+});
+export type SitePage = z.infer<typeof SitePage>;
+
+/** What was read about a company before it is analysed: its own pages, and articles that mention it. */
+export const SiteReading = z.object({
+  domain: z.string(),
+  url: z.string(),
+  title: z.string(),
+  publisherName: z.string(),
+  language: z.string().nullable(),
+  description: z.string().nullable(),
+  metaKeywords: z.array(z.string()),
+  pages: z.array(SitePage).min(1),
+  mentions: z.array(z.object({ url: z.string(), title: z.string(), text: z.string() })),
+});
+export type SiteReading = z.infer<typeof SiteReading>;
+
+/** A name that may be a competitor, with the words that say so. `url` when a link gave the site away. */
+export const CompetitorCandidate = z.object({
+  name: z.string(),
+  url: z.string().nullable(),
+  sourceUrl: z.string(),
+  quote: z.string(),
+  /** 0–1: how strongly the words say "competitor". */
+  strength: z.number().min(0).max(1),
+});
+export type CompetitorCandidate = z.infer<typeof CompetitorCandidate>;
+
+/** Spec §3, analysis result for board setup, with candidates instead of unproven competitors. */
+export const CompanyAnalysis = z.object({
+  companyName: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  mainCompanyKeywords: z.array(z.string()),
+  keywords: z.array(z.string()),
+  keyProductsServices: z.array(z.string()),
+  language: z.string().nullable(),
+  candidates: z.array(CompetitorCandidate),
+  engine: z.string(),
+});
+export type CompanyAnalysis = z.infer<typeof CompanyAnalysis>;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { BoardId, Timestamp, UserId } from '../common.ts';
+
+export const Profile = z.object({
+  userId: UserId,
+  email: z.string(),
+  displayName: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** Spec §9 defaults: enabled, daily, minimum importance 30, e-mail enabled. `boardId` null is the global row. */
+export const NotificationPreferences = z.object({
+  userId: UserId,
+  boardId: BoardId.nullable(),
+  digestEnabled: z.boolean(),
+  digestFrequency: z.enum(['daily', 'weekly']),
+  /** 0 to 100 in steps of 10. */
+  minimumImportance: z.number().int().min(0).max(100).multipleOf(10),
+  emailEnabled: z.boolean(),
+});
+export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
+
+export const Notification = z.object({
+  id: z.string(),
+  boardId: BoardId,
+  type: z.enum(['board-ready', 'board-failed', 'high-priority']),
+  title: z.string(),
+  message: z.string(),
+  read: z.boolean(),
+  createdAt: Timestamp,
+});
+export type Notification = z.infer<typeof Notification>;

@@ -1,0 +1,64 @@
+/**
+ * What went wrong, in the few kinds a caller can act on. One filter maps a kind to an HTTP status (RFC 9457), the
+ * consumer wrapper maps it to "retry" or "dead letter".
+ */
+export type ErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'internal';
+
+/** HTTP status of each kind. */
+export const statusOfKind: Record<ErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  'rate-limited': 429,
+  unavailable: 503,
+  internal: 500,
+};
+
+/**
+ * The one error type of the product. `code` is stable and meant for programs (the SPA, tests, dashboards); `message`
+ * is meant for people and may change.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+
+  constructor(
+    readonly kind: ErrorKind,
+    readonly code: string,
+    message: string,
+    options?: { cause?: unknown; details?: Record<string, unknown> },
+  ) {
+    super(message, options && 'cause' in options ? { cause: options.cause } : undefined);
+    this.details = options?.details;
+  }
+
+  readonly details: Record<string, unknown> | undefined;
+
+  /** True when the same call may succeed later without anybody changing it. */
+  get retryable(): boolean {
+    return this.kind === 'unavailable' || this.kind === 'rate-limited' || this.kind === 'internal';
+  }
+}
+
+/** Wraps anything thrown in a DomainError, keeping one that already is. */
+export function toDomainError(error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  return new DomainError('internal', 'internal_error', message, { cause: error });
+}
+
+/** The message of anything thrown, for a log line or a status field. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

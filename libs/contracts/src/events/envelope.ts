@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { ServiceName } from '../common.ts';
+
+/**
+ * CloudEvents 1.0 names plus `traceparent` (W3C Trace Context). `subject` is the ordering key: events of one topic with
+ * the same subject reach a consumer in the order they were written.
+ */
+export const EventEnvelope = z.object({
+  specversion: z.literal('1.0'),
+  id: z.string(),
+  source: ServiceName,
+  type: z.string(),
+  subject: z.string(),
+  time: z.iso.datetime(),
+  datacontenttype: z.literal('application/json'),
+  /** Absent on events that no request or other event caused. */
+  traceparent: z.string().optional(),
+  data: z.unknown(),
+});
+export type EventEnvelope = z.infer<typeof EventEnvelope>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { FunctionAnswer } from '../common.ts';
+import { Card, CardCounts, CardWindow } from '../entities/card.ts';
+import { route } from './route.ts';
+
+export const CardListQuery = z.object({
+  window: CardWindow.default('all'),
+  /** From `nextCursor` of the page before. */
+  cursor: z.string().max(512).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+export type CardListQuery = z.infer<typeof CardListQuery>;
+
+/** `counts` are of all windows, without archived cards. */
+export const CardList = z.object({ items: z.array(Card), nextCursor: z.string().nullable(), counts: CardCounts });
+export type CardList = z.infer<typeof CardList>;
+
+/** Absent = keep. */
+export const CardUpdateRequest = z
+  .object({ read: z.boolean().optional(), archived: z.boolean().optional() })
+  .refine((body) => body.read !== undefined || body.archived !== undefined, 'Give read or archived');
+
+export const DistributorResponse = FunctionAnswer.extend({
+  totalCardsCreated: z.number().int(),
+  boardsProcessed: z.number().int(),
+});
+
+export const cardRoutes = {
+  listCards: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/cards',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'Cards of a board in rank order (spec §9: recency 0.7, importance 0.3), archived ones left out.',
+    query: CardListQuery,
+    response: CardList,
+  }),
+  updateCard: route({
+    method: 'PATCH',
+    path: '/api/boards/:boardId/cards/:cardId',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'Marks a card as read or archived, or undoes it.',
+    body: CardUpdateRequest,
+    response: Card,
+  }),
+  contentDistributor: route({
+    method: 'POST',
+    path: '/api/functions/content-distributor',
+    service: 'distribution',
+    access: 'session',
+    tag: 'functions',
+    summary: 'Waits until the last sync of the session’s companies has reached its boards, and counts the new cards.',
+    response: DistributorResponse,
+  }),
+};

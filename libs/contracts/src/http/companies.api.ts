@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { CompanyId, FunctionAnswer } from '../common.ts';
+import { BoardCompany } from '../entities/company.ts';
+import { route } from './route.ts';
+
+export const BoardCompanyList = z.object({ items: z.array(BoardCompany) });
+
+/** Counts of a content sync (spec §7). */
+export const ContentSyncResponse = FunctionAnswer.extend({
+  companiesProcessed: z.number().int(),
+  successful: z.number().int(),
+});
+export const SearchNewsRequest = z.object({
+  companyId: CompanyId,
+  companyName: z.string().max(200).optional(),
+  domain: z.string().max(253).optional(),
+});
+export const SearchNewsResponse = FunctionAnswer.extend({ articlesAdded: z.number().int() });
+export const TriggerDistributionRequest = z.object({ boardId: z.string().max(64).optional() });
+export const RefreshResponse = FunctionAnswer.extend({ companiesProcessed: z.number().int() });
+
+export const companyRoutes = {
+  listBoardCompanies: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/companies',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    summary: 'The companies of a board, primary first, competitors with their proof.',
+    response: BoardCompanyList,
+  }),
+  triggerContentDistribution: route({
+    method: 'POST',
+    path: '/api/functions/trigger-content-distribution',
+    service: 'companies',
+    access: 'session',
+    tag: 'functions',
+    summary: 'Starts a refresh of one board (or all of the session) and answers at once.',
+    body: TriggerDistributionRequest,
+    response: RefreshResponse,
+  }),
+  dailyRefresh: route({
+    method: 'POST',
+    path: '/api/functions/daily-refresh',
+    service: 'companies',
+    access: 'user',
+    tag: 'functions',
+    summary: 'Starts sync and distribution of every company on the boards of the user.',
+    response: RefreshResponse,
+  }),
+};
+
+export const ingestionRoutes = {
+  contentSync: route({
+    method: 'POST',
+    path: '/api/functions/content-sync',
+    service: 'ingestion',
+    access: 'session',
+    tag: 'functions',
+    summary: 'Looks for news about every company on the boards of the session, and answers when that is done.',
+    response: ContentSyncResponse,
+  }),
+  searchNews: route({
+    method: 'POST',
+    path: '/api/functions/search-news',
+    service: 'ingestion',
+    access: 'session',
+    tag: 'functions',
+    summary: 'Looks for news about one company of a board of the session.',
+    body: SearchNewsRequest,
+    response: SearchNewsResponse,
+  }),
+};

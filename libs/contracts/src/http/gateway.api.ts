@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { BoardId } from '../common.ts';
+import { BoardStatus } from '../entities/board.ts';
+import { route } from './route.ts';
+
+export const MagicLinkRequest = z.object({
+  email: z.email('Invalid email address').max(254),
+  /** Path inside the product to open after sign-in. */
+  returnTo: z
+    .string()
+    .max(512)
+    .regex(/^\/(?![/\\])/, 'Must be a path of this site')
+    .optional(),
+  /** Visitor session whose boards the new user wants to keep; travels in the mailed link. */
+  tempSessionId: z.string().max(64).nullable().optional(),
+});
+export const MagicLinkResponse = z.object({ sent: z.literal(true) });
+
+/** Settings the SPA needs before it can do anything. */
+export const PublicConfig = z.object({
+  issuer: z.string(),
+  clientId: z.string(),
+  /** True in `npm start`: the demo world and the local mailbox exist. */
+  demo: z.boolean(),
+  mailboxUrl: z.string().nullable(),
+});
+export type PublicConfig = z.infer<typeof PublicConfig>;
+
+export const HealthReport = z.object({
+  status: z.enum(['ok', 'degraded']),
+  checks: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string().optional() })),
+});
+export type HealthReport = z.infer<typeof HealthReport>;
+
+/** One message of the live stream: `event:` is the type, `data:` this object. It says what to load anew. */
+export const LiveMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('board'), boardId: BoardId, status: BoardStatus.nullable() }),
+  z.object({ type: z.literal('cards'), boardId: BoardId, count: z.number().int() }),
+  z.object({ type: z.literal('notification'), boardId: BoardId, title: z.string() }),
+]);
+export type LiveMessage = z.infer<typeof LiveMessage>;
+
+export const gatewayRoutes = {
+  magicLink: route({
+    method: 'POST',
+    path: '/api/auth/magic-link',
+    service: 'gateway',
+    access: 'public',
+    tag: 'sign-in',
+    status: 202,
+    summary: 'Mails a one-time sign-in link; the answer is the same for every address.',
+    body: MagicLinkRequest,
+    response: MagicLinkResponse,
+  }),
+  publicConfig: route({
+    method: 'GET',
+    path: '/api/config',
+    service: 'gateway',
+    access: 'public',
+    tag: 'sign-in',
+    summary: 'Issuer and client the SPA signs in with.',
+    response: PublicConfig,
+  }),
+  boardEvents: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/events',
+    service: 'gateway',
+    access: 'board',
+    tag: 'boards',
+    summary: 'Server-sent events of a board (see LiveMessage); a comment line every 20 seconds keeps it open.',
+  }),
+  live: route({
+    method: 'GET',
+    path: '/health/live',
+    service: 'gateway',
+    access: 'public',
+    tag: 'operations',
+    summary: 'The process answers.',
+    response: HealthReport,
+  }),
+  ready: route({
+    method: 'GET',
+    path: '/health/ready',
+    service: 'gateway',
+    access: 'public',
+    tag: 'operations',
+    summary: 'Every part it depends on answers; 503 names those that do not.',
+    response: HealthReport,
+  }),
+};

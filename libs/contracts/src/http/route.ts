@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { ServiceName } from '../common.ts';
+
+/**
+ * Who may call a route. The gateway enforces it before anything reaches a service.
+ * - `public`: everybody, also without a session
+ * - `session`: a signed-in user, or a visitor with `x-temp-session`
+ * - `user`: a signed-in user
+ * - `board`: a session that owns the board named by `:boardId`; anybody else gets 404
+ */
+export type Access = 'public' | 'session' | 'user' | 'board';
+
+export interface Route<
+  B extends z.ZodType | undefined = z.ZodType | undefined,
+  Q extends z.ZodType | undefined = z.ZodType | undefined,
+  R extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Path with `:name` parameters; the same at the gateway and at the service. */
+  path: string;
+  service: ServiceName;
+  access: Access;
+  summary: string;
+  tag: string;
+  status: number;
+  body: B;
+  query: Q;
+  response: R;
+}
+
+interface RouteDeclaration<
+  B extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  R extends z.ZodType | undefined,
+> {
+  method: Route['method'];
+  path: string;
+  service: ServiceName;
+  access: Access;
+  summary: string;
+  tag: string;
+  status?: number;
+  body?: B;
+  query?: Q;
+  response?: R;
+}
+
+/** Declares a route; absent parts become `undefined`, the status defaults to 200. */
+export function route<
+  B extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  R extends z.ZodType | undefined = undefined,
+>(declaration: RouteDeclaration<B, Q, R>): Route<B, Q, R> {
+  return {
+    status: 200,
+    ...declaration,
+    body: declaration.body as B,
+    query: declaration.query as Q,
+    response: declaration.response as R,
+  };
+}

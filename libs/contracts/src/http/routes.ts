@@ -1,0 +1,21 @@
+import { boardRoutes } from './boards.api.ts';
+import { cardRoutes } from './cards.api.ts';
+import { companyRoutes, ingestionRoutes } from './companies.api.ts';
+import { gatewayRoutes } from './gateway.api.ts';
+import { peopleRoutes } from './people.api.ts';
+import type { Route } from './route.ts';
+
+/**
+ * Every HTTP route of the product. The gateway proxies and authorises from it, services take their request schemas from
+ * it, the SPA its client, OpenAPI its text.
+ */
+export const routes = {
+  ...boardRoutes,
+  ...companyRoutes,
+  ...ingestionRoutes,
+  ...cardRoutes,
+  ...peopleRoutes,
+  ...gatewayRoutes,
+} as const satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof routes;

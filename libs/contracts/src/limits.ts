@@ -1,0 +1,49 @@
+/** Business constants of spec §9, in one place. Units are in the names. */
+export const limits = {
+  temporaryBoardLifetimeMs: 60 * 60 * 1000,
+  highPriorityImportance: 7,
+  mediumScore: 5,
+  boardPollIntervalMs: 3_000,
+  refreshReloadDelayMs: 5_000,
+  previewPollIntervalMs: 5_000,
+  previewPollAttempts: 12,
+  previewItems: 12,
+  waitAfterManualDistributionMs: 10_000,
+  fakeSignupDelayMs: 1_000,
+  competitorsShownFirst: 5,
+  keywordsShownFirst: 5,
+  cardTagsShown: 2,
+  searchKeywords: 8,
+  newsWindowDays: 30,
+  companyPageSize: 50,
+  competitorPageSize: 30,
+  competitorsSearched: 5,
+  competitorSearchPauseMs: 1_000,
+  evaluatedArticlesPerSearch: 30,
+  rankRecencyWeight: 0.7,
+  rankImportanceWeight: 0.3,
+  rankRecencyPointsPerDay: 2,
+  defaultIndustry: 'Technology',
+} as const;
+
+const dayMs = 86_400_000;
+
+/**
+ * Spec §9 ranking: recency (100 minus 2 per day, minimum 0) at weight 0.7 plus importance times 10 at weight 0.3.
+ * Between 0 and 100; higher is shown first.
+ */
+export function rankScore(publishedAt: Date, importance: number, now: Date): number {
+  const ageDays = Math.max(0, (now.getTime() - publishedAt.getTime()) / dayMs);
+  const recency = Math.max(0, 100 - limits.rankRecencyPointsPerDay * ageDays);
+  return limits.rankRecencyWeight * recency + limits.rankImportanceWeight * importance * 10;
+}
+
+/**
+ * Spec §9 board search query: company name plus up to 8 keywords joined by OR, plus an industry AND clause.
+ * Phrases are quoted, embedded quotes dropped.
+ */
+export function boardSearchQuery(company: { name: string; keywords: readonly string[]; industry: string }): string {
+  const quote = (text: string) => `"${text.replaceAll('"', '')}"`;
+  const terms = [company.name, ...company.keywords.slice(0, limits.searchKeywords)].map(quote);
+  return `(${terms.join(' OR ')}) AND ${quote(company.industry)}`;
+}

@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+// Tests run on the sources (export condition below), never on a build that may be stale.
+const conditions = ['@sightline/source'];
+const node = (name: string, root: string) => ({
+  test: {
+    name,
+    root,
+    include: ['src/**/*.spec.ts', '*.spec.mjs'],
+    environment: 'node' as const,
+    setupFiles: [fileURLToPath(new URL('./tools/vitest-setup.ts', import.meta.url))],
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+  resolve: { conditions },
+  ssr: { resolve: { conditions } },
+  oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
+});
+const inside = (folder: string) => readdirSync(new URL(folder, import.meta.url)).filter((name) => name !== 'web');
+
+export default defineConfig({
+  test: {
+    projects: [
+      ...inside('./apps/').map((name) => node(name, `./apps/${name}`)),
+      ...inside('./libs/').map((name) => node(name, `./libs/${name}`)),
+      node('tools', './tools'),
+      {
+        resolve: { conditions, alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
+        test: { name: 'web', root: './apps/web', include: ['src/**/*.spec.{ts,tsx}'], environment: 'happy-dom' },
+      },
+    ],
+  },
+});
