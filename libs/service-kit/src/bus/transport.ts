@@ -1,0 +1,60 @@
+import type { ServiceName, Topic } from '@sightline/contracts';
+
+/** An event on its way: the envelope as JSON text, with what a broker needs to route it. */
+export interface Message {
+  id: string;
+  topic: Topic;
+  /** Ordering key; messages of one topic and key keep their order. */
+  key: string;
+  /** Event name, so that a consumer can group without parsing. */
+  type: string;
+  body: string;
+}
+
+/** A message a consumer gave up on, kept under `<topic>.dlq` until somebody replays or drops it. */
+export interface DeadLetter {
+  id: string;
+  topic: `${Topic}.dlq`;
+  consumer: ServiceName;
+  /** Stable code and message of the last failure. */
+  code: string;
+  reason: string;
+  attempts: number;
+  failedAt: Date;
+  message: Message;
+}
+
+export interface DeadLetterFilter {
+  topic?: Topic;
+  consumer?: ServiceName;
+  id?: string;
+}
+
+/**
+ * Handles messages of one topic and key, in order. It resolves when they are dealt with for good (handled, or dead
+ * letters); it rejects only when the consumer is stopping, and then the messages come again.
+ */
+export type Deliver = (messages: readonly Message[]) => Promise<void>;
+
+/**
+ * The last hop between a service's outbox and the consumers: Kafka, or the process itself. Delivery is at least once;
+ * one consumer group per service; order is kept per topic and key. Every transport passes `busContract`.
+ */
+export interface Transport {
+  /** Before `start`. One group has one subscription; replicas of a service share its group. */
+  subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
+  start(): Promise<void>;
+  /** Resolves when the message can no longer be lost by this process dying. */
+  publish(message: Message): Promise<void>;
+  /** Resolves when the letter is stored for good. */
+  putDeadLetter(letter: DeadLetter): Promise<void>;
+  listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]>;
+  /** Delivers matching letters again, to the consumer that gave up on them, and removes those. Returns how many. */
+  replay(filter: DeadLetterFilter): Promise<number>;
+  /** Rejects when the broker does not answer. */
+  check(): Promise<void>;
+  /** Takes no new messages, waits for handlers that run, then lets go. */
+  stop(): Promise<void>;
+}
+/** Injection token of the transport. */
+export const TRANSPORT = Symbol('Transport');

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Every fault of a configuration, found together; the process prints them and exits. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The configuration can't work:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`);
+  }
+}
+
+export type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads a configuration whose keys are the names of environment variables. Each `NAME` may be given as `NAME_FILE`
+ * instead (the content of a mounted secret, without its last line break). Empty values count as absent.
+ *
+ * @throws {ConfigError} with every fault at once
+ */
+export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
+  const faults: string[] = [];
+  const values: Record<string, string> = {};
+  for (const name of Object.keys(schema.shape)) {
+    const direct = env[name];
+    const file = env[`${name}_FILE`];
+    if (direct && file) faults.push(`${name} and ${name}_FILE are both set; give one`);
+    else if (direct) values[name] = direct;
+    else if (file) {
+      try {
+        values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      } catch (error) {
+        faults.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+      }
+    }
+  }
+  const parsed = schema.safeParse(values);
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+  }
+  if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
+  return parsed.data;
+}
+
+/** What every service needs, in every run mode. */
+export const ServiceConfig = z.object({
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .default(3000)
+    .meta({ description: 'Port the service listens on; 0 takes a free one.' }),
+  HOST: z.string().default('0.0.0.0').meta({ description: 'Address the service listens on.' }),
+  MONGODB_URI: z
+    .string({ error: 'is missing: where is the MongoDB replica set? (mongodb://…)' })
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .meta({ description: 'MongoDB with transactions (replica set).', secret: true }),
+  MONGODB_DATABASE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/)
+    .default('sightline')
+    .meta({ description: 'Each service uses the database `<prefix>_<service>`.' }),
+  INTERNAL_SECRET: z
+    .string({ error: 'is missing: the secret that the gateway signs internal calls with (32 characters or more)' })
+    .min(32, 'must have 32 characters or more')
+    .meta({ description: 'Shared by all services; signs the principal that the gateway passes on.', secret: true }),
+  KAFKA_BROKERS: z
+    .string({ error: 'is missing: a service alone needs a broker (host:port,host:port)' })
+    .meta({ description: 'Kafka brokers; services in one process do without.' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .meta({ description: 'Lowest level that is logged.' }),
+});
+export type ServiceConfig = z.infer<typeof ServiceConfig>;
+
+/** Markdown table of a configuration, for the README of its service. */
+export function configTable(schema: z.ZodObject): string {
+  const rows = Object.entries(schema.shape).map(([name, field]) => {
+    const meta = z.globalRegistry.get(field as z.ZodType);
+    const fallback = (field as z.ZodType).safeParse(undefined);
+    const shown = fallback.success
+      ? fallback.data === undefined
+        ? 'none'
+        : `\`${String(fallback.data)}\``
+      : '**required**';
+    return `| \`${name}\` | ${shown} | ${meta?.description ?? ''}${meta?.secret ? ' Secret.' : ''} |`;
+  });
+  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
+}

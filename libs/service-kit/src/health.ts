@@ -1,0 +1,47 @@
+import { Controller, Get, HttpException, Inject } from '@nestjs/common';
+import type { HealthReport } from '@sightline/contracts';
+import { messageOf } from '@sightline/contracts';
+
+export type HealthCheck = () => Promise<void>;
+
+/** What readiness asks. Parts register a check that rejects when they don't answer. */
+export class HealthChecks {
+  readonly #checks = new Map<string, HealthCheck>();
+
+  register(name: string, check: HealthCheck): void {
+    this.#checks.set(name, check);
+  }
+
+  async report(): Promise<HealthReport> {
+    const checks: HealthReport['checks'] = {};
+    await Promise.all(
+      [...this.#checks].map(async ([name, check]) => {
+        try {
+          await check();
+          checks[name] = { ok: true };
+        } catch (error) {
+          checks[name] = { ok: false, detail: messageOf(error) };
+        }
+      }),
+    );
+    return { status: Object.values(checks).every((check) => check.ok) ? 'ok' : 'degraded', checks };
+  }
+}
+
+/** Liveness never depends on others; readiness names every part that doesn't answer, with status 503. */
+@Controller('health')
+export class HealthController {
+  constructor(@Inject(HealthChecks) private readonly checks: HealthChecks) {}
+
+  @Get('live')
+  live(): HealthReport {
+    return { status: 'ok', checks: {} };
+  }
+
+  @Get('ready')
+  async ready(): Promise<HealthReport> {
+    const report = await this.checks.report();
+    if (report.status !== 'ok') throw new HttpException(report, 503);
+    return report;
+  }
+}

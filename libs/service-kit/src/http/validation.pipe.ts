@@ -1,0 +1,21 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+
+const pathOf = (path: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined): string =>
+  (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
+
+/** Parses bodies, queries and parameters with the schema given at the parameter; all faults are reported together. */
+export function validationPipe(): StandardSchemaValidationPipe {
+  return new StandardSchemaValidationPipe({
+    exceptionFactory: (issues) => {
+      const list = issues.map((issue) => ({ path: pathOf(issue.path), message: issue.message }));
+      const first = list[0];
+      const detail = first
+        ? first.path
+          ? `${first.path}: ${first.message}`
+          : first.message
+        : 'The request is not valid';
+      return new DomainError('invalid', 'invalid_request', detail, { details: { issues: list } });
+    },
+  });
+}

@@ -1,0 +1,153 @@
+import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { ServiceName } from '@sightline/contracts';
+import { MongoClient } from 'mongodb';
+import { Consumer, type ConsumerOptions } from './bus/consumer.ts';
+import { Outbox } from './bus/outbox.ts';
+import { Relay, type RelayOptions } from './bus/relay.ts';
+import { TRANSPORT, type Transport } from './bus/transport.ts';
+import { CLOCK, type Clock, systemClock } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import { HealthChecks, HealthController } from './health.ts';
+import { PrincipalGuard } from './http/principal.guard.ts';
+import { ProblemFilter } from './http/problem.filter.ts';
+import { validationPipe } from './http/validation.pipe.ts';
+import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
+import { PrincipalSigner } from './principal.ts';
+import { Scheduler } from './scheduler.ts';
+import { Store } from './store.ts';
+import { withTrace } from './trace.ts';
+
+/** Largest request body any service takes. */
+export const MAX_BODY_BYTES = 256 * 1024;
+
+/** Injection token of the service's parsed configuration. */
+export const CONFIG = Symbol('Config');
+
+export type CommonConfig = Pick<
+  ServiceConfig,
+  'MONGODB_URI' | 'MONGODB_DATABASE_PREFIX' | 'INTERNAL_SECRET' | 'LOG_LEVEL'
+>;
+
+export interface ServiceOptions<C extends CommonConfig> {
+  name: ServiceName;
+  /** The Nest module with everything the service is. */
+  module: Type;
+  config: C;
+  transport: Transport;
+  clock?: Clock;
+  logger?: Logger;
+  /** Further providers that the way of running decides on (upstreams, a mailbox, origin overrides). */
+  providers?: Provider[];
+  /** The gateway finds out who is asking by itself. Default true. */
+  requirePrincipal?: boolean;
+  consumer?: ConsumerOptions;
+  relay?: RelayOptions;
+}
+
+/** A service that is built but does not work yet. */
+export interface Service {
+  readonly name: ServiceName;
+  readonly app: NestFastifyApplication;
+  readonly store: Store;
+  readonly outbox: Outbox;
+  readonly consumer: Consumer;
+  readonly health: HealthChecks;
+  /** Begins to publish and to run jobs; after `transport.start()`. */
+  start(): Promise<void>;
+  /** First half of stopping: no new requests, jobs or tries; requests that run end. Then stop the transport. */
+  drain(): Promise<void>;
+  /** Second half, after `transport.stop()`: lets go of the store. What was not published stays in the outbox. */
+  close(): Promise<void>;
+}
+
+/**
+ * Builds a service: connects its database, wires outbox, relay and consumer to the transport, and creates its HTTP
+ * application with the one filter, pipe and guard. The same code runs a service alone and inside `apps/standalone`.
+ * Providers register handlers and jobs and create their indexes in Nest's `onModuleInit`, which is awaited here.
+ */
+export async function createService<C extends CommonConfig>(options: ServiceOptions<C>): Promise<Service> {
+  const { name, config, transport } = options;
+  const clock = options.clock ?? systemClock;
+  const logger = options.logger ?? createLogger(name, config.LOG_LEVEL);
+  const client = new MongoClient(config.MONGODB_URI, {
+    appName: `sightline-${name}`,
+    maxPoolSize: 16,
+    serverSelectionTimeoutMS: 10_000,
+    writeConcern: { w: 'majority' },
+    ignoreUndefined: true,
+  });
+  await client.connect();
+  const db = client.db(`${config.MONGODB_DATABASE_PREFIX}_${name.replaceAll('-', '_')}`);
+  const outbox = new Outbox(db, name, clock);
+  const relay = new Relay(outbox, transport, logger, options.relay);
+  const store = new Store(client, db, outbox, relay);
+  const consumer = new Consumer(name, transport, logger, clock, options.consumer);
+  const scheduler = new Scheduler(logger);
+  const health = new HealthChecks();
+  health.register('store', () => store.check());
+  health.register('broker', () => transport.check());
+
+  @Module({})
+  class KitModule {}
+  const kitProviders: Provider[] = [
+    { provide: CONFIG, useValue: config },
+    { provide: CLOCK, useValue: clock },
+    { provide: LOGGER, useValue: logger },
+    { provide: TRANSPORT, useValue: transport },
+    { provide: Store, useValue: store },
+    { provide: Outbox, useValue: outbox },
+    { provide: Consumer, useValue: consumer },
+    { provide: Scheduler, useValue: scheduler },
+    { provide: HealthChecks, useValue: health },
+    { provide: PrincipalSigner, useValue: new PrincipalSigner(config.INTERNAL_SECRET) },
+    ...(options.providers ?? []),
+  ];
+  const kit: DynamicModule = {
+    module: KitModule,
+    global: true,
+    providers: kitProviders,
+    exports: kitProviders.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+  };
+  @Module({
+    imports: [kit, options.module],
+    controllers: [HealthController],
+    providers: [
+      { provide: APP_FILTER, useClass: ProblemFilter },
+      { provide: APP_PIPE, useFactory: validationPipe },
+      ...(options.requirePrincipal === false ? [] : [{ provide: APP_GUARD, useClass: PrincipalGuard }]),
+    ],
+  })
+  class RootModule {}
+
+  const adapter = new FastifyAdapter({ bodyLimit: MAX_BODY_BYTES, trustProxy: true, forceCloseConnections: 'idle' });
+  adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
+    const parent = request.headers.traceparent;
+    withTrace(typeof parent === 'string' ? parent : undefined, done);
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(RootModule, adapter, {
+    logger: nestLogger(logger),
+    abortOnError: false,
+  });
+  await app.init();
+  consumer.subscribe();
+
+  return {
+    name,
+    app,
+    store,
+    outbox,
+    consumer,
+    health,
+    start: () => relay.start(),
+    async drain() {
+      consumer.stop();
+      await Promise.all([scheduler.stop(), app.close()]);
+    },
+    async close() {
+      await relay.stop();
+      await client.close();
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { Agent, request } from 'undici';
+
+export interface UpstreamRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Path with query. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+export interface UpstreamResponse {
+  status: number;
+  contentType: string | undefined;
+  body: Buffer;
+}
+
+/** How the gateway reaches a service: over HTTP, or by a call when both live in one process. */
+export interface Upstreams {
+  request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse>;
+  close(): Promise<void>;
+}
+/** Injection token of the upstreams. */
+export const UPSTREAMS = Symbol('Upstreams');
+
+/** Services behind addresses like `http://boards:3000`. */
+export class HttpUpstreams implements Upstreams {
+  readonly #agent = new Agent({ connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
+
+  constructor(private readonly urls: Record<string, string>) {}
+
+  async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
+    const origin = this.urls[service];
+    if (!origin) throw new DomainError('internal', 'upstream_unknown', `No address is configured for ${service}`);
+    try {
+      const answer = await request(new URL(call.path, origin), {
+        method: call.method,
+        headers: call.headers,
+        body: call.body ?? null,
+        dispatcher: this.#agent,
+      });
+      const contentType = answer.headers['content-type'];
+      return {
+        status: answer.statusCode,
+        contentType: Array.isArray(contentType) ? contentType[0] : contentType,
+        body: Buffer.from(await answer.body.arrayBuffer()),
+      };
+    } catch (cause) {
+      const message = `The ${service} service does not answer: ${messageOf(cause)}`;
+      throw new DomainError('unavailable', 'upstream_unavailable', message, { cause });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#agent.close();
+  }
+}
+
+/** Services of the same process; requests enter their HTTP layer without a socket. */
+export class InProcessUpstreams implements Upstreams {
+  readonly #apps = new Map<ServiceName, FastifyInstance>();
+
+  add(service: ServiceName, app: FastifyInstance): void {
+    this.#apps.set(service, app);
+  }
+
+  async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
+    const app = this.#apps.get(service);
+    if (!app) throw new DomainError('unavailable', 'upstream_unavailable', `The ${service} service is not running`);
+    const options: InjectOptions = { method: call.method, url: call.path, headers: call.headers };
+    if (call.body !== undefined) options.payload = call.body;
+    const answer = await app.inject(options);
+    const contentType = answer.headers['content-type'];
+    return { status: answer.statusCode, contentType: contentType?.toString(), body: answer.rawPayload };
+  }
+
+  async close(): Promise<void> {
+    this.#apps.clear();
+  }
+}
