@@ -1,0 +1,128 @@
+import { fillDates, hoursBefore } from './dates.ts';
+import { hashOf, slugify, splitParagraphs } from './html.ts';
+import type { Article, BlogPost, Company, NearCopy, Outlet, Report, StoryEvent } from './model.ts';
+
+/** The wire's copies appear on other sites within these hours. */
+const SYNDICATION_DELAY_HOURS = [0.6, 1.4, 2.9, 4.2] as const;
+
+const minutesOf = (slug: string): number => (hashOf(slug) % 50) / 60;
+
+export function firstSentence(paragraph: string): string {
+  const end = /[.!?](?=\s+[“"A-ZÄÖÜÉÀ])/.exec(paragraph);
+  return end === null ? paragraph : paragraph.slice(0, end.index + 1);
+}
+
+function imagePath(outlet: Outlet, slug: string): string | null {
+  return outlet.image === 'none' ? null : `/img/${slug}.${outlet.image}`;
+}
+
+interface Placement {
+  readonly outlet: Outlet;
+  readonly after: number;
+  readonly title: string;
+  readonly author: string | undefined;
+  readonly paragraphs: readonly string[];
+  readonly copy: Article['copy'];
+}
+
+function place(anchor: Date, event: StoryEvent, report: Report, placement: Placement): Article {
+  const { outlet } = placement;
+  const eventDay = hoursBefore(anchor, event.hoursAgo);
+  const fill = (text: string): string => fillDates(text, eventDay, outlet.language);
+  const title = fill(placement.title);
+  const slug = slugify(title);
+  // Never later than the anchor, however late a report followed its event.
+  const hoursAgo = Math.max(0.05, event.hoursAgo - placement.after) + minutesOf(slug + outlet.id) * 0.2;
+  const paragraphs = placement.paragraphs.map(fill);
+  const path = outlet.articlePath.replace('{slug}', slug);
+  return {
+    url: `https://${outlet.domain}${path}`,
+    host: outlet.domain,
+    path,
+    publisher: outlet.name,
+    origin: 'news',
+    language: outlet.language,
+    title,
+    description: report.deck === undefined ? firstSentence(paragraphs[0] ?? '') : fill(report.deck),
+    author: placement.author ?? null,
+    publishedAt: hoursBefore(anchor, hoursAgo),
+    paragraphs,
+    imagePath: imagePath(outlet, slug),
+    eventId: event.id,
+    kind: event.kind,
+    sentiment: event.sentiment,
+    about: event.about,
+    copy: placement.copy,
+  };
+}
+
+function edited(copy: NearCopy, paragraphs: readonly string[]): string[] {
+  const kept = copy.dropLastParagraph === true ? paragraphs.slice(0, -1) : paragraphs;
+  return kept.map((paragraph) => copy.replace.reduce((text, [from, to]) => text.replaceAll(from, to), paragraph));
+}
+
+/** Every page one event led to: the reports themselves, their syndicated copies and their edited copies. */
+export function articlesOfEvent(anchor: Date, event: StoryEvent, outletById: ReadonlyMap<string, Outlet>): Article[] {
+  const outletOf = (id: string): Outlet => {
+    const outlet = outletById.get(id);
+    if (outlet === undefined) throw new Error(`Event ${event.id} names an unknown outlet: ${id}`);
+    return outlet;
+  };
+  return event.reports.flatMap((report) => {
+    const paragraphs = splitParagraphs(report.text);
+    const base = { title: report.title, author: report.author, paragraphs };
+    const first = place(anchor, event, report, {
+      ...base,
+      outlet: outletOf(report.outlet),
+      after: report.after,
+      copy: 'none',
+    });
+    const syndicated = (report.syndicatedTo ?? []).map((id, index) =>
+      place(anchor, event, report, {
+        ...base,
+        outlet: outletOf(id),
+        author: outletOf(report.outlet).name,
+        after: report.after + (SYNDICATION_DELAY_HOURS[index] ?? 6),
+        copy: 'syndicated',
+      }),
+    );
+    const near = (report.nearCopies ?? []).map((copy) =>
+      place(anchor, event, report, {
+        outlet: outletOf(copy.outlet),
+        title: copy.title,
+        author: undefined,
+        paragraphs: edited(copy, paragraphs),
+        after: report.after + copy.after,
+        copy: 'near',
+      }),
+    );
+    return [first, ...syndicated, ...near];
+  });
+}
+
+export function articleOfPost(anchor: Date, company: Company, post: BlogPost): Article {
+  const language = post.language ?? 'en';
+  const publishedAt = hoursBefore(anchor, post.hoursAgo + minutesOf(post.title));
+  const paragraphs = splitParagraphs(post.text).map((paragraph) => fillDates(paragraph, publishedAt, language));
+  const title = fillDates(post.title, publishedAt, language);
+  const path = `/blog/${slugify(title)}`;
+  return {
+    url: `https://${company.domain}${path}`,
+    host: company.domain,
+    path,
+    publisher: company.name,
+    origin: 'blog',
+    language,
+    title,
+    description: firstSentence(paragraphs[0] ?? ''),
+    author: post.author,
+    publishedAt,
+    paragraphs,
+    imagePath: null,
+    eventId: `${company.id}-blog-${slugify(title)}`,
+    kind: 'opinion',
+    sentiment: 'neutral',
+    about: [company.id],
+    copy: 'none',
+  };
+}

@@ -1,0 +1,2 @@
+import type { Company } from '../model.ts';
+export const energyCompanies: readonly Company[] = [];

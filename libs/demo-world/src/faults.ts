@@ -1,0 +1,220 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodeLegacy } from './charset.ts';
+import { cyrillicPage, japanesePage, lonelyPage, slowPageText } from './data/fault-texts.ts';
+import { dripPage, faultPage, pdfBody, streamGzipBomb, streamHugePage } from './fault-bodies.ts';
+import { html, type Reply, redirect, send, text, xml } from './reply.ts';
+
+/** What a fault may take from the running world. */
+export interface FaultContext {
+  readonly slowHostDelayMs: number;
+}
+
+export interface Fault {
+  readonly id: string;
+  readonly host: string;
+  /** One sentence: what a reader of this host meets. */
+  readonly does: string;
+  /** Absent when nothing listens: the origin override points at a closed port. */
+  readonly answer?: (url: URL, request: IncomingMessage, response: ServerResponse, context: FaultContext) => void;
+}
+
+type FaultReply = (url: URL) => Reply;
+
+const replying =
+  (reply: FaultReply): NonNullable<Fault['answer']> =>
+  (url, request, response) =>
+    send(request, response, url.pathname === '/robots.txt' ? text('User-agent: *\nAllow: /\n') : reply(url));
+
+/** A readable home page that announces a feed, and the given answer at the feed's address. */
+const withFeed =
+  (name: string, description: string, feed: () => Reply): FaultReply =>
+  (url) => {
+    if (url.pathname === '/feed.xml') return feed();
+    if (url.pathname !== '/') return html(faultPage('Not found', 'There is no such page.'), 404);
+    return html(faultPage(name, description, '<link rel="alternate" type="application/rss+xml" href="/feed.xml">'));
+  };
+
+const BROKEN_FEED = `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0"><channel><title>Halfmoon Press & Co</title><link>https://broken-feed.example/</link>
+<item><title>Bindery reopens after the flood <b>this week</title><link>https://broken-feed.example/bindery</link><pubDate>yesterday-ish</pubDate>
+<item><title>New paper stock &nbsp; arrives</title><description>Three weights & two finishes</description>
+<item><title>Unfinished`;
+
+const BOT_CHECK = `<p>Checking your browser before you continue.</p><p>This takes a few seconds. Enable JavaScript and cookies to continue.</p><form id="challenge-form" action="/challenge" method="post"><input type="hidden" name="token" value="4f1c"></form><script>setTimeout(function(){document.forms[0].submit()},5000)</script><noscript>Turn on JavaScript.</noscript>`;
+
+const CAPTCHA = `<p>To protect our visitors, please confirm that you are a person.</p><div class="captcha" data-sitekey="demo"><img alt="Type the characters in the picture" src="/captcha.png"><input name="answer"></div><p>Unusual traffic was seen from your network. Reference 7c1e-22.</p>`;
+
+const LOGIN = `<form method="post" action="/login"><label>E-mail <input name="email"></label><label>Password <input type="password" name="password"></label><button>Sign in</button></form><p><a href="/forgot">Forgot password?</a></p>`;
+
+const challenge = (title: string, body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
+
+/** Every host of the demo world that misbehaves, one fault each. */
+export const faults: readonly Fault[] = [
+  {
+    id: 'dead-feed',
+    host: 'dead-feed.example',
+    does: 'a normal home page whose announced feed is gone (404)',
+    answer: replying(
+      withFeed(
+        'Deadwater Instruments',
+        'Deadwater Instruments repairs tide gauges and survey buoys for small harbours. The workshop keeps a journal of what it mends.',
+        () => text('Not found', 404),
+      ),
+    ),
+  },
+  {
+    id: 'broken-feed',
+    host: 'broken-feed.example',
+    does: 'a feed that is not well-formed XML and breaks off in the middle',
+    answer: replying(
+      withFeed(
+        'Halfmoon Press',
+        'Halfmoon Press binds short runs of books by hand and sells them from a shop behind the bindery.',
+        () => xml(BROKEN_FEED, 'application/rss+xml'),
+      ),
+    ),
+  },
+  {
+    id: 'html-feed',
+    host: 'html-feed.example',
+    does: 'a feed address that answers 200 with an HTML page',
+    answer: replying(
+      withFeed(
+        'Gatehouse Nursery',
+        'Gatehouse Nursery grows hedging plants and fruit trees and delivers them bare-rooted in winter.',
+        () =>
+          html(
+            faultPage(
+              'Our feed has moved',
+              'Please follow us on our new page instead. The old subscription address is no longer kept.',
+            ),
+          ),
+      ),
+    ),
+  },
+  {
+    id: 'bot-check',
+    host: 'botcheck.example',
+    does: 'a bot check in front of every page, with status 403',
+    answer: replying(() => html(challenge('Just a moment...', BOT_CHECK), 403)),
+  },
+  {
+    id: 'captcha',
+    host: 'captcha.example',
+    does: 'a captcha in front of every page, with status 200',
+    answer: replying(() => html(challenge('Are you a person?', CAPTCHA))),
+  },
+  {
+    id: 'login-wall',
+    host: 'loginwall.example',
+    does: 'every page leads to a sign-in form',
+    answer: replying((url) => (url.pathname === '/login' ? html(challenge('Sign in', LOGIN)) : redirect('/login'))),
+  },
+  {
+    id: 'empty-page',
+    host: 'emptypage.example',
+    does: 'a page without any text, to be drawn by a script that never comes',
+    answer: replying(() =>
+      html(
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title></head><body><div id="root"></div><script src="/app.js"></script></body></html>',
+      ),
+    ),
+  },
+  {
+    id: 'redirect-loop',
+    host: 'redirectloop.example',
+    does: 'three addresses that redirect to each other for ever',
+    answer: replying((url) =>
+      redirect(url.pathname === '/' ? '/start' : url.pathname === '/start' ? '/home' : '/', 301),
+    ),
+  },
+  {
+    id: 'redirect-private',
+    host: 'redirect-private.example',
+    does: 'redirects to a private address, http://10.0.0.5/',
+    answer: replying(() => redirect('http://10.0.0.5/')),
+  },
+  {
+    id: 'redirect-metadata',
+    host: 'redirect-metadata.example',
+    does: 'redirects to the metadata address of cloud machines, http://169.254.169.254/',
+    answer: replying(() => redirect('http://169.254.169.254/latest/meta-data/')),
+  },
+  {
+    id: 'huge-page',
+    host: 'hugepage.example',
+    does: 'a page of 20 MB, sent without a content length',
+    answer: (url, request, response) =>
+      url.pathname === '/' ? streamHugePage(response) : send(request, response, text('Not found', 404)),
+  },
+  {
+    id: 'slow-host',
+    host: 'slowhost.example',
+    does: 'answers correctly, but only after 15 seconds (slowHostDelayMs)',
+    answer: (_url, request, response, { slowHostDelayMs }) => {
+      const timer = setTimeout(
+        () => send(request, response, html(faultPage('Unhurried Clocks', slowPageText))),
+        slowHostDelayMs,
+      );
+      response.on('close', () => clearTimeout(timer));
+    },
+  },
+  {
+    id: 'drip',
+    host: 'driphost.example',
+    does: 'starts a page at once and then sends two bytes every quarter of a second for ever',
+    answer: (_url, _request, response) => dripPage(response),
+  },
+  { id: 'refused', host: 'refused.example', does: 'refuses the connection: nothing listens there' },
+  {
+    id: 'server-error',
+    host: 'error500.example',
+    does: 'answers every request with 500',
+    answer: replying(() =>
+      html(
+        challenge(
+          'Internal Server Error',
+          '<h1>Internal Server Error</h1><p>The server met a condition it did not expect.</p>',
+        ),
+        500,
+      ),
+    ),
+  },
+  {
+    id: 'pdf-home',
+    host: 'pdfhome.example',
+    does: 'has a PDF for a home page',
+    answer: replying(() => ({
+      status: 200,
+      type: 'application/pdf',
+      body: pdfBody('Millrace Turbines - company profile'),
+    })),
+  },
+  {
+    id: 'gzip-bomb',
+    host: 'gzipbomb.example',
+    does: 'one megabyte of gzip that unpacks to one gigabyte',
+    answer: (_url, _request, response) => streamGzipBomb(response),
+  },
+  {
+    id: 'windows-1251',
+    host: 'windows1251.example',
+    does: 'a Russian page in windows-1251, declared in a meta element only',
+    answer: replying(() => ({ status: 200, type: 'text/html', body: encodeLegacy(cyrillicPage, 'windows-1251') })),
+  },
+  {
+    id: 'shift-jis',
+    host: 'shiftjis.example',
+    does: 'a Japanese company page in Shift_JIS, declared in a meta element only',
+    answer: replying(() => ({ status: 200, type: 'text/html', body: encodeLegacy(japanesePage, 'shift_jis') })),
+  },
+  {
+    id: 'unknown-company',
+    host: 'velmora-studio.example',
+    does: 'a sound site of a company that no article and no other site mentions',
+    answer: replying((url) =>
+      url.pathname === '/' ? html(lonelyPage) : html(faultPage('Not found', 'There is no such page.'), 404),
+    ),
+  },
+];

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { type AddressInfo, createServer as createPlainServer } from 'node:net';
+import { bystanders } from './data/bystanders.ts';
+import { companies } from './data/companies.ts';
+import { outlets } from './data/outlets.ts';
+import { type Fault, faults } from './faults.ts';
+import { newsApiKeys } from './news-api.ts';
+import { redirect, send, text } from './reply.ts';
+import type { World } from './world.ts';
+
+export interface DemoWorldOptions {
+  /** Loopback address to listen on; `127.0.0.1` when absent. */
+  readonly host?: string;
+  /** 0 or absent: any free port. */
+  readonly port?: number;
+  /** Asked once, at the start: articles are dated back from this moment. */
+  readonly now?: () => Date;
+  /** How long `slowhost.example` waits before it answers; 15,000 when absent. */
+  readonly slowHostDelayMs?: number;
+}
+
+export interface DemoWorld {
+  /** Where the one server listens, e.g. `http://127.0.0.1:4100`. */
+  readonly baseUrl: string;
+  /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
+  readonly originOverrides: Record<string, string>;
+  readonly newsApi: { readonly baseUrl: string; readonly key: string };
+  /** Moves prices on to their next version, as if the reader came back some days later. */
+  nextVisit(): void;
+  /** Ends every open connection, the dripping ones too. */
+  close(): Promise<void>;
+}
+
+const DEFAULT_SLOW_HOST_DELAY_MS = 15_000;
+export const NEWS_API_HOST = 'news-api.example';
+export const INDEX_HOST = 'demo.example';
+
+async function listen(
+  server: {
+    listen(port: number, host: string, done: () => void): unknown;
+    once(event: 'error', fail: (error: Error) => void): unknown;
+    address(): AddressInfo | string | null;
+  },
+  port: number,
+  host: string,
+): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, host, done);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The demo world needs a TCP address.');
+  return address.port;
+}
+
+/** A port on which nothing listens: taken once and given back. */
+async function closedPort(host: string): Promise<number> {
+  const server = createPlainServer();
+  const port = await listen(server, 0, host);
+  await new Promise<void>((done) => server.close(() => done()));
+  return port;
+}
+
+const plainHosts = (): string[] => [
+  ...companies.map(({ domain }) => domain),
+  ...outlets.map(({ domain }) => domain),
+  ...bystanders.map(({ domain }) => domain),
+  NEWS_API_HOST,
+  INDEX_HOST,
+];
+
+/** Sites are also known under `www.` and plain http, as people type them. */
+function overridesFor(baseUrl: string, closedUrl: string): Record<string, string> {
+  const names = [...plainHosts().flatMap((host) => [host, `www.${host}`]), ...faults.map(({ host }) => host)];
+  const refused = new Set(faults.filter(({ answer }) => answer === undefined).map(({ host }) => host));
+  return Object.fromEntries(
+    names.flatMap((host) => {
+      const target = refused.has(host) ? closedUrl : baseUrl;
+      return [
+        [`https://${host}`, target],
+        [`http://${host}`, target],
+      ];
+    }),
+  );
+}
+
+/**
+ * Starts the small internet of `.example` sites on one loopback server; sites are told apart by the Host header.
+ * Pages are built on the first request, so starting costs next to nothing.
+ */
+export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<DemoWorld> {
+  const host = options.host ?? '127.0.0.1';
+  const anchor = (options.now ?? (() => new Date()))();
+  const faultByHost = new Map<string, Fault>(faults.map((fault) => [fault.host, fault]));
+  const context = { slowHostDelayMs: options.slowHostDelayMs ?? DEFAULT_SLOW_HOST_DELAY_MS };
+  let visit = 0;
+  let world: Promise<World> | undefined;
+  const loadWorld = async (): Promise<World> => {
+    const { buildWorld } = await import('./world.ts');
+    return buildWorld(anchor, () => visit);
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    const url = new URL(`https://${hostname || INDEX_HOST}${request.url ?? '/'}`);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      send(request, response, { ...text('Method not allowed', 405), headers: { allow: 'GET, HEAD' } });
+      return;
+    }
+    const fault = faultByHost.get(hostname);
+    if (fault?.answer !== undefined) {
+      fault.answer(url, request, response, context);
+      return;
+    }
+    world ??= loadWorld();
+    const { siteByHost } = await world;
+    const apex = hostname.replace(/^www\./, '');
+    const site = siteByHost.get(apex);
+    if (site === undefined) send(request, response, text(`No such site: ${hostname}`, 421));
+    else if (apex !== hostname) send(request, response, redirect(`https://${apex}${url.pathname}${url.search}`, 301));
+    else send(request, response, (await site(url, request)) ?? text('Not found', 404));
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      const message = error instanceof Error ? error.message : String(error);
+      if (response.headersSent) response.destroy();
+      else send(request, response, text(`The demo world failed: ${message}`, 500));
+    });
+  });
+  const closed = await closedPort(host);
+  const port = await listen(server, options.port ?? 0, host);
+  const baseUrl = `http://${host}:${port}`;
+  return {
+    baseUrl,
+    originOverrides: overridesFor(baseUrl, `http://${host}:${closed}`),
+    newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
+    nextVisit: () => {
+      visit++;
+    },
+    close: () =>
+      new Promise<void>((done, fail) => {
+        server.close((error) => (error === undefined ? done() : fail(error)));
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { articleOfPost, articlesOfEvent } from './articles.ts';
+import { companySite } from './company-site.ts';
+import { blogPosts } from './data/blogs.ts';
+import { bystanders } from './data/bystanders.ts';
+import { companies } from './data/companies.ts';
+import { outlets } from './data/outlets.ts';
+import { stories } from './data/stories.ts';
+import { faults } from './faults.ts';
+import type { Article } from './model.ts';
+import { newsApiSite } from './news-api.ts';
+import { outletSite } from './outlet-site.ts';
+import type { Site } from './reply.ts';
+import { bystanderSite, indexSite } from './small-sites.ts';
+
+export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
+
+export interface World {
+  /** Every article and blog post, newest first. */
+  readonly articles: readonly Article[];
+  readonly siteByHost: ReadonlyMap<string, Site>;
+}
+
+const newestFirst = (a: Article, b: Article): number => b.publishedAt.getTime() - a.publishedAt.getTime();
+
+/** All pages of the world as of `anchor`; `visit` is asked on every request that shows prices. */
+export function buildWorld(anchor: Date, visit: () => number): World {
+  const outletById = new Map(outlets.map((outlet) => [outlet.id, outlet]));
+  const companyById = new Map(companies.map((company) => [company.id, company]));
+  const news = stories.flatMap((event) => articlesOfEvent(anchor, event, outletById));
+  const posts = companies.flatMap((company) =>
+    (blogPosts[company.id] ?? []).map((post) => articleOfPost(anchor, company, post)),
+  );
+  const articles = [...news, ...posts].sort(newestFirst);
+  const ofHost = new Map<string, Article[]>();
+  for (const article of articles) ofHost.set(article.host, [...(ofHost.get(article.host) ?? []), article]);
+  const links = companies.map(({ id, name, domain }) => ({ id, name, url: `https://${domain}/` }));
+
+  const siteByHost = new Map<string, Site>([
+    ...companies.map((company): [string, Site] => [
+      company.domain,
+      companySite(company, ofHost.get(company.domain) ?? [], companyById, visit),
+    ]),
+    ...outlets.map((outlet): [string, Site] => [
+      outlet.domain,
+      outletSite(outlet, ofHost.get(outlet.domain) ?? [], links, anchor),
+    ]),
+    ...bystanders.map((bystander): [string, Site] => [bystander.domain, bystanderSite(bystander)]),
+    ['news-api.example', newsApiSite(articles)],
+    [
+      'demo.example',
+      indexSite({
+        companies,
+        outlets,
+        bystanders,
+        faults: faults.map(({ id, host, does }) => ({ id, url: `https://${host}/`, does })),
+        newsApiBaseUrl: NEWS_API_BASE_URL,
+      }),
+    ],
+  ]);
+  return { articles, siteByHost };
+}
