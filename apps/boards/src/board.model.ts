@@ -1,0 +1,59 @@
+import type { Board, BoardStatus } from '@sightline/contracts';
+
+/** A board as stored. `pendingCompanyIds` are the companies whose first cards have not settled yet. */
+export interface BoardDocument {
+  _id: string;
+  name: string;
+  status: BoardStatus;
+  errorCode: string | null;
+  errorMessage: string | null;
+  ownerUserId: string | null;
+  isTemporary: boolean;
+  tempSessionId: string | null;
+  expiresAt: Date | null;
+  companyId: string;
+  companyName: string | null;
+  industry: string | null;
+  companyUrl: string;
+  domain: string;
+  companyCount: number;
+  cardCount: number;
+  pendingCompanyIds: string[];
+  nextRefreshAt: Date | null;
+  lastRefreshedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** One row per company that a board tracks (spec §3). */
+export interface BoardCompanyDocument {
+  _id: string;
+  boardId: string;
+  companyId: string;
+  isPrimary: boolean;
+}
+
+/** The board as the API shows it. */
+export function toBoard(document: BoardDocument): Board {
+  return {
+    id: document._id,
+    name: document.name,
+    status: document.status,
+    errorCode: document.errorCode,
+    errorMessage: document.errorMessage,
+    ownerUserId: document.ownerUserId,
+    isTemporary: document.isTemporary,
+    tempSessionId: document.tempSessionId,
+    expiresAt: document.expiresAt?.toISOString() ?? null,
+    companyId: document.companyId,
+    companyName: document.companyName,
+    industry: document.industry,
+    companyUrl: document.companyUrl,
+    companyCount: document.companyCount,
+    cardCount: document.cardCount,
+    nextRefreshAt: document.nextRefreshAt?.toISOString() ?? null,
+    lastRefreshedAt: document.lastRefreshedAt?.toISOString() ?? null,
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,75 @@
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import {
+  type Board,
+  BoardCleanupRequest,
+  BoardCreateRequest,
+  BoardSetupRequest,
+  type BoardSetupResponse,
+  boardRoutes,
+} from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { toBoard } from './board.model.ts';
+import { BoardsService } from './boards.service.ts';
+
+/** Function answers carry their fields twice: flat (spec §7) and under `data`. */
+const answer = (response: BoardSetupResponse) => ({ ...response, data: { ...response } });
+
+@Controller()
+export class BoardsController {
+  constructor(@Inject(BoardsService) private readonly boards: BoardsService) {}
+
+  @Post(boardRoutes.boardSetup.path)
+  @HttpCode(200)
+  async setup(@CurrentPrincipal() principal: Principal, @Body({ schema: BoardSetupRequest }) body: BoardSetupRequest) {
+    return answer(await this.boards.setup(principal, body));
+  }
+
+  @Post(boardRoutes.boardCreate.path)
+  @HttpCode(200)
+  async create(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: BoardCreateRequest }) body: z.infer<typeof BoardCreateRequest>,
+  ) {
+    return answer(await this.boards.setup(principal, { companyUrl: body.companyUrl, boardName: body.name }));
+  }
+
+  @Post(boardRoutes.boardCleanup.path)
+  @HttpCode(200)
+  async cleanUp(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: BoardCleanupRequest }) body: z.infer<typeof BoardCleanupRequest>,
+  ) {
+    await this.boards.cleanUp(principal, body.boardId);
+    return { success: true };
+  }
+
+  @Get(boardRoutes.listBoards.path)
+  async list(@CurrentPrincipal() principal: Principal): Promise<{ items: Board[] }> {
+    return { items: (await this.boards.list(principal)).map(toBoard) };
+  }
+
+  @Get(boardRoutes.getBoard.path)
+  async get(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<Board> {
+    return toBoard(await this.boards.get(principal, boardId));
+  }
+
+  @Delete(boardRoutes.deleteBoard.path)
+  @HttpCode(204)
+  remove(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<void> {
+    return this.boards.remove(principal, boardId);
+  }
+
+  @Post(boardRoutes.claimBoard.path)
+  @HttpCode(200)
+  async claim(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<Board> {
+    return toBoard(await this.boards.claim(principal, boardId));
+  }
+
+  /** For the gateway: may the caller see this board? 204 or 404. */
+  @Get('internal/boards/:boardId/access')
+  @HttpCode(204)
+  async access(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<void> {
+    await this.boards.get(principal, boardId);
+  }
+}

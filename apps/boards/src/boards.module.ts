@@ -1,0 +1,8 @@
+import { Module } from '@nestjs/common';
+import { BoardsConsumer } from './boards.consumer.ts';
+import { BoardsController } from './boards.controller.ts';
+import { BoardsService } from './boards.service.ts';
+import { BoardsStore } from './boards.store.ts';
+
+@Module({ controllers: [BoardsController], providers: [BoardsStore, BoardsService, BoardsConsumer] })
+export class BoardsModule {}

@@ -1,0 +1,250 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import {
+  type BoardSetupRequest,
+  type BoardSetupResponse,
+  DomainError,
+  type EventData,
+  limits,
+  type Owner,
+} from '@sightline/contracts';
+import {
+  CLOCK,
+  type Clock,
+  companyIdOf,
+  newId,
+  newTempSessionId,
+  type Principal,
+  Scheduler,
+  type Transaction,
+} from '@sightline/service-kit';
+import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
+import type { BoardDocument } from './board.model.ts';
+import { BoardsStore } from './boards.store.ts';
+
+const dayMs = 86_400_000;
+/** A board whose chain stays silent this long is given up, or shown with what there is. */
+const stuckAfterMs = 120_000;
+const watchIntervalMs = 15_000;
+
+const ownerOf = (board: BoardDocument): Owner => ({ userId: board.ownerUserId, tempSessionId: board.tempSessionId });
+
+/** The rules of a board's life: requested, linked to companies, filled, ready; claimed, deleted or expired. */
+@Injectable()
+export class BoardsService implements OnModuleInit {
+  readonly #bootedAt: Date;
+
+  constructor(
+    @Inject(BoardsStore) private readonly store: BoardsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+  ) {
+    this.#bootedAt = clock.now();
+  }
+
+  onModuleInit(): void {
+    this.scheduler.every('expire temporary boards', watchIntervalMs, () => this.expireDue());
+    this.scheduler.every('watch boards under construction', watchIntervalMs, () => this.giveUpStuck());
+  }
+
+  /**
+   * Starts a board and answers at once; events do the rest. The owner is the signed-in user, else the visitor session.
+   * @throws {DomainError} invalid `invalid_url`
+   */
+  async setup(principal: Principal, request: BoardSetupRequest): Promise<BoardSetupResponse> {
+    const url = companyUrlOf(request.companyUrl);
+    const now = this.clock.now();
+    const domain = normaliseDomain(url.href);
+    const companyId = companyIdOf(domain);
+    const owner = this.#ownerFor(principal, request, now);
+    const known = await this.store.findProfiled(companyId);
+    const board: BoardDocument = {
+      _id: newId(),
+      name: request.boardName ?? request.companyUrl,
+      status: 'initializing',
+      errorCode: null,
+      errorMessage: null,
+      ownerUserId: owner.userId,
+      isTemporary: owner.userId === null,
+      tempSessionId: owner.tempSessionId,
+      expiresAt: owner.userId === null ? new Date(now.getTime() + limits.temporaryBoardLifetimeMs) : null,
+      companyId,
+      companyName: known?.companyName ?? null,
+      industry: known?.industry ?? null,
+      companyUrl: url.href,
+      domain,
+      companyCount: 0,
+      cardCount: 0,
+      pendingCompanyIds: [],
+      nextRefreshAt: null,
+      lastRefreshedAt: null,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await this.store.transaction(async (tx) => {
+      await this.store.insert(board, tx);
+      tx.emit('board.setup-requested', { boardId: board._id, companyId, companyUrl: url.href, domain });
+    });
+    return {
+      success: true,
+      boardId: board._id,
+      companyId,
+      companyName: board.companyName,
+      analysis: { industry: board.industry },
+      tempSessionId: owner.tempSessionId,
+    };
+  }
+
+  #ownerFor(principal: Principal, request: BoardSetupRequest, now: Date): Owner {
+    switch (principal.kind) {
+      case 'user':
+        return { userId: principal.userId, tempSessionId: null };
+      case 'visitor':
+        return { userId: null, tempSessionId: principal.tempSessionId };
+      case 'anonymous':
+      case 'system':
+        return { userId: null, tempSessionId: request.tempSessionId ?? newTempSessionId(now) };
+    }
+  }
+
+  list(principal: Principal): Promise<BoardDocument[]> {
+    return this.store.listOwned(principal, this.clock.now());
+  }
+
+  /** @throws {DomainError} not-found `board_not_found`, also for somebody else's board */
+  async get(principal: Principal, boardId: string): Promise<BoardDocument> {
+    const board = await this.store.findOwned(boardId, principal, this.clock.now());
+    if (!board) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    return board;
+  }
+
+  /** Removes the board; every service drops its rows when it hears of it. */
+  async remove(principal: Principal, boardId: string): Promise<void> {
+    await this.get(principal, boardId);
+    await this.store.transaction(async (tx) => {
+      if (await this.store.remove(boardId, tx)) tx.emit('board.deleted', { boardId });
+    });
+  }
+
+  /** Empties the board in every service; the board itself stays until it is deleted (spec §7, board-cleanup). */
+  async cleanUp(principal: Principal, boardId: string): Promise<void> {
+    await this.get(principal, boardId);
+    await this.store.transaction(async (tx) => {
+      await this.store.unlink(boardId, tx);
+      tx.emit('board.deleted', { boardId });
+    });
+  }
+
+  /** Makes a visitor's board the user's; claiming one's own board again changes nothing. */
+  async claim(principal: Principal, boardId: string): Promise<BoardDocument> {
+    if (principal.kind !== 'user')
+      throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to keep the board');
+    const now = this.clock.now();
+    const own = await this.store.findOwned(boardId, principal, now);
+    if (own) return own;
+    if (!principal.tempSessionId) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    const visitor: Principal = { kind: 'visitor', tempSessionId: principal.tempSessionId };
+    await this.get(visitor, boardId);
+    const claimed = await this.store.transaction(async (tx) => {
+      const board = await this.store.change(
+        boardId,
+        { tempSessionId: visitor.tempSessionId, ownerUserId: null },
+        { ownerUserId: principal.userId, isTemporary: false, tempSessionId: null, expiresAt: null, updatedAt: now },
+        tx,
+      );
+      if (board) tx.emit('board.claimed', { boardId, userId: principal.userId });
+      return board;
+    });
+    if (!claimed) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    return claimed;
+  }
+
+  /** The company is known: every board that waits for it gets its companies and goes on to `processing`. */
+  async onProfiled({ company, competitors }: EventData<'company.profiled'>): Promise<void> {
+    const linked = [
+      { ...company, isPrimary: true, proof: null },
+      ...competitors.map((competitor) => ({ ...competitor, isPrimary: false })),
+    ];
+    const now = this.clock.now();
+    await this.store.transaction(async (tx) => {
+      for (const board of await this.store.listInitializing(company.companyId, tx)) {
+        await this.store.link(board._id, linked, tx);
+        await this.store.change(
+          board._id,
+          { status: 'initializing' },
+          {
+            status: 'processing',
+            companyName: company.name,
+            industry: company.industry,
+            companyCount: linked.length,
+            pendingCompanyIds: linked.map((entry) => entry.companyId),
+            updatedAt: now,
+          },
+          tx,
+        );
+        tx.emit('board.companies-linked', { boardId: board._id, owner: ownerOf(board), companies: linked });
+      }
+    });
+  }
+
+  async onProfileFailed({ companyId, code, message }: EventData<'company.profile-failed'>): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      for (const board of await this.store.listInitializing(companyId, tx)) await this.#fail(board, code, message, tx);
+    });
+  }
+
+  /** The cards of one company are there; with the last of them the board is ready. */
+  async onSettled({ boardId, companyId, cardCount }: EventData<'cards.settled'>): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const board = await this.store.settle(boardId, companyId, cardCount, this.clock.now(), tx);
+      if (board?.status === 'processing' && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
+    });
+  }
+
+  async #finish(board: BoardDocument, tx: Transaction): Promise<void> {
+    const now = this.clock.now();
+    await this.store.change(
+      board._id,
+      { status: 'processing' },
+      { status: 'ready', pendingCompanyIds: [], nextRefreshAt: new Date(now.getTime() + dayMs), updatedAt: now },
+      tx,
+    );
+    tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
+  }
+
+  async #fail(board: BoardDocument, code: string, message: string, tx: Transaction): Promise<void> {
+    await this.store.change(
+      board._id,
+      { status: board.status },
+      { status: 'error', errorCode: code, errorMessage: message, updatedAt: this.clock.now() },
+      tx,
+    );
+    tx.emit('board.failed', { boardId: board._id, owner: ownerOf(board), name: board.name, code, message });
+  }
+
+  /**
+   * The safety net under the chain: a board that heard nothing for two minutes (counted from our own start, so that a
+   * restart gives the work its time) is shown with what its primary company has, or ends in an error.
+   */
+  async giveUpStuck(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - stuckAfterMs);
+    if (this.#bootedAt > before) return;
+    for (const board of await this.store.listStuck(before)) {
+      await this.store.transaction(async (tx) => {
+        const hasPrimary = board.status === 'processing' && !board.pendingCompanyIds.includes(board.companyId);
+        if (hasPrimary) await this.#finish(board, tx);
+        else await this.#fail(board, 'setup_timed_out', 'Setting up the board took too long. Please try again.', tx);
+      });
+    }
+  }
+
+  /** Removes unclaimed temporary boards whose hour is over. */
+  async expireDue(): Promise<number> {
+    const due = await this.store.listExpired(this.clock.now());
+    for (const board of due) {
+      await this.store.transaction(async (tx) => {
+        if (await this.store.remove(board._id, tx)) tx.emit('board.expired', { boardId: board._id });
+      });
+    }
+    return due.length;
+  }
+}

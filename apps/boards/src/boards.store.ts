@@ -1,0 +1,132 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import type { Collection } from 'mongodb';
+import type { BoardCompanyDocument, BoardDocument } from './board.model.ts';
+
+/** The only file that knows how boards are stored. */
+@Injectable()
+export class BoardsStore implements OnModuleInit {
+  readonly #boards: Collection<BoardDocument>;
+  readonly #companies: Collection<BoardCompanyDocument>;
+
+  constructor(@Inject(Store) private readonly store: Store) {
+    this.#boards = store.collection('boards');
+    this.#companies = store.collection('board_companies');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('boards', [
+      { keys: { ownerUserId: 1, updatedAt: -1 } },
+      { keys: { tempSessionId: 1, updatedAt: -1 } },
+      { keys: { companyId: 1, status: 1 } },
+      { keys: { status: 1, updatedAt: 1 } },
+      { keys: { expiresAt: 1 } },
+    ]);
+    await this.store.ensureIndexes('board_companies', [
+      { keys: { boardId: 1, companyId: 1 }, options: { unique: true } },
+    ]);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  async insert(board: BoardDocument, { session }: Transaction): Promise<void> {
+    await this.#boards.insertOne(board, { session });
+  }
+
+  /** The board, if it belongs to the session and its hour is not over. */
+  findOwned(boardId: string, principal: Principal, now: Date): Promise<BoardDocument | null> {
+    return this.#boards.findOne({ _id: boardId, ...ownedBy(principal), ...alive(now) });
+  }
+
+  listOwned(principal: Principal, now: Date): Promise<BoardDocument[]> {
+    return this.#boards
+      .find({ ...ownedBy(principal), ...alive(now) })
+      .sort({ updatedAt: -1 })
+      .limit(200)
+      .toArray();
+  }
+
+  /** The freshest name and industry known for a company, from any of its boards. */
+  findProfiled(companyId: string): Promise<BoardDocument | null> {
+    return this.#boards.findOne({ companyId, status: 'ready', companyName: { $ne: null } });
+  }
+
+  listInitializing(companyId: string, { session }: Transaction): Promise<BoardDocument[]> {
+    return this.#boards.find({ companyId, status: 'initializing' }, { session }).toArray();
+  }
+
+  /** Applies a change if the board still is in the expected state; null when it is not. */
+  change(
+    boardId: string,
+    expected: Partial<BoardDocument>,
+    set: Partial<BoardDocument>,
+    { session }: Transaction,
+  ): Promise<BoardDocument | null> {
+    return this.#boards.findOneAndUpdate(
+      { _id: boardId, ...expected },
+      { $set: set },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  async link(
+    boardId: string,
+    companies: readonly { companyId: string; isPrimary: boolean }[],
+    tx: Transaction,
+  ): Promise<void> {
+    await this.#companies.bulkWrite(
+      companies.map(({ companyId, isPrimary }) => ({
+        updateOne: {
+          filter: { _id: derivedIdOf(boardId, companyId) },
+          update: { $set: { boardId, companyId, isPrimary } },
+          upsert: true,
+        },
+      })),
+      { session: tx.session },
+    );
+  }
+
+  /** Takes a company off the list of those the board waits for. */
+  settle(
+    boardId: string,
+    companyId: string,
+    cardCount: number,
+    now: Date,
+    { session }: Transaction,
+  ): Promise<BoardDocument | null> {
+    return this.#boards.findOneAndUpdate(
+      { _id: boardId },
+      { $pull: { pendingCompanyIds: companyId }, $max: { cardCount }, $set: { lastRefreshedAt: now, updatedAt: now } },
+      { session, returnDocument: 'after' },
+    );
+  }
+
+  /** Boards under construction that nothing has happened to since `before`. */
+  listStuck(before: Date): Promise<BoardDocument[]> {
+    return this.#boards
+      .find({ status: { $in: ['initializing', 'processing'] }, updatedAt: { $lt: before } })
+      .limit(100)
+      .toArray();
+  }
+
+  listExpired(now: Date): Promise<BoardDocument[]> {
+    return this.#boards
+      .find({ expiresAt: { $lte: now } })
+      .limit(100)
+      .toArray();
+  }
+
+  async unlink(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#companies.deleteMany({ boardId }, { session });
+  }
+
+  async remove(boardId: string, tx: Transaction): Promise<boolean> {
+    await this.unlink(boardId, tx);
+    const { deletedCount } = await this.#boards.deleteOne({ _id: boardId }, { session: tx.session });
+    return deletedCount === 1;
+  }
+}
+
+const alive = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });
