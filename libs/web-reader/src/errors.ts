@@ -1,0 +1,78 @@
+import { DomainError, type ErrorKind } from '@sightline/contracts';
+
+/** Why something outside could not be read. Stable. */
+export type ReadErrorCode =
+  | 'invalid_url'
+  | 'blocked_address'
+  | 'unknown_host'
+  | 'connection_refused'
+  | 'tls_error'
+  | 'timeout'
+  | 'too_large'
+  | 'too_many_redirects'
+  | 'unsupported_content'
+  | 'http_status'
+  | 'robots_denied'
+  | 'network_error';
+
+const kindOfCode: Record<ReadErrorCode, ErrorKind> = {
+  invalid_url: 'invalid',
+  blocked_address: 'invalid',
+  unknown_host: 'invalid',
+  connection_refused: 'unavailable',
+  tls_error: 'unavailable',
+  timeout: 'unavailable',
+  too_large: 'invalid',
+  too_many_redirects: 'invalid',
+  unsupported_content: 'invalid',
+  http_status: 'invalid',
+  robots_denied: 'invalid',
+  network_error: 'unavailable',
+};
+
+/** Statuses that may go away by themselves. */
+const passingStatus = (status: number) => status >= 500 || status === 408 || status === 425 || status === 429;
+
+/**
+ * Something outside could not be read. `kind` is `invalid` for what will never work and `unavailable` for what may work
+ * later; `details` holds `url` and, for `http_status`, `status`; the message can be shown to a user.
+ */
+export class ReadError extends DomainError {
+  declare readonly code: ReadErrorCode;
+
+  constructor(
+    code: ReadErrorCode,
+    message: string,
+    details: { url: string; status?: number },
+    options: { cause?: unknown; kind?: 'invalid' | 'unavailable' } = {},
+  ) {
+    const passing = details.status !== undefined && passingStatus(details.status);
+    const kind = options.kind ?? (passing ? 'unavailable' : kindOfCode[code]);
+    super(kind, code, message, { ...('cause' in options && { cause: options.cause }), details });
+  }
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  // An AggregateError (happy eyeballs) has one cause per address tried; they agree more often than not.
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error.cause === undefined ? '' : codeOf(error.cause);
+}
+
+const tlsCode = /^(CERT_|ERR_TLS|ERR_SSL|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|EPROTO|CRL_)/;
+
+/** Gives a failure of the network stack its code and a message for people. A ReadError stays as it is. */
+export function toReadError(error: unknown, url: string): ReadError {
+  if (error instanceof ReadError) return error;
+  const host = URL.canParse(url) ? new URL(url).hostname : url;
+  const code = codeOf(error);
+  const make = (readCode: ReadErrorCode, message: string) =>
+    new ReadError(readCode, message, { url }, { cause: error });
+  if (code === 'ENOTFOUND' || code === 'ENODATA') return make('unknown_host', `There is no website at ${host}.`);
+  if (code === 'ECONNREFUSED') return make('connection_refused', `${host} refuses connections.`);
+  if (tlsCode.test(code)) return make('tls_error', `No secure connection to ${host} is possible (${code}).`);
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return make('timeout', `${host} did not answer in time.`);
+  if (code === 'UND_ERR_HEADERS_OVERFLOW') return make('too_large', `${host} sends headers that are too large.`);
+  return make('network_error', `The connection to ${host} failed${code === '' ? '' : ` (${code})`}.`);
+}

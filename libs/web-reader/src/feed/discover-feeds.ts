@@ -1,0 +1,58 @@
+import type { FeedReading, PageReading } from '../types.ts';
+import { canonicalUrl } from '../urls.ts';
+
+/** Where feeds are when a page doesn't say, most usual first. */
+const usualPaths = [
+  '/feed',
+  '/rss',
+  '/feed.xml',
+  '/rss.xml',
+  '/atom.xml',
+  '/index.xml',
+  '/blog/feed',
+  '/blog/rss.xml',
+  '/blog/feed.xml',
+  '/news/feed',
+  '/news/rss.xml',
+  '/feed.json',
+];
+const limits = { declared: 6, atOnce: 3, totalMs: 15_000 };
+
+/** Reads one address; null for what can't be read or is no feed. */
+export type TryFeed = (url: string) => Promise<FeedReading | null>;
+
+const aboutComments = /comments?([/?]|$| feed| rss)|kommentar|comentarios|commentaires/i;
+
+/** Reads addresses a few at a time until one batch brought something (or all, without `stopEarly`) or time is up. */
+async function tryAll(urls: string[], read: TryFeed, deadline: number, stopEarly: boolean): Promise<FeedReading[]> {
+  const found: FeedReading[] = [];
+  for (let at = 0; at < urls.length && performance.now() < deadline; at += limits.atOnce) {
+    const batch = await Promise.all(urls.slice(at, at + limits.atOnce).map(read));
+    found.push(...batch.filter((feed) => feed !== null));
+    if (stopEarly && found.some(({ items }) => items.length > 0)) break;
+  }
+  return found;
+}
+
+/**
+ * Finds the feeds of a page: those it declares (comment feeds left out), else the usual addresses of its host. The same
+ * feed under several addresses counts once.
+ */
+export async function discoverFeeds(page: PageReading, read: TryFeed): Promise<FeedReading[]> {
+  const deadline = performance.now() + limits.totalMs;
+  const declared = page.feeds.filter(({ url, title }) => !aboutComments.test(url) && !aboutComments.test(title ?? ''));
+  let found = await tryAll(declared.map(({ url }) => url).slice(0, limits.declared), read, deadline, false);
+  if (!found.some(({ items }) => items.length > 0)) {
+    const tried = new Set(declared.map(({ url }) => canonicalUrl(url)));
+    const usual = usualPaths.map((path) => new URL(path, page.url).href).filter((url) => !tried.has(canonicalUrl(url)));
+    found = [...found, ...(await tryAll(usual, read, deadline, true))];
+  }
+  const byContent = new Map<string, FeedReading>();
+  for (const feed of found) {
+    const first = feed.items[0];
+    const key =
+      first === undefined ? canonicalUrl(feed.url) : `${feed.title} ${canonicalUrl(first.url)} ${feed.items.length}`;
+    if (!byContent.has(key)) byContent.set(key, feed);
+  }
+  return [...byContent.values()];
+}

@@ -1,0 +1,30 @@
+/** An entry as found, before addresses are resolved and texts cleaned. */
+export interface RawItem {
+  link?: string;
+  guid?: string;
+  guidIsLink?: boolean;
+  title?: string;
+  description?: string;
+  content?: string;
+  published?: string;
+  updated?: string;
+  author?: string;
+  image?: string;
+  language?: string;
+  sourceName?: string;
+  /** What relative addresses of the entry stand on. */
+  base: string;
+}
+
+/** A feed as found. */
+export interface RawFeed {
+  title?: string;
+  language?: string;
+  items: RawItem[];
+  problems: string[];
+  /** False for what turned out to be something else. */
+  isFeed: boolean;
+}
+
+/** Entries kept of one feed. */
+export const maxItems = 1_000;

@@ -1,0 +1,252 @@
+import type { Agent } from 'undici';
+import { request } from 'undici';
+import { ReadError, toReadError } from '../errors.ts';
+import type { FetchedResource, FetchRequest, WebReaderOptions } from '../types.ts';
+import { acceptEncoding, readBody, tooLarge } from './body.ts';
+import { decodeBody } from './charset.ts';
+import { acceptHeader, checkContentType, checkSignature, mimeTypeOf } from './content-type.ts';
+import { guardedAgent, systemLookup } from './guarded-agent.ts';
+import { HostQueue } from './host-queue.ts';
+import { OriginOverrides } from './origin-overrides.ts';
+import { RobotsCache, type RobotsFetch, robotsToken } from './robots.ts';
+import { checkUrl, type Destination } from './url-guard.ts';
+
+const defaults = {
+  userAgent: `Mozilla/5.0 (compatible; ${robotsToken}/0.1)`,
+  maxBytes: 5_000_000,
+  timeoutMs: 10_000,
+  maxRedirects: 5,
+  respectRobots: true,
+  perHostConcurrency: 4,
+  perHostMinIntervalMs: 250,
+};
+/** Longest wait for a turn at a host; not part of a request's own time. */
+const maxQueueMs = 30_000;
+const robotsMaxBytes = 600_000;
+const robotsTimeoutMs = 5_000;
+
+/** Headers that belong to the connection or to us; a caller's are dropped. */
+const ownHeaders = new Set(
+  'host connection content-length transfer-encoding te upgrade expect keep-alive proxy-authorization accept-encoding'.split(
+    ' ',
+  ),
+);
+
+/** One answer on the way, before redirects are followed. */
+interface Hop {
+  status: number;
+  headers: Record<string, string>;
+  bytes: Buffer;
+}
+
+/** The time a request has left; it runs only while a request is on the wire, not while it waits its turn. */
+class Budget {
+  constructor(private leftMs: number) {}
+
+  get remainingMs(): number {
+    return this.leftMs;
+  }
+
+  charge(ms: number): void {
+    this.leftMs -= ms;
+  }
+
+  async spend<T>(url: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const late = new ReadError('timeout', `${new URL(url).hostname} did not answer in time.`, { url });
+    if (this.leftMs <= 0) throw late;
+    const abort = new AbortController();
+    const startedAt = performance.now();
+    const timer = setTimeout(() => abort.abort(late), this.leftMs);
+    try {
+      return await work(abort.signal);
+    } catch (error) {
+      throw abort.signal.aborted ? late : toReadError(error, url);
+    } finally {
+      clearTimeout(timer);
+      this.leftMs -= performance.now() - startedAt;
+    }
+  }
+}
+
+function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const plain: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  return plain;
+}
+
+const redirects = new Set([301, 302, 303, 307, 308]);
+
+/** The one way out: every request of the product to anything outside goes through {@link Fetcher.fetch}. */
+export class Fetcher {
+  readonly #options: typeof defaults;
+  readonly #overrides: OriginOverrides;
+  readonly #agent: Agent;
+  readonly #queue: HostQueue;
+  readonly #robots: RobotsCache;
+
+  constructor(options: WebReaderOptions) {
+    this.#options = { ...defaults, ...definedOf(options) };
+    this.#overrides = new OriginOverrides(options.originOverrides);
+    const now = options.now ?? Date.now;
+    this.#agent = guardedAgent(options.lookup ?? systemLookup, (origin) => this.#overrides.isTarget(origin));
+    this.#queue = new HostQueue({ concurrency: this.#options.perHostConcurrency, maxWaitMs: maxQueueMs, now });
+    this.#robots = new RobotsCache(now);
+  }
+
+  /**
+   * GETs a URL, follows its redirects and gives the unpacked body.
+   *
+   * @throws ReadError with any of its codes; `http_status` only with `throwOnStatus`.
+   */
+  async fetch(asked: FetchRequest): Promise<FetchedResource> {
+    const budget = new Budget(asked.timeoutMs ?? this.#options.timeoutMs);
+    const first = checkUrl(asked.url, this.#overrides);
+    const seen = new Set([first.url.href]);
+    const redirectedTo: string[] = [];
+    for (let at = first; ; ) {
+      const homePage = first.url.pathname === '/' && first.url.search === '';
+      if (this.#options.respectRobots && asked.ignoreRobots !== true)
+        await this.#robots.check(at.url, homePage, this.#robotsFetch(budget));
+      const hop = await this.#hop(at, this.#headersFor(asked, at.url.origin === first.url.origin), asked, budget);
+      const location = hop.headers.location;
+      if (!redirects.has(hop.status) || location === undefined) return finish(asked, at.url, hop, redirectedTo);
+      const next = this.#follow(at, location);
+      redirectedTo.push(next.url.href);
+      if (redirectedTo.length > this.#options.maxRedirects || seen.has(next.url.href)) {
+        const message = `${first.url.hostname} sends visitors round in circles (${redirectedTo.length} redirects).`;
+        throw new ReadError('too_many_redirects', message, { url: asked.url });
+      }
+      seen.add(next.url.href);
+      at = next;
+    }
+  }
+
+  /** Sitemaps named by the robots.txt of a URL's origin. */
+  async sitemapsOf(url: string): Promise<string[]> {
+    const { url: checked } = checkUrl(url, this.#overrides);
+    return this.#robots.sitemapsOf(checked, this.#robotsFetch(new Budget(robotsTimeoutMs)));
+  }
+
+  close(): Promise<void> {
+    return this.#agent.destroy();
+  }
+
+  #follow(from: Destination, location: string): Destination {
+    // Header bytes arrive as Latin-1; what servers put there unescaped is UTF-8.
+    const target = Buffer.from(location, 'latin1').toString('utf8').trim();
+    if (!URL.canParse(target, from.url.href))
+      throw new ReadError('network_error', `${from.url.hostname} redirects to a broken address.`, {
+        url: from.url.href,
+      });
+    return checkUrl(new URL(target, from.url).href, this.#overrides);
+  }
+
+  #headersFor(asked: FetchRequest, sameOrigin: boolean): Record<string, string> {
+    const custom: Record<string, string> = {};
+    if (sameOrigin) {
+      for (const [name, value] of Object.entries(asked.headers ?? {}))
+        if (!ownHeaders.has(name.toLowerCase())) custom[name.toLowerCase()] = value;
+      if (asked.etag !== undefined) custom['if-none-match'] = asked.etag;
+      if (asked.lastModified !== undefined) custom['if-modified-since'] = asked.lastModified;
+    }
+    return {
+      'user-agent': this.#options.userAgent,
+      accept: acceptHeader[asked.accept ?? 'any'],
+      'accept-language': 'en,*;q=0.5',
+      ...custom,
+      'accept-encoding': acceptEncoding,
+    };
+  }
+
+  async #hop(at: Destination, headers: Record<string, string>, asked: FetchRequest, budget: Budget): Promise<Hop> {
+    const minIntervalMs = at.target === null ? this.#options.perHostMinIntervalMs : 0;
+    const leave = await this.#queue.enter(at.url.host, minIntervalMs, at.url.href);
+    try {
+      return await budget.spend(at.url.href, (signal) => this.#request(at, headers, asked, signal));
+    } finally {
+      leave();
+    }
+  }
+
+  async #request(
+    at: Destination,
+    headers: Record<string, string>,
+    asked: FetchRequest,
+    signal: AbortSignal,
+  ): Promise<Hop> {
+    const url = at.url.href;
+    const maxBytes = asked.maxBytes ?? this.#options.maxBytes;
+    const answer = await request(`${at.target?.origin ?? at.url.origin}${at.url.pathname}${at.url.search}`, {
+      method: 'GET',
+      headers: { host: at.url.host, ...headers },
+      dispatcher: this.#agent,
+      signal,
+    });
+    const hop = { status: answer.statusCode, headers: plainHeaders(answer.headers) };
+    // Whatever is thrown from here on must not leave the body open: it would hold its connection.
+    answer.body.on('error', () => {});
+    try {
+      if (hop.status === 304 || (redirects.has(hop.status) && hop.headers.location !== undefined)) {
+        await answer.body.dump({ limit: 16_384, signal });
+        return { ...hop, bytes: Buffer.alloc(0) };
+      }
+      if (hop.status < 400) checkContentType(asked.accept ?? 'any', mimeTypeOf(hop.headers['content-type']), url);
+      if (Number(hop.headers['content-length'] ?? 0) > maxBytes) throw tooLarge(url, maxBytes);
+      const contentEncoding = hop.headers['content-encoding'] ?? '';
+      return { ...hop, bytes: await readBody(answer.body, { contentEncoding, maxBytes, url }) };
+    } finally {
+      answer.body.destroy();
+    }
+  }
+
+  #robotsFetch(budget: Budget): RobotsFetch {
+    return (url) => {
+      // A robots.txt that hangs must leave time for the page itself.
+      const timeoutMs = Math.min(robotsTimeoutMs, budget.remainingMs / 2);
+      const asked: FetchRequest = { url, ignoreRobots: true, maxBytes: robotsMaxBytes, timeoutMs };
+      const startedAt = performance.now();
+      return this.fetch(asked).finally(() => budget.charge(performance.now() - startedAt));
+    };
+  }
+}
+
+function finish(
+  asked: FetchRequest,
+  url: URL,
+  { status, headers, bytes }: Hop,
+  redirectedTo: string[],
+): FetchedResource {
+  const details = { url: asked.url, status };
+  if (status >= 400 && asked.throwOnStatus === true)
+    throw new ReadError('http_status', `${url.hostname} answered with an error (HTTP ${status}).`, details);
+  if (status < 400) checkSignature(asked.accept ?? 'any', bytes, url.href);
+  let decoded: ReturnType<typeof decodeBody> | undefined;
+  const decode = () => {
+    decoded ??= decodeBody(bytes, headers['content-type']);
+    return decoded;
+  };
+  return {
+    requestedUrl: asked.url,
+    url: url.href,
+    status,
+    notModified: status === 304,
+    contentType: mimeTypeOf(headers['content-type']),
+    get charset() {
+      return decode().charset;
+    },
+    headers,
+    bytes,
+    get text() {
+      return decode().text;
+    },
+    etag: headers.etag,
+    lastModified: headers['last-modified'],
+    ...(redirectedTo.length > 0 && { redirectedTo }),
+  };
+}
+
+/** Options a caller left `undefined` take their default. */
+function definedOf(options: WebReaderOptions): Partial<typeof defaults> {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
+}

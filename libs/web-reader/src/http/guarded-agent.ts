@@ -1,0 +1,62 @@
+import { lookup as dnsLookup } from 'node:dns/promises';
+import type { LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { ReadError } from '../errors.ts';
+import type { ResolvedAddress } from '../types.ts';
+import { isLoopbackAddress, isPublicAddress } from './address-guard.ts';
+
+/** Resolves a host name to all its addresses. */
+export type Lookup = (hostname: string) => Promise<ResolvedAddress[]>;
+
+/** Node's resolver, all answers. */
+export const systemLookup: Lookup = (hostname) => dnsLookup(hostname, { all: true });
+
+function blocked(hostname: string): ReadError {
+  const message = `${hostname} leads to an internal address. Sightline reads public websites only.`;
+  return new ReadError('blocked_address', message, { url: hostname });
+}
+
+/**
+ * A `lookup` for `net.connect` that hands on the answers only when every one of them is public. The connection is made to
+ * exactly these answers, so a name that resolves differently a moment later gains nothing.
+ */
+export function guardedLookup(lookup: Lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname).then(
+      (answers) => {
+        const [first] = answers;
+        if (first === undefined) {
+          callback(Object.assign(new Error(`No address for ${hostname}`), { code: 'ENOTFOUND' }), []);
+        } else if (!answers.every(({ address }) => isPublicAddress(address))) callback(blocked(hostname), []);
+        else if (options.all) callback(null, answers);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, []),
+    );
+  };
+}
+
+/**
+ * The keep-alive pool of a reader. `isOverride` tells the loopback origins of the reader's overrides from the rest;
+ * every other connection must end at a public address, which is checked again on the open socket.
+ */
+export function guardedAgent(lookup: Lookup, isOverride: (origin: string) => boolean): Agent {
+  const connect = buildConnector({ lookup: guardedLookup(lookup), allowH2: false, timeout: 10_000 });
+  return new Agent({
+    allowH2: false,
+    pipelining: 1,
+    keepAliveTimeout: 4_000,
+    connect: (options, callback) => {
+      const port = options.port === '' ? '' : `:${options.port}`;
+      const host = options.hostname.includes(':') ? `[${options.hostname.replace(/^\[|\]$/g, '')}]` : options.hostname;
+      const origin = new URL(`${options.protocol}//${host}${port}`).origin;
+      const allowed = isOverride(origin) ? isLoopbackAddress : isPublicAddress;
+      connect(options, (error, socket) => {
+        if (error !== null) return callback(error, null);
+        if (allowed(socket.remoteAddress ?? '')) return callback(null, socket);
+        socket.destroy();
+        callback(blocked(options.hostname), null);
+      });
+    },
+  });
+}

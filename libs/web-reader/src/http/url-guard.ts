@@ -1,0 +1,52 @@
+import { isIP } from 'node:net';
+import { ReadError } from '../errors.ts';
+import { isPublicAddress } from './address-guard.ts';
+import type { OriginOverrides } from './origin-overrides.ts';
+
+/** A URL that may be asked for, and where it is served. */
+export interface Destination {
+  url: URL;
+  /** Loopback origin that serves it instead; null for the internet. */
+  target: URL | null;
+}
+
+const hostname = /^(?=.{1,253}$)([a-z0-9_]([a-z0-9_-]{0,61}[a-z0-9_])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+/** Names that mean this machine or this network. */
+const localName = /(^|\.)(localhost|localdomain|local|internal|intranet|lan|home|corp|private|home\.arpa|onion)$/;
+/** Names reserved so that they never exist (RFC 2606, RFC 6761). */
+const reservedName = /(^|\.)(test|invalid|example|alt)$/;
+
+/**
+ * Decides from the URL alone whether it may be asked for; the address it resolves to is checked when connecting.
+ * IP literals must be checked here: a DNS lookup, and so a guard in it, never sees them.
+ *
+ * @throws ReadError `invalid_url`, `blocked_address` or `unknown_host`.
+ */
+export function checkUrl(input: string, overrides: OriginOverrides): Destination {
+  if (!URL.canParse(input)) throw new ReadError('invalid_url', 'Invalid URL format', { url: input });
+  const url = new URL(input);
+  const refuse = (code: 'invalid_url' | 'blocked_address' | 'unknown_host', message: string) =>
+    new ReadError(code, message, { url: input });
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw refuse('invalid_url', 'Only http and https addresses can be read.');
+  if (url.username !== '' || url.password !== '')
+    throw refuse('invalid_url', 'Addresses with a user name or password are not read.');
+  url.hash = '';
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '');
+
+  const target = overrides.targetOf(url);
+  if (target !== null) return { url, target };
+
+  const host = url.hostname;
+  const internal = `${host} is an internal address. Sightline reads public websites only.`;
+  if (url.port !== '' && url.port !== '80' && url.port !== '443')
+    throw refuse('blocked_address', `Port ${url.port} is not read. Sightline reads the standard web ports only.`);
+  if (host.startsWith('[') || isIP(host) !== 0) {
+    if (!isPublicAddress(host)) throw refuse('blocked_address', internal);
+    return { url, target };
+  }
+  if (localName.test(host)) throw refuse('blocked_address', internal);
+  if (reservedName.test(host)) throw refuse('unknown_host', `There is no website at ${host}.`);
+  if (!hostname.test(host)) throw refuse('invalid_url', 'Invalid URL format');
+  return { url, target };
+}

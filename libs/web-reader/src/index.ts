@@ -1,0 +1,8 @@
+export { registrableDomain } from './domains.ts';
+export { ReadError, type ReadErrorCode } from './errors.ts';
+export { parseFeed } from './feed/parse-feed.ts';
+export { decodeBody } from './http/charset.ts';
+export { parsePage } from './page/parse-page.ts';
+export type * from './types.ts';
+export { canonicalUrl, companyUrlOf, normaliseDomain } from './urls.ts';
+export { WebReader } from './web-reader.ts';

@@ -1,0 +1,78 @@
+import type { PageKind } from '../types.ts';
+
+/** What the classifier looks at. */
+export interface PageSigns {
+  url: string;
+  /** 200 when the page was parsed from a string. */
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  title: string;
+  headings: string[];
+  visibleText: string;
+  description: string | null;
+}
+
+/** A wall has a few sentences; a page with more text than this has something to say, whatever words it uses. */
+const wallChars = 1_500;
+
+/** Titles and headings that challenge pages of the known providers have as a whole. */
+const challengeTitle =
+  /^(just a moment\W*|attention required!?( \| cloudflare)?|access (to this page has been )?denied|pardon our interruption\W*|are you (a )?(robot|human)\??|robot or human\??|human verification|verify(ing)? (that )?you are (a )?human\W*|please verify you are a human\W*|security check(point)?|bot (check|verification)|captcha|recaptcha|ddos-guard|checking your browser.{0,40}|please wait\W*|one more step|un momento\W*|einen moment\W*|un instant\W*|vercel security checkpoint|client challenge|request rejected|sicherheitsüberprüfung|vérification de sécurité)$/i;
+/** What such pages ask of the visitor. */
+const challengeText =
+  /(verify(ing)? (that )?you('re| are) (not a (ro)?bot|(a )?human)|(prove|confirm)( that)? you('re| are) (not a robot|(a )?human)|checking (if the site connection is secure|your browser)|(unusual|automated|suspicious) (traffic|activity|requests?|behaviou?r) (from|on|of|in)|complete the (security check|captcha)|solve (the|this) (captcha|puzzle)|enable javascript and cookies to continue|why have i been blocked|you have been blocked|press (&|and) hold|i('m| am) not a robot|needs to review the security of your connection|access to this page has been denied|type the characters you see|bist(en)? (du|sie) (ein )?(mensch|kein roboter)|vous n'êtes pas un robot|no (soy|eres) un robot)/i;
+/** What only the providers' challenge markup holds. Scripts that also run on ordinary pages are not in the list. */
+const challengeMarkup =
+  /(_cf_chl_opt|cf-challenge-running|cf_chl_|id="challenge-(form|error|stage|running)|captcha-delivery\.com|px-captcha|_incapsula_resource|aws-waf-token|awswaf\.com|sec-if-cpt|ak-challenge|ddos-guard\/|\/_guard\/|kpsdk|geo\.captcha|hcaptcha\.com\/captcha|recaptcha\/(api|enterprise)|challenges\.cloudflare\.com\/turnstile|g-recaptcha|h-captcha|cf-turnstile)/i;
+
+const consentTitle =
+  /^(before you continue.{0,40}|bevor sie (zu .{1,30} )?(weitergehen|fortfahren).{0,40}|avant d'accéder à .{1,40}|antes de (ir a|continuar).{0,40}|(we value )?your privacy( choices)?|privacy (settings|consent|choices)|cookie (consent|settings|notice)|consent|datenschutz-?einstellungen|einwilligung|your cookie (settings|choices)|yahoo is part of the yahoo family of brands|yahoo ist teil der yahoo-markenfamilie|privacywall.{0,20}|continue with (advertising|ads).{0,40}|weiter mit werbung.{0,40})$/i;
+const consentText =
+  /(accept all|reject all|agree and continue|i (agree|accept)|manage (options|choices|settings)|alle akzeptieren|alle ablehnen|zustimmen|tout accepter|tout refuser|aceptar todo|rechazar todo|accetta tutto|rifiuta tutto|alles accepteren)/i;
+
+const errorTitle =
+  /^((error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])\b.{0,60}|.{0,30}\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n't| not) exist)\W*|not found\W*|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable.{0,20}|página no encontrada|pagina non trovata|pagina niet gevonden|oops!?\W*.{0,40}|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
+/** Domains nobody lives at. */
+const parkedText =
+  /((this|the) domain (name )?(.{1,60} )?(is|may be) for sale|buy this domain|domain is parked|parked free|this domain has (recently )?(expired|been registered)|diese domain (steht zum verkauf|kaufen|ist zu verkaufen)|ce domaine est à vendre|future home of (something|a) )/i;
+
+/**
+ * What kind of answer a page is. A page is called something else only when it is short and says so itself; an article
+ * about captchas, a contact form with one, and a shop with a cookie banner are pages.
+ */
+export function classifyPage(signs: PageSigns): PageKind {
+  const { status, headers, title, visibleText } = signs;
+  const short = visibleText.length < wallChars;
+  const names = [title, ...signs.headings.slice(0, 2)].map((name) => name.trim()).filter((name) => name !== '');
+  // The site's own name often follows.
+  const heads = names.flatMap((name) => [name, name.split(/\s+[|\-–—·]\s+/)[0] ?? name]);
+  const says = (pattern: RegExp) => heads.some((head) => pattern.test(head));
+
+  if (headers['cf-mitigated'] === 'challenge' || (headers['x-datadome'] === 'protected' && status === 403))
+    return 'captcha';
+  if (headers['x-amzn-waf-action'] === 'captcha' || headers['x-amzn-waf-action'] === 'challenge') return 'captcha';
+  if (short) {
+    const refused = status === 401 || status === 403 || status === 405 || status === 429 || status === 503;
+    const evidence =
+      (says(challengeTitle) ? 1 : 0) +
+      (challengeText.test(visibleText) || challengeText.test(noscriptOf(signs.html)) ? 1 : 0) +
+      (challengeMarkup.test(signs.html) ? 1 : 0) +
+      (refused ? 1 : 0);
+    if (evidence >= 2) return 'captcha';
+    const consentHost = /^(consent|cmp|privacy-?wall)\./.test(new URL(signs.url).hostname);
+    if ((consentHost || says(consentTitle)) && consentText.test(visibleText)) return 'consent';
+  }
+  if (status >= 400) return 'error';
+  if (short && (says(errorTitle) || (visibleText.length < 800 && parkedText.test(`${title}\n${visibleText}`))))
+    return 'error';
+  return visibleText.length < 40 && (signs.description ?? '').length < 40 ? 'empty' : 'page';
+}
+
+/** Challenges speak to clients without scripts there. */
+function noscriptOf(html: string): string {
+  if (html.length > 200_000) return '';
+  return [...html.matchAll(/<noscript[^>]*>([^<]{0,500}|[\s\S]{0,800}?)<\/noscript>/gi)]
+    .map((match) => match[1])
+    .join(' ');
+}

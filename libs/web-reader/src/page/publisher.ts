@@ -1,0 +1,157 @@
+import { registrableDomain } from '../domains.ts';
+import type { PageFacts } from './page-facts.ts';
+import { hasType, type LdNode, nameOf, publisherNames } from './structured-data.ts';
+
+/** Letters and digits only, for comparing names with host labels. */
+const squash = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+const separator = /\s+[|\-–—:·•»«›/]+\s+|\s*[|｜]\s*|:\s+/;
+const partsOf = (title: string) =>
+  title
+    .split(separator)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const maxNameChars = 60;
+/** What templates and site builders leave where a name should be. */
+const nobody =
+  /^(home|home ?page|start(seite)?|accueil|inicio|index|welcome|blog|news|website|site|my (site|blog|website)|untitled|wordpress|wix|squarespace|shopify|webflow|default|company|logo|untitled document|coming soon)$/i;
+
+/** "Acme® (formerly Apex)" → "Acme". */
+function tidy(name: string | null | undefined): string | null {
+  const bare = (name ?? '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*\((formerly|previously|ex-|früher|anciennement)\b[^)]*\)/i, '')
+    .replace(/[®™©]/g, '')
+    .replace(/^@(?=\w)/, '')
+    .trim();
+  if (bare === '' || bare.length > maxNameChars || /^https?:/i.test(bare) || nobody.test(bare)) return null;
+  return squash(bare) === '' ? null : bare;
+}
+
+/** The name-like part of a host, also without what is put around names that were taken: `getacme`, `acmehq`. */
+function hostLabels(url: string): string[] {
+  const host = new URL(url).hostname;
+  const label = squash((registrableDomain(host) ?? host).split('.')[0] ?? '');
+  const core = label.replace(
+    /^(get|try|use|go|my|join|hey|the|we)(?=\w{3})|(?<=\w{3})(hq|app|inc|labs?|group|corp|online|official|tech|global)$/g,
+    '',
+  );
+  return core === label ? [label] : [label, core];
+}
+
+/** The run of words in a text that is the host's label: "Acme Robotics" in "Acme Robotics builds arms" on acmerobotics.com. */
+function labelIn(text: string, labels: string[]): string | null {
+  const words = text
+    .slice(0, 300)
+    .split(/[\s,;!?|•·–—"“”()]+|:\s/)
+    .filter((word) => word !== '');
+  for (const label of labels.filter((one) => one.length > 1))
+    for (let start = 0; start < words.length; start++)
+      for (let end = start + 1; end <= Math.min(start + 5, words.length); end++) {
+        const run = words.slice(start, end);
+        if (squash(run.join('')) === label) return run.join(' ').replace(/(?<=\w)[.,]$|['’]s$/, '');
+      }
+  return null;
+}
+
+/** Who claims the rights: "© 2019–2026 Acme, Inc. All rights reserved." → "Acme". */
+function copyrightHolder(text: string): string | null {
+  const line =
+    /(?:©|\(c\)|copyright)\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*(?:\d{4}|present)\s*)?,?\s*)?(?:by\s+)?([^\n©|•·]{2,80})/i.exec(
+      text.slice(-6_000),
+    )?.[1];
+  const holder = line?.split(
+    /[.,;:]\s|\s[-–—|]\s|\ball rights\b|\balle rechte\b|\btous droits\b|\btodos los\b|\s\d{4}/i,
+  )[0];
+  return tidy(
+    holder?.replace(
+      /,?\s+(inc|llc|ltd|limited|gmbh|ag|s\.?a\.?s?|b\.?v|corp(oration)?|plc|pty|oy|ab|s\.?r\.?l)\.?$/i,
+      '',
+    ),
+  );
+}
+
+const alike = (name: string, labels: string[]) =>
+  labels.some(
+    (label) =>
+      label.length > 1 && (squash(name).includes(label) || (squash(name).length > 2 && label.includes(squash(name)))),
+  );
+
+/** Names the page declares for its site, most trustworthy first. */
+function declaredNames({ meta }: PageFacts, nodes: LdNode[]): string[] {
+  const nameOfType = (type: RegExp) =>
+    nameOf(nodes.find((node) => hasType(node, type) && nameOf(node.name) !== null)?.name);
+  const candidates = [
+    meta.get('og:site_name'),
+    ...publisherNames(nodes).slice(0, 3),
+    meta.get('application-name'),
+    meta.get('apple-mobile-web-app-title'),
+    nameOfType(/^WebSite$/i),
+    nameOfType(/(Organization|Corporation|LocalBusiness|Brand)$/i),
+    meta.get('al:ios:app_name'),
+    meta.get('al:android:app_name'),
+    meta.get('twitter:app:name:iphone'),
+  ];
+  return candidates.map(tidy).filter((name) => name !== null);
+}
+
+/** "Acme | The CRM for agencies" → the part that is the name. */
+function withoutTagline(name: string, labels: string[]): string {
+  const parts = partsOf(name);
+  if (parts.length < 2) return name;
+  return parts.find((part) => alike(part, labels)) ?? parts[0] ?? name;
+}
+
+/**
+ * Who is behind a page. What the page declares (og:site_name, JSON-LD, application name) comes first; the host's label
+ * decides between the parts of titles and taglines; the label itself is the last resort.
+ */
+export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string): string {
+  const labels = hostLabels(url);
+  const declared = declaredNames(facts, nodes).map((name) => withoutTagline(name, labels));
+  const ogTitle = facts.meta.get('og:title') ?? '';
+  const titles = [facts.title, ogTitle];
+  const [first] = declared;
+  if (first !== undefined) {
+    // A bare domain as name: somewhere the page usually writes it as people do.
+    if (!/^[\w-]+(\.[\w-]+)+$/.test(first)) return first;
+    const spoken = [...declared.slice(1), ...titles.flatMap(partsOf)].find(
+      (name) => squash(name).length > 1 && squash(first).startsWith(squash(name)),
+    );
+    return spoken ?? first;
+  }
+  const parts = titles.flatMap((title) => {
+    const all = partsOf(title.replace(/^welcome to\s+/i, ''));
+    return all.length > 1 ? [all.at(-1) ?? '', ...all.slice(0, -1)] : all;
+  });
+  const short = parts.filter((part) => part.split(' ').length <= 4 && tidy(part) !== null);
+  const holder = copyrightHolder(facts.visibleText);
+  const seen = [
+    ...facts.logoTexts.map((text) => tidy(text.replace(/\b(the )?(company )?logo( of)?\b/gi, '').trim())),
+    holder,
+  ].filter((name) => name !== null);
+  return (
+    short.find((part) => alike(part, labels)) ??
+    [...titles, ...facts.headings.map(({ text }) => text)]
+      .map((text) => labelIn(text, labels))
+      .find((name) => name !== null) ??
+    seen.find((name) => alike(name, labels)) ??
+    holder ??
+    (titles.some((title) => partsOf(title).length > 1) ? short.find((part) => part.length <= 30) : undefined) ??
+    tidy(facts.meta.get('twitter:site')) ??
+    labelAsName(url)
+  );
+}
+
+/** `blue-harbor.example` → "Blue Harbor". */
+function labelAsName(url: string): string {
+  const host = new URL(url).hostname;
+  const label = (registrableDomain(host) ?? host).split('.')[0] ?? host;
+  const words = label.split(/[-_]+/).filter((word) => word !== '');
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || host;
+}

@@ -1,0 +1,75 @@
+import { Readable } from 'node:stream';
+import { registrableDomain } from '../domains.ts';
+import { ReadError } from '../errors.ts';
+import { readBody } from '../http/body.ts';
+import { decodeBody } from '../http/charset.ts';
+import type { Fetcher } from '../http/fetcher.ts';
+import type { SitemapEntry } from '../types.ts';
+import { parseSitemap, type Sitemap } from './parse-sitemap.ts';
+
+const limits = { files: 8, entries: 10_000, totalMs: 20_000, fileBytes: 10_000_000 };
+
+/** One sitemap file; null when it can't be read. */
+async function readOne(url: string, fetcher: Fetcher): Promise<Sitemap | null> {
+  try {
+    const resource = await fetcher.fetch({ url, accept: 'feed', throwOnStatus: true, maxBytes: limits.fileBytes });
+    const packed = resource.bytes[0] === 0x1f && resource.bytes[1] === 0x8b;
+    const { bytes } = resource;
+    // `.xml.gz` files are packed themselves, not for the transfer; the limit holds for them too.
+    const text = packed
+      ? decodeBody(
+          await readBody(Readable.from([bytes]), { contentEncoding: 'gzip', maxBytes: limits.fileBytes, url }),
+          null,
+        ).text
+      : resource.text;
+    return parseSitemap(text, resource.url);
+  } catch (error) {
+    if (error instanceof ReadError) return null;
+    throw error;
+  }
+}
+
+/** News and posts first, then what changed last: an index may list more files than are read. */
+function byPromise(a: SitemapEntry, b: SitemapEntry): number {
+  const newsy = ({ url }: SitemapEntry) => (/news|post|blog|article|press/i.test(url) ? 1 : 0);
+  return newsy(b) - newsy(a) || (b.lastModified?.getTime() ?? 0) - (a.lastModified?.getTime() ?? 0);
+}
+
+/**
+ * The pages a site lists in its sitemaps. Bounded in files, entries and time; pages of other domains are left out, as the
+ * protocol asks.
+ */
+export async function readSitemaps(site: string, fetcher: Fetcher): Promise<SitemapEntry[]> {
+  const deadline = performance.now() + limits.totalMs;
+  const isFile = /\.(xml|gz|txt)$/i.test(URL.canParse(site) ? new URL(site).pathname : '');
+  const named = isFile ? [site] : await fetcher.sitemapsOf(site);
+  const absolute = named.filter((url) => URL.canParse(url)).slice(0, limits.files);
+  const queue =
+    absolute.length > 0 ? absolute : [new URL('/sitemap.xml', site).href, new URL('/sitemap_index.xml', site).href];
+  const fromIndex = new Set<string>();
+  const seen = new Set<string>();
+  const pages = new Map<string, SitemapEntry>();
+  const domain = registrableDomain(new URL(site).hostname) ?? new URL(site).hostname;
+  for (let url = queue.shift(); url !== undefined && seen.size < limits.files; url = queue.shift()) {
+    if (seen.has(url) || performance.now() > deadline || pages.size >= limits.entries) continue;
+    seen.add(url);
+    const sitemap = await readOne(url, fetcher);
+    if (sitemap === null) continue;
+    if (sitemap.isIndex) {
+      if (fromIndex.has(url)) continue;
+      const nested = sitemap.entries.sort(byPromise).map((entry) => entry.url);
+      for (const one of nested) fromIndex.add(one);
+      queue.unshift(...nested);
+      continue;
+    }
+    for (const entry of sitemap.entries) {
+      const host = new URL(entry.url).hostname;
+      if ((registrableDomain(host) ?? host) === domain && pages.size < limits.entries && !pages.has(entry.url))
+        pages.set(entry.url, entry);
+    }
+    // Without robots.txt's word, the second guess is for sites that lack the first.
+    if (absolute.length === 0 && sitemap.entries.length > 0)
+      queue.splice(0, queue.length, ...queue.filter((one) => fromIndex.has(one)));
+  }
+  return [...pages.values()];
+}

@@ -1,0 +1,110 @@
+import { ReadError } from './errors.ts';
+import { discoverFeeds } from './feed/discover-feeds.ts';
+import { parseFeedDocument } from './feed/parse-feed.ts';
+import { Fetcher } from './http/fetcher.ts';
+import { PageParser } from './page/page-parser.ts';
+import { readSitemaps } from './sitemap/read-sitemaps.ts';
+import type {
+  FeedReading,
+  FetchedResource,
+  FetchRequest,
+  PageReading,
+  SitemapEntry,
+  WebReaderOptions,
+} from './types.ts';
+
+/**
+ * Reads the outside world: the one way out of the product. Guards addresses, limits size and time, keeps connections, is
+ * polite to hosts. One per process is enough; {@link close} it at the end.
+ */
+export class WebReader {
+  readonly #fetcher: Fetcher;
+  readonly #pages = new PageParser();
+
+  constructor(options: WebReaderOptions = {}) {
+    this.#fetcher = new Fetcher(options);
+  }
+
+  /**
+   * GETs one address. Answers of any status are returned, unless `throwOnStatus` is set.
+   *
+   * @throws ReadError
+   */
+  fetch(request: FetchRequest): Promise<FetchedResource> {
+    return this.#fetcher.fetch(request);
+  }
+
+  /**
+   * Reads a web page. Error pages, bot walls and consent walls are returned as what they are (`kind`); a PDF and the
+   * like is refused.
+   *
+   * @throws ReadError with any code but `http_status`.
+   */
+  async readPage(url: string): Promise<PageReading> {
+    const first = await this.#readOnce(url);
+    if (first.refreshTo === null || first.reading.visibleText.length > 200 || first.refreshTo === first.reading.url)
+      return first.reading;
+    // A page that only sends its visitors on, without HTTP's help.
+    return (await this.#readOnce(first.refreshTo)).reading;
+  }
+
+  async #readOnce(url: string) {
+    const resource = await this.#fetcher.fetch({ url, accept: 'page' });
+    const { status, headers } = resource;
+    const parsed = await this.#pages.parse({ html: resource.text, url: resource.url, answer: { status, headers } });
+    parsed.reading.status = status;
+    return parsed;
+  }
+
+  /**
+   * Reads a feed. What is no feed gives no items and says so in `problems`.
+   *
+   * @throws ReadError with any code, `http_status` for an error page in the feed's place.
+   */
+  async readFeed(url: string, conditional: { etag?: string; lastModified?: string } = {}): Promise<FeedReading> {
+    return (await this.#readFeedDocument(url, conditional)).reading;
+  }
+
+  async #readFeedDocument(url: string, conditional: { etag?: string; lastModified?: string } = {}) {
+    const resource = await this.#fetcher.fetch({ ...conditional, url, accept: 'feed', throwOnStatus: true });
+    const { etag, lastModified } = resource;
+    if (resource.notModified) {
+      const empty = { url: resource.url, title: null, language: null, items: [], notModified: true, problems: [] };
+      const kept = { etag: etag ?? conditional.etag, lastModified: lastModified ?? conditional.lastModified };
+      return { reading: { ...empty, ...kept }, isFeed: true };
+    }
+    const { reading, isFeed } = parseFeedDocument(resource.bytes, resource.url, resource.headers['content-type']);
+    return { reading: { ...reading, etag, lastModified }, isFeed };
+  }
+
+  /**
+   * The feeds of a site: those the page declares; when none of them is one, those at the usual addresses. Addresses that
+   * can't be read are passed over.
+   */
+  discoverFeeds(page: PageReading): Promise<FeedReading[]> {
+    return discoverFeeds(page, async (url) => {
+      try {
+        const { reading, isFeed } = await this.#readFeedDocument(url);
+        return isFeed ? reading : null;
+      } catch (error) {
+        if (error instanceof ReadError) return null;
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * The pages a site lists: from the sitemaps its robots.txt names, else from the usual address; one level of index files.
+   * An address that ends in `.xml` or `.gz` is taken as the sitemap itself. Sitemaps that can't be read are passed over.
+   *
+   * @throws ReadError when the URL itself may not be read.
+   */
+  readSitemap(url: string): Promise<SitemapEntry[]> {
+    return readSitemaps(url, this.#fetcher);
+  }
+
+  /** Ends the worker and all connections; requests under way fail. */
+  async close(): Promise<void> {
+    await Promise.all([this.#pages.close(), this.#fetcher.close()]);
+  }
+}
