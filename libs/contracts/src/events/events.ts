@@ -147,7 +147,7 @@ export const events = {
     consumers: ['companies'],
     key: 'companyId',
     summary: 'What the engine made of a company website.',
-    data: z.object({ companyId: CompanyId, analysis: CompanyAnalysis }),
+    data: z.object({ companyId: CompanyId, domain: z.string(), analysis: CompanyAnalysis }),
   }),
   'content.discovered': event({
     topic: 'content',

@@ -8,6 +8,8 @@ export const CardListQuery = z.object({
   /** From `nextCursor` of the page before. */
   cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** Where the reader's clock stands, for "today": minutes to add to UTC. */
+  utcOffsetMinutes: z.coerce.number().int().min(-840).max(840).default(0),
 });
 export type CardListQuery = z.infer<typeof CardListQuery>;
 

@@ -1,0 +1,48 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import type { IntelligenceEngine } from '@sightline/intelligence';
+import { CLOCK, type Clock } from '@sightline/service-kit';
+import { EvaluationsStore } from './evaluations.store.ts';
+
+/** Injection token of the engine that judges. */
+export const ENGINE = Symbol('IntelligenceEngine');
+
+/** Judges company websites and content items, and tells the others what it found. */
+@Injectable()
+export class EvaluationService {
+  constructor(
+    @Inject(ENGINE) private readonly engine: IntelligenceEngine,
+    @Inject(EvaluationsStore) private readonly store: EvaluationsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async onSiteRead({ companyId, reading }: EventData<'company.site-read'>): Promise<void> {
+    const analysis = await this.engine.analyseCompany(reading);
+    await this.store.transaction(async (tx) => {
+      tx.emit('company.analysed', { companyId, domain: reading.domain, analysis });
+    });
+  }
+
+  /** Items of one company, as many as wait: one pass of the engine, one write. */
+  async onDiscovered(batch: readonly EventData<'content.discovered'>[]): Promise<void> {
+    const last = batch.at(-1);
+    if (!last) return;
+    // The newest identity serves the whole batch: all events of a key are about one company.
+    const { company } = last;
+    const items = batch.map((event) => event.item);
+    const evaluations = await this.engine.evaluate(company, items);
+    await this.store.transaction(async (tx) => {
+      await this.store.save(evaluations, this.clock.now(), tx);
+      evaluations.forEach((evaluation, index) => {
+        const item = items[index];
+        if (item)
+          tx.emit('content.evaluated', { companyId: company.companyId, companyName: company.name, item, evaluation });
+      });
+    });
+  }
+
+  /** Passes the end of a sync on, behind the evaluations of its items. */
+  async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
+    await this.store.transaction(async (tx) => tx.emit('company.evaluated', outcome));
+  }
+}

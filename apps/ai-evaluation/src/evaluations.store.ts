@@ -1,0 +1,44 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Evaluation } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import type { Collection } from 'mongodb';
+
+/** One evaluation per content item, company and engine version; evaluating again writes the same document. */
+export interface EvaluationDocument extends Evaluation {
+  _id: string;
+  evaluatedAt: Date;
+}
+
+/** The only file that knows how evaluations are stored. */
+@Injectable()
+export class EvaluationsStore implements OnModuleInit {
+  readonly #evaluations: Collection<EvaluationDocument>;
+
+  constructor(@Inject(Store) private readonly store: Store) {
+    this.#evaluations = store.collection('evaluations');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('evaluations', [
+      { keys: { companyId: 1, evaluatedAt: -1 } },
+      { keys: { contentId: 1 } },
+    ]);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  async save(evaluations: readonly Evaluation[], evaluatedAt: Date, { session }: Transaction): Promise<void> {
+    await this.#evaluations.bulkWrite(
+      evaluations.map((evaluation) => ({
+        replaceOne: {
+          filter: { _id: derivedIdOf(evaluation.contentId, evaluation.companyId, evaluation.engineVersion) },
+          replacement: { ...evaluation, evaluatedAt },
+          upsert: true,
+        },
+      })),
+      { session, ordered: false },
+    );
+  }
+}

@@ -1,0 +1,29 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Consumer } from '@sightline/service-kit';
+import { CompaniesService } from './companies.service.ts';
+import { CompaniesStore } from './companies.store.ts';
+
+@Injectable()
+export class CompaniesConsumer implements OnModuleInit {
+  constructor(
+    @Inject(Consumer) private readonly consumer: Consumer,
+    @Inject(CompaniesService) private readonly companies: CompaniesService,
+    @Inject(CompaniesStore) private readonly store: CompaniesStore,
+  ) {}
+
+  onModuleInit(): void {
+    const { consumer, companies, store } = this;
+    consumer.on('board.setup-requested', ({ data }) => companies.onSetupRequested(data), {
+      givenUp: ({ data }, error) => companies.failProfile(data.companyId, error),
+    });
+    consumer.on('company.analysed', ({ data }) => companies.onAnalysed(data), {
+      givenUp: ({ data }, error) => companies.failProfile(data.companyId, error),
+    });
+    consumer.on('company.synced', ({ data }) => companies.onSynced(data));
+    consumer.on('refresh.requested', ({ data }) => companies.onRefreshRequested(data));
+    consumer.on('board.companies-linked', ({ data }) => store.saveLink(data));
+    consumer.on('board.claimed', ({ data }) => store.claimLink(data.boardId, data.userId));
+    consumer.on('board.deleted', ({ data }) => store.removeLink(data.boardId));
+    consumer.on('board.expired', ({ data }) => store.removeLink(data.boardId));
+  }
+}

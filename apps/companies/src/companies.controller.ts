@@ -1,0 +1,36 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { type BoardCompany, companyRoutes, TriggerDistributionRequest } from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import { z } from 'zod';
+import { CompaniesService } from './companies.service.ts';
+
+const refreshed = (companiesProcessed: number) => ({ success: true, companiesProcessed, data: { companiesProcessed } });
+
+@Controller()
+export class CompaniesController {
+  constructor(@Inject(CompaniesService) private readonly companies: CompaniesService) {}
+
+  /** The gateway has checked that the caller may see the board. */
+  @Get(companyRoutes.listBoardCompanies.path)
+  async listOfBoard(@Param('boardId') boardId: string): Promise<{ items: BoardCompany[] }> {
+    return { items: await this.companies.listOfBoard(boardId) };
+  }
+
+  @Post(companyRoutes.triggerContentDistribution.path)
+  @HttpCode(200)
+  async trigger(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: TriggerDistributionRequest.nullish() }) body:
+      | z.infer<typeof TriggerDistributionRequest>
+      | null
+      | undefined,
+  ) {
+    return refreshed(await this.companies.refresh(principal, body?.boardId));
+  }
+
+  @Post(companyRoutes.dailyRefresh.path)
+  @HttpCode(200)
+  async dailyRefresh(@CurrentPrincipal() principal: Principal) {
+    return refreshed(await this.companies.refresh(principal));
+  }
+}

@@ -1,0 +1,183 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type BoardCompany, DomainError, type EventData, toDomainError } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
+import { CompaniesStore } from './companies.store.ts';
+import { type CompanyDocument, toBoardCompany, toIdentity } from './company.model.ts';
+import { CompetitorProver } from './competitor.prover.ts';
+import type { CompaniesConfig } from './config.ts';
+import { SiteReader } from './site.reader.ts';
+
+const hourMs = 3_600_000;
+/** A profile younger than this serves new boards at once. */
+const profileLifetimeMs = 24 * hourMs;
+const scheduleIntervalMs = 60_000;
+
+/** Who companies are, who competes with them, and when to look for news about them. */
+@Injectable()
+export class CompaniesService implements OnModuleInit {
+  /** Sites being read right now: boards on the same company wait for one reading. */
+  readonly #reading = new Map<string, Promise<void>>();
+
+  constructor(
+    @Inject(CompaniesStore) private readonly store: CompaniesStore,
+    @Inject(SiteReader) private readonly reader: SiteReader,
+    @Inject(CompetitorProver) private readonly prover: CompetitorProver,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: CompaniesConfig,
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
+  }
+
+  /** A board wants to know this company: answers from a fresh profile, or reads the site. */
+  async onSetupRequested({ companyId, companyUrl }: EventData<'board.setup-requested'>): Promise<void> {
+    const known = await this.store.find(companyId);
+    const freshAfter = this.clock.now().getTime() - profileLifetimeMs;
+    if (known?.profiledAt && known.profiledAt.getTime() > freshAfter) return this.#announce(known);
+    const running = this.#reading.get(companyId);
+    if (running) return running;
+    const reading = this.#readSite(companyId, companyUrl).finally(() => this.#reading.delete(companyId));
+    this.#reading.set(companyId, reading);
+    return reading;
+  }
+
+  async #announce(company: CompanyDocument): Promise<void> {
+    const rows = await this.store.listCompetitors(company._id);
+    const companies = new Map(
+      (await this.store.findMany(rows.map((row) => row.competitorCompanyId))).map((row) => [row._id, row]),
+    );
+    await this.store.transaction(async (tx) => {
+      tx.emit('company.profiled', {
+        companyId: company._id,
+        company: toIdentity(company),
+        description: company.description,
+        competitors: rows.flatMap((row) => {
+          const competitor = companies.get(row.competitorCompanyId);
+          return competitor ? [{ ...toIdentity(competitor), proof: row.proof }] : [];
+        }),
+      });
+    });
+  }
+
+  /** A site that can't be read is an answer, not a failure to retry: the person is waiting in front of the board. */
+  async #readSite(companyId: string, companyUrl: string): Promise<void> {
+    try {
+      const reading = await this.reader.read(companyUrl);
+      const content = reading.pages.map((page) => page.text).join('\n\n');
+      await this.store.transaction(async (tx) => {
+        await this.store.cacheExtraction(
+          {
+            normalizedUrl: reading.url,
+            content,
+            metadata: { title: reading.title, language: reading.language },
+            contentLength: Buffer.byteLength(content),
+            createdAt: this.clock.now(),
+          },
+          tx,
+        );
+        tx.emit('company.site-read', { companyId, reading });
+      });
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
+      await this.failProfile(companyId, error);
+    }
+  }
+
+  /** Tells the boards that wait for this company that it can't be identified. */
+  async failProfile(companyId: string, error: unknown): Promise<void> {
+    const { code, message } = toDomainError(error);
+    await this.store.transaction(async (tx) => tx.emit('company.profile-failed', { companyId, code, message }));
+  }
+
+  /** The engine's view of the site becomes the profile, with the competitors that could be proven. */
+  async onAnalysed({ companyId, domain, analysis }: EventData<'company.analysed'>): Promise<void> {
+    const competitors = await this.prover.prove(domain, analysis);
+    const now = this.clock.now();
+    const company = {
+      companyId,
+      name: analysis.companyName,
+      domain,
+      industry: analysis.industry,
+      keywords: analysis.keywords,
+    };
+    await this.store.transaction(async (tx) => {
+      await this.store.saveIdentity({ ...company, description: analysis.description, profiledAt: now }, now, tx);
+      for (const { proof: _proof, ...identity } of competitors) await this.#saveCompetitor(identity, now, tx);
+      await this.store.saveCompetitors(companyId, competitors, tx);
+      tx.emit('company.profiled', { companyId, company, description: analysis.description, competitors });
+    });
+  }
+
+  /** A competitor that has its own full profile keeps it. */
+  async #saveCompetitor(
+    identity: Parameters<CompaniesStore['saveIdentity']>[0],
+    now: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    const known = await this.store.find(identity.companyId);
+    if (!known?.profiledAt) await this.store.saveIdentity(identity, now, tx);
+  }
+
+  async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
+    const now = this.clock.now();
+    const next = new Date(now.getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
+    await this.store.saveSync(outcome, now, next);
+  }
+
+  /** Primary first; empty while the companies of the board are not known yet. */
+  async listOfBoard(boardId: string): Promise<BoardCompany[]> {
+    const link = await this.store.findLink(boardId);
+    if (!link) return [];
+    const companies = new Map((await this.store.findMany(link.companyIds)).map((company) => [company._id, company]));
+    return link.companies.flatMap((role) => {
+      const company = companies.get(role.companyId);
+      return company ? [toBoardCompany(company, role)] : [];
+    });
+  }
+
+  /** Starts a sync of the companies on the caller's boards, or on one of them; returns how many. */
+  async refresh(principal: Principal, boardId?: string): Promise<number> {
+    const links = await this.store.listLinks(principal);
+    const chosen = boardId ? links.filter((link) => link._id === boardId) : links;
+    if (boardId && chosen.length === 0)
+      throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    const companyIds = [...new Set(chosen.flatMap((link) => link.companyIds))];
+    await this.#requestSync(await this.store.findMany(companyIds), 'refresh');
+    return companyIds.length;
+  }
+
+  /** `refresh.requested`: these companies, or all whose time has come. */
+  async onRefreshRequested({ companyIds }: EventData<'refresh.requested'>): Promise<void> {
+    if (companyIds === null) await this.trackDue();
+    else await this.#requestSync(await this.store.findMany(companyIds), 'refresh');
+  }
+
+  /** Asks for a sync of every company whose time has come; one that no board tracks any more is put to rest. */
+  async trackDue(): Promise<void> {
+    const due = await this.store.listDue(this.clock.now());
+    if (due.length === 0) return;
+    const tracked = new Set(await this.store.tracked(due.map((company) => company._id)));
+    const resting = due.filter((company) => !tracked.has(company._id)).map((company) => company._id);
+    if (resting.length > 0) await this.store.transaction((tx) => this.store.schedule(resting, null, tx));
+    await this.#requestSync(
+      due.filter((company) => tracked.has(company._id)),
+      'schedule',
+    );
+  }
+
+  async #requestSync(companies: readonly CompanyDocument[], reason: 'schedule' | 'refresh'): Promise<void> {
+    if (companies.length === 0) return;
+    const next = new Date(this.clock.now().getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
+    await this.store.transaction(async (tx) => {
+      await this.store.schedule(
+        companies.map((company) => company._id),
+        next,
+        tx,
+      );
+      for (const company of companies)
+        tx.emit('company.sync-due', { companyId: company._id, company: toIdentity(company), reason });
+    });
+  }
+}

@@ -1,0 +1,188 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CompanyIdentity, CompetitorProof, EventData } from '@sightline/contracts';
+import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import type { Collection } from 'mongodb';
+import type { BoardLinkDocument, CompanyDocument, CompetitorDocument, ExtractionDocument } from './company.model.ts';
+
+const extractionsKept = 10;
+
+/** The only file that knows how companies are stored. */
+@Injectable()
+export class CompaniesStore implements OnModuleInit {
+  readonly #companies: Collection<CompanyDocument>;
+  readonly #competitors: Collection<CompetitorDocument>;
+  readonly #extractions: Collection<ExtractionDocument>;
+  readonly #links: Collection<BoardLinkDocument>;
+
+  constructor(@Inject(Store) private readonly store: Store) {
+    this.#companies = store.collection('companies');
+    this.#competitors = store.collection('company_competitors');
+    this.#extractions = store.collection('extraction_cache');
+    this.#links = store.collection('board_links');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('companies', [
+      { keys: { domain: 1 }, options: { unique: true } },
+      { keys: { trackingEnabled: 1, nextTrackingAt: 1 } },
+    ]);
+    await this.store.ensureIndexes('company_competitors', [
+      { keys: { companyId: 1, competitorDomain: 1 }, options: { unique: true } },
+    ]);
+    await this.store.ensureIndexes('extraction_cache', [{ keys: { createdAt: -1 } }]);
+    await this.store.ensureIndexes('board_links', [
+      { keys: { ownerUserId: 1 } },
+      { keys: { tempSessionId: 1 } },
+      { keys: { companyIds: 1 } },
+    ]);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  find(companyId: string): Promise<CompanyDocument | null> {
+    return this.#companies.findOne({ _id: companyId });
+  }
+
+  findMany(companyIds: readonly string[]): Promise<CompanyDocument[]> {
+    return this.#companies.find({ _id: { $in: [...companyIds] } }).toArray();
+  }
+
+  /** Creates the company or renews who it is; its sync figures stay. */
+  async saveIdentity(
+    company: CompanyIdentity & { description: string; profiledAt?: Date },
+    now: Date,
+    { session }: Transaction,
+  ): Promise<void> {
+    const { companyId, profiledAt, ...identity } = company;
+    await this.#companies.updateOne(
+      { _id: companyId },
+      {
+        $set: { ...identity, ...(profiledAt ? { profiledAt } : {}) },
+        $setOnInsert: {
+          ...(profiledAt ? {} : { profiledAt: null }),
+          trackingEnabled: true,
+          nextTrackingAt: null,
+          lastTrackedAt: null,
+          lastSyncStatus: null,
+          lastSyncErrorCode: null,
+          lastSyncErrorMessage: null,
+          lastSyncArticlesFound: null,
+          lastSyncArticlesAdded: null,
+          lastSyncArticlesLinked: null,
+          createdAt: now,
+        },
+      },
+      { upsert: true, session },
+    );
+  }
+
+  async saveCompetitors(
+    companyId: string,
+    competitors: readonly (CompanyIdentity & { proof: CompetitorProof })[],
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.#competitors.deleteMany({ companyId }, { session });
+    if (competitors.length === 0) return;
+    await this.#competitors.insertMany(
+      competitors.map((competitor, rank) => ({
+        _id: derivedIdOf(companyId, competitor.domain),
+        companyId,
+        competitorCompanyId: competitor.companyId,
+        competitorDomain: competitor.domain,
+        competitorName: competitor.name,
+        proof: competitor.proof,
+        rank,
+      })),
+      { session },
+    );
+  }
+
+  listCompetitors(companyId: string): Promise<CompetitorDocument[]> {
+    return this.#competitors.find({ companyId }).sort({ rank: 1 }).toArray();
+  }
+
+  /** Keeps what was read from a site; only the latest ten readings stay (spec §9). */
+  async cacheExtraction(extraction: Omit<ExtractionDocument, '_id'>, { session }: Transaction): Promise<void> {
+    await this.#extractions.replaceOne({ _id: derivedIdOf(extraction.normalizedUrl) }, extraction, {
+      upsert: true,
+      session,
+    });
+    const old = await this.#extractions
+      .find({}, { session, projection: { _id: 1 } })
+      .sort({ createdAt: -1 })
+      .skip(extractionsKept)
+      .limit(100)
+      .toArray();
+    if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } }, { session });
+  }
+
+  async saveLink({ boardId, owner, companies }: EventData<'board.companies-linked'>): Promise<void> {
+    await this.#links.replaceOne(
+      { _id: boardId },
+      {
+        ownerUserId: owner.userId,
+        tempSessionId: owner.tempSessionId,
+        companyIds: companies.map((company) => company.companyId),
+        companies: companies.map(({ companyId, isPrimary, proof }) => ({ companyId, isPrimary, proof })),
+      },
+      { upsert: true },
+    );
+  }
+
+  async claimLink(boardId: string, userId: string): Promise<void> {
+    await this.#links.updateOne({ _id: boardId }, { $set: { ownerUserId: userId, tempSessionId: null } });
+  }
+
+  async removeLink(boardId: string): Promise<void> {
+    await this.#links.deleteOne({ _id: boardId });
+  }
+
+  findLink(boardId: string): Promise<BoardLinkDocument | null> {
+    return this.#links.findOne({ _id: boardId });
+  }
+
+  listLinks(principal: Principal): Promise<BoardLinkDocument[]> {
+    return this.#links.find(ownedBy(principal)).toArray();
+  }
+
+  /** Which of these companies at least one board tracks. */
+  async tracked(companyIds: readonly string[]): Promise<string[]> {
+    const ids = await Promise.all(
+      companyIds.map(async (id) =>
+        (await this.#links.findOne({ companyIds: id }, { projection: { _id: 1 } })) ? id : null,
+      ),
+    );
+    return ids.filter((id) => id !== null);
+  }
+
+  listDue(now: Date): Promise<CompanyDocument[]> {
+    return this.#companies
+      .find({ trackingEnabled: true, nextTrackingAt: { $lte: now } })
+      .limit(500)
+      .toArray();
+  }
+
+  async schedule(companyIds: readonly string[], nextTrackingAt: Date | null, { session }: Transaction): Promise<void> {
+    await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextTrackingAt } }, { session });
+  }
+
+  async saveSync(outcome: EventData<'company.synced'>, at: Date, nextTrackingAt: Date): Promise<void> {
+    await this.#companies.updateOne(
+      { _id: outcome.companyId },
+      {
+        $set: {
+          lastTrackedAt: at,
+          nextTrackingAt,
+          lastSyncStatus: outcome.status,
+          lastSyncErrorCode: outcome.errorCode,
+          lastSyncErrorMessage: outcome.errorMessage,
+          lastSyncArticlesFound: outcome.articlesFound,
+          lastSyncArticlesAdded: outcome.articlesAdded,
+          lastSyncArticlesLinked: outcome.articlesLinked,
+        },
+      },
+    );
+  }
+}

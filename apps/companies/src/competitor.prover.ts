@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CompanyAnalysis, CompanyIdentity, CompetitorCandidate, CompetitorProof } from '@sightline/contracts';
+import {
+  createLocalEngine,
+  guessCompetitorUrls,
+  type IntelligenceEngine,
+  judgeCompetitor,
+} from '@sightline/intelligence';
+import { companyIdOf } from '@sightline/service-kit';
+import { normaliseDomain, type PageReading } from '@sightline/web-reader';
+import { SiteReader } from './site.reader.ts';
+
+export type ProvenCompetitor = CompanyIdentity & { description: string; proof: CompetitorProof };
+
+const maxCompetitors = 8;
+
+/**
+ * Turns names into competitors: a candidate counts only when a live site carries its name and sells to the same market.
+ * What can't be proven is dropped.
+ */
+@Injectable()
+export class CompetitorProver {
+  readonly #engine: IntelligenceEngine = createLocalEngine();
+
+  constructor(@Inject(SiteReader) private readonly reader: SiteReader) {}
+
+  async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
+    const tried = await Promise.all(
+      analysis.candidates.map((candidate) => this.#proveOne(domain, analysis, candidate)),
+    );
+    const proven = new Map<string, ProvenCompetitor>();
+    for (const competitor of tried)
+      if (competitor && competitor.domain !== domain && !proven.has(competitor.domain))
+        proven.set(competitor.domain, competitor);
+    return [...proven.values()].slice(0, maxCompetitors);
+  }
+
+  async #proveOne(
+    domain: string,
+    analysis: CompanyAnalysis,
+    candidate: CompetitorCandidate,
+  ): Promise<ProvenCompetitor | null> {
+    for (const url of guessCompetitorUrls(candidate, domain)) {
+      const page = await this.reader.readCandidate(url);
+      if (!page) continue;
+      const verdict = judgeCompetitor(candidate, siteOf(page), analysis);
+      if (verdict.accepted) return this.#identify(page, verdict.name, candidate);
+    }
+    return null;
+  }
+
+  async #identify(page: PageReading, name: string, candidate: CompetitorCandidate): Promise<ProvenCompetitor> {
+    const domain = normaliseDomain(page.url);
+    const site = siteOf(page);
+    const analysis = await this.#engine.analyseCompany({
+      domain,
+      url: page.url,
+      title: page.title,
+      publisherName: page.publisherName,
+      language: page.language,
+      description: page.description,
+      metaKeywords: page.keywords,
+      pages: [site],
+      mentions: [],
+    });
+    return {
+      companyId: companyIdOf(domain),
+      name,
+      domain,
+      industry: analysis.industry,
+      keywords: analysis.keywords,
+      description: analysis.description,
+      proof: { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url },
+    };
+  }
+}
+
+function siteOf(page: PageReading) {
+  return {
+    url: page.url,
+    title: page.title,
+    headings: page.headings,
+    text: page.visibleText.length > page.text.length ? page.visibleText : page.text,
+    links: page.links,
+    publisherName: page.publisherName,
+    description: page.description,
+  };
+}

@@ -1,0 +1,23 @@
+import { ServiceConfig } from '@sightline/service-kit';
+import { z } from 'zod';
+
+export const CompaniesConfig = ServiceConfig.extend({
+  NEWSAPI_KEY: z
+    .string()
+    .optional()
+    .meta({
+      description: 'Key of a NewsAPI-compatible service, searched for articles that name rivals.',
+      secret: true,
+    }),
+  NEWSAPI_BASE_URL: z
+    .url()
+    .default('https://newsapi.org/v2')
+    .meta({ description: 'Address of the NewsAPI-compatible service.' }),
+  TRACKING_INTERVAL_HOURS: z.coerce
+    .number()
+    .min(1)
+    .max(24 * 30)
+    .default(24)
+    .meta({ description: 'How often news about a tracked company is looked for.' }),
+});
+export type CompaniesConfig = z.infer<typeof CompaniesConfig>;

@@ -1,0 +1,2 @@
+export * from './companies.module.ts';
+export * from './config.ts';

@@ -1,0 +1,170 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, messageOf, type SitePage, type SiteReading } from '@sightline/contracts';
+import { readMentionsQuery } from '@sightline/intelligence';
+import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
+import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
+import { z } from 'zod';
+import type { CompaniesConfig } from './config.ts';
+
+const maxPageTextChars = 12_000;
+const maxSubpages = 6;
+const maxMentions = 6;
+const subpageTimeoutMs = 4_000;
+
+/** Pages worth reading besides the home page, best first: who the rivals are, then what is sold, then who they are. */
+const pageKinds: readonly RegExp[] = [
+  /(\bvs\b|versus|compare|comparison|alternative|competitor|switch(ing)?-from)/i,
+  /(product|feature|platform|solution|service|produkt|leistung|produit)/i,
+  /(about|company|who-we-are|ueber-uns|unternehmen|a-propos|entreprise)/i,
+  /(pricing|plans|preise|tarifs)/i,
+];
+
+/** Reads what there is to know about a company: its own pages, and articles that mention its rivals. */
+@Injectable()
+export class SiteReader {
+  constructor(
+    @Inject(WebReader) private readonly reader: WebReader,
+    @Inject(CONFIG) private readonly config: CompaniesConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @throws {DomainError} `site_unreadable` (with the cause in the message) when the home page can't be read, `site_blocked`
+   *   for a bot check, `site_empty` for a page without text
+   */
+  async read(companyUrl: string): Promise<SiteReading> {
+    const home = await this.#home(companyUrl);
+    const mentions = this.#mentions(home.publisherName, home.keywords);
+    const pages = await Promise.all(subpagesOf(home).map((url) => this.#subpage(url)));
+    return {
+      domain: normaliseDomain(companyUrl),
+      url: home.url,
+      title: home.title,
+      publisherName: home.publisherName,
+      language: home.language,
+      description: home.description,
+      metaKeywords: home.keywords,
+      pages: [toSitePage(home), ...pages.filter((page) => page !== null)],
+      mentions: await mentions,
+    };
+  }
+
+  /** One page of a site that may belong to a competitor; null when it can't be read or is nobody's. */
+  async readCandidate(url: string): Promise<PageReading | null> {
+    try {
+      const page = await this.#within(this.reader.readPage(url));
+      return page?.kind === 'page' ? page : null;
+    } catch (error) {
+      this.logger.debug({ url }, `a candidate's site can not be read: ${messageOf(error)}`);
+      return null;
+    }
+  }
+
+  async #home(companyUrl: string): Promise<PageReading> {
+    const host = normaliseDomain(companyUrl);
+    const page = await this.reader.readPage(companyUrl).catch((cause: unknown) => {
+      if (!(cause instanceof ReadError)) throw cause;
+      throw new DomainError('invalid', `site_${cause.code}`, `We couldn't read ${host}: ${cause.message}`, { cause });
+    });
+    switch (page.kind) {
+      case 'page':
+        return page;
+      case 'captcha':
+        throw new DomainError(
+          'invalid',
+          'site_blocked',
+          `${host} asks visitors to prove they are human, so we can't read it.`,
+        );
+      case 'consent':
+        throw new DomainError('invalid', 'site_blocked', `${host} shows only a consent page, so we can't read it.`);
+      case 'error':
+        throw new DomainError('invalid', 'site_error', `${host} answers with an error page.`);
+      case 'empty':
+        throw new DomainError('invalid', 'site_empty', `${host} has no text we could read.`);
+    }
+  }
+
+  async #subpage(url: string): Promise<SitePage | null> {
+    const page = await this.readCandidate(url);
+    return page ? toSitePage(page) : null;
+  }
+
+  async #mentions(name: string, keywords: readonly string[]): Promise<SiteReading['mentions']> {
+    if (!this.config.NEWSAPI_KEY || name.length < 2) return [];
+    const query = new URLSearchParams({
+      q: readMentionsQuery(name, [...keywords]),
+      pageSize: String(maxMentions),
+      sortBy: 'relevancy',
+    });
+    try {
+      const answer = await this.reader.fetch({
+        url: `${this.config.NEWSAPI_BASE_URL}/everything?${query}`,
+        accept: 'json',
+        headers: { 'x-api-key': this.config.NEWSAPI_KEY },
+        ignoreRobots: true,
+        timeoutMs: subpageTimeoutMs,
+      });
+      const { articles } = Articles.parse(JSON.parse(answer.text));
+      return await Promise.all(
+        articles.slice(0, maxMentions).map(async (article) => {
+          const page = await this.readCandidate(article.url);
+          const text = page?.text || [article.description, article.content].filter(Boolean).join('\n\n');
+          return { url: article.url, title: article.title, text: text.slice(0, maxPageTextChars) };
+        }),
+      );
+    } catch (error) {
+      this.logger.warn({ err: error }, `searching for rivals in the news failed: ${messageOf(error)}`);
+      return [];
+    }
+  }
+
+  async #within<T>(work: Promise<T>): Promise<T | null> {
+    let timer: NodeJS.Timeout | undefined;
+    const timeout = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), subpageTimeoutMs);
+    });
+    return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
+  }
+}
+
+const Articles = z.object({
+  articles: z.array(
+    z.object({
+      url: z.url(),
+      title: z.string(),
+      description: z.string().nullish(),
+      content: z.string().nullish(),
+    }),
+  ),
+});
+
+function toSitePage(page: PageReading): SitePage {
+  const text = page.visibleText.length > page.text.length ? page.visibleText : page.text;
+  return {
+    url: page.url,
+    title: page.title,
+    headings: page.headings.slice(0, 80),
+    text: text.slice(0, maxPageTextChars),
+    links: page.links.slice(0, 200),
+  };
+}
+
+/** Links of the home page that lead to the same site's telling pages, best kinds first, none twice. */
+export function subpagesOf(home: PageReading): string[] {
+  const own = normaliseDomain(home.url);
+  const seen = new Set([home.url.replace(/\/$/, '')]);
+  const picked: string[] = [];
+  for (const kind of pageKinds) {
+    let ofKind = 0;
+    for (const link of home.links) {
+      const url = link.url.split('#')[0]?.replace(/\/$/, '') ?? '';
+      if (ofKind === 3 || picked.length === maxSubpages) break;
+      if (seen.has(url) || normaliseDomain(url) !== own) continue;
+      if (!kind.test(new URL(url).pathname) && !kind.test(link.text)) continue;
+      seen.add(url);
+      picked.push(url);
+      ofKind += 1;
+    }
+  }
+  return picked;
+}

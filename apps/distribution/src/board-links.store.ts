@@ -1,0 +1,92 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import { ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import type { Collection } from 'mongodb';
+import type { BoardLinkDocument, CoverageDocument } from './card.model.ts';
+
+/** Which boards track which companies, and how far each company's cards have come. */
+@Injectable()
+export class BoardLinksStore implements OnModuleInit {
+  readonly #links: Collection<BoardLinkDocument>;
+  readonly #coverage: Collection<CoverageDocument>;
+
+  constructor(@Inject(Store) private readonly store: Store) {
+    this.#links = store.collection('board_links');
+    this.#coverage = store.collection('coverage');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('board_links', [
+      { keys: { companyIds: 1 } },
+      { keys: { ownerUserId: 1 } },
+      { keys: { tempSessionId: 1 } },
+    ]);
+  }
+
+  async link(
+    { boardId, owner, companies }: EventData<'board.companies-linked'>,
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.#links.updateOne(
+      { _id: boardId },
+      {
+        $set: {
+          ownerUserId: owner.userId,
+          tempSessionId: owner.tempSessionId,
+          companyIds: companies.map((company) => company.companyId),
+        },
+        $setOnInsert: { cardCount: 0 },
+      },
+      { upsert: true, session },
+    );
+  }
+
+  async claim(boardId: string, userId: string): Promise<void> {
+    await this.#links.updateOne({ _id: boardId }, { $set: { ownerUserId: userId, tempSessionId: null } });
+  }
+
+  async remove(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#links.deleteOne({ _id: boardId }, { session });
+  }
+
+  tracking(companyId: string, { session }: Transaction): Promise<BoardLinkDocument[]> {
+    return this.#links.find({ companyIds: companyId }, { session }).toArray();
+  }
+
+  owned(principal: Principal): Promise<BoardLinkDocument[]> {
+    return this.#links.find(ownedBy(principal)).toArray();
+  }
+
+  find(boardId: string, { session }: Transaction): Promise<BoardLinkDocument | null> {
+    return this.#links.findOne({ _id: boardId }, { session });
+  }
+
+  async addToCounts(added: ReadonlyMap<string, number>, { session }: Transaction): Promise<void> {
+    if (added.size === 0) return;
+    await this.#links.bulkWrite(
+      [...added].map(([_id, count]) => ({ updateOne: { filter: { _id }, update: { $inc: { cardCount: count } } } })),
+      { session, ordered: false },
+    );
+  }
+
+  async noteSynced({ companyId, syncId, startedAt }: EventData<'company.synced'>): Promise<void> {
+    await this.#coverage.updateOne(
+      { _id: companyId },
+      { $set: { syncId, startedAt: new Date(startedAt) }, $setOnInsert: { settledSyncId: null, settledAt: null } },
+      { upsert: true },
+    );
+  }
+
+  async noteSettled(companyId: string, syncId: string, at: Date, { session }: Transaction): Promise<void> {
+    await this.#coverage.updateOne(
+      { _id: companyId },
+      { $set: { settledSyncId: syncId, settledAt: at }, $setOnInsert: { syncId: null, startedAt: null } },
+      { upsert: true, session },
+    );
+  }
+
+  async coverage(companyIds: readonly string[]): Promise<Map<string, CoverageDocument>> {
+    const rows = await this.#coverage.find({ _id: { $in: [...companyIds] } }).toArray();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+}

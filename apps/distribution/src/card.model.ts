@@ -1,0 +1,85 @@
+import type { Card, ContentItem, Evaluation } from '@sightline/contracts';
+
+/** An evaluated item of a company, once for all boards that track it. Irrelevant items never get here. */
+export interface ItemDocument {
+  _id: string;
+  companyId: string;
+  companyName: string;
+  contentId: string;
+  item: ContentItem;
+  evaluation: Evaluation;
+  publishedAt: Date;
+}
+
+/**
+ * Spec §3 board_content: an item on a board. Text and scores stand in the item (`itemId`), so a board costs a short row
+ * per card; the fields here are those that lists are sorted and filtered by.
+ */
+export interface CardDocument {
+  _id: string;
+  boardId: string;
+  companyId: string;
+  contentId: string;
+  itemId: string;
+  publishedAt: Date;
+  importance: number;
+  relevanceScore: number;
+  /** Order of cards younger than 50 days; see ranking.ts. */
+  rankKey: number;
+  read: boolean;
+  archived: boolean;
+  createdAt: Date;
+}
+
+/** Our copy of `board.companies-linked`. */
+export interface BoardLinkDocument {
+  _id: string;
+  ownerUserId: string | null;
+  tempSessionId: string | null;
+  companyIds: string[];
+  cardCount: number;
+}
+
+/** How far the cards of a company are behind its syncs. */
+export interface CoverageDocument {
+  _id: string;
+  /** Last sync that ended, and when it had begun. */
+  syncId: string | null;
+  startedAt: Date | null;
+  /** Last sync whose items all became cards, and when we learned of it. */
+  settledSyncId: string | null;
+  settledAt: Date | null;
+}
+
+/** The card as the API shows it (spec §3, news card view). */
+export function toCard(card: CardDocument, { item, evaluation, companyName }: ItemDocument): Card {
+  return {
+    id: card._id,
+    boardId: card.boardId,
+    companyId: card.companyId,
+    contentId: card.contentId,
+    title: item.title,
+    description: item.description,
+    content: item.content,
+    imageUrl: item.imageUrl,
+    author: item.author,
+    source: item.sourceName,
+    date: item.publishedAt,
+    url: item.url,
+    aiSummary: evaluation.summary,
+    sentiment: evaluation.sentiment,
+    importance: evaluation.importance,
+    tags: evaluation.tags,
+    relevanceScore: evaluation.relevanceScore,
+    credibilityScore: evaluation.credibilityScore,
+    executiveValueScore: evaluation.executiveValueScore,
+    company: companyName,
+    category: evaluation.tags[0] ?? 'News',
+    reason: evaluation.reason,
+    matchedKeywords: evaluation.matchedKeywords,
+    engine: evaluation.engine,
+    read: card.read,
+    archived: card.archived,
+    createdAt: card.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,32 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { type Card, type CardList, CardListQuery, CardUpdateRequest, cardRoutes } from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { CardsService } from './cards.service.ts';
+
+/** The gateway has checked that the caller may see the board. */
+@Controller()
+export class CardsController {
+  constructor(@Inject(CardsService) private readonly cards: CardsService) {}
+
+  @Get(cardRoutes.listCards.path)
+  list(@Param('boardId') boardId: string, @Query({ schema: CardListQuery }) query: CardListQuery): Promise<CardList> {
+    return this.cards.list(boardId, query);
+  }
+
+  @Patch(cardRoutes.updateCard.path)
+  update(
+    @Param('boardId') boardId: string,
+    @Param('cardId') cardId: string,
+    @Body({ schema: CardUpdateRequest }) body: z.infer<typeof CardUpdateRequest>,
+  ): Promise<Card> {
+    return this.cards.update(boardId, cardId, body);
+  }
+
+  @Post(cardRoutes.contentDistributor.path)
+  @HttpCode(200)
+  async distribute(@CurrentPrincipal() principal: Principal) {
+    const result = await this.cards.settle(principal);
+    return { success: true, ...result, data: result };
+  }
+}

@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Card, type CardList, type CardListQuery, DomainError, rankScore } from '@sightline/contracts';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { BoardLinksStore } from './board-links.store.ts';
+import { type CardDocument, toCard } from './card.model.ts';
+import { CardsStore } from './cards.store.ts';
+import { type Cursor, decodeCursor, encodeCursor, windowStart } from './ranking.ts';
+
+const settleTimeoutMs = 15_000;
+const settlePollMs = 100;
+
+/** What boards show: ranked cards, their counts, and what a person did with them. */
+@Injectable()
+export class CardsService {
+  constructor(
+    @Inject(CardsStore) private readonly cards: CardsStore,
+    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** A page in rank order. @throws {DomainError} invalid `invalid_cursor` */
+  async list(boardId: string, query: CardListQuery): Promise<CardList> {
+    const now = this.clock.now();
+    const cursor: Cursor = query.cursor ? decodeCursor(query.cursor) : { at: now.getTime(), recent: null, old: null };
+    const since = windowStart(query.window, now, query.utcOffsetMinutes);
+    const [recent, old, counts] = await Promise.all([
+      this.cards.listRecent(boardId, since, cursor, query.limit + 1),
+      query.window === 'all' ? this.cards.listOld(boardId, cursor, query.limit + 1) : [],
+      this.cards.count(boardId, now, query.utcOffsetMinutes),
+    ]);
+    const page = merge(recent, old, cursor, query.limit);
+    const items = await this.cards.findItems(page.cards.map((card) => card.itemId));
+    return {
+      items: page.cards.flatMap((card) => {
+        const item = items.get(card.itemId);
+        return item ? [toCard(card, item)] : [];
+      }),
+      nextCursor: page.next ? encodeCursor(page.next) : null,
+      counts,
+    };
+  }
+
+  /** @throws {DomainError} not-found `card_not_found` */
+  async update(boardId: string, cardId: string, change: { read?: boolean; archived?: boolean }): Promise<Card> {
+    const card = await this.cards.transaction(async (tx) => {
+      const updated = await this.cards.update(boardId, cardId, change, tx);
+      if (updated) tx.emit('card.updated', { boardId, cardId });
+      return updated;
+    });
+    const item = card ? (await this.cards.findItems([card.itemId])).get(card.itemId) : undefined;
+    if (!card || !item) throw new DomainError('not-found', 'card_not_found', 'This card does not exist');
+    return toCard(card, item);
+  }
+
+  /**
+   * Waits until the last sync of every company of the caller's boards has become cards (at most 15 s), and counts the
+   * cards those syncs brought.
+   */
+  async settle(principal: Principal): Promise<{ totalCardsCreated: number; boardsProcessed: number }> {
+    const boards = await this.boards.owned(principal);
+    const companyIds = [...new Set(boards.flatMap((board) => board.companyIds))];
+    const deadline = Date.now() + settleTimeoutMs;
+    let coverage = await this.boards.coverage(companyIds);
+    while ([...coverage.values()].some((row) => row.syncId !== row.settledSyncId) && Date.now() < deadline) {
+      await new Promise((resolve) => setTimeout(resolve, settlePollMs));
+      coverage = await this.boards.coverage(companyIds);
+    }
+    let totalCardsCreated = 0;
+    for (const board of boards)
+      for (const companyId of board.companyIds) {
+        const since = coverage.get(companyId)?.startedAt;
+        if (since) totalCardsCreated += await this.cards.countCreated(board._id, companyId, since);
+      }
+    return { totalCardsCreated, boardsProcessed: boards.length };
+  }
+}
+
+/** Takes the best of both streams by the score they had when the first page was asked for. */
+function merge(
+  recent: readonly CardDocument[],
+  old: readonly CardDocument[],
+  cursor: Cursor,
+  limit: number,
+): { cards: CardDocument[]; next: Cursor | null } {
+  const at = new Date(cursor.at);
+  const score = (card: CardDocument | undefined) =>
+    card ? rankScore(card.publishedAt, card.importance, at) : Number.NEGATIVE_INFINITY;
+  const next: Cursor = { ...cursor };
+  const cards: CardDocument[] = [];
+  let fromRecent = 0;
+  let fromOld = 0;
+  while (cards.length < limit) {
+    const [a, b] = [recent[fromRecent], old[fromOld]];
+    if (a && score(a) >= score(b)) {
+      cards.push(a);
+      fromRecent += 1;
+      next.recent = [a.rankKey, a._id];
+    } else if (b) {
+      cards.push(b);
+      fromOld += 1;
+      next.old = [b.importance, b.publishedAt.getTime(), b._id];
+    } else break;
+  }
+  const more = fromRecent < recent.length || fromOld < old.length;
+  return { cards, next: more ? next : null };
+}

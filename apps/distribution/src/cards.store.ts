@@ -1,0 +1,150 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CardCounts } from '@sightline/contracts';
+import { Store, type Transaction } from '@sightline/service-kit';
+import type { Collection, Filter } from 'mongodb';
+import type { CardDocument, ItemDocument } from './card.model.ts';
+import { type Cursor, lowestRankKeySince, recencyCutoff, windowStart } from './ranking.ts';
+
+/** How cards and the items behind them are stored. */
+@Injectable()
+export class CardsStore implements OnModuleInit {
+  readonly #cards: Collection<CardDocument>;
+  readonly #items: Collection<ItemDocument>;
+
+  constructor(@Inject(Store) private readonly store: Store) {
+    this.#cards = store.collection('board_content');
+    this.#items = store.collection('items');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('board_content', [
+      { keys: { boardId: 1, archived: 1, rankKey: -1, _id: 1 } },
+      { keys: { boardId: 1, archived: 1, publishedAt: -1 } },
+      { keys: { boardId: 1, archived: 1, importance: -1, publishedAt: -1 } },
+      { keys: { boardId: 1, createdAt: -1 } },
+    ]);
+    await this.store.ensureIndexes('items', [{ keys: { companyId: 1, publishedAt: -1 } }]);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  async saveItems(items: readonly ItemDocument[], { session }: Transaction): Promise<void> {
+    if (items.length === 0) return;
+    await this.#items.bulkWrite(
+      items.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
+      { session, ordered: false },
+    );
+  }
+
+  /**
+   * Puts cards on their boards; returns those that were not there. When two companies of a board share an item, the
+   * one it says more about keeps the card, whatever the order of arrival.
+   */
+  async publish(cards: readonly CardDocument[], { session }: Transaction): Promise<CardDocument[]> {
+    if (cards.length === 0) return [];
+    const result = await this.#cards.bulkWrite(
+      cards.map((card) => ({
+        updateOne: { filter: { _id: card._id }, update: { $setOnInsert: withoutId(card) }, upsert: true },
+      })),
+      { session, ordered: true },
+    );
+    const isNew = (index: number) => result.upsertedIds[index] !== undefined;
+    const known = cards.filter((_, index) => !isNew(index));
+    if (known.length > 0) {
+      await this.#cards.bulkWrite(
+        known.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
+          updateOne: {
+            filter: {
+              _id,
+              $or: [
+                { itemId },
+                { relevanceScore: { $lt: relevanceScore } },
+                { relevanceScore, companyId: { $gt: companyId } },
+              ],
+            },
+            update: { $set: { companyId, itemId, importance, relevanceScore, rankKey } },
+          },
+        })),
+        { session, ordered: false },
+      );
+    }
+    return cards.filter((_, index) => isNew(index));
+  }
+
+  /** Evaluated items of a company, newest first. */
+  listItems(companyId: string): AsyncIterable<ItemDocument> {
+    return this.#items.find({ companyId }).sort({ publishedAt: -1 });
+  }
+
+  async findItems(ids: readonly string[]): Promise<Map<string, ItemDocument>> {
+    const items = await this.#items.find({ _id: { $in: [...ids] } }).toArray();
+    return new Map(items.map((item) => [item._id, item]));
+  }
+
+  /** Next cards younger than the recency cutoff, by rank key. */
+  listRecent(boardId: string, since: Date | null, cursor: Cursor, limit: number): Promise<CardDocument[]> {
+    const cutoff = recencyCutoff(new Date(cursor.at));
+    const from = since && since > cutoff ? since : cutoff;
+    const filter: Filter<CardDocument> = { boardId, archived: false, publishedAt: { $gte: from } };
+    const lowest = lowestRankKeySince(from);
+    filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
+    if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
+    return this.#cards.find(filter).sort({ rankKey: -1, _id: 1 }).limit(limit).toArray();
+  }
+
+  /** Next cards beyond the recency cutoff, by importance, then date. */
+  listOld(boardId: string, cursor: Cursor, limit: number): Promise<CardDocument[]> {
+    const filter: Filter<CardDocument> = {
+      boardId,
+      archived: false,
+      publishedAt: { $lt: recencyCutoff(new Date(cursor.at)) },
+    };
+    if (cursor.old) {
+      const [importance, publishedMs, id] = cursor.old;
+      const publishedAt = new Date(publishedMs);
+      filter.importance = { $lte: importance };
+      filter.$or = [
+        { importance: { $lt: importance } },
+        { publishedAt: { $lt: publishedAt } },
+        { publishedAt, _id: { $gt: id } },
+      ];
+    }
+    return this.#cards.find(filter).sort({ importance: -1, publishedAt: -1, _id: 1 }).limit(limit).toArray();
+  }
+
+  async count(boardId: string, now: Date, utcOffsetMinutes: number): Promise<CardCounts> {
+    const of = (since: Date | null) =>
+      this.#cards.countDocuments({ boardId, archived: false, ...(since ? { publishedAt: { $gte: since } } : {}) });
+    const [today, week, month, all] = await Promise.all([
+      of(windowStart('today', now, utcOffsetMinutes)),
+      of(windowStart('7d', now)),
+      of(windowStart('30d', now)),
+      of(null),
+    ]);
+    return { today, week, month, all };
+  }
+
+  /** Cards that appeared on these boards since each company's last sync began. */
+  async countCreated(boardId: string, companyId: string, since: Date): Promise<number> {
+    return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId });
+  }
+
+  update(
+    boardId: string,
+    cardId: string,
+    set: Partial<Pick<CardDocument, 'read' | 'archived'>>,
+    { session }: Transaction,
+  ): Promise<CardDocument | null> {
+    return this.#cards.findOneAndUpdate({ _id: cardId, boardId }, { $set: set }, { session, returnDocument: 'after' });
+  }
+
+  async removeBoard(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#cards.deleteMany({ boardId }, { session });
+  }
+}
+
+function withoutId({ _id, ...rest }: CardDocument): Omit<CardDocument, '_id'> {
+  return rest;
+}

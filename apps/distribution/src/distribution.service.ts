@@ -1,0 +1,138 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import { CLOCK, type Clock, cardIdOf, derivedIdOf, type Transaction } from '@sightline/service-kit';
+import { BoardLinksStore } from './board-links.store.ts';
+import type { CardDocument, ItemDocument } from './card.model.ts';
+import { CardsStore } from './cards.store.ts';
+import { rankKeyOf } from './ranking.ts';
+
+const backfillBatch = 200;
+
+/** Brings evaluated items to every board that tracks their company. */
+@Injectable()
+export class DistributionService {
+  constructor(
+    @Inject(CardsStore) private readonly cards: CardsStore,
+    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Items of one company: stored once, then a short row per board. */
+  async onEvaluated(batch: readonly EventData<'content.evaluated'>[]): Promise<void> {
+    const items = batch.filter((event) => event.evaluation.relevant).map(itemOf);
+    const companyId = items[0]?.companyId;
+    if (!companyId) return;
+    await this.cards.transaction(async (tx) => {
+      await this.cards.saveItems(items, tx);
+      const boardIds = (await this.boards.tracking(companyId, tx)).map((board) => board._id);
+      await this.#publish(boardIds, items, tx);
+    });
+  }
+
+  /** A board tracks these companies from now on: what is known about them becomes cards at once. */
+  async onLinked(event: EventData<'board.companies-linked'>, linkedAt: Date): Promise<void> {
+    await this.cards.transaction((tx) => this.boards.link(event, tx));
+    for (const { companyId } of event.companies) {
+      let waiting: ItemDocument[] = [];
+      const publish = async () => {
+        const items = waiting;
+        waiting = [];
+        await this.cards.transaction((tx) => this.#publish([event.boardId], items, tx));
+      };
+      for await (const item of this.cards.listItems(companyId)) {
+        waiting.push(item);
+        if (waiting.length === backfillBatch) await publish();
+      }
+      if (waiting.length > 0) await publish();
+    }
+    await this.#settleLate(event, linkedAt);
+  }
+
+  /**
+   * `company.evaluated` travels on another topic and may have passed before this board was known here. Then nobody has
+   * told the board that its cards are there: do it now.
+   */
+  async #settleLate({ boardId, companies }: EventData<'board.companies-linked'>, linkedAt: Date): Promise<void> {
+    const coverage = await this.boards.coverage(companies.map((company) => company.companyId));
+    await this.cards.transaction(async (tx) => {
+      const board = await this.boards.find(boardId, tx);
+      if (!board) return;
+      for (const { _id, settledAt, settledSyncId } of coverage.values())
+        if (settledAt && settledSyncId && settledAt >= linkedAt)
+          tx.emit('cards.settled', { boardId, companyId: _id, syncId: settledSyncId, cardCount: board.cardCount });
+    });
+  }
+
+  /** The last card of a sync is on its boards. */
+  async onCompanyEvaluated({ companyId, syncId }: EventData<'company.evaluated'>): Promise<void> {
+    await this.cards.transaction(async (tx) => {
+      await this.boards.noteSettled(companyId, syncId, this.clock.now(), tx);
+      for (const board of await this.boards.tracking(companyId, tx))
+        tx.emit('cards.settled', { boardId: board._id, companyId, syncId, cardCount: board.cardCount });
+    });
+  }
+
+  async removeBoard(boardId: string): Promise<void> {
+    await this.cards.transaction(async (tx) => {
+      await this.boards.remove(boardId, tx);
+      await this.cards.removeBoard(boardId, tx);
+    });
+  }
+
+  async #publish(boardIds: readonly string[], items: readonly ItemDocument[], tx: Transaction): Promise<void> {
+    const now = this.clock.now();
+    const byId = new Map(items.map((item) => [item._id, item]));
+    const created = await this.cards.publish(
+      boardIds.flatMap((boardId) => [...byId.values()].map((item) => cardOf(boardId, item, now))),
+      tx,
+    );
+    const added = new Map<string, number>();
+    for (const card of created) {
+      const item = byId.get(card.itemId);
+      if (!item) continue;
+      added.set(card.boardId, (added.get(card.boardId) ?? 0) + 1);
+      tx.emit('card.published', {
+        boardId: card.boardId,
+        cardId: card._id,
+        companyId: card.companyId,
+        contentId: card.contentId,
+        companyName: item.companyName,
+        title: item.item.title,
+        url: item.item.url,
+        summary: item.evaluation.summary,
+        importance: card.importance,
+        publishedAt: item.item.publishedAt,
+      });
+    }
+    await this.boards.addToCounts(added, tx);
+  }
+}
+
+function itemOf({ companyId, companyName, item, evaluation }: EventData<'content.evaluated'>): ItemDocument {
+  return {
+    _id: derivedIdOf(companyId, item.id),
+    companyId,
+    companyName,
+    contentId: item.id,
+    item,
+    evaluation,
+    publishedAt: new Date(item.publishedAt),
+  };
+}
+
+function cardOf(boardId: string, item: ItemDocument, now: Date): CardDocument {
+  return {
+    _id: cardIdOf(boardId, item.contentId),
+    boardId,
+    companyId: item.companyId,
+    contentId: item.contentId,
+    itemId: item._id,
+    publishedAt: item.publishedAt,
+    importance: item.evaluation.importance,
+    relevanceScore: item.evaluation.relevanceScore,
+    rankKey: rankKeyOf(item.publishedAt, item.evaluation.importance),
+    read: false,
+    archived: false,
+    createdAt: now,
+  };
+}

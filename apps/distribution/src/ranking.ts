@@ -1,0 +1,67 @@
+import { type CardWindow, DomainError, limits } from '@sightline/contracts';
+import { z } from 'zod';
+
+const dayMs = 86_400_000;
+/** Days after which recency is worth nothing (spec §9: 100 points minus 2 a day). */
+const recencyDays = 100 / limits.rankRecencyPointsPerDay;
+const recencyPerDay = limits.rankRecencyWeight * limits.rankRecencyPointsPerDay;
+const importancePoints = limits.rankImportanceWeight * 10;
+
+/**
+ * The spec's score changes every day, but between two cards younger than 50 days the difference never does: both lose
+ * 1.4 points a day. So this key, fixed when the card is written, sorts them like the score at any time. Cards older
+ * than 50 days have no recency left and sort by importance alone.
+ */
+export function rankKeyOf(publishedAt: Date, importance: number): number {
+  return recencyPerDay * (publishedAt.getTime() / dayMs) + importancePoints * importance;
+}
+
+/** Cards published before this have no recency points at `now`. */
+export function recencyCutoff(now: Date): Date {
+  return new Date(now.getTime() - recencyDays * dayMs);
+}
+
+/** No card published at or after `date` has a smaller key: lets an index scan stop early. */
+export function lowestRankKeySince(date: Date): number {
+  return rankKeyOf(date, 0);
+}
+
+/** Spec §9 time filters: since midnight (of the reader's clock), 7 days, 30 days, all. */
+export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0): Date | null {
+  switch (window) {
+    case 'today': {
+      const local = now.getTime() + utcOffsetMinutes * 60_000;
+      return new Date(Math.floor(local / dayMs) * dayMs - utcOffsetMinutes * 60_000);
+    }
+    case '7d':
+      return new Date(now.getTime() - 7 * dayMs);
+    case '30d':
+      return new Date(now.getTime() - 30 * dayMs);
+    case 'all':
+      return null;
+  }
+}
+
+/**
+ * Where a page ended: `at` freezes "now" for the pages after the first; `recent` and `old` are the last positions taken
+ * from the two streams (younger and older than 50 days) that a page is merged from.
+ */
+const Cursor = z.object({
+  at: z.number().int(),
+  recent: z.tuple([z.number(), z.string()]).nullable(),
+  old: z.tuple([z.number(), z.number(), z.string()]).nullable(),
+});
+export type Cursor = z.infer<typeof Cursor>;
+
+export function encodeCursor(cursor: Cursor): string {
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** @throws {DomainError} invalid `invalid_cursor` */
+export function decodeCursor(text: string): Cursor {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+  } catch (cause) {
+    throw new DomainError('invalid', 'invalid_cursor', 'The cursor is not one of ours', { cause });
+  }
+}

@@ -1,0 +1,20 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Consumer } from '@sightline/service-kit';
+import { NotificationsService } from './notifications.service.ts';
+
+@Injectable()
+export class NotificationsConsumer implements OnModuleInit {
+  constructor(
+    @Inject(Consumer) private readonly consumer: Consumer,
+    @Inject(NotificationsService) private readonly notifications: NotificationsService,
+  ) {}
+
+  onModuleInit(): void {
+    const { consumer, notifications } = this;
+    consumer.on('board.ready', ({ data }) => notifications.onReady(data));
+    consumer.on('board.failed', ({ data }) => notifications.onFailed(data));
+    consumer.on('card.published', ({ data }) => notifications.onCardPublished(data));
+    consumer.on('board.deleted', ({ data }) => notifications.removeBoard(data.boardId));
+    consumer.on('board.expired', ({ data }) => notifications.removeBoard(data.boardId));
+  }
+}

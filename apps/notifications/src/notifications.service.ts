@@ -1,0 +1,98 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  DomainError,
+  type EventData,
+  limits,
+  type Notification,
+  type NotificationPreferences,
+  type Profile,
+} from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
+import { toNotification, toProfile } from './notification.model.ts';
+import { NotificationsStore } from './notifications.store.ts';
+
+type Draft = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'>;
+
+/** Who users are to us, how they want to be told of things, and what there is to tell. */
+@Injectable()
+export class NotificationsService {
+  constructor(
+    @Inject(NotificationsStore) private readonly store: NotificationsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async profile(principal: Principal): Promise<Profile> {
+    const { userId, email } = userOf(principal);
+    return toProfile(await this.store.openProfile(userId, email, this.clock.now()));
+  }
+
+  /** Empty is saved as null (spec §5). */
+  async rename(principal: Principal, displayName: string | null): Promise<Profile> {
+    const { userId, email } = userOf(principal);
+    await this.store.openProfile(userId, email, this.clock.now());
+    await this.store.setDisplayName(userId, displayName || null);
+    return this.profile(principal);
+  }
+
+  preferences(principal: Principal): Promise<NotificationPreferences> {
+    return this.store.preferences(userOf(principal).userId);
+  }
+
+  changePreferences(principal: Principal, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
+    return this.store.changePreferences(userOf(principal).userId, change);
+  }
+
+  async list(boardId: string): Promise<Notification[]> {
+    return (await this.store.list(boardId)).map(toNotification);
+  }
+
+  async onReady({ boardId, name, cardCount }: EventData<'board.ready'>): Promise<void> {
+    const items = cardCount === 1 ? '1 item' : `${cardCount} items`;
+    await this.store.transaction(async (tx) => {
+      await this.store.noteReady(boardId, this.clock.now(), tx);
+      await this.#notify(
+        { boardId, type: 'board-ready', title: 'Board is ready', message: `${name} is set up, with ${items}.` },
+        boardId,
+        tx,
+      );
+    });
+  }
+
+  async onFailed({ boardId, name, message }: EventData<'board.failed'>): Promise<void> {
+    await this.store.transaction((tx) =>
+      this.#notify(
+        { boardId, type: 'board-failed', title: 'Board processing failed', message: `${name}: ${message}` },
+        boardId,
+        tx,
+      ),
+    );
+  }
+
+  /** Items of the first fill are the board itself; later ones of high priority are told about. */
+  async onCardPublished(card: EventData<'card.published'>): Promise<void> {
+    if (card.importance < limits.highPriorityImportance || !(await this.store.isReady(card.boardId))) return;
+    await this.store.transaction((tx) =>
+      this.#notify(
+        { boardId: card.boardId, type: 'high-priority', title: card.title, message: card.summary },
+        card.cardId,
+        tx,
+      ),
+    );
+  }
+
+  removeBoard(boardId: string): Promise<void> {
+    return this.store.removeBoard(boardId);
+  }
+
+  /** One notification per type and subject, however often the event comes. */
+  async #notify(draft: Draft, subject: string, tx: Transaction): Promise<void> {
+    const document = { _id: derivedIdOf(draft.type, subject), ...draft, read: false, createdAt: this.clock.now() };
+    if (!(await this.store.insert(document, tx))) return;
+    tx.emit('notification.created', { boardId: draft.boardId, notification: toNotification(document) });
+  }
+}
+
+function userOf(principal: Principal): { userId: string; email: string } {
+  if (principal.kind !== 'user') throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in first');
+  return principal;
+}

@@ -1,0 +1,85 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { NotificationPreferences } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import type { Collection } from 'mongodb';
+import {
+  defaultPreferences,
+  type NotificationDocument,
+  type PreferencesDocument,
+  type ProfileDocument,
+  type ReadyBoardDocument,
+} from './notification.model.ts';
+
+/** The only file that knows how profiles, preferences and notifications are stored. */
+@Injectable()
+export class NotificationsStore implements OnModuleInit {
+  readonly #profiles: Collection<ProfileDocument>;
+  readonly #preferences: Collection<PreferencesDocument>;
+  readonly #notifications: Collection<NotificationDocument>;
+  readonly #readyBoards: Collection<ReadyBoardDocument>;
+
+  constructor(@Inject(Store) private readonly store: Store) {
+    this.#profiles = store.collection('profiles');
+    this.#preferences = store.collection('notification_preferences');
+    this.#notifications = store.collection('notifications');
+    this.#readyBoards = store.collection('ready_boards');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('notifications', [{ keys: { boardId: 1, createdAt: -1 } }]);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  /** The profile; created if missing, with the e-mail address the user signed in with last. */
+  async openProfile(userId: string, email: string, now: Date): Promise<ProfileDocument> {
+    const profile = await this.#profiles.findOneAndUpdate(
+      { _id: userId },
+      { $set: { email }, $setOnInsert: { displayName: null, createdAt: now } },
+      { upsert: true, returnDocument: 'after' },
+    );
+    return profile ?? { _id: userId, email, displayName: null, createdAt: now };
+  }
+
+  async setDisplayName(userId: string, displayName: string | null): Promise<void> {
+    await this.#profiles.updateOne({ _id: userId }, { $set: { displayName } });
+  }
+
+  async preferences(userId: string): Promise<NotificationPreferences> {
+    const row = await this.#preferences.findOne({ _id: preferencesIdOf(userId) }, { projection: { _id: 0 } });
+    return row ?? defaultPreferences(userId);
+  }
+
+  async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
+    const preferences = { ...(await this.preferences(userId)), ...change };
+    await this.#preferences.replaceOne({ _id: preferencesIdOf(userId) }, preferences, { upsert: true });
+    return preferences;
+  }
+
+  /** Stores a notification once; false when it was there. */
+  async insert({ _id, ...rest }: NotificationDocument, { session }: Transaction): Promise<boolean> {
+    const result = await this.#notifications.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session });
+    return result.upsertedCount === 1;
+  }
+
+  list(boardId: string): Promise<NotificationDocument[]> {
+    return this.#notifications.find({ boardId }).sort({ createdAt: -1 }).limit(100).toArray();
+  }
+
+  async noteReady(boardId: string, readyAt: Date, { session }: Transaction): Promise<void> {
+    await this.#readyBoards.updateOne({ _id: boardId }, { $setOnInsert: { readyAt } }, { upsert: true, session });
+  }
+
+  async isReady(boardId: string): Promise<boolean> {
+    return (await this.#readyBoards.findOne({ _id: boardId })) !== null;
+  }
+
+  async removeBoard(boardId: string): Promise<void> {
+    await this.#notifications.deleteMany({ boardId });
+    await this.#readyBoards.deleteOne({ _id: boardId });
+  }
+}
+
+const preferencesIdOf = (userId: string) => derivedIdOf(userId, 'global');
