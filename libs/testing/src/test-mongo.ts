@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from '@sightline/contracts';
+import { type Db, MongoClient } from 'mongodb';
+
+/** A MongoDB for the tests of one file. */
+export interface TestMongo {
+  readonly uri: string;
+  readonly client: MongoClient;
+  /** A database prefix nobody else uses. */
+  newPrefix(): string;
+  /** The database a service with this prefix works on. */
+  dbOf(prefix: string, service: ServiceName): Db;
+  /** Removes the databases of every prefix given out, and the server when it was started here. */
+  stop(): Promise<void>;
+}
+
+/** Databases are named `<prefix>_<service>`, with underscores for dashes, as the kit does. */
+export const databaseName = (prefix: string, service: ServiceName): string =>
+  `${prefix}_${service.replaceAll('-', '_')}`;
+
+/**
+ * The server at `SIGHTLINE_TEST_MONGODB_URI` when that is set; else an embedded one on a temporary file. Once per test
+ * file, in `beforeAll`; services made by `createTestService` get a fresh prefix each.
+ */
+export async function startTestMongo(): Promise<TestMongo> {
+  const server = await serverFor(process.env.SIGHTLINE_TEST_MONGODB_URI);
+  const client = new MongoClient(server.uri, { ignoreUndefined: true });
+  await client.connect();
+  const prefixes: string[] = [];
+  return {
+    uri: server.uri,
+    client,
+    newPrefix() {
+      const prefix = `t_${randomBytes(5).toString('hex')}`;
+      prefixes.push(prefix);
+      return prefix;
+    },
+    dbOf: (prefix, service) => client.db(databaseName(prefix, service)),
+    async stop() {
+      if (server.shared) {
+        const { databases } = await client.db('admin').admin().listDatabases({ nameOnly: true });
+        const ours = databases.filter(({ name }) => prefixes.some((prefix) => name.startsWith(`${prefix}_`)));
+        for (const { name } of ours) await client.db(name).dropDatabase();
+      }
+      await client.close();
+      await server.stop();
+    },
+  };
+}
+
+async function serverFor(given: string | undefined) {
+  if (given) return { uri: given, shared: true, stop: async () => {} };
+  // Loaded only when needed: a run against a real server does without the embedded one.
+  const { startEmbeddedMongo } = await import('@sightline/embedded-mongo');
+  const folder = await mkdtemp(join(tmpdir(), 'sightline-test-'));
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db') });
+  return {
+    uri: mongo.uri(),
+    shared: false,
+    async stop() {
+      await mongo.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import type { Type } from '@nestjs/common';
+import { type EventData, type EventName, events, type ServiceName } from '@sightline/contracts';
+import {
+  type CommonConfig,
+  createService,
+  type DeadLetter,
+  InProcessTransport,
+  messageOfRow,
+  Outbox,
+  PRINCIPAL_HEADER,
+  type Principal,
+  PrincipalSigner,
+  type Service,
+  type ServiceOptions,
+  silentLogger,
+} from '@sightline/service-kit';
+import type { Db } from 'mongodb';
+import { asNobody } from './builders.ts';
+import { FakeClock } from './fake-clock.ts';
+import type { TestMongo } from './test-mongo.ts';
+import { TestTransport } from './test-transport.ts';
+import { waitUntil } from './wait.ts';
+
+/** Signs the principals of tests; long enough for the kit's rule. */
+export const TEST_INTERNAL_SECRET = 'a secret for tests, of no use elsewhere';
+
+export interface TestServiceOptions<C extends CommonConfig = CommonConfig>
+  extends Pick<ServiceOptions<C>, 'providers' | 'requirePrincipal' | 'consumer' | 'relay' | 'logger'> {
+  name: ServiceName;
+  mongo: TestMongo;
+  /** What the service's own configuration has beyond the common part, or instead of the harness's values. */
+  config?: Omit<C, keyof CommonConfig> & Partial<CommonConfig>;
+  /** Default: a new FakeClock. */
+  clock?: FakeClock;
+  /** Share it to let several services talk to each other. Default: one of its own. */
+  transport?: TestTransport;
+  /** Give that of a stopped service to start again on what it left. Default: empty databases. */
+  databasePrefix?: string;
+}
+
+export interface InjectOptions {
+  /** Who is asking; null sends no principal at all. Default: anonymous. */
+  as?: Principal | null;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: object | string;
+  headers?: Record<string, string>;
+}
+
+/** The answer to an injected request. */
+export interface InjectResponse {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  text: string;
+  /** The parsed body. @throws SyntaxError when it is not JSON */
+  json(): unknown;
+}
+
+/** A whole service with nothing around it: real store, outbox, relay and consumer, other services played by the test. */
+export interface TestService {
+  readonly service: Service;
+  readonly transport: TestTransport;
+  readonly clock: FakeClock;
+  /** The service's own database. */
+  readonly db: Db;
+  readonly databasePrefix: string;
+  /** A provider of the service, e.g. to call a job without waiting for its interval. */
+  get<T>(provider: Type<T>): T;
+  /** A request as the gateway passes it on. */
+  inject(
+    method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
+    path: string,
+    options?: InjectOptions,
+  ): Promise<InjectResponse>;
+  /**
+   * Publishes an event as its producer would. Resolves when every consumer has dealt with it (dead letters included);
+   * leave it unawaited to hold a handler up. Give `id` to play a repeat of the same event.
+   */
+  emit<N extends EventName>(name: N, data: EventData<N>, options?: { id?: string }): Promise<void>;
+  /** Payloads of what this service has published so far, oldest first. */
+  published<N extends EventName>(name: N): EventData<N>[];
+  /** The first payload this service published under that name that the predicate takes; waits for it. */
+  waitFor<N extends EventName>(
+    name: N,
+    predicate?: (data: EventData<N>) => boolean,
+    options?: { timeoutMs?: number },
+  ): Promise<EventData<N>>;
+  /** Resolves when no handler runs and the outbox is empty. */
+  settled(): Promise<void>;
+  /** Events this service gave up on. */
+  deadLetters(): Promise<DeadLetter[]>;
+  /** Stops service and transport in the order production does; services that share a transport: use `stopTogether`. */
+  stop(): Promise<void>;
+}
+
+/** Builds and starts a service the way production does, on a transport inside the test. */
+export async function createTestService<C extends CommonConfig = CommonConfig>(
+  module: Type,
+  options: TestServiceOptions<C>,
+): Promise<TestService> {
+  const { name, mongo, clock = new FakeClock(), databasePrefix = mongo.newPrefix() } = options;
+  const bus = mongo.client.db(`${databasePrefix}_bus`);
+  const transport = options.transport ?? new TestTransport(new InProcessTransport(bus.collection('dead_letters')));
+  const config = {
+    MONGODB_URI: mongo.uri,
+    MONGODB_DATABASE_PREFIX: databasePrefix,
+    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    LOG_LEVEL: 'silent' as const,
+    ...options.config,
+  } as C;
+  const service = await createService({
+    ...options,
+    module,
+    config,
+    transport,
+    clock,
+    logger: options.logger ?? silentLogger(),
+    consumer: { retryDelaysMs: [1, 1], ...options.consumer },
+  });
+  await transport.start();
+  await service.start();
+
+  const signer = new PrincipalSigner(config.INTERNAL_SECRET);
+  const deadLetters = () => transport.listDeadLetters({ consumer: name });
+  const self: TestService = {
+    service,
+    transport,
+    clock,
+    db: service.store.db,
+    databasePrefix,
+    get: (provider) => service.app.get(provider, { strict: false }),
+    async inject(method, path, { as = asNobody, body, headers = {} } = {}) {
+      const answer = await service.app.inject({
+        method,
+        url: path,
+        headers: {
+          ...(as ? { [PRINCIPAL_HEADER]: await signer.sign(as) } : {}),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: body }),
+      });
+      const { statusCode: status, payload: text } = answer;
+      return { status, headers: answer.headers, text, json: () => JSON.parse(text) as unknown };
+    },
+    async emit(event, data, { id } = {}) {
+      const [producer] = events[event].producer;
+      if (!producer) throw new Error(`${event} has no producer in the catalogue`);
+      const message = messageOfRow(new Outbox(service.store.db, producer, clock).prepare(event, data));
+      await transport.publish(id ? { ...message, id, body: message.body.replace(message.id, id) } : message);
+    },
+    published: (event) => transport.published(event, name).map(({ data }) => data),
+    waitFor: (event, predicate = () => true, { timeoutMs } = {}) =>
+      waitUntil(() => self.published(event).find(predicate), {
+        timeoutMs,
+        what: async () =>
+          `${name} to publish ${event}; on the transport: ${JSON.stringify(transport.summary())}, ` +
+          `dead letters: ${JSON.stringify((await deadLetters()).map(({ message, reason }) => [message.type, reason]))}`,
+      }),
+    settled: () => settled([self]),
+    deadLetters,
+    stop: () => stopTogether([self]),
+  };
+  return self;
+}
+
+/** Resolves when none of these services, which share a transport, has anything left to do. */
+export async function settled(services: readonly TestService[]): Promise<void> {
+  const quiet = async () => {
+    for (const { transport, service } of services) {
+      if (!transport.idle || (await service.outbox.count()) > 0 || !transport.idle) return false;
+    }
+    return services.every(({ transport }) => transport.idle);
+  };
+  await waitUntil(quiet, { timeoutMs: 10_000, what: 'the services to settle' });
+}
+
+/** Stops services that share a transport, in the order production does. */
+export async function stopTogether(services: readonly TestService[]): Promise<void> {
+  await Promise.all(services.map(({ service }) => service.drain()));
+  await Promise.all([...new Set(services.map(({ transport }) => transport))].map((transport) => transport.stop()));
+  await Promise.all(services.map(({ service }) => service.close()));
+}

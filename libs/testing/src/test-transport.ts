@@ -1,0 +1,84 @@
+import {
+  type EventData,
+  EventEnvelope,
+  type EventName,
+  events,
+  isEventName,
+  type ServiceName,
+  type Topic,
+} from '@sightline/contracts';
+import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from '@sightline/service-kit';
+
+/** An event somebody handed to the transport, parsed. */
+export interface PublishedEvent<N extends EventName = EventName> {
+  id: string;
+  name: N;
+  source: ServiceName;
+  /** Ordering key. */
+  key: string;
+  time: Date;
+  traceparent: string | undefined;
+  data: EventData<N>;
+}
+
+/** A transport that also writes down what is published, and knows whether anything is under way. */
+export class TestTransport implements Transport {
+  readonly #published = new Map<string, PublishedEvent>();
+  #underWay = 0;
+
+  constructor(private readonly inner: Transport) {}
+
+  /** Everything published under this name, oldest first; a repeat counts once. */
+  published<N extends EventName>(name: N, source?: ServiceName): PublishedEvent<N>[] {
+    const named = (event: PublishedEvent): event is PublishedEvent<N> => event.name === name;
+    return [...this.#published.values()].filter(named).filter((event) => !source || event.source === source);
+  }
+
+  /** How often each event was published, e.g. `{ 'card.published': 3 }`. */
+  summary(): Record<string, number> {
+    const counts: Record<string, number> = {};
+    for (const { name } of this.#published.values()) counts[name] = (counts[name] ?? 0) + 1;
+    return counts;
+  }
+
+  /** True when no handler runs and nothing that was published is still to be dealt with. */
+  get idle(): boolean {
+    return this.#underWay === 0;
+  }
+
+  subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
+    this.inner.subscribe(group, topics, (messages) => this.#count(deliver(messages)));
+  }
+
+  publish(message: Message): Promise<void> {
+    const event = parse(message);
+    if (event && !this.#published.has(event.id)) this.#published.set(event.id, event);
+    return this.#count(this.inner.publish(message));
+  }
+
+  async #count<T>(work: Promise<T>): Promise<T> {
+    this.#underWay += 1;
+    try {
+      return await work;
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  start = (): Promise<void> => this.inner.start();
+  putDeadLetter = (letter: DeadLetter): Promise<void> => this.inner.putDeadLetter(letter);
+  listDeadLetters = (filter: DeadLetterFilter): Promise<DeadLetter[]> => this.inner.listDeadLetters(filter);
+  replay = (filter: DeadLetterFilter): Promise<number> => this.inner.replay(filter);
+  check = (): Promise<void> => this.inner.check();
+  stop = (): Promise<void> => this.inner.stop();
+}
+
+/** Null for what no consumer could read either: that is the dead letters' matter. */
+function parse(message: Message): PublishedEvent | null {
+  const name = message.type;
+  if (!isEventName(name)) return null;
+  const envelope = EventEnvelope.extend({ data: events[name].data }).safeParse(JSON.parse(message.body));
+  if (!envelope.success) return null;
+  const { source, time, traceparent, data } = envelope.data;
+  return { id: message.id, name, source, key: message.key, time: new Date(time), traceparent, data };
+}

@@ -1,0 +1,53 @@
+import { messageOf } from '@sightline/contracts';
+
+export interface WaitOptions {
+  /** Default 5,000. */
+  timeoutMs?: number;
+  /** What is waited for, for the message of the failure; a function is asked at the time of the failure. */
+  what?: string | (() => string | Promise<string>);
+}
+
+/**
+ * Resolves with the first value of `condition` that is neither false, null nor undefined. A condition that throws
+ * counts as not yet true; its last error is told when the time is over.
+ */
+export async function waitUntil<T>(
+  condition: () => T | Promise<T>,
+  { timeoutMs = 5_000, what = 'the condition' }: WaitOptions = {},
+): Promise<Exclude<T, false | null | undefined>> {
+  const deadline = performance.now() + timeoutMs;
+  let lastError: unknown;
+  for (let pauseMs = 1; ; pauseMs = Math.min(20, pauseMs * 2)) {
+    try {
+      const value = await condition();
+      if (holds(value)) return value;
+      lastError = undefined;
+    } catch (error) {
+      lastError = error;
+    }
+    if (performance.now() > deadline) {
+      const description = typeof what === 'string' ? what : await what();
+      const because = lastError === undefined ? '' : `; last error: ${messageOf(lastError)}`;
+      throw new Error(`Waited ${timeoutMs} ms in vain for ${description}${because}`, { cause: lastError });
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+}
+
+function holds<T>(value: T): value is Exclude<T, false | null | undefined> {
+  return value !== false && value !== null && value !== undefined;
+}
+
+/** A promise and its handle, to hold something up until the test lets it go. */
+export interface Gate {
+  readonly opened: Promise<void>;
+  open(): void;
+}
+
+export function gate(): Gate {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
+}
