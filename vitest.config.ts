@@ -8,7 +8,7 @@ const node = (name: string, root: string) => ({
   test: {
     name,
     root,
-    include: ['src/**/*.spec.ts', '*.spec.mjs'],
+    include: ['src/**/*.spec.ts', '*.spec.ts'],
     environment: 'node' as const,
     setupFiles: [fileURLToPath(new URL('./tools/vitest-setup.ts', import.meta.url))],
     testTimeout: 20_000,

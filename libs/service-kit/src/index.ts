@@ -12,6 +12,7 @@ export * from './http/validation.pipe.ts';
 export * from './ids.ts';
 export * from './log.ts';
 export * from './principal.ts';
+export * from './run-alone.ts';
 export * from './scheduler.ts';
 export * from './service.ts';
 export * from './store.ts';

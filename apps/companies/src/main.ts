@@ -1,0 +1,12 @@
+import 'reflect-metadata';
+import { runAlone } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+import { CompaniesModule } from './companies.module.ts';
+import { CompaniesConfig } from './config.ts';
+
+await runAlone({
+  name: 'companies',
+  module: CompaniesModule,
+  config: CompaniesConfig,
+  providers: () => [{ provide: WebReader, useValue: new WebReader() }],
+});

@@ -1,0 +1,56 @@
+import { ConfigError, type Environment, loadConfig } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
+
+/** Everything `npm start` can be told; all of it is optional. */
+export const StandaloneConfig = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the one address.' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on.' }),
+  PUBLIC_URL: z.url().optional().meta({ description: 'Address people use; default `http://localhost:<PORT>`.' }),
+  SIGHTLINE_DATA_DIR: z.string().default('.data').meta({ description: 'Folder everything is kept in.' }),
+  SIGHTLINE_DEMO: flag('on').meta({ description: 'Whether the demo world (`*.example`) is there.' }),
+  SIGHTLINE_ORIGIN_OVERRIDES: z
+    .string()
+    .optional()
+    .transform((text, context): Record<string, string> => {
+      try {
+        return z.record(z.string(), z.url()).parse(JSON.parse(text ?? '{}'));
+      } catch {
+        context.addIssue('must be a JSON object of origins, like {"https://shop.example":"http://127.0.0.1:4100"}');
+        return z.NEVER;
+      }
+    })
+    .meta({ description: 'JSON object: origins that are served from a loopback address instead of the internet.' }),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .optional()
+    .meta({ description: 'A MongoDB replica set instead of the embedded store.', secret: true }),
+  MONGODB_DATABASE_PREFIX: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,30}$/)
+    .default('sightline')
+    .meta({ description: 'Each service uses the database `<prefix>_<service>`.' }),
+  SMTP_URL: z.url().optional().meta({ description: 'Mail server instead of the local mailbox page.', secret: true }),
+  MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of mails.' }),
+  NEWSAPI_KEY: z.string().optional().meta({ description: 'Key of a NewsAPI-compatible service.', secret: true }),
+  NEWSAPI_BASE_URL: z.url().optional().meta({ description: 'Its address; default https://newsapi.org/v2.' }),
+  NEWS_FEEDS: z.string().optional().meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
+  KEYLESS_SEARCH: flag('on').meta({ description: 'Whether news searches that need no key are asked.' }),
+  RATE_LIMITS: flag('on').meta({ description: 'Whether calls are limited per address.' }),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('warn')
+    .meta({ description: 'Lowest level that is logged.' }),
+  NODE_ENV: z.string().optional().meta({ description: '`production` closes the development doors (/dev/*, demo world).' }),
+});
+export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
+
+/** @throws {ConfigError} with every fault */
+export function standaloneConfig(env: Environment): StandaloneConfig {
+  const config = loadConfig(StandaloneConfig, env);
+  if (config.NODE_ENV === 'production' && !config.SMTP_URL)
+    throw new ConfigError(['SMTP_URL: is missing: in production there is no local mailbox, so nobody could sign in']);
+  return config;
+}

@@ -1,0 +1,8 @@
+// `npm start`: builds what changed, then runs all of Sightline in this process.
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { root } from './run.mjs';
+
+await build();
+await import(pathToFileURL(join(root, 'apps/standalone/dist/main.js')).href);

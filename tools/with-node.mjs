@@ -1,0 +1,53 @@
+// Runs a script of ours under Node 24, however old (>= 20) the Node is that npm found, after installing what is missing
+// from the lockfile. Imports nothing that has to be installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const neededMajor = 24;
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.sightline-lock');
+const lockHash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+
+function isInstalled() {
+  if (!existsSync(modules)) return false;
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash;
+  return false;
+}
+
+function install() {
+  console.log('Installing what the lockfile names (once) …');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  writeFileSync(stamp, lockHash);
+}
+
+/** Our own Node when it is new enough, else the one that came as a package. */
+function nodeBinary() {
+  if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
+  const binary = process.platform === 'win32' ? 'node.exe' : 'bin/node';
+  const packaged = join(modules, `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, binary);
+  if (existsSync(packaged)) return packaged;
+  console.error(`Sightline needs Node ${neededMajor} here: no packaged Node exists for ${process.platform} ${process.arch}.`);
+  process.exit(1);
+}
+
+if (!isInstalled()) install();
+const node = nodeBinary();
+const [script, ...args] = process.argv.slice(2);
+const child = spawn(node, ['--enable-source-maps', join(root, script), ...args], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+});
+// The terminal sends Ctrl-C to the whole group; a signal to npm alone is passed on.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
