@@ -1,0 +1,45 @@
+import { type Doc, field, isDoc } from './document.ts';
+
+/** What a dotted path yields in one document. */
+export interface PathValues {
+  /** Values at the end of the path, arrays not opened; `undefined` stands for a missing field. */
+  readonly values: unknown[];
+  /** An array was met on the way or at the end. */
+  readonly multi: boolean;
+}
+
+const ARRAY_INDEX = /^\d+$/;
+
+function walk(node: unknown, parts: readonly string[], at: number, out: unknown[]): boolean {
+  const part = parts[at];
+  if (part === undefined) {
+    out.push(node);
+    return Array.isArray(node);
+  }
+  if (Array.isArray(node)) {
+    if (ARRAY_INDEX.test(part) && Number(part) < node.length) walk(node[Number(part)], parts, at + 1, out);
+    // Elements that are no documents yield nothing at all: { a: [1] } does not match { 'a.b': null }.
+    for (const element of node) if (isDoc(element)) walk(element, parts, at, out);
+    return true;
+  }
+  if (isDoc(node)) return walk(field(node, part), parts, at + 1, out);
+  out.push(undefined);
+  return false;
+}
+
+/** Follows `parts` through documents and arrays, with MongoDB's implicit array traversal. */
+export function valuesAt(doc: Doc, parts: readonly string[]): PathValues {
+  const values: unknown[] = [];
+  const multi = walk(doc, parts, 0, values);
+  return { values, multi };
+}
+
+/** The value at a path that is not expected to run through arrays; `undefined` when there is none. */
+export function valueAt(doc: Doc, path: string): unknown {
+  let node: unknown = doc;
+  for (const part of path.split('.')) {
+    if (!isDoc(node)) return undefined;
+    node = field(node, part);
+  }
+  return node;
+}

@@ -1,0 +1,78 @@
+/** Numeric codes and names as MongoDB publishes them (`error_codes.yml`); drivers decide by the number. */
+const CODES = {
+  InternalError: 1,
+  BadValue: 2,
+  FailedToParse: 9,
+  TypeMismatch: 14,
+  InvalidLength: 16,
+  NamespaceNotFound: 26,
+  IndexNotFound: 27,
+  PathNotViable: 28,
+  ConflictingUpdateOperators: 40,
+  CursorNotFound: 43,
+  NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
+  InvalidIdField: 53,
+  CommandNotFound: 59,
+  ImmutableField: 66,
+  CannotCreateIndex: 67,
+  InvalidOptions: 72,
+  InvalidNamespace: 73,
+  IndexOptionsConflict: 85,
+  IndexKeySpecsConflict: 86,
+  ShutdownInProgress: 91,
+  ConflictingOperationInProgress: 117,
+  CannotIndexParallelArrays: 171,
+  QueryPlanKilled: 175,
+  TransactionTooOld: 225,
+  NotImplemented: 238,
+  NoSuchTransaction: 251,
+  TransactionCommitted: 256,
+  OperationNotSupportedInTransaction: 263,
+  QueryExceededMemoryLimitNoDiskUseAllowed: 292,
+  BSONObjectTooLarge: 10334,
+  DuplicateKey: 11000,
+} as const;
+
+/** Name of a MongoDB server error. */
+export type CodeName = keyof typeof CODES;
+
+/** Further fields of an error reply. */
+interface ErrorDetails {
+  readonly errorLabels?: readonly string[];
+  readonly keyPattern?: Record<string, unknown>;
+  readonly keyValue?: Record<string, unknown>;
+}
+
+/** A refusal the client is told about in MongoDB's own terms; never ends the server. */
+export class CommandError extends Error {
+  readonly code: number;
+  readonly codeName: CodeName;
+  readonly details: ErrorDetails;
+
+  constructor(codeName: CodeName, message: string, details: ErrorDetails = {}) {
+    super(message);
+    this.name = 'CommandError';
+    this.code = CODES[codeName];
+    this.codeName = codeName;
+    this.details = details;
+  }
+}
+
+/** The error for a part of MongoDB this store deliberately leaves out (README, "Not supported"). */
+export const notSupported = (what: string): CommandError =>
+  new CommandError('NotImplemented', `the embedded store does not support ${what}`);
+
+/** The file is held by another running store, in this process or another one. */
+export class EmbeddedMongoLockedError extends Error {
+  /** Stable code for callers that turn it into a message of their own. */
+  readonly code = 'EMBEDDED_MONGO_LOCKED';
+  /** The data file that is in use. */
+  readonly file: string;
+
+  constructor(file: string) {
+    super(`The data file ${file} is in use by another running copy.`);
+    this.name = 'EmbeddedMongoLockedError';
+    this.file = file;
+  }
+}

@@ -1,0 +1,2 @@
+export { EmbeddedMongoLockedError } from './errors.ts';
+export { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from './start.ts';

@@ -1,0 +1,106 @@
+import { inverted, successor } from '../bson/keystring.ts';
+import type { Index } from '../storage/index-definition.ts';
+import { type Condition, type Conjuncts, type Cut, compareCuts } from './conjuncts.ts';
+
+/** A half-open range of index keys. */
+export interface KeyRange {
+  readonly from: Buffer;
+  readonly to: Buffer;
+}
+
+/** What of a filter one index can answer. */
+export interface Bounds {
+  readonly ranges: readonly KeyRange[];
+  /** Conditions the ranges stand for completely. */
+  readonly answered: number;
+  /** Leading fields pinned to values. */
+  readonly pinned: number;
+  /** Leading fields pinned to one single value each, so that the order of the next field is the order of the keys. */
+  readonly constant: number;
+  /** The field after the pinned ones is bounded. */
+  readonly ranged: boolean;
+}
+
+/** Most combinations of `$in` values turned into ranges. */
+const MAX_RANGES = 1000;
+const EVERYTHING = Buffer.from([0xff]);
+
+/** Where a cut falls among the bytes of an index field. In a descending field everything is turned round. */
+function position(prefix: Buffer, cut: Cut, descending: boolean): Buffer {
+  const bytes = descending ? inverted(cut.prefix) : cut.prefix;
+  const joined = Buffer.concat([prefix, bytes]);
+  return cut.after === descending ? joined : successor(joined);
+}
+
+const wholeRange = (prefix: Buffer): KeyRange => ({
+  from: prefix,
+  to: prefix.length > 0 ? successor(prefix) : EVERYTHING,
+});
+
+type Range = Extract<Condition, { kind: 'range' }>;
+
+/** All ranges on one path that can be met at once, cut to one. In a multikey index different elements may meet them: only one counts. */
+function intersect(
+  conditions: readonly Condition[],
+  implied: Range | undefined,
+  multi: boolean,
+): { range?: Range; answered: number } {
+  let range: Range | undefined;
+  let answered = 0;
+  for (const condition of conditions) {
+    if (condition.kind !== 'range' || (range && (multi || condition.type !== range.type))) continue;
+    answered++;
+    range = range ? narrower(range, condition) : condition;
+  }
+  if (implied && !range) return { range: implied, answered };
+  if (implied && range && !multi && implied.type === range.type) range = narrower(range, implied);
+  return range ? { range, answered } : { answered };
+}
+
+const narrower = (a: Range, b: Range): Range => ({
+  ...a,
+  lower: compareCuts(a.lower, b.lower) >= 0 ? a.lower : b.lower,
+  upper: compareCuts(a.upper, b.upper) <= 0 ? a.upper : b.upper,
+});
+
+/** Turns the conditions on an index's fields into key ranges: values for the leading fields, then at most one range. */
+export function boundsOf(index: Index, conjuncts: Conjuncts): Bounds {
+  let prefixes: Buffer[] = [Buffer.alloc(0)];
+  let answered = 0;
+  let pinned = 0;
+  let constant = 0;
+  for (const field of index.fields) {
+    const conditions = conjuncts.byPath.get(field.path) ?? [];
+    const best = bestPoints(conditions);
+    if (best && best.keys.length * prefixes.length <= MAX_RANGES) {
+      const parts = field.descending ? best.keys.map(inverted) : best.keys;
+      prefixes = prefixes.flatMap((prefix) => parts.map((part) => Buffer.concat([prefix, part])));
+      answered++;
+      pinned++;
+      if (best.keys.length === 1 && constant === pinned - 1) constant++;
+      continue;
+    }
+    const { range, answered: more } = intersect(conditions, conjuncts.implied.get(field.path), index.multi);
+    if (!range) break;
+    const [start, end] = field.descending ? [range.upper, range.lower] : [range.lower, range.upper];
+    const ranges = prefixes.map((prefix) => ({
+      from: position(prefix, start, field.descending),
+      to: position(prefix, end, field.descending),
+    }));
+    return { ranges: sorted(ranges), answered: answered + more, pinned, constant, ranged: true };
+  }
+  return { ranges: sorted(prefixes.map(wholeRange)), answered, pinned, constant, ranged: false };
+}
+
+function bestPoints(conditions: readonly Condition[]): Extract<Condition, { kind: 'points' }> | undefined {
+  let best: Extract<Condition, { kind: 'points' }> | undefined;
+  for (const condition of conditions) {
+    if (condition.kind === 'points' && (!best || condition.keys.length < best.keys.length)) best = condition;
+  }
+  return best;
+}
+
+/** In key order, without the empty ones. */
+function sorted(ranges: readonly KeyRange[]): KeyRange[] {
+  return ranges.filter(({ from, to }) => Buffer.compare(from, to) < 0).sort((a, b) => Buffer.compare(a.from, b.from));
+}

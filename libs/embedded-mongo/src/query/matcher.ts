@@ -1,0 +1,77 @@
+import { type Doc, field, isDoc, isOperatorDoc } from '../bson/document.ts';
+import { valuesAt } from '../bson/paths.ts';
+import { CommandError, notSupported } from '../errors.ts';
+import { compileExpression } from './expression.ts';
+import { fieldTest, impliedPathTest } from './operators.ts';
+
+/** A compiled filter. */
+export interface Matcher {
+  /** True when the document satisfies the filter. */
+  readonly test: (doc: Doc) => boolean;
+  /** Top-level fields the test looks at; undefined when it may look at any. */
+  readonly roots: ReadonlySet<string> | undefined;
+}
+
+type DocTest = (doc: Doc) => boolean;
+/** Variables of a command's `let`, seen by `$expr`. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+class Compiler {
+  readonly roots = new Set<string>();
+  anyRoot = false;
+  readonly #variables: Variables;
+
+  constructor(variables: Variables) {
+    this.#variables = variables;
+  }
+
+  filter(filter: Doc): DocTest {
+    const tests: DocTest[] = [];
+    for (const [key, condition] of Object.entries(filter)) {
+      if (key === '$comment') continue;
+      tests.push(key.startsWith('$') ? this.#logical(key, condition) : this.#path(key, condition));
+    }
+    const [only] = tests;
+    if (tests.length === 1 && only) return only;
+    return (doc) => tests.every((test) => test(doc));
+  }
+
+  #path(path: string, condition: unknown): DocTest {
+    const parts = path.split('.');
+    const root = parts[0] ?? path;
+    this.roots.add(root);
+    // Filters inside $elemMatch look at array elements, so their roots are not the document's.
+    const nested = (inner: Doc): DocTest => new Compiler(this.#variables).filter(inner);
+    const test = isOperatorDoc(condition) ? fieldTest(condition, nested) : impliedPathTest(condition);
+    if (parts.length === 1) return (doc) => test([field(doc, root)]);
+    return (doc) => test(valuesAt(doc, parts).values);
+  }
+
+  #logical(op: string, operand: unknown): DocTest {
+    if (op === '$expr') {
+      this.anyRoot = true;
+      return compileExpression(operand, this.#variables);
+    }
+    if (op === '$where' || op === '$text' || op === '$jsonSchema') throw notSupported(op);
+    if (op !== '$and' && op !== '$or' && op !== '$nor') {
+      throw new CommandError('BadValue', `unknown top level operator: ${op}`);
+    }
+    if (!Array.isArray(operand) || operand.length === 0 || !operand.every(isDoc)) {
+      throw new CommandError('BadValue', `${op} must be a nonempty array of documents`);
+    }
+    const tests = operand.map((inner: Doc) => this.filter(inner));
+    if (op === '$and') return (doc) => tests.every((test) => test(doc));
+    if (op === '$or') return (doc) => tests.some((test) => test(doc));
+    return (doc) => !tests.some((test) => test(doc));
+  }
+}
+
+/**
+ * Compiles a filter.
+ * @throws CommandError BadValue for a malformed filter, NotImplemented for operators this store leaves out.
+ */
+export function compileFilter(filter: Doc, variables: Variables = {}): Matcher {
+  const compiler = new Compiler(variables);
+  const test = compiler.filter(filter);
+  return { test, roots: compiler.anyRoot ? undefined : compiler.roots };
+}

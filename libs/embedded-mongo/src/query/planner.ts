@@ -1,0 +1,120 @@
+import { type Doc, isDoc, isOperatorDoc } from '../bson/document.ts';
+import type { Collection } from '../storage/catalog.ts';
+import type { Index } from '../storage/index-definition.ts';
+import { type Bounds, boundsOf, type KeyRange } from './bounds.ts';
+import { type Conjuncts, conjunctsOf } from './conjuncts.ts';
+import { compileFilter } from './matcher.ts';
+import type { SortField } from './sort.ts';
+import { sameValue } from './values.ts';
+
+/** How to find the candidates for a filter. */
+export interface Plan {
+  /** The index to walk; undefined for a walk over all documents. */
+  readonly index: Index | undefined;
+  readonly ranges: readonly KeyRange[];
+  /** Every candidate matches the filter; it need not be tested. */
+  readonly exact: boolean;
+  /** Candidates come in the order asked for. */
+  readonly sorted: boolean;
+  readonly backward: boolean;
+  /** One document may come up more than once. */
+  readonly repeats: boolean;
+}
+
+const COLLECTION_SCAN = { index: undefined, ranges: [], sorted: false, backward: false, repeats: false };
+
+/** Does the filter rule out every document that a sparse index leaves out? */
+const impliesPresence = (index: Index, conjuncts: Conjuncts): boolean =>
+  index.fields.some(({ path }) =>
+    conjuncts.byPath.get(path)?.some((condition) => condition.kind === 'range' || !condition.hasNull),
+  );
+
+/** Does one condition of a partial filter follow from the filter asked? */
+function implies(path: string, wanted: unknown, filter: Doc, conjuncts: Conjuncts): boolean {
+  if (Object.hasOwn(filter, path) && sameValue(filter[path], wanted)) return true;
+  const asked = filter[path];
+  if (
+    isOperatorDoc(asked) &&
+    isOperatorDoc(wanted) &&
+    Object.entries(wanted).every(([op, x]) => Object.hasOwn(asked, op) && sameValue(asked[op], x))
+  ) {
+    return true;
+  }
+  const conditions = conjuncts.byPath.get(path) ?? [];
+  const { test } = compileFilter({ value: wanted });
+  if (conditions.some((c) => c.kind === 'points' && c.values.every((value) => test({ value })))) return true;
+  const onlyPresence = isDoc(wanted) && Object.keys(wanted).length === 1 && wanted.$exists === true;
+  return onlyPresence && conditions.some((c) => c.kind === 'range' || !c.hasNull);
+}
+
+function impliesAll(partial: Doc, filter: Doc, conjuncts: Conjuncts): boolean {
+  return Object.entries(partial).every(([path, wanted]) =>
+    path === '$and' && Array.isArray(wanted)
+      ? wanted.every((part) => isDoc(part) && impliesAll(part, filter, conjuncts))
+      : implies(path, wanted, filter, conjuncts),
+  );
+}
+
+function usable(index: Index, filter: Doc, conjuncts: Conjuncts): boolean {
+  if (index.sparse && !impliesPresence(index, conjuncts)) return false;
+  return !index.partial || impliesAll(index.partial.filter, filter, conjuncts);
+}
+
+/** Walking direction in which the index gives the order asked for; undefined when it does not. */
+function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'forward' | 'backward' | undefined {
+  if (index.multi || bounds.ranges.length > 1) return undefined;
+  const constants = new Set(index.fields.slice(0, bounds.constant).map((field) => field.path));
+  const wanted = sort.filter((field) => !constants.has(field.path));
+  let backward: boolean | undefined;
+  for (const [at, { path, descending }] of wanted.entries()) {
+    const field = index.fields[bounds.constant + at];
+    if (!field) return uniqueUpTo(index, bounds.constant + at) ? direction(backward) : undefined;
+    if (field.path !== path) return undefined;
+    const turned = field.descending !== descending;
+    if (backward !== undefined && backward !== turned) return undefined;
+    backward = turned;
+  }
+  return direction(backward);
+}
+
+const direction = (backward: boolean | undefined): 'forward' | 'backward' => (backward ? 'backward' : 'forward');
+/** After all fields of a unique index nothing is left to order; missing values may repeat only in sparse or partial ones. */
+const uniqueUpTo = (index: Index, fields: number): boolean =>
+  index.unique && !index.sparse && !index.partial && fields >= index.fields.length;
+
+function score(index: Index, bounds: Bounds, sorts: boolean): number {
+  const onePoint = index.unique && bounds.pinned === index.fields.length;
+  return bounds.pinned * 10 + (bounds.ranged ? 5 : 0) + (sorts ? 4 : 0) + (onePoint ? 100 : 0);
+}
+
+/**
+ * Chooses how to answer a filter: the index with the most pinned leading fields, then a range, then the order.
+ * @param hint - only this index, or `$natural` for none
+ */
+export function planFor(
+  collection: Collection,
+  filter: Doc,
+  sort: readonly SortField[],
+  hint?: Index | '$natural',
+): Plan {
+  const conjuncts = conjunctsOf(filter);
+  const exactWhenAll = (answered: number): boolean => !conjuncts.hasOther && answered === conjuncts.answerable;
+  let best: { score: number; plan: Plan } | undefined;
+  for (const index of hint ? [hint] : [collection.primary, ...collection.secondary]) {
+    if (index === '$natural' || !usable(index, filter, conjuncts)) continue;
+    const bounds = boundsOf(index, conjuncts);
+    const order = sort.length > 0 ? orderOf(index, bounds, sort) : undefined;
+    const value = score(index, bounds, order !== undefined);
+    if ((value === 0 && !hint) || (best && value <= best.score)) continue;
+    const plan = {
+      index,
+      ranges: bounds.ranges,
+      exact: !index.multi && exactWhenAll(bounds.answered),
+      sorted: sort.length === 0 || order !== undefined,
+      backward: order === 'backward',
+      repeats: index.multi,
+    };
+    best = { score: value, plan };
+  }
+  return best?.plan ?? { ...COLLECTION_SCAN, exact: exactWhenAll(0), sorted: sort.length === 0 };
+}

@@ -1,0 +1,152 @@
+import { type Doc, encode, isDoc } from '../bson/document.ts';
+import type { Command, CommandContext, Reply } from '../commands/context.ts';
+import { Cursors } from '../commands/cursors.ts';
+import { READ_COMMANDS } from '../commands/read.ts';
+import { SCHEMA_COMMANDS } from '../commands/schema.ts';
+import { SERVER_COMMANDS } from '../commands/server.ts';
+import { WRITE_COMMANDS } from '../commands/write.ts';
+import { CommandError } from '../errors.ts';
+import type { Database } from '../storage/database.ts';
+import type { View } from '../storage/view.ts';
+import type { Request } from '../wire/message.ts';
+import { type SessionInfo, sessionOf } from './session.ts';
+import { Transactions, transactionKey } from './transactions.ts';
+import { WriteGate } from './write-gate.ts';
+import { WriteRecords } from './write-records.ts';
+
+const COMMANDS = new Map<string, Command>(
+  Object.entries({ ...SERVER_COMMANDS, ...READ_COMMANDS, ...WRITE_COMMANDS, ...SCHEMA_COMMANDS }),
+);
+
+/** Where a command came from. */
+export interface Client {
+  readonly id: number;
+  /** False once the connection is closed: what still waits for it need not run. */
+  readonly connected: () => boolean;
+}
+
+/** What the dispatcher needs to know. */
+export interface DispatcherOptions {
+  readonly transactionLifetimeMs: number;
+  /** Milliseconds since the epoch: dates made by the store, ages of sessions. */
+  readonly now: () => number;
+}
+
+const bodyOf = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode(reply));
+const hasWriteErrors = (reply: Reply): boolean => !Buffer.isBuffer(reply) && reply.writeErrors !== undefined;
+
+/** Sends each command where it belongs: reads to the committed data, writes through the gate, the rest to its transaction. */
+export class Dispatcher {
+  readonly cursors: Cursors;
+  readonly gate = new WriteGate();
+  readonly records: WriteRecords;
+  readonly #database: Database;
+  readonly #transactions: Transactions;
+  readonly #now: () => number;
+
+  constructor(database: Database, options: DispatcherOptions) {
+    this.#database = database;
+    this.#now = options.now;
+    this.cursors = new Cursors(() => performance.now());
+    this.records = new WriteRecords(database.current.connection, options.now);
+    this.#transactions = new Transactions({
+      database,
+      cursors: this.cursors,
+      gate: this.gate,
+      records: this.records,
+      lifetimeMs: options.transactionLifetimeMs,
+    });
+  }
+
+  /** Runs a command. @returns the encoded reply @throws CommandError for everything the client did wrong */
+  async run(request: Request, client: Client): Promise<Buffer> {
+    const session = sessionOf(request.body);
+    if (request.name === 'commitTransaction' || request.name === 'abortTransaction') return this.#end(request, session);
+    if (request.name === 'endSessions' || request.name === 'killSessions') return this.#endSessions(request);
+    const command = COMMANDS.get(request.name);
+    if (!command) throw new CommandError('CommandNotFound', `no such command: '${request.name}'`);
+    if (session?.inTransaction) return this.#inTransaction(command, request, session, client);
+    if (command.kind === 'open' || command.kind === 'read') {
+      return bodyOf(command.run(this.#context(request, this.#database.committed, session)));
+    }
+    return this.gate.pass(() => this.#write(command, request, session, client));
+  }
+
+  /** Cleans up after a connection. */
+  disconnected(client: Client): void {
+    this.#transactions.connectionClosed(client.id);
+  }
+
+  #context(request: Request, view: View, session: SessionInfo | undefined): CommandContext {
+    const transaction = session?.inTransaction ? transactionKey(session) : undefined;
+    return {
+      request,
+      database: this.#database,
+      view,
+      cursors: this.cursors,
+      owner: { session: session?.key, transaction },
+      now: () => new Date(this.#now()),
+    };
+  }
+
+  #write(command: Command, request: Request, session: SessionInfo | undefined, client: Client): Buffer {
+    if (!client.connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
+    const number = command.kind === 'write' ? session?.txnNumber : undefined;
+    const known = session && number !== undefined ? this.records.find(session, number) : undefined;
+    if (known?.kind === 'reply') return known.body;
+    return this.#database.write(() => {
+      const body = bodyOf(command.run(this.#context(request, this.#database.current, session)));
+      if (session && number !== undefined) this.records.store(session, number, body);
+      return body;
+    });
+  }
+
+  async #inTransaction(command: Command, request: Request, session: SessionInfo, client: Client): Promise<Buffer> {
+    if (command.kind === 'open') return bodyOf(command.run(this.#context(request, this.#database.current, session)));
+    if (session.starts) {
+      return this.gate.pass(() => {
+        if (!client.connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
+        this.#transactions.begin(session, session.txnNumber ?? 0, client.id);
+        return this.#step(command, request, session);
+      });
+    }
+    this.#transactions.assertOpen(session, client.id);
+    return this.#step(command, request, session);
+  }
+
+  /** One command of the open transaction. Any error ends it: half of what was meant must not be committed. */
+  #step(command: Command, request: Request, session: SessionInfo): Buffer {
+    try {
+      if (!command.inTransaction) {
+        const message = `Cannot run '${request.name}' in a multi-document transaction.`;
+        throw new CommandError('OperationNotSupportedInTransaction', message);
+      }
+      const reply = command.run(this.#context(request, this.#database.current, session));
+      if (hasWriteErrors(reply)) this.#transactions.abortFailed(session);
+      return bodyOf(reply);
+    } catch (error) {
+      this.#transactions.abortFailed(session);
+      throw error;
+    }
+  }
+
+  #end(request: Request, session: SessionInfo | undefined): Buffer {
+    if (!session?.inTransaction || session.txnNumber === undefined) {
+      throw new CommandError('InvalidOptions', `${request.name} must be run within a transaction`);
+    }
+    if (request.name === 'commitTransaction') this.#transactions.commit(session, session.txnNumber);
+    else this.#transactions.abort(session, session.txnNumber);
+    return encode({ ok: 1 });
+  }
+
+  #endSessions(request: Request): Buffer {
+    const list = request.body[request.name];
+    for (const lsid of Array.isArray(list) ? list.filter((item): item is Doc => isDoc(item)) : []) {
+      const session = sessionOf({ lsid });
+      if (!session) continue;
+      this.#transactions.sessionEnded(session.key);
+      this.cursors.killOwned({ session: session.key });
+    }
+    return encode({ ok: 1 });
+  }
+}

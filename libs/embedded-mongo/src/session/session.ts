@@ -1,0 +1,30 @@
+import { Binary } from 'bson';
+import { type Doc, isDoc } from '../bson/document.ts';
+import { integerAt } from '../commands/arguments.ts';
+import { CommandError } from '../errors.ts';
+
+/** The session part of a command. */
+export interface SessionInfo {
+  /** The client's session id, as bytes and as text. */
+  readonly id: Buffer;
+  readonly key: string;
+  /** Number of the transaction or of the repeatable write; counts up within a session. */
+  readonly txnNumber: number | undefined;
+  /** The command belongs to a multi-document transaction... */
+  readonly inTransaction: boolean;
+  /** ...and opens it. */
+  readonly starts: boolean;
+}
+
+/** Reads the session a command runs in; undefined when it names none. */
+export function sessionOf(body: Doc): SessionInfo | undefined {
+  const id = isDoc(body.lsid) ? body.lsid.id : undefined;
+  if (!(id instanceof Binary)) return undefined;
+  const bytes = Buffer.from(id.buffer.subarray(0, id.position));
+  const txnNumber = integerAt(body, 'txnNumber');
+  const inTransaction = body.autocommit === false;
+  if (inTransaction && txnNumber === undefined) {
+    throw new CommandError('InvalidOptions', 'a transaction needs a txnNumber');
+  }
+  return { id: bytes, key: bytes.toString('hex'), txnNumber, inTransaction, starts: body.startTransaction === true };
+}

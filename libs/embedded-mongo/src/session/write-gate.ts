@@ -1,0 +1,42 @@
+/** One writer at a time: a transaction holds the gate, all other writes wait in the order they came. */
+export class WriteGate {
+  #held = false;
+  readonly #waiting: (() => void)[] = [];
+
+  /** Writes waiting behind the open transaction. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /**
+   * Runs `work` as soon as no transaction holds the gate. `work` runs to its end at once; it may take the gate with `hold`.
+   */
+  pass<T>(work: () => T): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const run = (): void => {
+        try {
+          resolve(work());
+        } catch (error) {
+          reject(error);
+        }
+      };
+      if (this.#held || this.#waiting.length > 0) this.#waiting.push(run);
+      else run();
+    });
+  }
+
+  /** Takes the gate; to be called from within `pass`. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  /** Gives the gate up and lets the waiting writes run, until one of them takes it. */
+  release(): void {
+    this.#held = false;
+    for (let next = this.#next(); next; next = this.#next()) next();
+  }
+
+  #next(): (() => void) | undefined {
+    return this.#held ? undefined : this.#waiting.shift();
+  }
+}

@@ -1,0 +1,137 @@
+import { Worker } from 'node:worker_threads';
+import { EmbeddedMongoLockedError } from './errors.ts';
+import type { StoreSettings } from './store.ts';
+import type { FromWorker, ToWorker } from './worker-protocol.ts';
+
+/** How to start an embedded store. */
+export interface EmbeddedMongoOptions {
+  /** Data file; made when missing, its folder must exist. SQLite keeps `-wal` and `-shm` files and we a `.lock` file beside it. */
+  readonly file: string;
+  /** Loopback address to listen on: anyone who can connect may read and write. Default 127.0.0.1. */
+  readonly host?: string;
+  /** Default 0: any free port. */
+  readonly port?: number;
+  /** `normal` (default): acknowledged writes survive kill -9; `full`: also a power cut, at one disk sync per commit. */
+  readonly durability?: StoreSettings['durability'];
+  /** How often expired documents and idle cursors are removed. Default 30,000 ms. */
+  readonly ttlSweepIntervalMs?: number;
+  /** Cursors nobody has continued for so long are closed. Default 600,000 ms. */
+  readonly idleCursorTimeoutMs?: number;
+  /** Transactions open for longer are aborted. Default 60,000 ms. */
+  readonly transactionLifetimeMs?: number;
+  /** Told when the store ends by itself. Without it the error is thrown, which ends the process: nothing can be stored any more. */
+  readonly onCrash?: (error: Error) => void;
+}
+
+/** A running embedded store. */
+export interface EmbeddedMongo {
+  readonly port: number;
+  /** Connection string for the stock driver. @param db - default database, `test` when left out */
+  uri(db?: string): string;
+  /** Sweeps now rather than at the next interval. @param nowMs - judge TTL indexes by this time (tests) @returns documents removed */
+  sweep(nowMs?: number): Promise<number>;
+  /** Aborts open transactions, closes all connections and the file. */
+  close(): Promise<void>;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** The worker beside this file: TypeScript when running from sources, JavaScript when built. */
+const workerUrl = (): URL => new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url);
+
+function settingsOf(options: EmbeddedMongoOptions): StoreSettings {
+  const { file, host = '127.0.0.1', port = 0, durability = 'normal' } = options;
+  if (!LOOPBACK.has(host)) throw new RangeError(`The embedded store listens on loopback only, not on ${host}.`);
+  const { ttlSweepIntervalMs = 30_000, idleCursorTimeoutMs = 600_000, transactionLifetimeMs = 60_000 } = options;
+  return { file, host, port, durability, ttlSweepIntervalMs, idleCursorTimeoutMs, transactionLifetimeMs };
+}
+
+/**
+ * Starts a store in a worker thread of its own.
+ * @throws EmbeddedMongoLockedError at once when this or another process has the file open
+ * @throws RangeError for a host that is not loopback
+ */
+export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise<EmbeddedMongo> {
+  const settings = settingsOf(options);
+  const worker = new Worker(workerUrl(), { workerData: settings, execArgv: [] });
+  const link = new WorkerLink(worker);
+  const port = await link.ready(settings.file);
+  link.onCrash =
+    options.onCrash ??
+    ((error) => {
+      setImmediate(() => {
+        throw error;
+      });
+    });
+  const host = settings.host === '::1' ? '[::1]' : settings.host;
+  return {
+    port,
+    uri: (db = 'test') => `mongodb://${host}:${port}/${db}?directConnection=true`,
+    sweep: (nowMs) => link.sweep(nowMs),
+    close: () => link.close(),
+  };
+}
+
+/** The caller's end of the message port. */
+class WorkerLink {
+  onCrash: (error: Error) => void = () => undefined;
+  readonly #worker: Worker;
+  readonly #sweeps = new Map<number, { resolve: (removed: number) => void; reject: (error: Error) => void }>();
+  readonly #ended: Promise<void>;
+  #error: Error | undefined;
+  #closing = false;
+  #lastSweep = 0;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.on('error', (error) => {
+      this.#error = error instanceof Error ? error : new Error(String(error));
+    });
+    this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()));
+    void this.#ended.then(() => this.#onEnd());
+  }
+
+  /** Waits for the store to listen. @returns its port */
+  ready(file: string): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#worker.on('message', (message: FromWorker) => {
+        if (message.kind === 'ready') resolve(message.port);
+        else if (message.kind === 'failed') {
+          this.#closing = true;
+          // Errors lose their class between threads.
+          reject(message.locked ? new EmbeddedMongoLockedError(file) : message.error);
+        } else if (message.kind === 'swept') {
+          this.#sweeps.get(message.id)?.resolve(message.removed);
+          this.#sweeps.delete(message.id);
+        }
+      });
+      void this.#ended.then(() => reject(this.#error ?? new Error('The embedded store ended before it was ready.')));
+    });
+  }
+
+  sweep(nowMs: number | undefined): Promise<number> {
+    const id = ++this.#lastSweep;
+    return new Promise((resolve, reject) => {
+      this.#sweeps.set(id, { resolve, reject });
+      this.#send({ kind: 'sweep', id, nowMs });
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#closing = true;
+    this.#send({ kind: 'close' });
+    await this.#ended;
+    if (this.#error) throw this.#error;
+  }
+
+  #send(message: ToWorker): void {
+    this.#worker.postMessage(message);
+  }
+
+  #onEnd(): void {
+    const error = this.#error ?? new Error('The embedded store has ended.');
+    for (const { reject } of this.#sweeps.values()) reject(error);
+    this.#sweeps.clear();
+    if (!this.#closing) this.onCrash(error);
+  }
+}

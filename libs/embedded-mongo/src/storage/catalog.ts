@@ -1,0 +1,124 @@
+import { type Doc, decode, encode } from '../bson/document.ts';
+import { CommandError } from '../errors.ts';
+import { blob, type Connection, integer, text } from './connection.ts';
+import { ID_INDEX_SPEC, type Index, indexOf } from './index-definition.ts';
+import { documentTable, indexTable } from './scan-sql.ts';
+
+/** A collection with its indexes. */
+export interface Collection {
+  readonly id: number;
+  readonly db: string;
+  readonly name: string;
+  /** `db.name` */
+  readonly ns: string;
+  readonly primary: Index;
+  readonly secondary: readonly Index[];
+  /** Top-level fields that some index depends on, `_id` among them. */
+  readonly indexedRoots: ReadonlySet<string>;
+}
+
+/** Tables every data file has. `sessions` holds the last numbered write of each client session. */
+export const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS collections(id INTEGER PRIMARY KEY AUTOINCREMENT, db TEXT NOT NULL, name TEXT NOT NULL, UNIQUE(db, name));
+  CREATE TABLE IF NOT EXISTS indexes(
+    id INTEGER PRIMARY KEY AUTOINCREMENT, coll INTEGER NOT NULL, name TEXT NOT NULL, spec BLOB NOT NULL, multi INTEGER NOT NULL,
+    UNIQUE(coll, name)
+  );
+  CREATE TABLE IF NOT EXISTS sessions(id BLOB PRIMARY KEY, txn INTEGER NOT NULL, reply BLOB, at INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+const NAMESPACE = /^[^\s."$*<>:|?/\\\0]+\.[^$\0]+$/;
+
+/** What one connection knows about collections and indexes. Names are looked up once and kept until `forget`. */
+export class Catalog {
+  readonly #connection: Connection;
+  readonly #known = new Map<string, Collection>();
+  /** Set by every change other connections have to hear of; cleared by whoever tells them. */
+  changed = false;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Drops all knowledge; the next use reads it again. */
+  forget(): void {
+    this.#known.clear();
+  }
+
+  find(db: string, name: string): Collection | undefined {
+    const ns = `${db}.${name}`;
+    const known = this.#known.get(ns);
+    if (known) return known;
+    const row = this.#connection.get('SELECT id FROM collections WHERE db=? AND name=?', db, name);
+    return row && this.#remember(integer(row.id), db, name);
+  }
+
+  /** The collection, created when missing. */
+  findOrCreate(db: string, name: string): Collection {
+    const found = this.find(db, name);
+    if (found) return found;
+    if (!NAMESPACE.test(`${db}.${name}`))
+      throw new CommandError('InvalidNamespace', `Invalid namespace: ${db}.${name}`);
+    const { rid } = this.#connection.run('INSERT INTO collections(db, name) VALUES(?,?)', db, name);
+    this.#connection.exec(
+      `CREATE TABLE ${documentTable(rid)}(rid INTEGER PRIMARY KEY, id BLOB NOT NULL UNIQUE, doc BLOB NOT NULL)`,
+    );
+    this.changed = true;
+    return this.#remember(rid, db, name);
+  }
+
+  list(db: string): Collection[] {
+    const rows = this.#connection.all('SELECT name FROM collections WHERE db=? ORDER BY name', db);
+    return rows.map((row) => this.find(db, text(row.name))).filter((collection) => collection !== undefined);
+  }
+
+  databases(): string[] {
+    return this.#connection.all('SELECT DISTINCT db FROM collections ORDER BY db').map((row) => text(row.db));
+  }
+
+  drop(collection: Collection): void {
+    for (const index of collection.secondary) this.dropIndex(collection, index);
+    this.#connection.exec(`DROP TABLE ${documentTable(collection.id)}`);
+    this.#connection.run('DELETE FROM collections WHERE id=?', collection.id);
+    this.#change(collection);
+  }
+
+  /** Registers an index and creates its empty table. */
+  createIndex(collection: Collection, spec: Doc): Index {
+    const sql = 'INSERT INTO indexes(coll, name, spec, multi) VALUES(?,?,?,0)';
+    const { rid } = this.#connection.run(sql, collection.id, String(spec.name), encode(spec));
+    this.#connection.exec(
+      `CREATE TABLE ${indexTable(rid)}(key BLOB NOT NULL, rid INTEGER NOT NULL, PRIMARY KEY(key, rid)) WITHOUT ROWID`,
+    );
+    this.#change(collection);
+    return indexOf(collection.id, rid, spec, false);
+  }
+
+  dropIndex(collection: Collection, index: Index): void {
+    this.#connection.exec(`DROP TABLE ${indexTable(index.id)}`);
+    this.#connection.run('DELETE FROM indexes WHERE id=?', index.id);
+    this.#change(collection);
+  }
+
+  /** Notes that an index now holds array entries. */
+  setMulti(index: Index): void {
+    index.multi = true;
+    this.changed = true;
+    this.#connection.run('UPDATE indexes SET multi=1 WHERE id=?', index.id);
+  }
+
+  #change(collection: Collection): void {
+    this.changed = true;
+    this.#known.delete(collection.ns);
+  }
+
+  #remember(id: number, db: string, name: string): Collection {
+    const rows = this.#connection.all('SELECT id, spec, multi FROM indexes WHERE coll=? ORDER BY id', id);
+    const secondary = rows.map((row) => indexOf(id, integer(row.id), decode(blob(row.spec)), row.multi === 1));
+    const primary = { ...indexOf(id, 0, ID_INDEX_SPEC, false), unique: true };
+    const indexedRoots = new Set(['_id', ...secondary.flatMap((index) => [...index.roots])]);
+    const collection = { id, db, name, ns: `${db}.${name}`, primary, secondary, indexedRoots };
+    this.#known.set(collection.ns, collection);
+    return collection;
+  }
+}

@@ -1,0 +1,88 @@
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+import { CommandError } from '../errors.ts';
+
+/** A result row of SQLite. */
+export type SqlRow = Record<string, SQLOutputValue>;
+
+/** Prepared statements kept per connection; one is about 5 kB inside SQLite. */
+const MAX_STATEMENTS = 400;
+/** Page cache per connection in KiB; the operating system's file cache serves the rest. */
+const CACHE_KIB = 24 * 1024;
+
+/** One SQLite connection with its prepared statements. */
+export class Connection {
+  readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  constructor(file: string, options: { readOnly: boolean }) {
+    this.#db = new DatabaseSync(file, { readOnly: options.readOnly, timeout: 5000 });
+    this.#db.exec(`PRAGMA cache_size=-${CACHE_KIB}`);
+  }
+
+  /** Runs statements that return nothing. */
+  exec(sql: string): void {
+    this.#db.exec(sql);
+  }
+
+  all(sql: string, ...values: SQLInputValue[]): SqlRow[] {
+    return this.#prepare(sql).all(...values);
+  }
+
+  get(sql: string, ...values: SQLInputValue[]): SqlRow | undefined {
+    return this.#prepare(sql).get(...values);
+  }
+
+  /** Runs a change. @returns changed rows and the row id of an insert. */
+  run(sql: string, ...values: SQLInputValue[]): { changes: number; rid: number } {
+    const { changes, lastInsertRowid } = this.#prepare(sql).run(...values);
+    return { changes: Number(changes), rid: Number(lastInsertRowid) };
+  }
+
+  get inTransaction(): boolean {
+    return this.#db.isTransaction;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#db.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    const known = this.#statements.get(sql);
+    if (known) {
+      // Last used goes last, so that the first entry is the one to drop.
+      this.#statements.delete(sql);
+      this.#statements.set(sql, known);
+      return known;
+    }
+    const statement = this.#db.prepare(sql);
+    this.#statements.set(sql, statement);
+    if (this.#statements.size > MAX_STATEMENTS) {
+      for (const oldest of this.#statements.keys()) {
+        this.#statements.delete(oldest);
+        break;
+      }
+    }
+    return statement;
+  }
+}
+
+/** A column known to hold bytes. */
+export function blob(value: SQLOutputValue | undefined): Buffer {
+  if (!(value instanceof Uint8Array))
+    throw new CommandError('InternalError', 'the data file holds no bytes where it should');
+  return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+}
+
+/** A column known to hold an integer. */
+export function integer(value: SQLOutputValue | undefined): number {
+  if (typeof value !== 'number')
+    throw new CommandError('InternalError', 'the data file holds no number where it should');
+  return value;
+}
+
+/** A column known to hold text. */
+export function text(value: SQLOutputValue | undefined): string {
+  if (typeof value !== 'string') throw new CommandError('InternalError', 'the data file holds no text where it should');
+  return value;
+}

@@ -1,0 +1,81 @@
+import type { KeyRange } from '../query/bounds.ts';
+import { type Connection, integer } from './connection.ts';
+import type { Index } from './index-definition.ts';
+
+interface Counted {
+  range: KeyRange;
+  count: number;
+}
+type Side = 'from' | 'to';
+
+/** Bounds remembered per collection. */
+const MAX_BOUNDS = 2000;
+/** Ranges remembered for one bound: the few windows a list is counted for. */
+const MAX_RANGES_PER_BOUND = 8;
+/** A moved bound is counted from its old place up to this many entries; beyond, the whole range is counted. */
+const MAX_DIFFERENCE = 2000;
+
+const other = (side: Side): Side => (side === 'from' ? 'to' : 'from');
+
+/**
+ * Remembers the size of index ranges. "Newer than a week ago" asks for a slightly different range every time; then only the
+ * entries between the old and the new bound are counted. All counts of a collection are dropped when it changes.
+ */
+export class CountCache {
+  readonly #connection: Connection;
+  readonly #byCollection = new Map<number, Map<string, Counted[]>>();
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+  }
+
+  /** Entries of an index in a range. */
+  count(collectionId: number, index: Index, range: KeyRange): number {
+    const bounds = this.#byCollection.get(collectionId) ?? new Map<string, Counted[]>();
+    this.#byCollection.set(collectionId, bounds);
+    for (const fixed of ['from', 'to'] as const) {
+      const count = this.#moved(bounds.get(this.#key(index, fixed, range)) ?? [], other(fixed), index, range);
+      if (count !== undefined) return count;
+    }
+    const count = integer(this.#connection.get(index.sql.count, range.from, range.to)?.n);
+    const counted = { range, count };
+    this.#remember(bounds, this.#key(index, 'from', range), counted);
+    this.#remember(bounds, this.#key(index, 'to', range), counted);
+    return count;
+  }
+
+  /** Forgets a collection's counts. */
+  drop(collectionId: number): void {
+    this.#byCollection.delete(collectionId);
+  }
+
+  #key(index: Index, side: Side, range: KeyRange): string {
+    return `${index.id}${side}${range[side].toString('latin1')}`;
+  }
+
+  /** The count from a remembered range that differs little and only on `side`; that range is then moved along. */
+  #moved(group: readonly Counted[], side: Side, index: Index, range: KeyRange): number | undefined {
+    for (const near of group) {
+      const order = Buffer.compare(range[side], near.range[side]);
+      if (order === 0) return near.count;
+      const [from, to] = order < 0 ? [range[side], near.range[side]] : [near.range[side], range[side]];
+      const n = integer(this.#connection.get(index.sql.countUpTo, from, to, MAX_DIFFERENCE + 1)?.n);
+      if (n > MAX_DIFFERENCE) continue;
+      const grows = side === 'to' ? order > 0 : order < 0;
+      return near.count + (grows ? n : -n);
+    }
+    return undefined;
+  }
+
+  #remember(bounds: Map<string, Counted[]>, key: string, counted: Counted): void {
+    const group = [counted, ...(bounds.get(key) ?? [])].slice(0, MAX_RANGES_PER_BOUND);
+    bounds.delete(key);
+    bounds.set(key, group);
+    if (bounds.size > MAX_BOUNDS) {
+      for (const oldest of bounds.keys()) {
+        bounds.delete(oldest);
+        break;
+      }
+    }
+  }
+}

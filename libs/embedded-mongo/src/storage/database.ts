@@ -1,0 +1,80 @@
+import { Catalog, SCHEMA } from './catalog.ts';
+import { Connection, integer } from './connection.ts';
+import { CountCache } from './count-cache.ts';
+import { DocumentWriter } from './documents.ts';
+import type { View } from './view.ts';
+
+/** Version of the tables in the data file. */
+const FORMAT = 1;
+/** Pages of the write-ahead log before it is moved into the data file (8 KiB each). */
+const CHECKPOINT_PAGES = 2000;
+
+/** `normal`: an acknowledged write survives the end of the process; `full`: also a power cut, at one disk sync per commit. */
+export type Durability = 'normal' | 'full';
+
+/** The data file: one connection that writes, one that only ever sees what is committed. */
+export class Database {
+  readonly #writer: Connection;
+  readonly #reader: Connection;
+  readonly #touched = new Set<number>();
+  /** What is committed. A read that follows an acknowledged write sees it. */
+  readonly committed: View & { readonly counts: CountCache };
+  /** What the open transaction sees; outside of one, the same as `committed`. */
+  readonly current: View;
+  readonly documents: DocumentWriter;
+
+  constructor(file: string, durability: Durability) {
+    this.#writer = new Connection(file, { readOnly: false });
+    this.#writer.exec('PRAGMA page_size=8192; PRAGMA journal_mode=WAL');
+    this.#writer.exec(`PRAGMA synchronous=${durability}; PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`);
+    const format = integer(this.#writer.get('PRAGMA user_version')?.user_version);
+    if (format > FORMAT) throw new Error(`The data file ${file} was written by a newer version (format ${format}).`);
+    this.#writer.exec(`${SCHEMA} PRAGMA user_version=${FORMAT}`);
+    this.#reader = new Connection(file, { readOnly: true });
+    const counts = new CountCache(this.#reader);
+    this.committed = { connection: this.#reader, catalog: new Catalog(this.#reader), counts };
+    this.current = { connection: this.#writer, catalog: new Catalog(this.#writer), counts: undefined };
+    this.documents = new DocumentWriter(this.#writer, this.current.catalog, (id) => this.#touched.add(id));
+  }
+
+  /** Runs `change` in a transaction of its own, or within the one that is open. */
+  write<T>(change: () => T): T {
+    if (this.#writer.inTransaction) return change();
+    this.begin();
+    try {
+      const result = change();
+      this.commit();
+      return result;
+    } catch (error) {
+      this.rollback();
+      throw error;
+    }
+  }
+
+  begin(): void {
+    this.#writer.exec('BEGIN IMMEDIATE');
+  }
+
+  commit(): void {
+    this.#writer.exec('COMMIT');
+    for (const id of this.#touched) this.committed.counts.drop(id);
+    this.#touched.clear();
+    if (this.current.catalog.changed) this.committed.catalog.forget();
+    this.current.catalog.changed = false;
+  }
+
+  rollback(): void {
+    // SQLite has rolled back by itself after some errors, such as a full disk.
+    if (this.#writer.inTransaction) this.#writer.exec('ROLLBACK');
+    this.#touched.clear();
+    this.current.catalog.changed = false;
+    this.current.catalog.forget();
+  }
+
+  close(): void {
+    this.rollback();
+    this.#reader.close();
+    this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#writer.close();
+  }
+}

@@ -1,0 +1,167 @@
+/** Changes to stored documents, with their index entries. All of it runs inside an open SQLite transaction. */
+import { ObjectId } from 'bson';
+import { assertStorable, bsonType, type Doc, decode, encode } from '../bson/document.ts';
+import { keyOf } from '../bson/keystring.ts';
+import { valueAt } from '../bson/paths.ts';
+import { firstField, pickFields } from '../bson/raw.ts';
+import { CommandError } from '../errors.ts';
+import { sameValue } from '../query/values.ts';
+import type { Catalog, Collection } from './catalog.ts';
+import { type Connection, integer } from './connection.ts';
+import type { Index } from './index-definition.ts';
+import { entriesOf, type IndexEntries } from './index-entries.ts';
+import { documentTable, indexTable } from './scan-sql.ts';
+
+/** A stored document. */
+export interface Row {
+  readonly rid: number;
+  readonly raw: Buffer;
+}
+
+interface IndexChange {
+  readonly index: Index;
+  readonly add: readonly Buffer[];
+  readonly remove: readonly Buffer[];
+  readonly multi: boolean;
+}
+
+const shown = (value: unknown): string =>
+  value instanceof ObjectId ? `ObjectId('${value.toHexString()}')` : (JSON.stringify(value) ?? 'undefined');
+
+function duplicateKey(collection: Collection, index: Index, doc: Doc): CommandError {
+  const keyPattern = Object.fromEntries(index.fields.map((field) => [field.path, field.descending ? -1 : 1]));
+  const keyValue = Object.fromEntries(index.fields.map((field) => [field.path, valueAt(doc, field.path) ?? null]));
+  const values = Object.entries(keyValue).map(([path, value]) => `${path}: ${shown(value)}`);
+  const message = `E11000 duplicate key error collection: ${collection.ns} index: ${index.name} dup key: { ${values.join(', ')} }`;
+  return new CommandError('DuplicateKey', message, { keyPattern, keyValue });
+}
+
+function assertId(id: unknown): void {
+  if (Array.isArray(id) || id instanceof RegExp || bsonType(id) === 'BSONRegExp') {
+    throw new CommandError('InvalidIdField', "The '_id' value cannot be an array or a regular expression");
+  }
+}
+
+const without = (keys: readonly Buffer[], others: readonly Buffer[]): readonly Buffer[] =>
+  others.length === 0 ? keys : keys.filter((key) => !others.some((other) => other.equals(key)));
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  for (const item of a) if (b.has(item)) return true;
+  return false;
+}
+
+const NO_ENTRIES: IndexEntries = { keys: [], multi: false };
+
+/** Writes documents of any collection through one connection. */
+export class DocumentWriter {
+  readonly #connection: Connection;
+  readonly #catalog: Catalog;
+  readonly #touched: (collectionId: number) => void;
+
+  /** @param touched - told the collection of every change, so that cached counts can be dropped */
+  constructor(connection: Connection, catalog: Catalog, touched: (collectionId: number) => void) {
+    this.#connection = connection;
+    this.#catalog = catalog;
+    this.#touched = touched;
+  }
+
+  /** Inserts an encoded document as it is, except that `_id` comes first and is made when missing. @returns its `_id`. */
+  insertRaw(collection: Collection, bytes: Uint8Array): unknown {
+    if (firstField(bytes) !== '_id') {
+      const { _id = new ObjectId(), ...rest } = decode(bytes);
+      return this.#insert(collection, encode({ _id, ...rest }));
+    }
+    return this.#insert(collection, bytes);
+  }
+
+  /** Inserts a document. @returns its `_id`. */
+  insert(collection: Collection, doc: Doc): unknown {
+    const { _id = new ObjectId(), ...rest } = doc;
+    return this.#insert(collection, encode({ _id, ...rest }));
+  }
+
+  #insert(collection: Collection, bytes: Uint8Array): unknown {
+    assertStorable(bytes);
+    const doc = decode(pickFields(bytes, collection.indexedRoots));
+    assertId(doc._id);
+    const table = documentTable(collection.id);
+    const id = keyOf(doc._id);
+    if (this.#connection.get(`SELECT 1 FROM ${table} WHERE id=?`, id))
+      throw duplicateKey(collection, collection.primary, doc);
+    const changes = this.#changes(collection, -1, collection.secondary, undefined, doc);
+    const { rid } = this.#connection.run(`INSERT INTO ${table}(id, doc) VALUES(?,?)`, id, bytes);
+    this.#apply(changes, rid);
+    this.#touched(collection.id);
+    return doc._id;
+  }
+
+  /**
+   * Replaces a stored document.
+   * @param roots - top-level fields that may differ; undefined when any may
+   * @returns false when nothing changes
+   */
+  replace(collection: Collection, row: Row, after: Doc, roots: ReadonlySet<string> | undefined): boolean {
+    const bytes = encode(after);
+    if (bytes.equals(row.raw)) return false;
+    assertStorable(bytes);
+    const before = decode(row.raw);
+    if (!sameValue(before._id, after._id)) {
+      throw new CommandError(
+        'ImmutableField',
+        "Performing an update on the path '_id' would modify the immutable field '_id'",
+      );
+    }
+    const affected = roots ? collection.secondary.filter((index) => overlap(roots, index.roots)) : collection.secondary;
+    // What is indexed is what is read back later, so keys come from the encoded form.
+    const changes = affected.length > 0 ? this.#changes(collection, row.rid, affected, before, decode(bytes)) : [];
+    this.#apply(changes, row.rid);
+    this.#connection.run(`UPDATE ${documentTable(collection.id)} SET doc=? WHERE rid=?`, bytes, row.rid);
+    this.#touched(collection.id);
+    return true;
+  }
+
+  remove(collection: Collection, row: Row): void {
+    const before = decode(row.raw);
+    this.#apply(this.#changes(collection, row.rid, collection.secondary, before, undefined), row.rid);
+    this.#connection.run(`DELETE FROM ${documentTable(collection.id)} WHERE rid=?`, row.rid);
+    this.#touched(collection.id);
+  }
+
+  /** Adds the entries of one stored document to a new index. */
+  addToIndex(collection: Collection, index: Index, row: Row): void {
+    this.#apply(this.#changes(collection, row.rid, [index], undefined, decode(row.raw)), row.rid);
+  }
+
+  /** What changes in the indexes. Every unique key is checked here, before anything is written. */
+  #changes(
+    collection: Collection,
+    rid: number,
+    indexes: readonly Index[],
+    before: Doc | undefined,
+    after: Doc | undefined,
+  ): IndexChange[] {
+    return indexes.map((index) => {
+      const old = before ? entriesOf(index, before) : NO_ENTRIES;
+      const now = after ? entriesOf(index, after) : NO_ENTRIES;
+      const add = without(now.keys, old.keys);
+      if (index.unique && after) this.#assertUnique(collection, index, rid, add, after);
+      return { index, add, remove: without(old.keys, now.keys), multi: now.multi };
+    });
+  }
+
+  #assertUnique(collection: Collection, index: Index, rid: number, keys: readonly Buffer[], doc: Doc): void {
+    for (const key of keys) {
+      const hit = this.#connection.get(`SELECT rid FROM ${indexTable(index.id)} WHERE key=? LIMIT 1`, key);
+      if (hit && integer(hit.rid) !== rid) throw duplicateKey(collection, index, doc);
+    }
+  }
+
+  #apply(changes: readonly IndexChange[], rid: number): void {
+    for (const { index, add, remove, multi } of changes) {
+      const table = indexTable(index.id);
+      for (const key of remove) this.#connection.run(`DELETE FROM ${table} WHERE key=? AND rid=?`, key, rid);
+      for (const key of add) this.#connection.run(`INSERT INTO ${table}(key, rid) VALUES(?,?)`, key, rid);
+      if (multi && !index.multi) this.#catalog.setMulti(index);
+    }
+  }
+}

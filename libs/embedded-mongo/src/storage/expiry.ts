@@ -1,0 +1,61 @@
+import { boundsOf } from '../query/bounds.ts';
+import { conjunctsOf } from '../query/conjuncts.ts';
+import type { Collection } from './catalog.ts';
+import type { Database } from './database.ts';
+import type { Row } from './documents.ts';
+import type { Index } from './index-definition.ts';
+import { scan } from './scan.ts';
+
+/** Documents removed in one go; between two of them other commands get their turn. */
+const BATCH = 500;
+
+/** A TTL index and its collection. */
+export interface ExpiringIndex {
+  readonly collection: Collection;
+  readonly index: Index;
+  readonly expireAfterSeconds: number;
+}
+
+/** All TTL indexes. */
+export function expiringIndexes(database: Database): ExpiringIndex[] {
+  const { catalog } = database.current;
+  return catalog
+    .databases()
+    .flatMap((db) =>
+      catalog
+        .list(db)
+        .flatMap((collection) =>
+          collection.secondary.flatMap((index) =>
+            index.expireAfterSeconds === undefined
+              ? []
+              : [{ collection, index, expireAfterSeconds: index.expireAfterSeconds }],
+          ),
+        ),
+    );
+}
+
+/**
+ * Removes up to `BATCH` documents whose date is past. Of several dates in an array the earliest counts, as in MongoDB.
+ * @returns how many; fewer than a whole batch means none are left
+ */
+export function removeExpired(
+  database: Database,
+  expiring: ExpiringIndex,
+  nowMs: number,
+): { removed: number; more: boolean } {
+  const { collection, index, expireAfterSeconds } = expiring;
+  const path = index.fields[0]?.path ?? '';
+  const before = new Date(nowMs - expireAfterSeconds * 1000);
+  const { ranges } = boundsOf(index, conjunctsOf({ [path]: { $lt: before } }));
+  const plan = { index, ranges, exact: false, sorted: true, backward: false, repeats: index.multi };
+  return database.write(() => {
+    const rows: Row[] = [];
+    const limits = { expected: BATCH, checkTime: () => undefined };
+    for (const row of scan(database.current.connection, collection, plan, limits)) {
+      rows.push(row);
+      if (rows.length === BATCH) break;
+    }
+    for (const row of rows) database.documents.remove(collection, row);
+    return { removed: rows.length, more: rows.length === BATCH };
+  });
+}

@@ -1,0 +1,38 @@
+/** SQL to walk one index (or, for index 0, the collection's own `_id` index) in key order, resumable at any entry. */
+export interface ScanSql {
+  /** First rows of a key range: parameters from, to, limit. */
+  readonly first: { readonly forward: string; readonly backward: string };
+  /** Rows after an entry: parameters key, row id, the far end of the range, limit. */
+  readonly next: { readonly forward: string; readonly backward: string };
+  /** Entries in a key range: parameters from, to. */
+  readonly count: string;
+  /** Entries in a key range, at most limit: parameters from, to, limit. */
+  readonly countUpTo: string;
+}
+
+/** Table of a collection's documents: `rid`, `id` (key of `_id`), `doc` (BSON). */
+export const documentTable = (collectionId: number): string => `c${collectionId}`;
+/** Table of an index: `key`, `rid`. */
+export const indexTable = (indexId: number): string => `i${indexId}`;
+
+export function scanSql(collectionId: number, indexId: number): ScanSql {
+  const docs = documentTable(collectionId);
+  const key = indexId === 0 ? 'd.id' : 'k.key';
+  const rid = indexId === 0 ? 'd.rid' : 'k.rid';
+  const source = indexId === 0 ? `${docs} d` : `${indexTable(indexId)} k`;
+  // CROSS JOIN keeps SQLite from turning the join round.
+  const from = indexId === 0 ? source : `${source} CROSS JOIN ${docs} d ON d.rid=k.rid`;
+  const select = `SELECT ${key} AS key, ${rid} AS rid, d.doc AS doc FROM ${from}`;
+  const up = `ORDER BY ${key}, ${rid} LIMIT ?`;
+  const down = `ORDER BY ${key} DESC, ${rid} DESC LIMIT ?`;
+  const range = `${key}>=? AND ${key}<?`;
+  return {
+    first: { forward: `${select} WHERE ${range} ${up}`, backward: `${select} WHERE ${range} ${down}` },
+    next: {
+      forward: `${select} WHERE (${key}, ${rid})>(?, ?) AND ${key}<? ${up}`,
+      backward: `${select} WHERE (${key}, ${rid})<(?, ?) AND ${key}>=? ${down}`,
+    },
+    count: `SELECT count(*) AS n FROM ${source} WHERE ${range}`,
+    countUpTo: `SELECT count(*) AS n FROM (SELECT 1 FROM ${source} WHERE ${range} LIMIT ?)`,
+  };
+}

@@ -1,0 +1,59 @@
+import { Dispatcher } from './session/dispatcher.ts';
+import { Database, type Durability } from './storage/database.ts';
+import { lockFile } from './storage/lock.ts';
+import { Sweeper } from './sweeper.ts';
+import { WireServer } from './wire/server.ts';
+
+/** Everything a store runs with, complete. */
+export interface StoreSettings {
+  readonly file: string;
+  readonly host: string;
+  readonly port: number;
+  readonly durability: Durability;
+  readonly ttlSweepIntervalMs: number;
+  readonly idleCursorTimeoutMs: number;
+  readonly transactionLifetimeMs: number;
+}
+
+/** A running store, in whatever thread it was opened. */
+export interface Store {
+  readonly port: number;
+  /** Removes expired documents and idle cursors now. @returns documents removed */
+  readonly sweep: (nowMs: number) => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Opens the data file and listens.
+ * @throws EmbeddedMongoLockedError when the file is in use
+ */
+export async function openStore(settings: StoreSettings, onSweepError: (error: unknown) => void): Promise<Store> {
+  const unlock = lockFile(settings.file);
+  let database: Database | undefined;
+  try {
+    database = new Database(settings.file, settings.durability);
+    const { transactionLifetimeMs } = settings;
+    const dispatcher = new Dispatcher(database, { transactionLifetimeMs, now: Date.now });
+    const sweeper = new Sweeper(database, dispatcher, settings.idleCursorTimeoutMs);
+    const server = new WireServer(dispatcher);
+    const port = await server.listen(settings.host, settings.port);
+    const timer = setInterval(() => sweeper.sweep(Date.now()).catch(onSweepError), settings.ttlSweepIntervalMs);
+    return { port, sweep: (nowMs) => sweeper.sweep(nowMs), close: () => closeAll(timer, server, database, unlock) };
+  } catch (error) {
+    database?.close();
+    unlock();
+    throw error;
+  }
+}
+
+async function closeAll(
+  timer: NodeJS.Timeout,
+  server: WireServer,
+  database: Database | undefined,
+  unlock: () => void,
+): Promise<void> {
+  clearInterval(timer);
+  await server.close();
+  database?.close();
+  unlock();
+}

@@ -1,0 +1,23 @@
+import { Aggregator } from 'mingo/aggregator';
+import { MINGO_CONTEXT, mingoOptions } from '../aggregate/mingo.ts';
+import { type Doc, isDoc } from '../bson/document.ts';
+import { CommandError } from '../errors.ts';
+import type { Variables } from '../query/matcher.ts';
+
+const STAGES = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
+
+/** Compiles an update given as aggregation stages. */
+export function compilePipelineUpdate(stages: readonly unknown[], variables: Variables): (doc: Doc) => Doc {
+  const pipeline = stages.filter(isDoc);
+  const names = pipeline.flatMap((stage) => Object.keys(stage));
+  const odd = names.find((name) => !STAGES.has(name));
+  if (odd || pipeline.length !== stages.length || names.length !== stages.length) {
+    throw new CommandError('InvalidOptions', `${odd ?? 'This stage'} is not allowed to be used within an update`);
+  }
+  const aggregator = new Aggregator(pipeline, mingoOptions(variables, MINGO_CONTEXT));
+  return (doc) => {
+    const { _id } = doc;
+    const [after] = aggregator.run<Doc>([doc]);
+    return { ...(_id === undefined ? {} : { _id }), ...after };
+  };
+}

@@ -1,0 +1,78 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { CommandError } from '../errors.ts';
+import type { Client, Dispatcher } from '../session/dispatcher.ts';
+import { errorBody, MAX_MESSAGE_BYTES, parseMessage, type Request, replyMessage } from './message.ts';
+import { MessageReader } from './message-reader.ts';
+
+/** Anything thrown, as an error a client understands. What is not ours is mingo refusing an expression, or a fault of ours. */
+function asCommandError(error: unknown): CommandError {
+  if (error instanceof CommandError) return error;
+  if (!(error instanceof Error)) return new CommandError('InternalError', String(error));
+  return new CommandError(error.name === 'MingoError' ? 'BadValue' : 'InternalError', error.message);
+}
+
+/** The TCP server in front of a dispatcher. */
+export class WireServer {
+  readonly #server: Server;
+  readonly #sockets = new Set<Socket>();
+  readonly #dispatcher: Dispatcher;
+  #lastClient = 0;
+
+  constructor(dispatcher: Dispatcher) {
+    this.#dispatcher = dispatcher;
+    this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
+  }
+
+  /** @returns the port it listens on */
+  listen(host: string, port: number): Promise<number> {
+    return new Promise((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, host, () => {
+        this.#server.off('error', reject);
+        const address = this.#server.address();
+        resolve(typeof address === 'object' && address ? address.port : port);
+      });
+    });
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      for (const socket of this.#sockets) socket.destroy();
+    });
+  }
+
+  #serve(socket: Socket): void {
+    this.#sockets.add(socket);
+    const client: Client = { id: ++this.#lastClient, connected: () => !socket.destroyed };
+    const reader = new MessageReader(MAX_MESSAGE_BYTES);
+    // Requests of one connection are answered in their order, also when one has to wait for a transaction.
+    let last = Promise.resolve();
+    socket.on('data', (chunk) => {
+      try {
+        for (const message of reader.push(chunk)) {
+          const request = parseMessage(message);
+          last = last.then(() => this.#answer(socket, client, request));
+        }
+      } catch {
+        // A client that doesn't speak the protocol can't be told so in it.
+        socket.destroy();
+      }
+    });
+    socket.on('error', () => socket.destroy());
+    socket.on('close', () => {
+      this.#sockets.delete(socket);
+      this.#dispatcher.disconnected(client);
+    });
+  }
+
+  async #answer(socket: Socket, client: Client, request: Request): Promise<void> {
+    let body: Buffer;
+    try {
+      body = await this.#dispatcher.run(request, client);
+    } catch (error) {
+      body = errorBody(asCommandError(error));
+    }
+    if (!request.silent && !socket.destroyed) socket.write(replyMessage(request, body));
+  }
+}

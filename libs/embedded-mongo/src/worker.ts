@@ -1,0 +1,36 @@
+/** Entry of the worker thread: opens the store it is given as `workerData` and reports over the message port. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { EmbeddedMongoLockedError } from './errors.ts';
+import { openStore, type Store, type StoreSettings } from './store.ts';
+import type { FromWorker, ToWorker } from './worker-protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('worker.ts runs in a worker thread only');
+const tell = (message: FromWorker): void => port.postMessage(message);
+
+/** A failing sweep means a failing disk: end the worker, so that the caller hears of it. */
+const fail = (error: unknown): void => {
+  setImmediate(() => {
+    throw error;
+  });
+};
+
+async function handle(store: Store, message: ToWorker): Promise<void> {
+  if (message.kind === 'sweep') {
+    tell({ kind: 'swept', id: message.id, removed: await store.sweep(message.nowMs ?? Date.now()) });
+    return;
+  }
+  await store.close();
+  tell({ kind: 'closed' });
+  port?.close();
+}
+
+const settings: StoreSettings = workerData;
+try {
+  const store = await openStore(settings, fail);
+  port.on('message', (message: ToWorker) => void handle(store, message).catch(fail));
+  tell({ kind: 'ready', port: store.port });
+} catch (error) {
+  const asError = error instanceof Error ? error : new Error(String(error));
+  tell({ kind: 'failed', locked: error instanceof EmbeddedMongoLockedError, error: asError });
+}
