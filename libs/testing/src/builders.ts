@@ -189,12 +189,14 @@ export function notification(overrides: Partial<Notification> = {}): Notificatio
 }
 
 /** Who is asking. */
-export const asUser = (userId = 'user-1', email = `${userId}@mail.example`): Principal => ({
+export const asUser = (userId = 'user-1', email = `${userId}@mail.example`): Extract<Principal, { kind: 'user' }> => ({
   kind: 'user',
   userId,
   email,
 });
-export const asVisitor = (tempSessionId = newTempSessionId(new Date('2026-03-02T09:00:00.000Z'))): Principal => ({
+export const asVisitor = (
+  tempSessionId = newTempSessionId(new Date('2026-03-02T09:00:00.000Z')),
+): Extract<Principal, { kind: 'visitor' }> => ({
   kind: 'visitor',
   tempSessionId,
 });

@@ -1,0 +1,238 @@
+import { type Board, type BoardSetupResponse, type CompanyIdentity, limits } from '@sightline/contracts';
+import { companyIdOf, type Principal } from '@sightline/service-kit';
+import {
+  asNobody,
+  asUser,
+  asVisitor,
+  companyIdentity,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BoardsModule } from './boards.module.ts';
+import { BoardsService } from './boards.service.ts';
+
+const ada = asUser('ada');
+const grace = asUser('grace');
+const visitor = asVisitor();
+const lumenpay = companyIdentity();
+const tallyforge = companyIdentity({ domain: 'tallyforge.example', name: 'Tallyforge' });
+const proof = { sourceUrl: 'https://lumenpay.example/compare', quote: 'Lumenpay vs Tallyforge', siteUrl: 'https://tallyforge.example/' };
+
+let mongo: TestMongo;
+let subject: TestService;
+
+async function setUp(as: Principal, body: object = { companyUrl: 'lumenpay.example' }): Promise<BoardSetupResponse> {
+  const answer = await subject.inject('POST', '/api/functions/board-setup', { as, body });
+  expect(answer.status).toBe(200);
+  return answer.json() as BoardSetupResponse;
+}
+async function read(as: Principal, boardId: string): Promise<Board> {
+  const answer = await subject.inject('GET', `/api/boards/${boardId}`, { as });
+  expect(answer.status).toBe(200);
+  return answer.json() as Board;
+}
+const profiled = (competitors: CompanyIdentity[] = [tallyforge]) =>
+  subject.emit('company.profiled', {
+    companyId: lumenpay.companyId,
+    company: lumenpay,
+    description: '',
+    competitors: competitors.map((competitor) => ({ ...competitor, proof })),
+  });
+const settled = (boardId: string, companyId: string, cardCount: number) =>
+  subject.emit('cards.settled', { boardId, companyId, syncId: 's1', cardCount });
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(BoardsModule, { name: 'boards', mongo });
+});
+afterEach(() => subject.stop());
+
+describe('setting up a board', () => {
+  it('answers at once and asks for the company', async () => {
+    const answer = await setUp(ada, { companyUrl: ' https://www.Lumenpay.example/pricing ' });
+    expect(answer).toMatchObject({ success: true, companyId: companyIdOf('lumenpay.example'), companyName: null });
+    expect(await subject.waitFor('board.setup-requested')).toMatchObject({
+      boardId: answer.boardId,
+      domain: 'lumenpay.example',
+    });
+    expect(await read(ada, answer.boardId)).toMatchObject({
+      status: 'initializing',
+      name: 'https://www.Lumenpay.example/pricing',
+      ownerUserId: 'ada',
+      isTemporary: false,
+      expiresAt: null,
+    });
+  });
+
+  it('goes through processing to ready when the last company has settled', async () => {
+    const { boardId } = await setUp(ada);
+    await profiled();
+    expect(await read(ada, boardId)).toMatchObject({ status: 'processing', companyName: 'Lumenpay', companyCount: 2 });
+    const linked = await subject.waitFor('board.companies-linked');
+    expect(linked.companies.map((company) => [company.domain, company.isPrimary])).toEqual([
+      ['lumenpay.example', true],
+      ['tallyforge.example', false],
+    ]);
+    await settled(boardId, lumenpay.companyId, 7);
+    expect((await read(ada, boardId)).status).toBe('processing');
+    await settled(boardId, tallyforge.companyId, 12);
+    expect(await read(ada, boardId)).toMatchObject({ status: 'ready', cardCount: 12 });
+    expect(await subject.waitFor('board.ready')).toMatchObject({ boardId, cardCount: 12 });
+  });
+
+  it('bears repeats: one link, one ready', async () => {
+    const { boardId } = await setUp(ada);
+    await profiled();
+    await profiled();
+    for (const companyId of [lumenpay.companyId, tallyforge.companyId, tallyforge.companyId, lumenpay.companyId])
+      await settled(boardId, companyId, 3);
+    await subject.settled();
+    expect(subject.published('board.companies-linked')).toHaveLength(1);
+    expect(subject.published('board.ready')).toHaveLength(1);
+  });
+
+  it('ends in error, with the reason, when the company can not be identified', async () => {
+    const { boardId } = await setUp(ada);
+    const message = "We couldn't read lumenpay.example: the host is unknown";
+    await subject.emit('company.profile-failed', { companyId: lumenpay.companyId, code: 'site_unknown_host', message });
+    expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'site_unknown_host', errorMessage: message });
+    expect(await subject.waitFor('board.failed')).toMatchObject({ boardId, message });
+  });
+
+  it('tells name and industry at once when the company is known', async () => {
+    const first = await setUp(ada);
+    await profiled([]);
+    await settled(first.boardId, lumenpay.companyId, 1);
+    expect(await setUp(grace)).toMatchObject({ companyName: 'Lumenpay', analysis: { industry: 'Payments' } });
+  });
+
+  it.each([
+    ['a sentence', 'not a website'],
+    ['a script', 'javascript:alert(1)'],
+    ['a scheme we do not read', 'ftp://files.example'],
+  ])('refuses %s', async (_what, companyUrl) => {
+    const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body: { companyUrl } });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ success: false, code: 'invalid_url', error: expect.stringContaining('Invalid URL') });
+  });
+
+  it.each([
+    ['blank', { companyUrl: '   ' }],
+    ['missing', {}],
+    ['of another type', { companyUrl: 7 }],
+    ['endless', { companyUrl: 'a'.repeat(5000) }],
+  ])('refuses a website that is %s', async (_what, body) => {
+    const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'companyUrl' }] });
+  });
+
+  it('takes the owner from the token, never from the body', async () => {
+    const { boardId } = await setUp(ada, { companyUrl: 'lumenpay.example', userId: 'grace' });
+    expect((await read(ada, boardId)).ownerUserId).toBe('ada');
+    expect((await subject.inject('GET', `/api/boards/${boardId}`, { as: grace })).status).toBe(404);
+  });
+});
+
+describe('visitors', () => {
+  it('get a board for one hour', async () => {
+    const { boardId, tempSessionId } = await setUp(visitor);
+    expect(tempSessionId).toBe(visitor.tempSessionId);
+    expect(await read(visitor, boardId)).toMatchObject({ isTemporary: true, ownerUserId: null });
+    subject.clock.advance(limits.temporaryBoardLifetimeMs);
+    expect((await subject.inject('GET', `/api/boards/${boardId}`, { as: visitor })).status).toBe(404);
+    expect(await subject.get(BoardsService).expireDue()).toBe(1);
+    expect(await subject.waitFor('board.expired')).toEqual({ boardId });
+    expect(await subject.db.collection('boards').countDocuments({})).toBe(0);
+  });
+
+  it('get a session when they bring none', async () => {
+    const { tempSessionId } = await setUp(asNobody);
+    expect(tempSessionId).toMatch(/^temp_\d{13}[0-9a-z]{9}$/);
+  });
+
+  it('keep the board by signing in', async () => {
+    const { boardId } = await setUp(visitor);
+    const asAda: Principal = { ...ada, tempSessionId: visitor.tempSessionId };
+    const answer = await subject.inject('POST', `/api/boards/${boardId}/claim`, { as: asAda });
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toMatchObject({ ownerUserId: 'ada', isTemporary: false, tempSessionId: null, expiresAt: null });
+    expect(await subject.waitFor('board.claimed')).toEqual({ boardId, userId: 'ada' });
+    subject.clock.advance(2 * limits.temporaryBoardLifetimeMs);
+    expect(await subject.get(BoardsService).expireDue()).toBe(0);
+    const again = await subject.inject('POST', `/api/boards/${boardId}/claim`, { as: ada });
+    expect(again.status).toBe(200);
+  });
+
+  it('can not keep the board of somebody else', async () => {
+    const { boardId } = await setUp(visitor);
+    const stranger: Principal = { ...ada, tempSessionId: asVisitor('temp_1700000000000zzzzzzzzz').tempSessionId };
+    for (const as of [ada, stranger]) {
+      const answer = await subject.inject('POST', `/api/boards/${boardId}/claim`, { as });
+      expect(answer.status).toBe(404);
+    }
+    expect((await read(visitor, boardId)).isTemporary).toBe(true);
+  });
+});
+
+describe('lists and deletion', () => {
+  it('lists the own boards, latest change first', async () => {
+    const first = await setUp(ada, { companyUrl: 'one.example' });
+    subject.clock.advance(1000);
+    const second = await setUp(ada, { companyUrl: 'two.example' });
+    await setUp(grace, { companyUrl: 'three.example' });
+    const { items } = (await subject.inject('GET', '/api/boards', { as: ada })).json() as { items: Board[] };
+    expect(items.map((board) => board.id)).toEqual([second.boardId, first.boardId]);
+  });
+
+  it('deletes a board and tells everybody, once', async () => {
+    const { boardId } = await setUp(ada);
+    expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: grace })).status).toBe(404);
+    expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: ada })).status).toBe(204);
+    expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: ada })).status).toBe(404);
+    await subject.settled();
+    expect(subject.published('board.deleted')).toEqual([{ boardId }]);
+  });
+
+  it('knows nothing of a board that does not exist', async () => {
+    for (const id of ['nope', 'a'.repeat(90), '%24ne'])
+      expect((await subject.inject('GET', `/api/boards/${id}`, { as: ada })).status).toBe(404);
+  });
+});
+
+describe('a chain that fell silent', () => {
+  it('is given up after two minutes, with a message', async () => {
+    const { boardId } = await setUp(ada);
+    subject.clock.advance(119_000);
+    await subject.get(BoardsService).giveUpStuck();
+    expect((await read(ada, boardId)).status).toBe('initializing');
+    subject.clock.advance(2_000);
+    await subject.get(BoardsService).giveUpStuck();
+    expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
+  });
+
+  it('is shown with what there is when the primary company has settled', async () => {
+    const { boardId } = await setUp(ada);
+    await profiled();
+    await settled(boardId, lumenpay.companyId, 4);
+    subject.clock.advance(121_000);
+    await subject.get(BoardsService).giveUpStuck();
+    expect(await read(ada, boardId)).toMatchObject({ status: 'ready', cardCount: 4 });
+  });
+
+  it('gets its time again after a restart', async () => {
+    const { boardId } = await setUp(ada);
+    subject.clock.advance(300_000);
+    const { clock, databasePrefix } = subject;
+    await subject.stop();
+    subject = await createTestService(BoardsModule, { name: 'boards', mongo, clock, databasePrefix });
+    await subject.get(BoardsService).giveUpStuck();
+    expect((await read(ada, boardId)).status).toBe('initializing');
+  });
+});

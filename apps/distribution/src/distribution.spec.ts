@@ -1,0 +1,235 @@
+import { type Card, type CardList, type ContentItem, type Evaluation, rankScore } from '@sightline/contracts';
+import { contentIdOf } from '@sightline/service-kit';
+import {
+  asUser,
+  companyIdentity,
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from './distribution.module.ts';
+
+const dayMs = 86_400_000;
+const ada = asUser('ada');
+const lumenpay = companyIdentity();
+const tallyforge = companyIdentity({ domain: 'tallyforge.example', name: 'Tallyforge' });
+
+let mongo: TestMongo;
+let subject: TestService;
+
+const link = (boardId: string, companies = [lumenpay, tallyforge], id?: string) =>
+  subject.emit(
+    'board.companies-linked',
+    {
+      boardId,
+      owner: { userId: 'ada', tempSessionId: null },
+      companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+    },
+    { id },
+  );
+
+const evaluated = (
+  name: string,
+  { company = lumenpay, ageDays = 1, ...judged }: Partial<Evaluation> & { company?: typeof lumenpay; ageDays?: number } = {},
+) => {
+  const url = `https://news.example/${name}`;
+  const publishedAt = new Date(subject.clock.now().getTime() - ageDays * dayMs).toISOString();
+  const item: ContentItem = contentItem({ url, title: name, publishedAt });
+  return subject.emit('content.evaluated', {
+    companyId: company.companyId,
+    companyName: company.name,
+    item,
+    evaluation: evaluation({ contentId: item.id, companyId: company.companyId, ...judged }),
+  });
+};
+
+async function cards(query = '', boardId = 'b1'): Promise<CardList> {
+  const answer = await subject.inject('GET', `/api/boards/${boardId}/cards${query}`, { as: ada });
+  expect(answer.status).toBe(200);
+  return answer.json() as CardList;
+}
+const titles = (list: CardList) => list.items.map((card) => card.title);
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+});
+afterEach(() => subject.stop());
+
+describe('cards', () => {
+  it('appear on every board that tracks the company, once', async () => {
+    await link('b1');
+    await link('b2', [tallyforge, lumenpay]);
+    await link('b3', [tallyforge]);
+    await evaluated('news');
+    await evaluated('news');
+    expect(titles(await cards('', 'b1'))).toEqual(['news']);
+    expect(titles(await cards('', 'b2'))).toEqual(['news']);
+    expect(titles(await cards('', 'b3'))).toEqual([]);
+    await subject.settled();
+    expect(subject.published('card.published')).toHaveLength(2);
+  });
+
+  it('appear at once on a new board of a known company', async () => {
+    for (let index = 0; index < 5; index++) await evaluated(`news-${index}`);
+    await link('b1');
+    expect((await cards()).items).toHaveLength(5);
+  });
+
+  it('never come from irrelevant items', async () => {
+    await link('b1');
+    await evaluated('namesake', { relevant: false });
+    expect((await cards()).items).toEqual([]);
+  });
+
+  it('belong to the company an item says more about, in whatever order it arrives', async () => {
+    for (const [boardId, first, second] of [
+      ['b1', lumenpay, tallyforge],
+      ['b2', tallyforge, lumenpay],
+    ] as const) {
+      await link(boardId);
+      const relevance = (company: typeof lumenpay) => (company === lumenpay ? 9 : 4);
+      await evaluated(boardId, { company: first, relevanceScore: relevance(first) });
+      await evaluated(boardId, { company: second, relevanceScore: relevance(second) });
+      const shared = (await cards('', boardId)).items.find((card) => card.title === boardId);
+      expect(shared).toMatchObject({ company: 'Lumenpay', relevanceScore: 9 });
+    }
+  });
+
+  it('carry the fields of the news card', async () => {
+    await link('b1');
+    await evaluated('news', { tags: ['Pricing', 'Funding'] });
+    expect((await cards()).items[0]).toMatchObject({
+      title: 'news',
+      source: 'Example News',
+      url: 'https://news.example/news',
+      contentId: contentIdOf('https://news.example/news'),
+      aiSummary: evaluation().summary,
+      category: 'Pricing',
+      company: 'Lumenpay',
+      read: false,
+      archived: false,
+    });
+  });
+});
+
+describe('listing', () => {
+  it('is in the order of the score, over all pages, also beyond 50 days', async () => {
+    await link('b1');
+    const ages = [0.1, 3, 10, 20, 35, 45, 49, 52, 60, 80, 200];
+    for (const [index, ageDays] of ages.entries())
+      await evaluated(`item-${index}`, { ageDays, importance: (index * 7) % 11 });
+    const seen: Card[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: CardList = await cards(`?limit=3${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+    } while (cursor);
+    const scores = seen.map((card) => rankScore(new Date(card.date), card.importance, subject.clock.now()));
+    expect(new Set(seen.map((card) => card.id)).size).toBe(ages.length);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it('filters by window and counts all of them', async () => {
+    await link('b1');
+    for (const [name, ageDays] of [['today', 0.1], ['week', 3], ['month', 20], ['older', 40]] as const)
+      await evaluated(name, { ageDays });
+    expect(titles(await cards('?window=today'))).toEqual(['today']);
+    expect(titles(await cards('?window=7d')).sort()).toEqual(['today', 'week']);
+    expect(titles(await cards('?window=30d')).sort()).toEqual(['month', 'today', 'week']);
+    expect((await cards('?window=all')).items).toHaveLength(4);
+    expect((await cards('?window=today')).counts).toEqual({ today: 1, week: 2, month: 3, all: 4 });
+  });
+
+  it.each(['?window=tomorrow', '?limit=0', '?limit=1000', '?limit=x', '?cursor=garbage'])('refuses %s', async (query) => {
+    const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/invalid_(request|cursor)/) });
+  });
+});
+
+describe('read and archived', () => {
+  it('are kept, and archived cards leave lists and counts', async () => {
+    await link('b1');
+    await evaluated('news');
+    const id = (await cards()).items[0]?.id;
+    const read = await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { read: true } });
+    expect(read.json()).toMatchObject({ read: true, archived: false });
+    await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { archived: true } });
+    expect(await cards()).toMatchObject({ items: [], counts: { all: 0 } });
+    await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: { archived: false } });
+    expect((await cards()).items).toMatchObject([{ read: true, archived: false }]);
+  });
+
+  it('belong to the board in the path', async () => {
+    await link('b1');
+    await evaluated('news');
+    const id = (await cards()).items[0]?.id;
+    for (const path of [`b2/cards/${id}`, 'b1/cards/crd_nothing'])
+      expect((await subject.inject('PATCH', `/api/boards/${path}`, { as: ada, body: { read: true } })).status).toBe(404);
+    const empty = await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: {} });
+    expect(empty.status).toBe(400);
+  });
+});
+
+describe('settling', () => {
+  it('follows the marker of a sync, per board', async () => {
+    await link('b1');
+    await link('b2', [lumenpay]);
+    await evaluated('news');
+    await subject.emit('company.evaluated', syncOutcome());
+    await subject.settled();
+    expect(subject.published('cards.settled').map(({ boardId, cardCount }) => [boardId, cardCount])).toEqual([
+      ['b1', 1],
+      ['b2', 1],
+    ]);
+  });
+
+  it('is told to a board that links after the marker has passed', async () => {
+    await subject.emit('company.evaluated', syncOutcome());
+    await link('b1');
+    await subject.settled();
+    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
+  });
+
+  it('leaves a board alone whose companies were synced before it linked them: a new marker is on its way', async () => {
+    await subject.emit('company.evaluated', syncOutcome());
+    subject.clock.advance(1000);
+    await link('b1');
+    await subject.settled();
+    expect(subject.published('cards.settled')).toEqual([]);
+  });
+
+  it('lets content-distributor answer with the cards of the last sync', async () => {
+    await link('b1');
+    await evaluated('old');
+    subject.clock.advance(dayMs);
+    const startedAt = subject.clock.now().toISOString();
+    await subject.emit('company.synced', syncOutcome({ syncId: 's2', startedAt }));
+    await evaluated('new-1');
+    await evaluated('new-2');
+    await subject.emit('company.evaluated', syncOutcome({ syncId: 's2', startedAt }));
+    const answer = await subject.inject('POST', '/api/functions/content-distributor', { as: ada });
+    expect(answer.json()).toMatchObject({ success: true, totalCardsCreated: 2, boardsProcessed: 1 });
+  });
+});
+
+describe('a board that is gone', () => {
+  it.each(['board.deleted', 'board.expired'] as const)('leaves nothing behind after %s', async (event) => {
+    await link('b1');
+    await evaluated('news');
+    await subject.emit(event, { boardId: 'b1' });
+    await evaluated('late');
+    expect((await cards()).items).toEqual([]);
+    expect(await subject.db.collection('board_content').countDocuments({})).toBe(0);
+  });
+});
