@@ -1,0 +1,123 @@
+import type { EventData, Notification } from '@sightline/contracts';
+import { asUser, asVisitor, createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NotificationsModule } from './notifications.module.ts';
+
+const ada = asUser('ada', 'ada@mail.example');
+const owner = { userId: 'ada', tempSessionId: null };
+
+let mongo: TestMongo;
+let subject: TestService;
+
+const cardPublished = (overrides: Partial<EventData<'card.published'>> = {}) =>
+  subject.emit('card.published', {
+    boardId: 'b1',
+    cardId: `crd_${'0'.repeat(20)}`,
+    companyId: `cmp_${'0'.repeat(20)}`,
+    contentId: `cnt_${'0'.repeat(20)}`,
+    companyName: 'Lumenpay',
+    title: 'Lumenpay is bought',
+    url: 'https://news.example/bought',
+    summary: 'Lumenpay is bought for $2bn.',
+    importance: 9,
+    publishedAt: '2026-03-02T08:00:00.000Z',
+    ...overrides,
+  });
+async function listed(boardId = 'b1'): Promise<Notification[]> {
+  const answer = await subject.inject('GET', `/api/boards/${boardId}/notifications`, { as: ada });
+  return (answer.json() as { items: Notification[] }).items;
+}
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(NotificationsModule, { name: 'notifications', mongo });
+});
+afterEach(() => subject.stop());
+
+describe('profiles', () => {
+  it('are created when missing, with the address of the token', async () => {
+    const profile = { userId: 'ada', email: 'ada@mail.example', displayName: null, createdAt: '2026-03-02T09:00:00.000Z' };
+    expect((await subject.inject('GET', '/api/profile', { as: ada })).json()).toEqual(profile);
+    subject.clock.advance(1000);
+    expect((await subject.inject('GET', '/api/profile', { as: ada })).json()).toEqual(profile);
+  });
+
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace'],
+    ['  Ada  ', 'Ada'],
+    ['', null],
+    ['   ', null],
+    [null, null],
+    ['<b>أدا</b> 🦉', '<b>أدا</b> 🦉'],
+  ])('take %j as display name', async (given, kept) => {
+    const answer = await subject.inject('PATCH', '/api/profile', { as: ada, body: { displayName: given } });
+    expect(answer.json()).toMatchObject({ displayName: kept });
+  });
+
+  it('are for signed-in users only', async () => {
+    const answer = await subject.inject('GET', '/api/profile', { as: asVisitor() });
+    expect(answer.status).toBe(401);
+    expect(answer.json()).toMatchObject({ code: 'sign_in_required' });
+  });
+});
+
+describe('preferences', () => {
+  it('begin with the defaults and keep each change', async () => {
+    expect((await subject.inject('GET', '/api/preferences', { as: ada })).json()).toEqual({
+      userId: 'ada',
+      boardId: null,
+      digestEnabled: true,
+      digestFrequency: 'daily',
+      minimumImportance: 30,
+      emailEnabled: true,
+    });
+    await subject.inject('PATCH', '/api/preferences', { as: ada, body: { minimumImportance: 70 } });
+    await subject.inject('PATCH', '/api/preferences', { as: ada, body: { digestFrequency: 'weekly' } });
+    expect((await subject.inject('GET', '/api/preferences', { as: ada })).json()).toMatchObject({
+      minimumImportance: 70,
+      digestFrequency: 'weekly',
+    });
+  });
+
+  it.each([{ minimumImportance: 35 }, { minimumImportance: 110 }, { digestFrequency: 'hourly' }, { digestEnabled: 'yes' }])(
+    'refuse %j',
+    async (body) => {
+      expect((await subject.inject('PATCH', '/api/preferences', { as: ada, body })).status).toBe(400);
+    },
+  );
+});
+
+describe('notifications', () => {
+  it('tell once that a board is ready', async () => {
+    const ready = { boardId: 'b1', owner, name: 'lumenpay.example', cardCount: 1 };
+    await subject.emit('board.ready', ready);
+    await subject.emit('board.ready', ready);
+    expect(await listed()).toMatchObject([{ type: 'board-ready', message: 'lumenpay.example is set up, with 1 item.' }]);
+    await subject.settled();
+    expect(subject.published('notification.created')).toHaveLength(1);
+  });
+
+  it('tell why a board failed', async () => {
+    await subject.emit('board.failed', { boardId: 'b1', owner, name: 'x.example', code: 'site_empty', message: 'no text' });
+    expect(await listed()).toMatchObject([{ type: 'board-failed', message: 'x.example: no text' }]);
+  });
+
+  it('tell of important items after the first fill only', async () => {
+    await cardPublished();
+    expect(await listed()).toEqual([]);
+    await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
+    await cardPublished();
+    await cardPublished();
+    await cardPublished({ cardId: `crd_${'1'.repeat(20)}`, importance: 6 });
+    expect((await listed()).map((notification) => notification.type).sort()).toEqual(['board-ready', 'high-priority']);
+  });
+
+  it('go with the board', async () => {
+    await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
+    await subject.emit('board.deleted', { boardId: 'b1' });
+    expect(await listed()).toEqual([]);
+  });
+});
