@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Logo } from '@/ui/logo';
+import { AuthAside } from './auth-aside.tsx';
+
+/** The sign-in screens: what there is to do on the left, what it is for on the right. */
+export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-dvh flex-1 grid-cols-2 max-md:grid-cols-1">
+      <div className="flex flex-col px-[clamp(20px,5vw,72px)] py-7">
+        <header>
+          <Logo />
+        </header>
+        <main id="main" tabIndex={-1} className="m-auto w-full max-w-[380px] py-8">
+          <title>{`${title} · Sightline`}</title>
+          {children}
+        </main>
+      </div>
+      <AuthAside />
+    </div>
+  );
+}
+
+export function AuthHeading({ children }: { children: ReactNode }) {
+  return (
+    <h1 tabIndex={-1} className="font-head text-28 font-medium tracking-[-0.014em] text-balance outline-none">
+      {children}
+    </h1>
+  );
+}

@@ -1,0 +1,75 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { toast } from '@/lib/toast';
+import { Spinner } from '@/ui/button';
+import { AuthHeading, AuthLayout } from './auth-layout.tsx';
+import { type Arrival, arrivalFrom, authorizationUrl, finishSignIn } from './sign-in.ts';
+import { SignInForm } from './sign-in-form.tsx';
+
+type Outcome = { kind: 'leaving' } | { kind: 'arrived'; returnTo: string } | { kind: 'failed'; code: string };
+
+/** One step of the sign-in: off to the issuer with the mailed token, or back from it with a code. */
+async function takeStep(arrival: Arrival): Promise<Outcome> {
+  try {
+    if (arrival.kind === 'link') {
+      window.location.assign(await authorizationUrl(arrival));
+      return { kind: 'leaving' };
+    }
+    if (arrival.kind === 'answer') {
+      const { returnTo, boardsKept } = await finishSignIn(arrival.answer);
+      if (!boardsKept) toast.error('Error', { description: 'Your preview board could not be saved to your account.' });
+      return { kind: 'arrived', returnTo };
+    }
+  } catch (error) {
+    console.error('Sign-in failed', error);
+    return { kind: 'failed', code: 'sign_in_failed' };
+  }
+  return { kind: 'failed', code: arrival.kind === 'error' ? arrival.code : 'sign_in_failed' };
+}
+
+const steps = new Map<string, Promise<Outcome>>();
+
+/** Runs once for one address, however often the screen is mounted: a token or code can be used only once. */
+function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Promise<Outcome> {
+  const address = `${searchStr}#${hash}`;
+  const step = steps.get(address) ?? takeStep(arrivalFrom(hash, searchStr));
+  steps.set(address, step);
+  return step;
+}
+
+/** `/auth/complete`: where mailed links and the issuer lead. */
+export function CompleteSignIn() {
+  const router = useRouter();
+  const { hash, searchStr, pathname } = useLocation();
+  const [address] = useState({ hash, searchStr });
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  useEffect(() => {
+    let here = true;
+    void stepFor(address).then((result) => {
+      if (here) setOutcome(result);
+    });
+    return () => {
+      here = false;
+    };
+  }, [address]);
+
+  useEffect(() => {
+    // The token must not stay in the address, nor in the history.
+    if (pathname === '/auth/complete' && (hash || searchStr)) router.history.replace('/auth/complete');
+  }, [hash, pathname, router, searchStr]);
+
+  useEffect(() => {
+    if (outcome?.kind === 'arrived') router.history.replace(outcome.returnTo);
+  }, [outcome, router]);
+
+  if (outcome?.kind === 'failed') return <SignInForm error={outcome.code} />;
+  return (
+    <AuthLayout title="Signing in">
+      <div role="status" className="flex flex-col items-start gap-5">
+        <Spinner className="size-6 text-accent" />
+        <AuthHeading>Signing you in...</AuthHeading>
+      </div>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,76 @@
+import { gatewayRoutes } from '@sightline/contracts';
+import { TriangleAlert } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { requestMagicLink } from '@/lib/magic-link';
+import { storedTempSession } from '@/lib/temp-session';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { AuthHeading, AuthLayout } from './auth-layout.tsx';
+import { CheckYourEmail } from './check-your-email.tsx';
+import { signInProblem } from './sign-in-problem.ts';
+
+interface SignInFormProps {
+  /** Where to go after signing in. */
+  returnTo?: string;
+  /** Why an earlier attempt failed, as the issuer named it. */
+  error?: string;
+}
+
+/** Asks for the e-mail address; once the link is sent, says so in the same place (spec §2, /auth). */
+export function SignInForm({ returnTo, error }: SignInFormProps) {
+  const [email, setEmail] = useState('');
+  const [invalid, setInvalid] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const request = gatewayRoutes.magicLink.body.safeParse({
+      email: email.trim(),
+      returnTo,
+      tempSessionId: storedTempSession(),
+    });
+    setInvalid(!request.success);
+    if (!request.success) {
+      toast.error('Validation Error', { description: 'Invalid email address' });
+      return;
+    }
+    setBusy(true);
+    if (await requestMagicLink(request.data)) setSentTo(request.data.email);
+    setBusy(false);
+  }
+
+  if (sentTo !== null) return <CheckYourEmail email={sentTo} onOther={() => setSentTo(null)} />;
+  const problem = signInProblem(error);
+  return (
+    <AuthLayout title="Sign in">
+      <AuthHeading>Sign in to Sightline</AuthHeading>
+      <p className="mt-2 mb-[26px] text-text-2">We email you a link. No password needed.</p>
+      {problem && (
+        <p role="alert" className="mb-5 flex gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-13 text-danger">
+          <TriangleAlert aria-hidden="true" className="mt-px size-4" strokeWidth={1.75} />
+          {problem}
+        </p>
+      )}
+      <form noValidate onSubmit={submit}>
+        <Field
+          id="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          placeholder="you@yourcompany.example"
+          value={email}
+          aria-invalid={invalid || undefined}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setInvalid(false);
+          }}
+        />
+        <Button type="submit" variant="primary" disabled={busy} className="mt-3.5 h-10 w-full">
+          {busy ? 'Sending magic link...' : 'Send magic link'}
+        </Button>
+      </form>
+    </AuthLayout>
+  );
+}

@@ -1,0 +1,59 @@
+import { companyRoutes, limits } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { ChevronDown, CodeXml, RefreshCw } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { errorText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+
+/** Spec §4: starts a refresh of the board and loads it anew after 5 seconds. */
+function useRefreshBoard(boardId: string) {
+  const queryClient = useQueryClient();
+  const [waiting, setWaiting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const trigger = useMutation({
+    mutationFn: () => call(companyRoutes.triggerContentDistribution, { body: { boardId } }),
+    onSuccess: () => {
+      toast.success('Content refresh started. Analyzing articles...');
+      setWaiting(true);
+      timer.current = setTimeout(() => {
+        setWaiting(false);
+        void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+      }, limits.refreshReloadDelayMs);
+    },
+    onError: (error) => toast.error(`Refresh failed: ${errorText(error, 'Failed to refresh content')}`),
+  });
+  return { refresh: () => trigger.mutate(), busy: trigger.isPending || waiting };
+}
+
+interface BoardActionsProps {
+  boardId: string;
+  developer: boolean;
+  onDeveloper: () => void;
+  /** Id of the panel that Developer Mode shows. */
+  panelId: string;
+}
+
+export function BoardActions({ boardId, developer, onDeveloper, panelId }: BoardActionsProps) {
+  const { refresh, busy } = useRefreshBoard(boardId);
+  return (
+    <>
+      <Button variant="ghost" aria-expanded={developer} aria-controls={panelId} onClick={onDeveloper}>
+        <CodeXml aria-hidden="true" />
+        Developer Mode
+        <ChevronDown
+          aria-hidden="true"
+          className={clsx('size-3.5! transition-transform duration-180', developer && 'rotate-180')}
+        />
+      </Button>
+      <Button disabled={busy} onClick={refresh}>
+        <RefreshCw aria-hidden="true" className={clsx(busy && 'animate-spin')} />
+        Refresh Content
+      </Button>
+    </>
+  );
+}

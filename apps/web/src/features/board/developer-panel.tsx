@@ -1,0 +1,94 @@
+import type { Board, BoardCompany, BoardCompanyList } from '@sightline/contracts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import { formatDateTime } from '@/lib/format';
+import { Panel } from '@/ui/card';
+import { Keywords } from '@/ui/keywords';
+import { cardsPerCompanyQuery } from './cards-per-company.ts';
+import { SyncBadge, SyncProblem } from './sync-status.tsx';
+
+interface DeveloperPanelProps {
+  board: Board;
+  companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
+}
+
+/** Spec §2, Developer Mode: how the content of this board comes about. */
+export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
+  const counts = useQuery(cardsPerCompanyQuery(board.id));
+  const items = companies.data?.items;
+  return (
+    <Panel className="mb-6">
+      <div className="flex min-h-[54px] flex-wrap items-center gap-x-8 gap-y-1 border-b border-border px-5 py-2.5">
+        <h2 className="text-14 font-semibold">Developer Mode</h2>
+        <Fact label="Board">{board.name}</Fact>
+        <Fact label="Next scheduled refresh">
+          {board.nextRefreshAt ? formatDateTime(board.nextRefreshAt) : 'Not scheduled'}
+        </Fact>
+      </div>
+      {companies.isPending && (
+        <p role="status" className="px-5 py-4 text-text-2">
+          Loading debug data...
+        </p>
+      )}
+      {companies.isLoadingError && <p className="px-5 py-4 text-text-2">The debug data could not be loaded.</p>}
+      {items?.length === 0 && <p className="px-5 py-4 text-text-2">No companies found on this board.</p>}
+      {items && items.length > 0 && (
+        <ul>
+          {items.map((company) => (
+            <CompanyFacts
+              key={company.id}
+              company={company}
+              onBoard={counts.data ? (counts.data[company.id] ?? 0) : null}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <p className="text-13 text-text-2 wrap-anywhere">
+      {label}: <span className="font-semibold text-text tabular-nums">{children}</span>
+    </p>
+  );
+}
+
+/** `onBoard` is null while it is being counted, or when there are too many to count. */
+function CompanyFacts({ company, onBoard }: { company: BoardCompany; onBoard: number | null }) {
+  const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
+  return (
+    <li className="border-border px-5 py-4 not-first:border-t">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold wrap-anywhere">{company.name}</h3>
+        <span className="text-13 text-text-3 wrap-anywhere">{company.domain}</span>
+        <SyncBadge status={company.lastSyncStatus} />
+      </div>
+      <div className="mt-2.5 grid gap-x-8 gap-y-3 md:grid-cols-2">
+        <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-13 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-text-2">
+          <dt>Articles on board</dt>
+          <dd>{figure(onBoard)}</dd>
+          <dt>Last tracked</dt>
+          <dd>{company.lastTrackedAt ? formatDateTime(company.lastTrackedAt) : 'Never'}</dd>
+          <dt>Results from the news service</dt>
+          <dd>{figure(company.lastSyncArticlesFound)}</dd>
+          <dt>Added to DB</dt>
+          <dd>{figure(company.lastSyncArticlesAdded)}</dd>
+          <dt>Linked to Company</dt>
+          <dd>{figure(company.lastSyncArticlesLinked)}</dd>
+        </dl>
+        <div className="min-w-0 text-13">
+          <p className="text-text-2">News search query</p>
+          <p className="mt-1 mb-3 rounded-md bg-surface-2 px-3 py-2 font-mono text-12 leading-[1.6] wrap-anywhere">
+            {company.searchQuery}
+          </p>
+          <p className="mb-1.5 text-text-2">Keywords</p>
+          <Keywords keywords={company.keywords} less="show less" />
+        </div>
+      </div>
+      <SyncProblem company={company} />
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import type { BoardCompany } from '@sightline/contracts';
+import { Check } from 'lucide-react';
+import { Badge } from '@/ui/badge';
+import { Panel } from '@/ui/card';
+import { CompanyMark } from '@/ui/company-mark';
+import { Keywords } from '@/ui/keywords';
+import { ExternalLink, linkClass } from '@/ui/link';
+
+/** The company the board is about. */
+export function PrimaryCompany({ company }: { company: BoardCompany }) {
+  return (
+    <Panel className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.4fr)] items-center gap-7 px-5 py-[18px] max-lg:grid-cols-1 max-lg:gap-4">
+      <div className="flex items-start gap-3.5">
+        <CompanyMark name={company.name} primary />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
+            <h3 className="text-16 font-semibold wrap-anywhere">{company.name}</h3>
+            {company.trackingEnabled && (
+              <Badge tone="success">
+                <Check aria-hidden="true" />
+                Tracking
+              </Badge>
+            )}
+          </div>
+          <div className="mt-[5px] flex flex-wrap items-center gap-x-2 gap-y-1">
+            <ExternalLink href={`https://${company.domain}`} className={`${linkClass} py-[3px] text-13 wrap-anywhere`}>
+              {company.domain}
+            </ExternalLink>
+            {company.industry && <Badge>{company.industry}</Badge>}
+          </div>
+          {company.description && (
+            <p className="mt-2 line-clamp-3 text-13 text-text-2 wrap-anywhere">{company.description}</p>
+          )}
+        </div>
+      </div>
+      {company.keywords.length > 0 && (
+        <div>
+          <div className="mb-[7px] text-12 font-semibold text-text-2">Keywords</div>
+          <Keywords keywords={company.keywords} less="Show less" />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+/** What a person reads about an outcome of the last sync (spec §8, sync error codes). */
+export interface SyncNotice {
+  title: string;
+  description: string;
+  severity: 'error' | 'warning';
+  troubleshooting: string[];
+}
+
+const notices: Record<string, SyncNotice> = {
+  RATE_LIMITED: {
+    title: 'API Rate Limit Exceeded',
+    description: 'The free tier allows 500 requests per day. The limit resets at midnight UTC.',
+    severity: 'error',
+    troubleshooting: [
+      'Wait: it is tried again at the next scheduled refresh.',
+      'Track fewer companies, or use a larger plan of the news service.',
+    ],
+  },
+  API_KEY_INVALID: {
+    title: 'Invalid API Key',
+    description: 'The news service refused the API key.',
+    severity: 'error',
+    troubleshooting: ['Check NEWSAPI_KEY in the configuration.', 'Check at the news service that the key is active.'],
+  },
+  NO_RESULTS: {
+    title: 'No Articles Found',
+    description: 'Nothing was published about this company in the past 7 days.',
+    severity: 'warning',
+    troubleshooting: ['Small companies are often quiet for weeks.', 'Check that name and keywords fit the company.'],
+  },
+  NO_NEW_ARTICLES: {
+    title: 'No New Content',
+    description: 'Every article found is already on record.',
+    severity: 'warning',
+    troubleshooting: ['Nothing to do: new articles appear after the next refresh.'],
+  },
+  NEWSAPI_DOWN: {
+    title: 'News Service Issue',
+    description: 'The news service answered with a server error.',
+    severity: 'error',
+    troubleshooting: ['Try Refresh Content in a few minutes.', 'Look at the status page of the news service.'],
+  },
+  UPGRADE_REQUIRED: {
+    title: 'Feature Not Available',
+    description: 'The news service needs a paid plan for this search.',
+    severity: 'error',
+    troubleshooting: ['Upgrade the plan of the news service.', 'Feeds and keyless searches go on working.'],
+  },
+  NETWORK_ERROR: {
+    title: 'Network Connection Failed',
+    description: 'The sources of this company could not be reached.',
+    severity: 'error',
+    troubleshooting: ['Check the connection of the server to the internet.', 'Try Refresh Content in a few minutes.'],
+  },
+  API_ERROR: {
+    title: 'News Service Error',
+    description: 'The news service refused the search.',
+    severity: 'error',
+    troubleshooting: ['Read the technical message for the reason.', 'Try Refresh Content in a few minutes.'],
+  },
+};
+
+/** The notice of a code; unknown codes are named in the text. */
+export function syncNotice(code: string): SyncNotice {
+  return (
+    notices[code] ?? {
+      title: 'Unknown Error',
+      description: `The last sync ended with the code ${code}.`,
+      severity: 'error',
+      troubleshooting: ['Read the technical message.', 'Try Refresh Content in a few minutes.'],
+    }
+  );
+}

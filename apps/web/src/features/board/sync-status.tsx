@@ -1,0 +1,85 @@
+import type { BoardCompany } from '@sightline/contracts';
+import { Check, CircleHelp, Clock, TriangleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Badge } from '@/ui/badge';
+import { MoreButton } from '@/ui/more-button';
+import { syncNotice } from './sync-errors.ts';
+
+/** Success, Warning, Error, Pending; anything else is 'Unknown' (spec §4). */
+export function SyncBadge({ status }: { status: BoardCompany['lastSyncStatus'] }) {
+  switch (status) {
+    case 'success':
+      return (
+        <Badge tone="success">
+          <Check aria-hidden="true" />
+          Success
+        </Badge>
+      );
+    case 'warning':
+      return (
+        <Badge tone="warning">
+          <TriangleAlert aria-hidden="true" />
+          Warning
+        </Badge>
+      );
+    case 'error':
+      return (
+        <Badge tone="danger">
+          <TriangleAlert aria-hidden="true" />
+          Error
+        </Badge>
+      );
+    case 'pending':
+      return (
+        <Badge tone="info">
+          <Clock aria-hidden="true" />
+          Pending
+        </Badge>
+      );
+    default:
+      return (
+        <Badge>
+          <CircleHelp aria-hidden="true" />
+          Unknown
+        </Badge>
+      );
+  }
+}
+
+/** What went wrong with the last sync of a company and what helps; nothing when nothing did. */
+export function SyncProblem({ company }: { company: BoardCompany }) {
+  const [technical, setTechnical] = useState(false);
+  const messageId = useId();
+  if (!company.lastSyncErrorCode) return null;
+  const notice = syncNotice(company.lastSyncErrorCode);
+  const tone = notice.severity === 'error' ? 'text-danger' : 'text-warning';
+  return (
+    <div className="mt-3 rounded-md border border-border px-3.5 py-3">
+      <div className="flex items-center gap-2 font-semibold">
+        <TriangleAlert aria-hidden="true" className={`size-4 ${tone}`} strokeWidth={1.75} />
+        {notice.title}
+      </div>
+      <p className="mt-1.5 mb-2 text-13 text-text-2">{notice.description}</p>
+      <ul className="list-disc pl-[18px] text-13 text-text-2">
+        {notice.troubleshooting.map((advice) => (
+          <li key={advice}>{advice}</li>
+        ))}
+      </ul>
+      {company.lastSyncErrorMessage && (
+        <>
+          <MoreButton
+            expanded={technical}
+            aria-controls={messageId}
+            className="mt-2 -ml-2.5"
+            onClick={() => setTechnical(!technical)}
+          >
+            Technical message
+          </MoreButton>
+          <p id={messageId} hidden={!technical} className="font-mono text-12 text-text-2 wrap-anywhere">
+            {company.lastSyncErrorMessage}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Board } from '@sightline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { boardKeys } from '@/lib/board-queries';
+import { toast } from '@/lib/toast';
+
+/** Spec §4: when a board that was being set up is done, says so and loads its data anew. */
+export function useAnnounceStatus(board: Board | undefined): void {
+  const queryClient = useQueryClient();
+  const seen = useRef<Pick<Board, 'id' | 'status'>>(undefined);
+  useEffect(() => {
+    if (!board) return;
+    const before = seen.current?.id === board.id ? seen.current.status : undefined;
+    seen.current = board;
+    if (before === undefined || before === board.status) return;
+    if (board.status === 'ready') toast.success('Board is ready!');
+    else if (board.status === 'error') toast.error('Board processing failed');
+    else return;
+    void queryClient.invalidateQueries({ queryKey: boardKeys.companies(board.id) });
+    void queryClient.invalidateQueries({ queryKey: boardKeys.cards(board.id) });
+    void queryClient.invalidateQueries({ queryKey: boardKeys.list });
+  }, [board, queryClient]);
+}

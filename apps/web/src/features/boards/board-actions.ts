@@ -1,0 +1,53 @@
+import { type Board, type BoardList, boardRoutes, cardRoutes, ingestionRoutes } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '@/lib/api';
+import { errorText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { counted } from '@/lib/format';
+import { toast } from '@/lib/toast';
+
+/** Deletes a board: gone from the list at once, back again when that fails. */
+export function useDeleteBoard() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ id }: Board) => {
+      await call(boardRoutes.boardCleanup, { body: { boardId: id } });
+      await call(boardRoutes.deleteBoard, { params: { boardId: id } });
+    },
+    onMutate: async ({ id }) => {
+      await queryClient.cancelQueries({ queryKey: boardKeys.list });
+      const before = queryClient.getQueryData<z.infer<typeof BoardList>>(boardKeys.list);
+      queryClient.setQueryData<z.infer<typeof BoardList>>(boardKeys.list, (list) =>
+        list ? { ...list, items: list.items.filter((board) => board.id !== id) } : list,
+      );
+      return { before };
+    },
+    onSuccess: (_nothing, { id }) => {
+      queryClient.removeQueries({ queryKey: boardKeys.board(id) });
+      toast.success('Board deleted successfully');
+    },
+    onError: (_error, _board, context) => {
+      queryClient.setQueryData(boardKeys.list, context?.before);
+      toast.error('Failed to delete board');
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: boardKeys.list }),
+  });
+}
+
+/** 'Refresh Content': looks for news first, then hands it out to the boards (spec §4). */
+export function useRefreshContent() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const { companiesProcessed } = await call(ingestionRoutes.contentSync);
+      const { totalCardsCreated, boardsProcessed } = await call(cardRoutes.contentDistributor);
+      const companies = counted(companiesProcessed, 'company', 'companies');
+      const cards = counted(totalCardsCreated, 'new card');
+      return `Synced ${companies} and created ${cards} across ${counted(boardsProcessed, 'board')}`;
+    },
+    onSuccess: (summary) => toast.success(summary),
+    onError: (error) => toast.error(errorText(error, 'Failed to refresh content')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: boardKeys.list }),
+  });
+}

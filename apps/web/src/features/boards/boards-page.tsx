@@ -1,0 +1,61 @@
+import type { Board } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { Plus, RefreshCw } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { boardListQuery } from '@/lib/board-queries';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Page, PageHead } from '@/ui/page';
+import { useDeleteBoard, useRefreshContent } from './board-actions.ts';
+import { BoardCard } from './board-card.tsx';
+import { BoardsEmpty, BoardsFailed, BoardsSkeleton, boardGridClass } from './boards-states.tsx';
+import { CreateBoardDialog } from './create-board-dialog.tsx';
+import { DeleteBoardDialog } from './delete-board-dialog.tsx';
+
+/** '/boards': the signed-in person's boards. */
+export function BoardsPage() {
+  const boards = useQuery(boardListQuery);
+  const refresh = useRefreshContent();
+  const remove = useDeleteBoard();
+  const [creating, setCreating] = useState(false);
+  const [deleting, setDeleting] = useState<Board | null>(null);
+  const items = boards.data?.items;
+  const empty = items?.length === 0;
+
+  useEffect(() => {
+    if (boards.isLoadingError) toast.error('Failed to load boards');
+  }, [boards.isLoadingError]);
+
+  return (
+    <Page title="Your Boards">
+      <PageHead
+        heading="Your Boards"
+        actions={
+          <>
+            <Button disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+              <RefreshCw aria-hidden="true" className={clsx(refresh.isPending && 'animate-spin')} />
+              Refresh Content
+            </Button>
+            <Button variant={empty ? 'secondary' : 'primary'} onClick={() => setCreating(true)}>
+              <Plus aria-hidden="true" />
+              Create Board
+            </Button>
+          </>
+        }
+      />
+      {boards.isPending && <BoardsSkeleton />}
+      {boards.isLoadingError && <BoardsFailed onRetry={() => boards.refetch()} />}
+      {empty && <BoardsEmpty onCreate={() => setCreating(true)} />}
+      {items && !empty && (
+        <ul className={boardGridClass}>
+          {items.map((board) => (
+            <BoardCard key={board.id} board={board} onDelete={() => setDeleting(board)} />
+          ))}
+        </ul>
+      )}
+      <CreateBoardDialog open={creating} onOpenChange={setCreating} />
+      <DeleteBoardDialog board={deleting} onClose={() => setDeleting(null)} onConfirm={remove.mutate} />
+    </Page>
+  );
+}

@@ -1,0 +1,73 @@
+import { boardRoutes } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type FormEvent, useState } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { DialogActions, FormDialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+
+/** Spec §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
+export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
+  const [website, setWebsite] = useState('');
+  const [missing, setMissing] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const create = useMutation({
+    mutationFn: (companyUrl: string) => call(boardRoutes.boardCreate, { body: { name: companyUrl, companyUrl } }),
+    onSuccess: async ({ boardId }) => {
+      onOpenChange(false);
+      setWebsite('');
+      await navigate({ to: '/boards/$boardId', params: { boardId } });
+      void queryClient.invalidateQueries({ queryKey: boardKeys.list });
+    },
+    onError: (error) => toast.error(serverText(error, 'Failed to create board')),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = website.trim();
+    setMissing(!typed);
+    if (typed && !create.isPending) create.mutate(typed);
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(next) => {
+        setMissing(false);
+        onOpenChange(next);
+      }}
+      title="Create Board"
+      description="Create a new board to track company insights"
+    >
+      <form noValidate onSubmit={submit}>
+        <Field
+          id="company-website"
+          label="Company Website"
+          placeholder="example.com or https://example.com"
+          autoComplete="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={website}
+          aria-invalid={missing || undefined}
+          onChange={(event) => {
+            setWebsite(event.target.value);
+            setMissing(false);
+          }}
+        />
+        <DialogActions>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={create.isPending} className="min-w-31">
+            {create.isPending ? 'Creating...' : 'Create Board'}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  );
+}

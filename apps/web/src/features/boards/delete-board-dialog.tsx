@@ -1,0 +1,41 @@
+import type { Board } from '@sightline/contracts';
+import { AlertDialog } from 'radix-ui';
+import { buttonClass } from '@/ui/button';
+import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+
+interface DeleteBoardDialogProps {
+  /** The board in question; null when there is none. */
+  board: Board | null;
+  onClose: () => void;
+  onConfirm: (board: Board) => void;
+}
+
+/** Spec §2: asks before a board is deleted. The focus goes to the page's heading, as the card may be gone. */
+export function DeleteBoardDialog({ board, onClose, onConfirm }: DeleteBoardDialogProps) {
+  return (
+    <ConfirmDialog
+      open={board !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Delete Board"
+      description={
+        <>
+          Are you sure you want to delete <b className="font-semibold text-text">{board?.name}</b>? This action cannot
+          be undone.
+        </>
+      }
+      onCloseAutoFocus={(event) => {
+        event.preventDefault();
+        document.querySelector('h1')?.focus();
+      }}
+    >
+      <DialogActions>
+        <AlertDialog.Cancel className={buttonClass('secondary')}>Cancel</AlertDialog.Cancel>
+        <AlertDialog.Action className={buttonClass('danger')} onClick={() => board && onConfirm(board)}>
+          Delete
+        </AlertDialog.Action>
+      </DialogActions>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { useNavigate } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { type FormEvent, useId, useState } from 'react';
+import { useSession } from '@/lib/session';
+import { tempSession } from '@/lib/temp-session';
+import { toast } from '@/lib/toast';
+import { websiteFrom } from '@/lib/website';
+import { Button } from '@/ui/button';
+import { Input } from '@/ui/field';
+
+/** Takes a company website to /board/new. `onGradient` is the closing form on the coloured panel. */
+export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
+  const id = useId();
+  const [website, setWebsite] = useState('');
+  const navigate = useNavigate();
+  const session = useSession();
+
+  async function start(event: FormEvent) {
+    event.preventDefault();
+    if (!website.trim()) return;
+    try {
+      const { companyUrl, domain } = websiteFrom(website);
+      await navigate({
+        to: '/board/new',
+        state: { companyUrl, domain, tempSessionId: session ? null : tempSession(), userId: session?.user.id ?? null },
+      });
+    } catch {
+      toast.error('Failed to start analysis. Please try again.');
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={start} className="mt-7 flex max-w-[500px] gap-2 max-xs:flex-col">
+      <label htmlFor={id} className="sr-only">
+        Company website
+      </label>
+      <Input
+        id={id}
+        className={clsx('h-12 min-w-0 px-4 text-16 xs:flex-1', onGradient && 'on-panel')}
+        placeholder="yourcompany.example"
+        autoComplete="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={website}
+        onChange={(event) => setWebsite(event.target.value)}
+      />
+      <Button type="submit" variant="primary" size="lg" className={onGradient ? 'on-panel' : undefined}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { type BoardCompany, limits } from '@sightline/contracts';
+import { Badge } from '@/ui/badge';
+import { Panel } from '@/ui/card';
+import { CompanyMark } from '@/ui/company-mark';
+import { Keywords } from '@/ui/keywords';
+import { ExternalLink, linkClass } from '@/ui/link';
+
+const headingClass = 'text-12 font-semibold text-text-2';
+
+interface CompanyCardProps {
+  company: BoardCompany | undefined;
+  domain: string;
+  underway: boolean;
+}
+
+/** The company as far as it is known. */
+export function CompanyCard({ company, domain, underway }: CompanyCardProps) {
+  return (
+    <Panel className="px-5 py-[18px]">
+      <h2 className={headingClass}>Company</h2>
+      {company ? (
+        <div className="mt-3 flex items-start gap-3.5">
+          <CompanyMark name={company.name} primary />
+          <div className="min-w-0 flex-1">
+            <p className="text-16 font-semibold wrap-anywhere">{company.name}</p>
+            <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
+              <ExternalLink
+                href={`https://${company.domain}`}
+                className={`${linkClass} py-[3px] text-13 wrap-anywhere`}
+              >
+                {company.domain}
+              </ExternalLink>
+              {company.industry && <Badge>{company.industry}</Badge>}
+            </div>
+            {company.description && (
+              <p className="mt-2 line-clamp-3 text-text-2 wrap-anywhere">{company.description}</p>
+            )}
+            {company.keywords.length > 0 && (
+              <div className="mt-3">
+                <Keywords keywords={company.keywords} less="Show less" />
+              </div>
+            )}
+          </div>
+        </div>
+      ) : underway ? (
+        <div className="mt-3 flex items-start gap-3.5" aria-hidden="true">
+          <div className="skeleton size-12" />
+          <div className="flex-1">
+            <div className="skeleton h-5 w-40" />
+            <div className="skeleton mt-2 h-3 w-28" />
+            <div className="skeleton mt-4 h-3 w-full" />
+            <div className="skeleton mt-2 h-3 w-[80%]" />
+          </div>
+        </div>
+      ) : (
+        <p className="mt-3 text-text-2 wrap-anywhere">{domain}</p>
+      )}
+    </Panel>
+  );
+}
+
+/** Up to five competitors. */
+export function CompetitorsCard({ competitors, underway }: { competitors: BoardCompany[]; underway: boolean }) {
+  const more = competitors.length - limits.competitorsShownFirst;
+  return (
+    <Panel className="px-5 py-[18px]">
+      <h2 className={headingClass}>Competitors</h2>
+      {competitors.length === 0 ? (
+        <p className="mt-3 text-text-2">{underway ? 'Finding competitors...' : 'No competitors found'}</p>
+      ) : (
+        <ul className="mt-1">
+          {competitors.slice(0, limits.competitorsShownFirst).map((company) => (
+            <li key={company.id} className="flex items-center gap-2.5 border-border py-2 not-first:border-t">
+              <CompanyMark name={company.name} />
+              <div className="min-w-0">
+                <p className="truncate leading-[1.3] font-semibold">{company.name}</p>
+                <p className="truncate text-12 text-text-3">{company.domain}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more > 0 && <p className="mt-1 text-12 text-text-3">and {more} more on the board</p>}
+    </Panel>
+  );
+}

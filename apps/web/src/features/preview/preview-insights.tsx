@@ -1,0 +1,35 @@
+import type { Card } from '@sightline/contracts';
+import { Panel } from '@/ui/card';
+import { Empty } from '@/ui/empty';
+import { NewsCard } from '@/ui/news-card';
+import { SectionHead } from '@/ui/page';
+import { TwoColumns } from '@/ui/two-columns';
+
+/** Up to twelve articles; they appear as they are evaluated. */
+export function PreviewInsights({ cards, underway }: { cards: Card[]; underway: boolean }) {
+  return (
+    <section aria-labelledby="insights" className="mt-9">
+      <SectionHead id="insights" title="Insights" />
+      {cards.length > 0 ? (
+        <TwoColumns items={cards} keyOf={(card) => card.id} render={(card) => <NewsCard card={card} />} />
+      ) : underway ? (
+        <div className="grid gap-4 md:grid-cols-2" aria-hidden="true">
+          {[1, 2].map((card) => (
+            <Panel key={card} className="flex flex-col gap-3 px-[18px] py-4">
+              <div className="skeleton h-3 w-[40%]" />
+              <div className="skeleton h-5 w-[85%]" />
+              <div className="skeleton h-18 w-full" />
+              <div className="skeleton h-4 w-full" />
+            </Panel>
+          ))}
+        </div>
+      ) : (
+        <Empty>
+          <p className="max-w-[44ch] text-text-2">
+            No insights yet. Content will appear here as it's discovered and analyzed.
+          </p>
+        </Empty>
+      )}
+    </section>
+  );
+}

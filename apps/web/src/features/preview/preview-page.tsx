@@ -1,0 +1,89 @@
+import { limits } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { boardQuery, companiesQuery, isUnderway, previewCardsQuery } from '@/lib/board-queries';
+import { useLiveBoard } from '@/lib/live';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { Badge } from '@/ui/badge';
+import { buttonClass } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { Steps } from '@/ui/steps';
+import { CompanyCard, CompetitorsCard } from './preview-companies.tsx';
+import { PreviewFailed } from './preview-failed.tsx';
+import { PreviewInsights } from './preview-insights.tsx';
+import { previewSteps } from './preview-steps.ts';
+import { SignUpCallToAction, SignUpCard } from './sign-up.tsx';
+import { usePreviewContent } from './use-preview-content.ts';
+import { usePreviewSetup } from './use-preview-setup.ts';
+import { WeeklyAlerts } from './weekly-alerts.tsx';
+
+/** Says so once, when the analysis ends while somebody is watching. */
+function useAnnounceCompletion(complete: boolean | undefined): void {
+  const seen = useRef<boolean>(undefined);
+  useEffect(() => {
+    if (complete === undefined) return;
+    if (complete && seen.current === false) toast.success('Analysis complete!');
+    seen.current = complete;
+  }, [complete]);
+}
+
+/** '/board/new': sets a board up before the visitor's eyes. */
+export function PreviewPage() {
+  const { domain = '' } = useLocation({ select: ({ state }) => state });
+  const session = useSession();
+  const boardId = usePreviewSetup();
+  const known = { enabled: boardId !== undefined };
+  const board = useQuery({ ...boardQuery(boardId ?? ''), ...known });
+  const underway = boardId !== undefined && (board.data === undefined || isUnderway(board.data));
+  const companies = useQuery({ ...companiesQuery(boardId ?? '', underway), ...known });
+  const cards = useQuery({ ...previewCardsQuery(boardId ?? '', underway), ...known });
+  const items = companies.data?.items ?? [];
+  const primary = items.find((company) => company.isPrimary);
+  const competitors = items.filter((company) => !company.isPrimary);
+  const news = cards.data?.items.slice(0, limits.previewItems) ?? [];
+  const failed = board.data?.status === 'error';
+  const name = board.data?.companyName ?? (underway ? null : primary?.name) ?? null;
+  const title = name ? `${name} Intelligence Board` : 'Setting up your board...';
+  useLiveBoard(boardId);
+  usePreviewContent(boardId, failed);
+  useAnnounceCompletion(board.data && cards.data ? board.data.status === 'ready' && news.length > 0 : undefined);
+
+  return (
+    <Page title={title}>
+      <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <h1 className="font-head text-28 font-medium tracking-[-0.014em] text-balance wrap-anywhere">{title}</h1>
+          <p className="mt-[5px] text-13 text-text-3 wrap-anywhere">{domain}</p>
+        </div>
+        {session ? (
+          boardId && (
+            <Link to="/boards/$boardId" params={{ boardId }} className={buttonClass('primary')}>
+              Open board
+            </Link>
+          )
+        ) : (
+          <Badge tone="accent">Preview Mode - Sign up to save</Badge>
+        )}
+      </div>
+      {board.data && failed && <PreviewFailed board={board.data} />}
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)] items-start gap-5 max-md:grid-cols-1">
+        <div className="grid min-w-0 gap-4">
+          <Panel className="px-[18px] py-2">
+            <Steps label="Progress of the analysis" steps={previewSteps(board.data, items, news.length)} />
+          </Panel>
+          <CompanyCard company={primary} domain={domain} underway={!failed && (boardId === undefined || underway)} />
+        </div>
+        <div className="grid min-w-0 gap-4">
+          <CompetitorsCard competitors={competitors} underway={!failed && (boardId === undefined || underway)} />
+          {!session && <SignUpCard boardId={boardId} />}
+        </div>
+      </div>
+      <PreviewInsights cards={news} underway={!failed && (boardId === undefined || underway)} />
+      {!session && <SignUpCallToAction boardId={boardId} />}
+      <WeeklyAlerts />
+    </Page>
+  );
+}

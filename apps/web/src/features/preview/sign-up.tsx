@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router';
+import { Clock } from 'lucide-react';
+import { buttonClass } from '@/ui/button';
+import { Panel } from '@/ui/card';
+
+/** Where signing in leads back to: the board, or the start page when there is none yet. */
+function returnPath(boardId: string | undefined): string {
+  return boardId ? `/boards/${encodeURIComponent(boardId)}` : '/';
+}
+
+/** Tells visitors how long the preview lasts (spec §6). */
+export function SignUpCard({ boardId }: { boardId: string | undefined }) {
+  return (
+    <Panel className="px-5 py-[18px]">
+      <h2 className="flex items-center gap-2 font-semibold">
+        <Clock aria-hidden="true" className="size-4 text-accent-text" strokeWidth={1.75} />
+        This preview lasts 1 hour
+      </h2>
+      <p className="mt-1.5 text-13 text-text-2">Log in within 1 hour to save it. We email you a link, no password.</p>
+      <Link
+        to="/auth"
+        search={{ returnTo: returnPath(boardId) }}
+        className={buttonClass('secondary', 'md', 'mt-3.5 w-full')}
+      >
+        Sign up to save
+      </Link>
+    </Panel>
+  );
+}
+
+export function SignUpCallToAction({ boardId }: { boardId: string | undefined }) {
+  return (
+    <section
+      aria-labelledby="save"
+      className="on-gradient band-0 relative mt-9 flex flex-wrap items-center gap-x-8 gap-y-5 overflow-hidden rounded-[16px] px-9 pt-8 pb-10 text-white max-sm:px-[22px]"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 id="save" className="font-head text-[26px] leading-[1.18] font-medium tracking-[-0.014em] text-balance">
+          Want to save this board and track changes?
+        </h2>
+        <p className="mt-2 text-16 text-pretty">The board becomes yours and goes on collecting news.</p>
+      </div>
+      <Link
+        to="/auth"
+        search={{ returnTo: returnPath(boardId) }}
+        className={buttonClass('primary', 'lg', 'on-panel max-sm:w-full')}
+      >
+        Sign Up Free
+      </Link>
+      <div className="ruler ruler-band absolute inset-x-0 bottom-0" aria-hidden="true" />
+    </section>
+  );
+}

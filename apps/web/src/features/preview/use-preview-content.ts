@@ -1,0 +1,47 @@
+import { companyRoutes } from '@sightline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '@/lib/api';
+import { previewCardsQuery } from '@/lib/board-queries';
+import { currentSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { waitForContent } from './wait-for-content.ts';
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Waits for the first content of the board, helps it along, and says so (spec §4, §8). */
+export function usePreviewContent(boardId: string | undefined, failed: boolean): void {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!boardId || failed) return;
+    let stopped = false;
+    const countCards = () =>
+      queryClient.fetchQuery({ ...previewCardsQuery(boardId, false), staleTime: 0, retry: false }).then(
+        (list) => list.items.length,
+        // One failed look is no reason to stop looking.
+        () => 0,
+      );
+    const distribute = async () => {
+      toast.info('Analyzing articles now, please wait...');
+      await call(companyRoutes.triggerContentDistribution, { body: { boardId } }).catch(() => undefined);
+    };
+    async function run(id: string): Promise<void> {
+      const outcome = await waitForContent({ countCards, distribute, wait: pause, stopped: () => stopped });
+      if (stopped || outcome === 'content' || outcome === 'stopped') return;
+      if (outcome === 'none') {
+        toast.info('Content Loading Delayed', {
+          description:
+            'Articles are still being analyzed. Check back in a few minutes or try the Refresh Content button.',
+        });
+      }
+      // A visitor has no board page yet and stays on the preview.
+      if (currentSession()) await navigate({ to: '/boards/$boardId', params: { boardId: id } });
+    }
+    void run(boardId);
+    return () => {
+      stopped = true;
+    };
+  }, [boardId, failed, navigate, queryClient]);
+}

@@ -1,0 +1,48 @@
+import { boardRoutes } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+
+/**
+ * Starts the board once and remembers it in the history entry, so that a reload shows the same board. Setting up is a
+ * query because a query runs once for one key, however often React mounts the screen.
+ *
+ * @returns the id of the board, undefined until the server has named it
+ */
+export function usePreviewSetup(): string | undefined {
+  const navigate = useNavigate();
+  const session = useSession();
+  const { state } = useLocation();
+  const { companyUrl = '', domain, tempSessionId = null, boardId } = state;
+  const setup = useQuery({
+    queryKey: ['board-setup', companyUrl, tempSessionId, state.__TSR_key],
+    queryFn: () =>
+      call(boardRoutes.boardSetup, {
+        body: { companyUrl, boardName: domain, userId: session?.user.id ?? null, tempSessionId },
+        tempSession: session ? undefined : (tempSessionId ?? undefined),
+      }),
+    enabled: boardId === undefined && companyUrl !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const created = setup.data?.boardId;
+
+  useEffect(() => {
+    if (created === undefined || boardId !== undefined) return;
+    void navigate({ to: '/board/new', replace: true, state: (before) => ({ ...before, boardId: created }) });
+  }, [created, boardId, navigate]);
+
+  useEffect(() => {
+    if (!setup.isError) return;
+    const reason = serverText(setup.error, '');
+    toast.error('Failed to analyze company', reason ? { description: reason } : undefined);
+    void navigate({ to: '/', replace: true });
+  }, [setup.isError, setup.error, navigate]);
+
+  return boardId ?? created;
+}

@@ -1,0 +1,30 @@
+import { limits } from '@sightline/contracts';
+
+interface WaitForContent {
+  /** How many cards the board has now. */
+  countCards: () => Promise<number>;
+  /** Hands out content by hand; called once, when polling found nothing. */
+  distribute: () => Promise<unknown>;
+  wait: (ms: number) => Promise<void>;
+  /** True when nobody waits any more. */
+  stopped: () => boolean;
+}
+
+/**
+ * Spec §4, §9: looks for content up to 12 times, 5 seconds apart; if none arrives it triggers distribution, waits 10
+ * seconds and looks again.
+ *
+ * @returns 'content' when there was some while polling, 'late' or 'none' after the fallback, 'stopped' when given up
+ */
+export async function waitForContent(on: WaitForContent): Promise<'content' | 'late' | 'none' | 'stopped'> {
+  for (let attempt = 1; attempt <= limits.previewPollAttempts; attempt++) {
+    if (on.stopped()) return 'stopped';
+    if ((await on.countCards()) > 0) return 'content';
+    await on.wait(limits.previewPollIntervalMs);
+  }
+  if (on.stopped()) return 'stopped';
+  await on.distribute();
+  await on.wait(limits.waitAfterManualDistributionMs);
+  if (on.stopped()) return 'stopped';
+  return (await on.countCards()) > 0 ? 'late' : 'none';
+}

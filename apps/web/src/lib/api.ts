@@ -1,0 +1,117 @@
+import { ProblemDetails, type Route } from '@sightline/contracts';
+import type { z } from 'zod';
+import { ApiError } from './api-error.ts';
+import { freshSession } from './auth.ts';
+import { storedTempSession } from './temp-session.ts';
+
+type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export interface CallOptions<R extends Route> {
+  params?: Record<string, string>;
+  query?: InputOf<R['query']>;
+  body?: InputOf<R['body']>;
+  signal?: AbortSignal;
+  /** Speaks as this visitor; added to the access token unless `anonymous` is set. */
+  tempSession?: string;
+  /** Leaves the access token out. */
+  anonymous?: boolean;
+}
+
+type Identity = Pick<CallOptions<Route>, 'tempSession' | 'anonymous'>;
+
+function pathOf(template: string, params: Record<string, string> = {}): string {
+  return template.replace(/:(\w+)/g, (_whole, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path parameter ${name} is missing for ${template}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function queryOf(query: unknown): string {
+  if (typeof query !== 'object' || query === null) return '';
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  return entries.length ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+async function sendOnce(path: string, init: RequestInit, token: string | undefined, tempSession: string | null) {
+  const headers = new Headers(init.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (tempSession) headers.set('x-temp-session', tempSession);
+  try {
+    return await fetch(path, { ...init, headers });
+  } catch (cause) {
+    if (init.signal?.aborted) throw cause;
+    throw new ApiError(0, 'network_error', 'The server cannot be reached. Check your connection and try again.', {
+      cause,
+    });
+  }
+}
+
+/**
+ * `fetch` as whoever is here: with the access token (renewed when it is about to expire, and once after a 401) or with
+ * the visitor's session.
+ *
+ * @throws ApiError with status 0 when no answer arrived
+ */
+export async function send(path: string, init: RequestInit = {}, identity: Identity = {}): Promise<Response> {
+  const session = identity.anonymous ? null : await freshSession();
+  const visitor = identity.tempSession ?? (session ? null : storedTempSession());
+  const answer = await sendOnce(path, init, session?.accessToken, visitor);
+  if (answer.status !== 401 || !session) return answer;
+  const renewed = await freshSession({ rejected: session.accessToken });
+  return renewed ? sendOnce(path, init, renewed.accessToken, visitor) : answer;
+}
+
+/** Turns an answer that is not a success into an ApiError, reading problem+json when there is one. */
+export async function problemOf(answer: Response): Promise<ApiError> {
+  const text = await answer.text();
+  try {
+    const problem = ProblemDetails.safeParse(JSON.parse(text));
+    if (problem.success) return new ApiError(answer.status, problem.data.code, problem.data.detail);
+  } catch {
+    // Not JSON: a proxy or the like answered in our place.
+  }
+  return new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
+}
+
+/**
+ * Calls one route of the contracts: method, path and schemas come from there. The answer is parsed by the route's schema.
+ *
+ * @throws ApiError with the status and stable code of the answer; `bad_answer` when it is not what the contract says
+ */
+export async function call<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<OutputOf<R['response']>> {
+  const path = pathOf(route.path, options.params) + queryOf(options.query);
+  const init: RequestInit = { method: route.method, signal: options.signal };
+  if (options.body !== undefined) {
+    init.body = JSON.stringify(options.body);
+    init.headers = { 'content-type': 'application/json' };
+  }
+  const answer = await send(path, init, options);
+  if (!answer.ok) throw await problemOf(answer);
+  return parsed(route, answer);
+}
+
+async function parsed<R extends Route>(route: R, answer: Response): Promise<OutputOf<R['response']>>;
+async function parsed(route: Route, answer: Response): Promise<unknown> {
+  if (!route.response) return undefined;
+  let json: unknown;
+  try {
+    json = await answer.json();
+  } catch (cause) {
+    throw new ApiError(answer.status, 'bad_answer', 'The server sent an answer that cannot be read.', { cause });
+  }
+  const failure = failureOf(json);
+  if (failure) throw new ApiError(answer.status, 'function_failed', failure);
+  const result = route.response.safeParse(json);
+  if (result.success) return result.data;
+  throw new ApiError(answer.status, 'bad_answer', 'The server sent an answer that cannot be read.', {
+    cause: result.error,
+  });
+}
+
+/** Functions may answer 200 with `success: false` and the reason in `error` (spec §7). */
+function failureOf(json: unknown): string | null {
+  if (typeof json !== 'object' || json === null || !('success' in json) || json.success !== false) return null;
+  return 'error' in json && typeof json.error === 'string' ? json.error : 'Operation failed';
+}

@@ -1,0 +1,73 @@
+import {
+  type Board,
+  boardRoutes,
+  type CardList,
+  type CardWindow,
+  cardRoutes,
+  companyRoutes,
+  limits,
+} from '@sightline/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+const cardsPerPage = 20;
+
+/** Everything of a board lies under `board(boardId)`, so that one call can load all of it anew. */
+export const boardKeys = {
+  list: ['boards'] as const,
+  board: (boardId: string) => ['board', boardId] as const,
+  status: (boardId: string) => ['board', boardId, 'status'] as const,
+  companies: (boardId: string) => ['board', boardId, 'companies'] as const,
+  cards: (boardId: string) => ['board', boardId, 'cards'] as const,
+};
+
+/** True while the board is still being set up. */
+export function isUnderway(board: Board | undefined): boolean {
+  return board?.status === 'initializing' || board?.status === 'processing';
+}
+
+/** Spec §4: the status is polled every 3 seconds until ready or error. */
+export const boardQuery = (boardId: string) =>
+  queryOptions({
+    queryKey: boardKeys.status(boardId),
+    queryFn: ({ signal }) => call(boardRoutes.getBoard, { params: { boardId }, signal }),
+    refetchInterval: ({ state }) => (isUnderway(state.data) ? limits.boardPollIntervalMs : false),
+  });
+
+/** `underway` keeps loading while the board fills, so that polling alone shows its progress. */
+export const companiesQuery = (boardId: string, underway: boolean) =>
+  queryOptions({
+    queryKey: boardKeys.companies(boardId),
+    queryFn: ({ signal }) => call(companyRoutes.listBoardCompanies, { params: { boardId }, signal }),
+    refetchInterval: underway ? limits.boardPollIntervalMs : false,
+  });
+
+export const cardsQuery = (boardId: string, window: CardWindow, underway: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...boardKeys.cards(boardId), window],
+    queryFn: ({ pageParam, signal }) =>
+      call(cardRoutes.listCards, {
+        params: { boardId },
+        query: { window, limit: cardsPerPage, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: CardList) => last.nextCursor ?? undefined,
+    refetchInterval: underway ? limits.boardPollIntervalMs : false,
+  });
+
+/** The first cards of a board for its preview. */
+export const previewCardsQuery = (boardId: string, underway: boolean) =>
+  queryOptions({
+    queryKey: [...boardKeys.cards(boardId), 'preview'],
+    queryFn: ({ signal }) =>
+      call(cardRoutes.listCards, { params: { boardId }, query: { limit: limits.previewItems }, signal }),
+    refetchInterval: underway ? limits.previewPollIntervalMs : false,
+  });
+
+export const boardListQuery = queryOptions({
+  queryKey: boardKeys.list,
+  queryFn: ({ signal }) => call(boardRoutes.listBoards, { signal }),
+  // Boards under construction fill by themselves; the list shows it.
+  refetchInterval: ({ state }) => (state.data?.items.some(isUnderway) ? limits.boardPollIntervalMs : false),
+});

@@ -1,0 +1,34 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** '20 Nov 2026' (UTC). */
+export function formatDate(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** '20 Nov 2026, 06:12 UTC'. */
+export function formatDateTime(timestamp: string): string {
+  const date = new Date(timestamp);
+  return `${formatDate(timestamp)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
+}
+
+/** 'just now', '14 minutes ago', 'yesterday', and the date after a week. */
+export function formatAgo(timestamp: string, now = Date.now()): string {
+  const ageMs = Math.max(0, now - Date.parse(timestamp));
+  if (ageMs < minuteMs) return 'just now';
+  if (ageMs < hourMs) return relative.format(-Math.floor(ageMs / minuteMs), 'minute');
+  if (ageMs < dayMs) return relative.format(-Math.floor(ageMs / hourMs), 'hour');
+  if (ageMs < 7 * dayMs) return relative.format(-Math.floor(ageMs / dayMs), 'day');
+  return formatDate(timestamp);
+}
+
+/** '1 company', '6 companies'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+}

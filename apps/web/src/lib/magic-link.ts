@@ -1,0 +1,17 @@
+import { gatewayRoutes, type MagicLinkRequest } from '@sightline/contracts';
+import type { z } from 'zod';
+import { call } from './api.ts';
+import { errorText } from './api-error.ts';
+import { toast } from './toast.ts';
+
+/** Asks for a one-time sign-in link and says in a toast how that went (spec §8). True when it is on its way. */
+export async function requestMagicLink(request: z.input<typeof MagicLinkRequest>): Promise<boolean> {
+  try {
+    await call(gatewayRoutes.magicLink, { body: request, anonymous: true });
+    toast.success('Check your email!', { description: "We've sent you a magic link to sign in." });
+    return true;
+  } catch (error) {
+    toast.error('Error', { description: errorText(error, 'The sign-in link could not be sent.') });
+    return false;
+  }
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+
+/** A call is worth repeating when nobody answered or the server was at fault; never when it said no. */
+function worthRepeating(failures: number, error: Error): boolean {
+  const temporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  return temporary && failures < 2;
+}
+
+export function newQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 10_000, retry: worthRepeating },
+      mutations: { retry: false },
+    },
+  });
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+
+/**
+ * Stands in for the package `react-style-singleton` (see vite.config.ts): the same component, over a constructed style
+ * sheet instead of a <style> element, so that a content security policy without inline styles holds.
+ */
+export function styleSingleton() {
+  const sheet = new CSSStyleSheet();
+  let users = 0;
+  return function Sheet({ styles }: { styles: string; dynamic?: boolean }): null {
+    useEffect(() => {
+      if (users++ === 0) {
+        sheet.replaceSync(styles);
+        document.adoptedStyleSheets.push(sheet);
+      }
+      return () => {
+        if (--users > 0) return;
+        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((adopted) => adopted !== sheet);
+      };
+    }, [styles]);
+    return null;
+  };
+}

@@ -1,0 +1,29 @@
+const key = 'sightline-temp-session';
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const pattern = /^temp_\d{10,16}_?[0-9a-zA-Z]{9}$/;
+
+/** Spec §9: 'temp_' + timestamp (ms) + 9 random characters. */
+function newTempSession(): string {
+  const picks = crypto.getRandomValues(new Uint32Array(9));
+  return `temp_${Date.now()}${Array.from(picks, (pick) => alphabet[pick % alphabet.length]).join('')}`;
+}
+
+/** The visitor's session of this browser, if there is one. */
+export function storedTempSession(): string | null {
+  const stored = localStorage.getItem(key);
+  return stored && pattern.test(stored) ? stored : null;
+}
+
+/** The visitor's session of this browser; made on first use. */
+export function tempSession(): string {
+  const stored = storedTempSession();
+  if (stored) return stored;
+  const created = newTempSession();
+  localStorage.setItem(key, created);
+  return created;
+}
+
+/** Called once the visitor's boards belong to a user. */
+export function forgetTempSession(): void {
+  localStorage.removeItem(key);
+}

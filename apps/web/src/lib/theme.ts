@@ -1,0 +1,16 @@
+const key = 'sightline-theme';
+
+export type Theme = 'light' | 'dark';
+
+/** The theme on screen; `public/theme.js` set it before the first paint. */
+export function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+/** Switches between light and dark and remembers the choice in this browser. */
+export function switchTheme(): Theme {
+  const next = currentTheme() === 'dark' ? 'light' : 'dark';
+  document.documentElement.dataset.theme = next;
+  localStorage.setItem(key, next);
+  return next;
+}

@@ -1,0 +1,52 @@
+import type { toast as sonnerToast } from 'sonner';
+
+type Toasts = typeof sonnerToast;
+type Show = (toasts: Toasts) => void;
+
+/**
+ * Toasts are rare and their library is not small, so it is loaded with the first one; until it is on screen they wait
+ * here.
+ */
+const waiting: Show[] = [];
+const listeners = new Set<() => void>();
+let toasts: Toasts | undefined;
+let wanted = false;
+
+function show(toast: Show): void {
+  if (toasts) {
+    toast(toasts);
+    return;
+  }
+  waiting.push(toast);
+  wanted = true;
+  for (const listener of listeners) listener();
+}
+
+export interface ToastOptions {
+  description?: string;
+  action?: { label: string; onClick: () => void };
+}
+
+/** Errors stay until dismissed (ui.md); the others go by themselves. */
+export const toast = {
+  success: (title: string, options?: ToastOptions) => show((to) => to.success(title, options)),
+  info: (title: string, options?: ToastOptions) => show((to) => to.info(title, options)),
+  error: (title: string, options?: ToastOptions) =>
+    show((to) => to.error(title, { ...options, duration: Number.POSITIVE_INFINITY })),
+};
+
+/** For the root: whether the toaster has to be on screen. */
+export const toasterWanted = {
+  get: () => wanted,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+};
+
+/** Called by the toaster when it is on screen; undefined when it goes. */
+export function attachToasts(attached: Toasts | undefined): void {
+  toasts = attached;
+  if (!toasts) return;
+  for (const toast of waiting.splice(0)) toast(toasts);
+}

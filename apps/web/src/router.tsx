@@ -1,0 +1,130 @@
+import type { CardWindow } from '@sightline/contracts';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  parseSearchWith,
+  type RouterHistory,
+  redirect,
+  stringifySearchWith,
+} from '@tanstack/react-router';
+import { safeReturnTo } from './lib/return-to.ts';
+import { currentSession } from './lib/session.ts';
+import { LandingRoute } from './routes/landing.tsx';
+import { NotFoundRoute } from './routes/not-found.tsx';
+import { RootRoute } from './routes/root.tsx';
+import { CrashPanel } from './ui/crash-panel.tsx';
+
+const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  component: RootRoute,
+  notFoundComponent: NotFoundRoute,
+});
+
+/** Screens of signed-in people send everybody else to /auth, which leads back afterwards. */
+function signedInOnly({ location }: { location: { href: string } }): void {
+  if (!currentSession()) throw redirect({ to: '/auth', search: { returnTo: safeReturnTo(location.href) } });
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+const landingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    if (currentSession()) throw redirect({ to: '/boards' });
+  },
+  component: LandingRoute,
+});
+
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: (search): { returnTo?: string; error?: string } => ({
+    returnTo: safeReturnTo(search.returnTo),
+    error: text(search.error),
+  }),
+  beforeLoad: () => {
+    if (currentSession()) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('./routes/auth.tsx'), 'AuthRoute'),
+});
+
+const authCompleteRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth/complete',
+  component: lazyRouteComponent(() => import('./routes/auth-complete.tsx'), 'AuthCompleteRoute'),
+});
+
+const boardsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./routes/boards.tsx'), 'BoardsRoute'),
+});
+
+const windows: Record<CardWindow, true> = { today: true, '7d': true, '30d': true, all: true };
+const isWindow = (value: unknown): value is CardWindow => typeof value === 'string' && value in windows;
+
+const boardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId',
+  validateSearch: (search): { window?: CardWindow } => ({
+    window: isWindow(search.window) ? search.window : undefined,
+  }),
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./routes/board.tsx'), 'BoardRoute'),
+});
+
+const boardNewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/new',
+  beforeLoad: ({ location }) => {
+    if (!location.state.companyUrl) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('./routes/board-new.tsx'), 'BoardNewRoute'),
+});
+
+/** Also answers for screens that are linked but belong to later work. */
+const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
+
+const routeTree = rootRoute.addChildren([
+  landingRoute,
+  authRoute,
+  authCompleteRoute,
+  boardsRoute,
+  boardRoute,
+  boardNewRoute,
+  notFoundRoute,
+]);
+
+/** `history` is given by tests; the browser's own otherwise. */
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    history,
+    context: { queryClient },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: CrashPanel,
+    // Search values stay the strings they are: an authorization code of digits must not become a number.
+    parseSearch: parseSearchWith((value) => value),
+    stringifySearch: stringifySearchWith(String),
+    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+  /** What the landing page hands to /board/new (spec §2), and the board it became, so that a reload makes no second one. */
+  interface HistoryState {
+    companyUrl?: string;
+    domain?: string;
+    tempSessionId?: string | null;
+    userId?: string | null;
+    boardId?: string;
+  }
+}

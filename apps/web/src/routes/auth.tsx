@@ -1,0 +1,8 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { SignInForm } from '@/features/auth/sign-in-form';
+
+const route = getRouteApi('/auth');
+
+export function AuthRoute() {
+  return <SignInForm {...route.useSearch()} />;
+}

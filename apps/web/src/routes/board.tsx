@@ -1,0 +1,11 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { BoardPage } from '@/features/board/board-page';
+
+const route = getRouteApi('/boards/$boardId');
+
+export function BoardRoute() {
+  const { boardId } = route.useParams();
+  const { window = 'all' } = route.useSearch();
+  // Another board is another screen: nothing of the one before is kept.
+  return <BoardPage key={boardId} boardId={boardId} window={window} />;
+}

@@ -1,0 +1,5 @@
+import { BoardsPage } from '@/features/boards/boards-page';
+
+export function BoardsRoute() {
+  return <BoardsPage />;
+}

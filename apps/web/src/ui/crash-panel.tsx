@@ -1,0 +1,14 @@
+import { Button } from './button.tsx';
+import { Page, PageHead } from './page.tsx';
+
+/** Shown instead of a screen that failed; most often a part that could not be loaded. */
+export function CrashPanel() {
+  return (
+    <Page title="Something went wrong">
+      <PageHead heading="Something went wrong" note="This page could not be shown. Loading it again usually helps." />
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Reload the page
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,65 @@
+import { AlertDialog, Dialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+const overlayClass = 'overlay fixed inset-0 z-40 bg-scrim';
+const panelClass =
+  'panel fixed inset-x-4 top-1/2 z-40 mx-auto max-w-110 -translate-y-1/2 rounded-xl border border-border bg-surface p-[22px] shadow-3 max-h-[calc(100dvh-32px)] overflow-y-auto outline-none';
+const titleClass = 'font-head text-20 font-medium tracking-[-0.006em]';
+
+interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+}
+
+/** A dialog with a form in it. Focus returns to where it was when it closes. */
+export function FormDialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayClass} />
+        <Dialog.Content className={panelClass}>
+          <Dialog.Title className={titleClass}>{title}</Dialog.Title>
+          <Dialog.Description className="mt-[3px] mb-[18px] text-13 text-text-2">{description}</Dialog.Description>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
+  /** The two buttons; the cancelling one takes the focus. */
+  children: ReactNode;
+  /** Where the focus goes afterwards, when what opened the dialog may be gone. */
+  onCloseAutoFocus?: (event: Event) => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  onCloseAutoFocus,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={overlayClass} />
+        <AlertDialog.Content className={panelClass} onCloseAutoFocus={onCloseAutoFocus}>
+          <AlertDialog.Title className={titleClass}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 break-words text-text-2">{description}</AlertDialog.Description>
+          {children}
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-[22px] flex justify-end gap-2">{children}</div>;
+}

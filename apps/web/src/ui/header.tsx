@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, Moon, Stethoscope, Sun, User } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSession } from '@/lib/session';
+import { currentTheme, switchTheme } from '@/lib/theme';
+import { buttonClass } from './button.tsx';
+import { Logo } from './logo.tsx';
+
+// Only signed-in people need the menu and what it is made of.
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+const iconLink = buttonClass('ghost', 'icon');
+
+function ThemeSwitch() {
+  const [theme, setTheme] = useState(currentTheme);
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <button type="button" className={iconLink} aria-label="Switch colour theme" onClick={() => setTheme(switchTheme())}>
+      <Icon aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The header all screens share. */
+export function Header() {
+  const session = useSession();
+  return (
+    <header className="sticky top-0 z-20 border-b border-border bg-canvas/92 backdrop-blur-sm">
+      <div className="mx-auto flex h-14 max-w-[1240px] items-center gap-3 px-(--gutter)">
+        <Logo />
+        <span className="ml-0.5 truncate border-l border-border pl-[13px] text-13 text-text-3 max-md:hidden">
+          Enter your company URL. Get instant insights about your industry.
+        </span>
+        <span className="flex-1" />
+        <nav className="flex items-center gap-0.5" aria-label="Main">
+          <ThemeSwitch />
+          <Link to="/$" params={{ _splat: 'board-diagnostics' }} className={iconLink} aria-label="Board diagnostics">
+            <Stethoscope aria-hidden="true" />
+          </Link>
+          <Link
+            to="/$"
+            params={{ _splat: 'settings/notifications' }}
+            className={iconLink}
+            aria-label="Notification settings"
+          >
+            <Bell aria-hidden="true" />
+          </Link>
+          {session ? (
+            <Suspense fallback={<span className="size-9" />}>
+              <UserMenu email={session.user.email} />
+            </Suspense>
+          ) : (
+            <Link to="/auth" className={iconLink} aria-label="Sign in">
+              <User aria-hidden="true" />
+            </Link>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}

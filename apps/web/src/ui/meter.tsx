@@ -1,0 +1,39 @@
+import type { CSSProperties } from 'react';
+
+// Spec §9: high at 7 or more, medium at 5 or more. Written out here: the start page shows meters too, and importing the
+// contracts would bring all of zod into its first load.
+function bandOf(score: number): 'high' | 'mid' | 'low' {
+  if (score >= 7) return 'high';
+  return score >= 5 ? 'mid' : 'low';
+}
+
+type MeterStyle = CSSProperties & { '--v': number };
+
+/** A score out of ten on the range scale; the number is always printed. A missing score is a dash without ticks. */
+export function Meter({ label, score }: { label: string; score: number | null }) {
+  const style: MeterStyle = { '--v': score ?? 0 };
+  const top = (
+    <div className="mb-[5px] flex justify-between gap-2 text-12 leading-[1.3] text-text-2 max-sm:flex-col max-sm:gap-0">
+      <span>{label}</span>
+      <b className="font-[650] text-text tabular-nums">
+        {score ?? '–'}
+        {score !== null && <span className="font-normal text-text-3">/10</span>}
+      </b>
+    </div>
+  );
+  if (score === null) return <div>{top}</div>;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a native meter cannot be drawn as ten ticks in every browser
+    <div
+      role="meter"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={10}
+      aria-valuenow={score}
+      aria-valuetext={`${score} out of 10`}
+    >
+      {top}
+      <div className="meter-bar" data-band={bandOf(score)} style={style} />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+
+interface MoreButtonProps extends Omit<ComponentProps<'button'>, 'aria-expanded'> {
+  expanded: boolean;
+  children: ReactNode;
+}
+
+/** Shows or hides more of something; its arrow and `aria-expanded` say which. */
+export function MoreButton({ expanded, children, className, ...rest }: MoreButtonProps) {
+  return (
+    <Button variant="ghost" size="sm" aria-expanded={expanded} className={className} {...rest}>
+      {children}
+      <ChevronDown
+        aria-hidden="true"
+        className={clsx('size-3.5! transition-transform duration-180', expanded && 'rotate-180')}
+      />
+    </Button>
+  );
+}

@@ -1,0 +1,12 @@
+import { Flag } from 'lucide-react';
+import { Badge } from './badge.tsx';
+
+/** Spec §9: importance 7 or more. */
+export function PriorityBadge() {
+  return (
+    <Badge tone="priority">
+      <Flag aria-hidden="true" />
+      High Priority
+    </Badge>
+  );
+}

@@ -1,0 +1,44 @@
+import { clsx } from 'clsx';
+import { CircleCheck, CircleDashed, CircleX } from 'lucide-react';
+import { Spinner } from './button.tsx';
+
+export type StepState = 'todo' | 'running' | 'done' | 'failed';
+
+export interface Step {
+  label: string;
+  state: StepState;
+}
+
+const words: Record<StepState, string> = { todo: 'waiting', running: 'in progress', done: 'done', failed: 'failed' };
+
+function StepIcon({ state }: { state: StepState }) {
+  const size = 'size-5 flex-none';
+  if (state === 'done') return <CircleCheck aria-hidden="true" className={`${size} text-success`} strokeWidth={1.6} />;
+  if (state === 'running') return <Spinner className={`${size} text-accent`} />;
+  if (state === 'failed') return <CircleX aria-hidden="true" className={`${size} text-danger`} strokeWidth={1.6} />;
+  return <CircleDashed aria-hidden="true" className={`${size} text-text-3`} strokeWidth={1.6} />;
+}
+
+/** A checklist that tells how far something is; changes are announced. */
+export function Steps({ label, steps }: { label: string; steps: Step[] }) {
+  return (
+    <div role="status" aria-label={label}>
+      <ul>
+        {steps.map(({ label: text, state }) => (
+          <li
+            key={text}
+            className={clsx(
+              'flex items-center gap-[11px] border-border py-[9px] not-first:border-t',
+              state === 'running' && 'font-semibold',
+              state === 'todo' && 'text-text-3',
+            )}
+          >
+            <StepIcon state={state} />
+            {text}
+            <span className="sr-only"> ({words[state]})</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import { Bell, LogOut, Settings, UserRound } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { signOut } from '@/lib/auth';
+import { buttonClass } from './button.tsx';
+import { MenuPanel, menuItemClass } from './menu.tsx';
+
+const pages = [
+  { path: 'settings/profile', label: 'Profile Settings', Icon: UserRound },
+  { path: 'settings/notifications', label: 'Notification Settings', Icon: Bell },
+  { path: 'settings', label: 'All Settings', Icon: Settings },
+];
+
+/** The signed-in person's menu (spec §2, shared header). */
+export default function UserMenu({ email }: { email: string }) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger className={buttonClass('ghost', 'icon')} aria-label={`User menu: ${email}`}>
+        <span className="size-7 rounded-full bg-accent-soft text-center text-12 leading-7 font-semibold text-accent-text">
+          {email.charAt(0).toUpperCase()}
+        </span>
+      </DropdownMenu.Trigger>
+      <MenuPanel className="w-60">
+        <DropdownMenu.Label className="px-2.5 pt-2 pb-2.5 text-13 font-semibold break-words">
+          {email}
+        </DropdownMenu.Label>
+        <DropdownMenu.Separator className="-mx-[5px] mb-[5px] h-px bg-border" />
+        {pages.map(({ path, label, Icon }) => (
+          <DropdownMenu.Item key={path} asChild className={menuItemClass()}>
+            <Link to="/$" params={{ _splat: path }}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+          </DropdownMenu.Item>
+        ))}
+        <DropdownMenu.Separator className="-mx-[5px] my-[5px] h-px bg-border" />
+        <DropdownMenu.Item className={menuItemClass()} onSelect={() => void signOut()}>
+          <LogOut aria-hidden="true" />
+          Sign Out
+        </DropdownMenu.Item>
+      </MenuPanel>
+    </DropdownMenu.Root>
+  );
+}
