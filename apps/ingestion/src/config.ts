@@ -1,0 +1,74 @@
+import { ServiceConfig } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const listOfUrls = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== ''),
+  )
+  .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http(s) addresses, separated by commas' })));
+
+export const IngestionConfig = ServiceConfig.extend({
+  NEWSAPI_KEY: z
+    .string()
+    .optional()
+    .meta({ description: 'Key of a NewsAPI-compatible service; without it that search is left out.', secret: true }),
+  NEWSAPI_BASE_URL: z
+    .url()
+    .default('https://newsapi.org/v2')
+    .meta({ description: 'Address of the NewsAPI-compatible service.' }),
+  NEWS_FEEDS: listOfUrls.meta({
+    description: 'Feeds of news outlets that are searched for mentions of every tracked company, separated by commas.',
+  }),
+  NEWS_FEEDS_INTERVAL_MINUTES: z.coerce
+    .number()
+    .min(1)
+    .max(24 * 60)
+    .default(10)
+    .meta({ description: 'How long what was read from `NEWS_FEEDS` serves every company.' }),
+  KEYLESS_SEARCH: z
+    .enum(['on', 'off'])
+    .default('on')
+    .meta({ description: 'Searches without a key: Google News, Bing News and GDELT.' }),
+  KEYLESS_BACKOFF_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 60)
+    .default(15)
+    .meta({ description: 'How long a keyless search is left alone after it was out of reach or refused us.' }),
+  SOURCE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(5_000)
+    .meta({ description: 'Longest time one source of one company may take.' }),
+  FIRST_SYNC_BUDGET_MS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(120_000)
+    .default(6_000)
+    .meta({ description: 'When the first sync of a company stops reading article pages, from its start.' }),
+  SYNC_BUDGET_MS: z.coerce
+    .number()
+    .int()
+    .min(500)
+    .max(600_000)
+    .default(20_000)
+    .meta({ description: 'The same for every later sync.' }),
+  SYNC_FRESH_MINUTES: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 60)
+    .default(15)
+    .meta({ description: 'A company synced so recently is not synced again because another board links it.' }),
+});
+export type IngestionConfig = z.infer<typeof IngestionConfig>;
+
+/** The part that is ingestion's own, in every way of running it. */
+export type IngestionSettings = Omit<IngestionConfig, keyof ServiceConfig>;

@@ -1,0 +1,183 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { CompanyIdentity } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import { type ContentDocument, type ContentSourceDocument, toContentItem } from './content.model.ts';
+import type { Collected } from './sync/collector.ts';
+import { isCopy } from './sync/copies.ts';
+
+export interface SavedCounts {
+  /** New in the database. */
+  added: number;
+  /** New to the company. */
+  linked: number;
+}
+
+/** An item as known before: under its own id, or as a copy of another. */
+export interface KnownContent {
+  document: ContentDocument;
+  /** Whether it was told of for the company. */
+  linked: boolean;
+}
+
+const pairId = (contentId: string, companyId: string) => derivedIdOf(contentId, companyId);
+
+/** The only file that knows how content is stored. */
+@Injectable()
+export class ContentStore implements OnModuleInit {
+  readonly #contents: Collection<ContentDocument>;
+  readonly #sources: Collection<ContentSourceDocument>;
+  #saving: Promise<unknown> = Promise.resolve();
+
+  constructor(@Inject(Store) private readonly store: Store) {
+    this.#contents = store.collection('content_items');
+    this.#sources = store.collection('content_sources');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('content_items', [{ keys: { titleKey: 1 } }, { keys: { copyIds: 1 } }]);
+    await this.store.ensureIndexes('content_sources', [{ keys: { companyId: 1, discoveredAt: -1 } }]);
+  }
+
+  /** Which of these ids are stored, by the id asked for. */
+  async findKnown(companyId: string, ids: readonly string[]): Promise<Map<string, KnownContent>> {
+    const known = new Map<string, KnownContent>();
+    if (ids.length === 0) return known;
+    const [documents, originals] = await Promise.all([
+      this.#contents.find({ _id: { $in: [...ids] } }).toArray(),
+      this.#contents.find({ copyIds: { $in: [...ids] } }).toArray(),
+    ]);
+    if (documents.length + originals.length === 0) return known;
+    const pairs = [...documents, ...originals].map((document) => pairId(document._id, companyId));
+    const linked = await this.#linkedPairs(pairs);
+    for (const document of documents) {
+      known.set(document._id, { document, linked: linked.has(pairId(document._id, companyId)) });
+    }
+    for (const document of originals) {
+      for (const id of document.copyIds) {
+        if (!known.has(id)) known.set(id, { document, linked: linked.has(pairId(document._id, companyId)) });
+      }
+    }
+    return known;
+  }
+
+  /** Stores a batch, links it to the company, and tells of every pair that is new: all of it or nothing. */
+  save(company: CompanyIdentity, batch: readonly Collected[], now: Date): Promise<SavedCounts> {
+    return this.saveLast(company, batch, now, async (counts) => counts);
+  }
+
+  /** Like `save`; `finish` runs last in the same transaction, with what was counted, and gives the result. */
+  saveLast<R>(
+    company: CompanyIdentity,
+    batch: readonly Collected[],
+    now: Date,
+    finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
+  ): Promise<R> {
+    // One after the other, so that two companies that find copies of one text at the same time see each other's.
+    const saved = this.#saving.then(() => this.#save(company, batch, now, finish));
+    this.#saving = saved.catch(() => undefined);
+    return saved;
+  }
+
+  async #save<R>(
+    company: CompanyIdentity,
+    batch: readonly Collected[],
+    now: Date,
+    finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
+  ): Promise<R> {
+    const { companyId, name, domain, industry, keywords } = company;
+    const identity: CompanyIdentity = { companyId, name, domain, industry, keywords };
+    const fresh = await this.#withoutStored(batch);
+    const plan = await this.#separateCopies(fresh);
+    const wanted = new Map<string, Collected>();
+    for (const entry of batch) {
+      const document = plan.originalOf.get(entry.document._id) ?? entry.document;
+      if (!wanted.has(document._id)) wanted.set(document._id, { ...entry, document });
+    }
+    return this.store.transaction(async (tx) => {
+      const { session } = tx;
+      const writes = plan.writes;
+      const added =
+        writes.length > 0 ? (await this.#contents.bulkWrite(writes, { session, ordered: true })).upsertedCount : 0;
+      const pairs = [...wanted.values()].map((entry) => ({ id: pairId(entry.document._id, companyId), ...entry }));
+      const linkedBefore = await this.#linkedPairs(
+        pairs.map((pair) => pair.id),
+        tx,
+      );
+      const links = pairs.filter((pair) => !linkedBefore.has(pair.id));
+      if (links.length > 0) {
+        await this.#sources.insertMany(
+          links.map(({ id, document, origin }) => ({
+            _id: id,
+            contentId: document._id,
+            companyId,
+            origin,
+            discoveredAt: now,
+          })),
+          { session },
+        );
+      }
+      for (const { document } of links) {
+        tx.emit('content.discovered', { companyId, company: identity, item: toContentItem(document) });
+      }
+      return finish({ added, linked: links.length }, tx);
+    });
+  }
+
+  async #linkedPairs(pairIds: readonly string[], tx?: Transaction): Promise<Set<string>> {
+    if (pairIds.length === 0) return new Set();
+    const rows = await this.#sources
+      .find({ _id: { $in: [...pairIds] } }, { projection: { _id: 1 }, session: tx?.session })
+      .toArray();
+    return new Set(rows.map((row) => row._id));
+  }
+
+  /** Another company's sync may have stored some of the items since they were looked up. */
+  async #withoutStored(batch: readonly Collected[]): Promise<ContentDocument[]> {
+    const fresh = batch.filter((entry) => !entry.known).map((entry) => entry.document);
+    if (fresh.length === 0) return [];
+    const rows = await this.#contents
+      .find({ _id: { $in: fresh.map((document) => document._id) } }, { projection: { _id: 1 } })
+      .toArray();
+    const stored = new Set(rows.map((row) => row._id));
+    return fresh.filter((document) => !stored.has(document._id));
+  }
+
+  /** Copies become a note on the item they copy; the rest becomes items. */
+  async #separateCopies(fresh: readonly ContentDocument[]) {
+    const originalOf = new Map<string, ContentDocument>();
+    const writes: AnyBulkWriteOperation<ContentDocument>[] = [];
+    const byTitle = new Map<string, ContentDocument[]>();
+    const titles = [...new Set(fresh.map((document) => document.titleKey))];
+    const stored = titles.length > 0 ? await this.#contents.find({ titleKey: { $in: titles } }).toArray() : [];
+    const remember = (document: ContentDocument) => {
+      const sameTitle = byTitle.get(document.titleKey);
+      if (sameTitle) sameTitle.push(document);
+      else byTitle.set(document.titleKey, [document]);
+    };
+    stored.forEach(remember);
+    for (const document of fresh) {
+      const original = byTitle.get(document.titleKey)?.find((other) => isCopy(other, document));
+      if (!original) {
+        remember(document);
+        const { _id, ...fields } = document;
+        writes.push({ updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true } });
+        continue;
+      }
+      originalOf.set(document._id, original);
+      const copy = {
+        contentId: document._id,
+        url: document.url,
+        sourceName: document.sourceName,
+        publishedAt: document.publishedAt,
+      };
+      writes.push({
+        updateOne: {
+          filter: { _id: original._id, copyIds: { $ne: document._id } },
+          update: { $push: { copies: copy, copyIds: document._id } },
+        },
+      });
+    }
+    return { originalOf, writes };
+  }
+}

@@ -1,0 +1,38 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import {
+  type ContentSyncResponse,
+  ingestionRoutes,
+  SearchNewsRequest,
+  type SearchNewsResponse,
+} from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { IngestionService } from './ingestion.service.ts';
+
+/** Function answers carry their fields twice: flat (spec §7) and under `data`. */
+@Controller()
+export class IngestionController {
+  constructor(@Inject(IngestionService) private readonly ingestion: IngestionService) {}
+
+  @Post(ingestionRoutes.contentSync.path)
+  @HttpCode(200)
+  async contentSync(
+    @CurrentPrincipal() principal: Principal,
+  ): Promise<z.infer<typeof ContentSyncResponse> & { data: object }> {
+    const counts = await this.ingestion.syncAll(principal);
+    return { success: true, ...counts, data: counts };
+  }
+
+  @Post(ingestionRoutes.searchNews.path)
+  @HttpCode(200)
+  async searchNews(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: SearchNewsRequest }) body: z.infer<typeof SearchNewsRequest>,
+  ): Promise<z.infer<typeof SearchNewsResponse> & { data: object }> {
+    const outcome = await this.ingestion.searchNews(principal, body.companyId);
+    const { status, errorMessage, articlesAdded } = outcome;
+    const failed =
+      status === 'error' ? { success: false, error: errorMessage ?? 'The search failed' } : { success: true };
+    return { ...failed, articlesAdded, data: outcome };
+  }
+}

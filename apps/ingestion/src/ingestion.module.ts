@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { ContentStore } from './content.store.ts';
+import { IngestionConsumer } from './ingestion.consumer.ts';
+import { IngestionController } from './ingestion.controller.ts';
+import { IngestionService } from './ingestion.service.ts';
+import { SourceHealthStore } from './source-health.store.ts';
+import { newsSources } from './sources/sources.ts';
+import { CompanySync } from './sync/company-sync.ts';
+import { TrackingStore } from './tracking.store.ts';
+
+/** Needs a reader under `WEB_READER` from whoever composes it. */
+@Module({
+  controllers: [IngestionController],
+  providers: [
+    ContentStore,
+    TrackingStore,
+    SourceHealthStore,
+    newsSources,
+    CompanySync,
+    IngestionService,
+    IngestionConsumer,
+  ],
+})
+export class IngestionModule {}

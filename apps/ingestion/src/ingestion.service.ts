@@ -1,0 +1,130 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, type EventData, type Owner, type SyncOutcome } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, derivedIdOf, LOGGER, type Logger, type Principal } from '@sightline/service-kit';
+import type { IngestionSettings } from './config.ts';
+import { mapBounded, within } from './sync/bounded.ts';
+import { CompanySync } from './sync/company-sync.ts';
+import { type TrackedCompany, TrackingStore } from './tracking.store.ts';
+
+const parallelSyncs = 6;
+/** A function answers within this time; syncs that take longer go on behind it. */
+const answerWithinMs = 25_000;
+
+export interface SyncCounts {
+  companiesProcessed: number;
+  /** Ended without an error within the time of the call. */
+  successful: number;
+}
+
+/** The rules of when a company is synced, and for whom. */
+@Injectable()
+export class IngestionService {
+  constructor(
+    @Inject(TrackingStore) private readonly tracking: TrackingStore,
+    @Inject(CompanySync) private readonly companySync: CompanySync,
+    @Inject(CONFIG) private readonly config: IngestionSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * A board tracks these companies from now on. Each of them gets a `company.synced` for it: of a sync, or, if it was
+   * synced just now, of that one again. All are looked after side by side, the board's own company first.
+   *
+   * @param eventId makes the sync ids: the same event handled twice tells of the same syncs
+   */
+  async companiesLinked(eventId: string, data: EventData<'board.companies-linked'>): Promise<void> {
+    const companies = data.companies.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
+    await this.tracking.link(data.boardId, data.owner satisfies Owner, companies, this.clock.now());
+    const failures: unknown[] = [];
+    await mapBounded(companies, parallelSyncs, async ({ companyId }) => {
+      try {
+        await this.#ensureSynced(companyId, derivedIdOf(eventId, companyId));
+      } catch (error) {
+        failures.push(error);
+      }
+    });
+    if (failures.length > 0) throw failures[0];
+  }
+
+  async #ensureSynced(companyId: string, syncId: string): Promise<void> {
+    const running = this.companySync.running(companyId);
+    if (!running) {
+      const tracked = await this.tracking.find(companyId);
+      if (tracked?.lastSync && this.#isFresh(tracked)) {
+        await this.tracking.announce({ ...tracked.lastSync, syncId });
+        return;
+      }
+    }
+    const outcome = await (running ?? this.companySync.sync(companyId, syncId));
+    // The sync it joined may have been told of before anybody knew of this board.
+    if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId });
+  }
+
+  #isFresh({ lastSync, lastSyncedAt }: TrackedCompany): boolean {
+    if (!lastSync || !lastSyncedAt || lastSync.status === 'error') return false;
+    return this.clock.now().getTime() - lastSyncedAt.getTime() < this.config.SYNC_FRESH_MINUTES * 60_000;
+  }
+
+  /** Nobody will sync these companies for this event any more: whoever waits for them is told. */
+  async companiesGivenUp(eventId: string, companyIds: readonly string[], reason: string): Promise<void> {
+    for (const companyId of companyIds) {
+      const outcome: SyncOutcome = {
+        companyId,
+        syncId: derivedIdOf(eventId, companyId),
+        startedAt: this.clock.now().toISOString(),
+        status: 'error',
+        errorCode: 'API_ERROR',
+        errorMessage: reason,
+        articlesFound: 0,
+        articlesAdded: 0,
+        articlesLinked: 0,
+      };
+      await this.tracking.announce(outcome);
+    }
+  }
+
+  async syncDue(eventId: string, data: EventData<'company.sync-due'>): Promise<void> {
+    await this.tracking.refreshIdentity(data.company, this.clock.now());
+    await this.companySync.sync(data.companyId, derivedIdOf(eventId, data.companyId));
+  }
+
+  async profiled(data: EventData<'company.profiled'>): Promise<void> {
+    await this.tracking.refreshIdentity(data.company, this.clock.now());
+  }
+
+  async boardClaimed(boardId: string, userId: string): Promise<void> {
+    await this.tracking.claim(boardId, userId);
+  }
+
+  async boardGone(boardId: string): Promise<void> {
+    await this.tracking.unlink(boardId);
+  }
+
+  /** Syncs every company on the boards of the session. */
+  async syncAll(principal: Principal): Promise<SyncCounts> {
+    const companyIds = await this.tracking.companiesOf(principal);
+    let successful = 0;
+    const all = mapBounded(companyIds, parallelSyncs, async (companyId) => {
+      try {
+        const outcome = await this.companySync.sync(companyId);
+        if (outcome && outcome.status !== 'error') successful += 1;
+      } catch (error) {
+        this.logger.error({ err: error, companyId }, 'sync failed');
+      }
+    });
+    await within<unknown>(all, answerWithinMs, () => undefined);
+    return { companiesProcessed: companyIds.length, successful };
+  }
+
+  /**
+   * Syncs one company.
+   * @throws {DomainError} not-found `company_not_found` when no board of the session tracks it
+   */
+  async searchNews(principal: Principal, companyId: string): Promise<SyncOutcome> {
+    const allowed = await this.tracking.isOnBoardOf(principal, companyId);
+    const outcome = allowed ? await this.companySync.sync(companyId) : null;
+    if (!outcome) throw new DomainError('not-found', 'company_not_found', 'There is no such company on your boards');
+    return outcome;
+  }
+}

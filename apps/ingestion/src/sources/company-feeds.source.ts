@@ -1,0 +1,89 @@
+import { messageOf } from '@sightline/contracts';
+import { type FeedReading, type PageReading, ReadError } from '@sightline/web-reader';
+import type { Reader } from '../reader.ts';
+import { itemsOf } from './feed-items.ts';
+import type { Findings, NewsSource, NewsWindow, SourceMemory, SyncTarget } from './news-source.ts';
+import { SourceFailure } from './source-failure.ts';
+
+const maxFeeds = 5;
+/** Sites change where their feeds are; and those without one may get one. */
+const discoverAgainAfterMs = 7 * 86_400_000;
+
+/** Comments are talk about the company's pages, not news about the company. */
+const isCommentFeed = (feed: { url: string; title: string | null }) =>
+  /\/comments?\//i.test(feed.url) || /^comments (on|for)\b/i.test(feed.title ?? '');
+
+/** The company's own feeds: looked for on its home page once, then read with conditional requests. */
+export class CompanyFeedsSource implements NewsSource {
+  readonly name = 'company-feeds';
+  readonly origin = 'company-feed';
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly now: () => Date,
+  ) {}
+
+  appliesTo(company: SyncTarget): boolean {
+    return company.domain.includes('.');
+  }
+
+  async find(company: SyncTarget, _window: NewsWindow, memory: SourceMemory | null): Promise<Findings> {
+    const fresh = memory && this.now().getTime() - memory.discoveredAt.getTime() < discoverAgainAfterMs;
+    if (!fresh) return this.#discover(company);
+    if (memory.feeds.length === 0) return { items: [], memory };
+    const readings = await Promise.allSettled(
+      memory.feeds.map(({ url, etag, lastModified }) =>
+        this.reader.readFeed(url, { etag: etag ?? undefined, lastModified: lastModified ?? undefined }),
+      ),
+    );
+    const read = readings.filter((result) => result.status === 'fulfilled').map((result) => result.value);
+    const failures = readings.filter((result) => result.status === 'rejected').map((result) => result.reason);
+    if (read.length === 0) {
+      // Moved or gone, unless the whole site is out of reach: then looking for feeds on it would fail the same way.
+      const moved = failures.every((error) => error instanceof ReadError && error.kind === 'invalid');
+      if (moved) return this.#discover(company);
+      throw failures[0];
+    }
+    const kept = memory.feeds.map((feed, index) => {
+      const result = readings[index];
+      return result?.status === 'fulfilled' ? { ...memoryOf(result.value), url: feed.url } : feed;
+    });
+    return {
+      items: read.flatMap((feed) => itemsOf(feed, company.name)),
+      memory: { feeds: kept, discoveredAt: memory.discoveredAt },
+      unchanged: read.every((feed) => feed.notModified),
+      problems: [...failures.map(messageOf), ...read.flatMap((feed) => feed.problems)],
+    };
+  }
+
+  async #discover(company: SyncTarget): Promise<Findings> {
+    const home = await readHome(this.reader, company.domain);
+    if (home.kind === 'captcha' || home.kind === 'consent') {
+      throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
+    }
+    const feeds = (await this.reader.discoverFeeds(home)).filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
+    return {
+      items: feeds.flatMap((feed) => itemsOf(feed, company.name)),
+      memory: { feeds: feeds.map(memoryOf), discoveredAt: this.now() },
+      problems: feeds.flatMap((feed) => feed.problems),
+    };
+  }
+}
+
+const memoryOf = (feed: FeedReading): SourceMemory['feeds'][number] => ({
+  url: feed.url,
+  etag: feed.etag ?? null,
+  lastModified: feed.lastModified ?? null,
+});
+
+/** The home page; some sites answer under `www.` only. */
+async function readHome(reader: Reader, domain: string): Promise<PageReading> {
+  try {
+    return await reader.readPage(`https://${domain}/`);
+  } catch (error) {
+    const elsewhere =
+      error instanceof ReadError && ['unknown_host', 'connection_refused', 'tls_error'].includes(error.code);
+    if (!elsewhere) throw error;
+    return reader.readPage(`https://www.${domain}/`).catch(() => Promise.reject(error));
+  }
+}

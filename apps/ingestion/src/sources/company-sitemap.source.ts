@@ -1,0 +1,73 @@
+import type { SitemapEntry } from '@sightline/web-reader';
+import type { Reader } from '../reader.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
+
+/** Pages offered per sync; each one not known yet costs a page read. */
+const maxPages = 10;
+
+const newsSection =
+  /\/(news|newsroom|blog|press|press-releases?|media|insights?|stories|updates?|announcements?|articles?|posts?|changelog|releases?|whats-new|aktuelles|neuigkeiten|presse|actualites|noticias|notizie)\/(.+)/i;
+const listPage = /(^|\/)(tags?|categor(y|ies)|topics?|authors?|page|archive|feed)(\/|$)/i;
+
+/** News and blog pages the company's sitemap lists as new. Title, text and date come from the pages themselves. */
+export class CompanySitemapSource implements NewsSource {
+  readonly name = 'company-sitemap';
+  readonly origin = 'company-sitemap';
+
+  constructor(private readonly reader: Reader) {}
+
+  appliesTo(company: SyncTarget): boolean {
+    return company.domain.includes('.');
+  }
+
+  async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
+    const entries = await this.reader.readSitemap(`https://${company.domain}/`);
+    const trusted = datesAreReal(entries);
+    const items = entries
+      .filter(isArticle)
+      .filter((entry) => inWindow(entry, window))
+      .toSorted((a, b) => dateOf(b) - dateOf(a))
+      .slice(0, maxPages)
+      .map((entry) => toItem(entry, company.name, trusted));
+    return { items };
+  }
+}
+
+function isArticle({ url }: SitemapEntry): boolean {
+  if (!URL.canParse(url)) return false;
+  const rest = newsSection.exec(new URL(url).pathname)?.[2];
+  return rest !== undefined && rest !== '' && !listPage.test(rest);
+}
+
+const dateOf = (entry: SitemapEntry): number => (entry.publishedAt ?? entry.lastModified)?.getTime() ?? 0;
+
+/** Without any date in the sitemap a page would have to be read to learn that it is old: left to feeds and searches. */
+const inWindow = (entry: SitemapEntry, window: NewsWindow): boolean => dateOf(entry) >= window.from.getTime();
+
+/** A site generator stamps every page with the time of the build: then `lastmod` says nothing about an article's age. */
+function datesAreReal(entries: readonly SitemapEntry[]): boolean {
+  const days = new Map<string, number>();
+  let dated = 0;
+  for (const { lastModified } of entries) {
+    if (!lastModified) continue;
+    const day = lastModified.toISOString().slice(0, 10);
+    days.set(day, (days.get(day) ?? 0) + 1);
+    dated += 1;
+  }
+  return dated < 4 || Math.max(...days.values()) < dated / 2;
+}
+
+function toItem(entry: SitemapEntry, publisher: string, trusted: boolean): FoundItem {
+  return {
+    url: entry.url,
+    title: entry.title ?? '',
+    description: '',
+    text: '',
+    publishedAt: entry.publishedAt ?? null,
+    fallbackDate: trusted ? entry.lastModified : null,
+    sourceName: publisher,
+    author: null,
+    imageUrl: null,
+    language: null,
+  };
+}

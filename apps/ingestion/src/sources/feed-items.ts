@@ -1,0 +1,31 @@
+import type { FeedItem, FeedReading } from '@sightline/web-reader';
+import { type FoundItem, maxTextChars } from './news-source.ts';
+
+/** Newest entries taken of one feed; some list everything they ever published. */
+const maxItemsPerFeed = 200;
+
+const byDate = (a: FeedItem, b: FeedItem) => (b.publishedAt?.getTime() ?? 0) - (a.publishedAt?.getTime() ?? 0);
+
+/** The entries of a feed as found items. `publisher` stands in where neither entry nor feed names an outlet. */
+export function itemsOf(feed: FeedReading, publisher?: string): FoundItem[] {
+  const items =
+    feed.items.length > maxItemsPerFeed ? feed.items.toSorted(byDate).slice(0, maxItemsPerFeed) : feed.items;
+  return items.map((item) => {
+    const description = item.description ?? '';
+    return {
+      url: item.url,
+      title: item.title,
+      description,
+      text: (item.contentText ?? description).slice(0, maxTextChars),
+      publishedAt: item.publishedAt,
+      sourceName: item.sourceName ?? publisher ?? feed.title ?? hostOf(item.url),
+      author: item.author,
+      imageUrl: item.imageUrl,
+      language: item.language ?? feed.language,
+    };
+  });
+}
+
+export function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
+}

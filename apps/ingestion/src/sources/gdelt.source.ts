@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { Reader } from '../reader.ts';
+import type { Backoff } from './backoff.ts';
+import { hostOf } from './feed-items.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
+import { Pacer } from './pacer.ts';
+import { plainText } from './plain-text.ts';
+import { SourceFailure } from './source-failure.ts';
+
+/** GDELT asks for at most one request in five seconds. */
+const intervalMs = 5_000;
+const maxRecords = 75;
+
+const Answer = z.object({
+  articles: z
+    .array(
+      z.object({
+        url: z.string(),
+        title: z.string(),
+        /** `20261118T031500Z` */
+        seendate: z.string(),
+        socialimage: z.string().nullish(),
+        domain: z.string().nullish(),
+        language: z.string().nullish(),
+      }),
+    )
+    .default([]),
+});
+
+/** English names of languages, as GDELT gives them. */
+const languageCodes: Record<string, string> = {
+  English: 'en',
+  German: 'de',
+  French: 'fr',
+  Spanish: 'es',
+  Italian: 'it',
+  Portuguese: 'pt',
+  Dutch: 'nl',
+  Polish: 'pl',
+  Russian: 'ru',
+  Chinese: 'zh',
+  Japanese: 'ja',
+};
+
+/** The DOC 2.0 API of the GDELT project: full-text search over the world's news, without a key. */
+export class GdeltSource implements NewsSource {
+  readonly name = 'gdelt';
+  readonly origin = 'news-search';
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly backoff: Backoff,
+    private readonly timeoutMs: number,
+    private readonly pacer = new Pacer(intervalMs),
+  ) {}
+
+  appliesTo(company: SyncTarget): boolean {
+    // Shorter phrases are refused.
+    return company.name.length >= 3;
+  }
+
+  async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
+    return this.backoff.run(async () => {
+      // A board's companies are synced together: whoever finds the place taken is searched at its next sync.
+      if (!(await this.pacer.turn(0)))
+        throw new SourceFailure('API_ERROR', 'GDELT takes one search at a time', 'skipped');
+      const days = Math.ceil((window.to.getTime() - window.from.getTime()) / 86_400_000);
+      const query = new URLSearchParams({
+        query: `"${company.name.replaceAll('"', '')}"`,
+        mode: 'artlist',
+        format: 'json',
+        sort: 'datedesc',
+        maxrecords: String(maxRecords),
+        timespan: `${days}d`,
+      });
+      const answer = await this.reader.fetch({
+        url: `https://api.gdeltproject.org/api/v2/doc/doc?${query}`,
+        // Refusals come as plain text.
+        accept: 'any',
+        ignoreRobots: true,
+        throwOnStatus: true,
+        timeoutMs: this.timeoutMs,
+      });
+      return { items: parseAnswer(answer.text) };
+    });
+  }
+}
+
+function parseAnswer(text: string): FoundItem[] {
+  // An empty answer is how GDELT says "nothing"; it leaves unescaped backslashes in titles.
+  if (text.trim() === '') return [];
+  let json: unknown;
+  try {
+    json = JSON.parse(text.replace(/\\(?!["\\/bfnrtu])/g, '\\\\'));
+  } catch (cause) {
+    throw new SourceFailure('API_ERROR', `GDELT answered: ${text.trim().slice(0, 200)}`, 'broken', { cause });
+  }
+  return Answer.parse(json).articles.map((article) => ({
+    url: article.url,
+    title: plainText(article.title),
+    description: '',
+    text: '',
+    publishedAt: dateOf(article.seendate),
+    sourceName: article.domain ?? hostOf(article.url),
+    author: null,
+    imageUrl: article.socialimage || null,
+    language: languageCodes[article.language ?? ''] ?? null,
+  }));
+}
+
+function dateOf(seen: string): Date | null {
+  const match = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2})Z$/.exec(seen);
+  return match ? new Date(`${match[1]}-${match[2]}-${match[3]}T${match[4]}:${match[5]}:${match[6]}Z`) : null;
+}

@@ -1,0 +1,110 @@
+import { messageOf } from '@sightline/contracts';
+import { foldForMentions, MentionFinder } from '../mention.ts';
+import type { Reader } from '../reader.ts';
+import { mapBounded } from '../sync/bounded.ts';
+import { itemsOf } from './feed-items.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
+import { toSourceFailure } from './source-failure.ts';
+
+const parallelReads = 16;
+
+interface OutletFeed {
+  url: string;
+  etag?: string;
+  lastModified?: string;
+  items: { item: FoundItem; folded: string }[];
+  failure: unknown;
+}
+
+/** How the last reading of an outlet's feed went. */
+export interface OutletReading {
+  url: string;
+  items: number;
+  failure: unknown;
+}
+
+export interface NewsFeedsOptions {
+  urls: readonly string[];
+  /** How long one reading of all feeds serves every company. */
+  intervalMs: number;
+  /** Longest time a search waits for a reading under way; feeds that come later are searched the next time. */
+  patienceMs: number;
+  now: () => Date;
+  /** Told after each reading of all feeds. */
+  onRead?: (readings: OutletReading[]) => Promise<void>;
+}
+
+/**
+ * The feeds of news outlets, searched for mentions of a company's name. They are read once per interval for all companies:
+ * what is read costs the same for one company and for a thousand.
+ */
+export class NewsFeedsSource implements NewsSource {
+  readonly name = 'news-feeds';
+  readonly origin = 'news-feed';
+  readonly #feeds: OutletFeed[];
+  #readAtMs = Number.NEGATIVE_INFINITY;
+  #reading: Promise<void> | null = null;
+
+  constructor(
+    private readonly reader: Reader,
+    private readonly options: NewsFeedsOptions,
+  ) {
+    this.#feeds = [...new Set(options.urls)].map((url) => ({ url, items: [], failure: null }));
+  }
+
+  appliesTo(): boolean {
+    return this.#feeds.length > 0;
+  }
+
+  async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
+    await this.#refresh(window);
+    const failed = this.#feeds.filter((feed) => feed.failure !== null);
+    if (failed.length === this.#feeds.length && failed.every((feed) => feed.items.length === 0)) {
+      throw toSourceFailure(failed[0]?.failure);
+    }
+    const finder = new MentionFinder(company);
+    const items: FoundItem[] = [];
+    for (const feed of this.#feeds) {
+      for (const { item, folded } of feed.items) if (finder.names(folded)) items.push(item);
+    }
+    return { items, problems: failed.map((feed) => `${feed.url}: ${messageOf(feed.failure)}`) };
+  }
+
+  async #refresh(window: NewsWindow): Promise<void> {
+    const nowMs = this.options.now().getTime();
+    if (!this.#reading && nowMs - this.#readAtMs >= this.options.intervalMs) {
+      this.#readAtMs = nowMs;
+      this.#reading = mapBounded(this.#feeds, parallelReads, (feed) => this.#read(feed, window))
+        .then(() =>
+          this.options.onRead?.(this.#feeds.map(({ url, items, failure }) => ({ url, items: items.length, failure }))),
+        )
+        .finally(() => {
+          this.#reading = null;
+        });
+      // Whoever waits below sees its failure; without anybody waiting it must not end the process.
+      this.#reading.catch(() => undefined);
+    }
+    if (!this.#reading) return;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, this.options.patienceMs);
+    });
+    await Promise.race([this.#reading, patience]).finally(() => clearTimeout(timer));
+  }
+
+  async #read(feed: OutletFeed, window: NewsWindow): Promise<void> {
+    try {
+      const reading = await this.reader.readFeed(feed.url, { etag: feed.etag, lastModified: feed.lastModified });
+      feed.failure = null;
+      if (reading.notModified) return;
+      feed.etag = reading.etag;
+      feed.lastModified = reading.lastModified;
+      feed.items = itemsOf(reading)
+        .filter((item) => item.publishedAt === null || item.publishedAt >= window.from)
+        .map((item) => ({ item, folded: foldForMentions(`${item.title}\n${item.description}\n${item.text}`) }));
+    } catch (error) {
+      // Kept for the answer of `find`; what the feed had before stays searchable.
+      feed.failure = error;
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
+
+/** What a company is to the boards that track it decides how widely it is searched (spec §9). */
+export type CompanyRole =
+  /** Some board is about it. */
+  | 'board-company'
+  /** Among the first five competitors of some board. */
+  | 'searched-competitor'
+  /** Further down; the news API is not asked about it. */
+  | 'other-competitor';
+
+export interface SyncTarget extends CompanyIdentity {
+  role: CompanyRole;
+}
+
+export interface NewsWindow {
+  from: Date;
+  to: Date;
+}
+
+/** An item as a source gives it; plain text only. */
+export interface FoundItem {
+  url: string;
+  /** Empty when only the page knows it (sitemaps). */
+  title: string;
+  description: string;
+  /** As much of the article as the source carries. */
+  text: string;
+  /** Null when only the page knows it. */
+  publishedAt: Date | null;
+  /** Taken when neither the source nor the page tells when the item was published. */
+  fallbackDate?: Date | null;
+  sourceName: string;
+  author: string | null;
+  imageUrl: string | null;
+  language: string | null;
+}
+
+/** What a source wants to know again at the next sync of the company. Stored only once its items are. */
+export interface SourceMemory {
+  feeds: { url: string; etag: string | null; lastModified: string | null }[];
+  discoveredAt: Date;
+}
+
+export interface Findings {
+  items: FoundItem[];
+  memory?: SourceMemory;
+  /** The source has nothing it hadn't the last time (304): it works, with no items to look at. */
+  unchanged?: boolean;
+  /** Parts of the source that failed while others worked. */
+  problems?: string[];
+}
+
+export type SourceName =
+  | 'company-feeds'
+  | 'company-sitemap'
+  | 'news-feeds'
+  | 'google-news'
+  | 'bing-news'
+  | 'gdelt'
+  | 'news-api';
+
+/** One place to look for news about a company. */
+export interface NewsSource {
+  readonly name: SourceName;
+  readonly origin: ContentOrigin;
+  /** Time it may spend waiting for its turn, on top of the time-out. */
+  readonly maxWaitMs?: number;
+  appliesTo(company: SyncTarget): boolean;
+  /** @throws {SourceFailure} and whatever the reader throws */
+  find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null): Promise<Findings>;
+}
+
+/** Longest texts kept of an item; the rest of a page adds nothing to its evaluation. */
+export const maxTextChars = 20_000;

@@ -1,0 +1,32 @@
+import { messageOf, type SyncErrorCode } from '@sightline/contracts';
+import { ReadError } from '@sightline/web-reader';
+
+/** Whether a source failed, refuses us, or was not asked this time. */
+export type FailureState = 'broken' | 'blocked' | 'skipped';
+
+/** Why a source gave nothing, in the codes of spec §8. */
+export class SourceFailure extends Error {
+  override readonly name = 'SourceFailure';
+  constructor(
+    readonly code: SyncErrorCode,
+    message: string,
+    readonly state: FailureState = 'broken',
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+  }
+}
+
+/** Codes of the reader that say "could not be reached", as opposed to "answered with something of no use". */
+const unreachable = new Set<string>(['unknown_host', 'connection_refused', 'tls_error', 'timeout', 'network_error']);
+const refusals = new Set([401, 403, 407, 429, 451]);
+
+export function toSourceFailure(error: unknown): SourceFailure {
+  if (error instanceof SourceFailure) return error;
+  if (!(error instanceof ReadError))
+    return new SourceFailure('API_ERROR', messageOf(error), 'broken', { cause: error });
+  if (unreachable.has(error.code)) return new SourceFailure('NETWORK_ERROR', error.message, 'broken', { cause: error });
+  const status = error.details?.status;
+  const refused = error.code === 'robots_denied' || (typeof status === 'number' && refusals.has(status));
+  return new SourceFailure('API_ERROR', error.message, refused ? 'blocked' : 'broken', { cause: error });
+}

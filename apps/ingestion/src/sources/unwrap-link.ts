@@ -1,0 +1,23 @@
+/** Hosts whose links carry the article's own address in a parameter. */
+const wrappers: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
+  { host: /(^|\.)bing\.com$/, path: /^\/news\/apiclick\.aspx$/i, parameter: 'url' },
+  { host: /(^|\.)google\.com$/, path: /^\/url$/, parameter: 'url' },
+  { host: /(^|\.)google\.com$/, path: /^\/url$/, parameter: 'q' },
+];
+
+/** The article behind a click-counting link, when the link says so itself; any other link as it is. */
+export function unwrapLink(link: string): string {
+  if (!URL.canParse(link)) return link;
+  const url = new URL(link);
+  for (const { host, path, parameter } of wrappers) {
+    if (!host.test(url.hostname) || !path.test(url.pathname)) continue;
+    const target = url.searchParams.get(parameter);
+    if (target && /^https?:\/\//i.test(target) && URL.canParse(target)) return target;
+  }
+  return link;
+}
+
+/** Links that lead through a script of Google's and never to the text; reading them would waste a page read. */
+export function isOpaque(link: string): boolean {
+  return URL.canParse(link) && new URL(link).hostname === 'news.google.com';
+}

@@ -1,0 +1,113 @@
+import { type ContentOrigin, limits } from '@sightline/contracts';
+import { contentIdOf } from '@sightline/service-kit';
+import { canonicalUrl } from '@sightline/web-reader';
+import type { ContentDocument } from '../content.model.ts';
+import { hostOf } from '../sources/feed-items.ts';
+import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
+import { titleKeyOf } from './copies.ts';
+import type { PageFacts } from './page-reads.ts';
+
+const dayMs = 86_400_000;
+const maxTitleChars = 500;
+const maxDescriptionChars = 2_000;
+/** Clocks differ, and some outlets date ahead: so far ahead an item is taken as published now. */
+const maxAheadMs = dayMs;
+
+/** A found item under its identity, on its way to being stored. */
+export interface Candidate {
+  id: string;
+  url: string;
+  origin: ContentOrigin;
+  item: FoundItem;
+}
+
+/** Spec §9: the last 30 days up to today. */
+export function newsWindow(now: Date): NewsWindow {
+  return { from: new Date(now.getTime() - limits.newsWindowDays * dayMs), to: now };
+}
+
+/** Gives a found item its identity, its canonical URL; null when it has no address of the web. */
+export function candidateOf(item: FoundItem, origin: ContentOrigin): Candidate | null {
+  if (!/^https?:\/\//i.test(item.url.trim()) || !URL.canParse(item.url.trim())) return null;
+  const url = canonicalUrl(item.url);
+  if (url.length > 2_000) return null;
+  return { id: contentIdOf(url), url, origin, item: tidy(item) };
+}
+
+const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+function tidy(item: FoundItem): FoundItem {
+  return {
+    ...item,
+    title: oneLine(item.title).slice(0, maxTitleChars),
+    description: oneLine(item.description).slice(0, maxDescriptionChars),
+    text: item.text.trim().slice(0, maxTextChars),
+  };
+}
+
+/** Where a date puts an item: in the window, out of it, or unknown. */
+export function placeInTime(publishedAt: Date | null, window: NewsWindow): 'inside' | 'outside' | 'unknown' {
+  if (!publishedAt || Number.isNaN(publishedAt.getTime())) return 'unknown';
+  const ahead = publishedAt.getTime() - window.to.getTime();
+  return publishedAt < window.from || ahead > maxAheadMs ? 'outside' : 'inside';
+}
+
+/** The same article from two sources: each field from whichever knows more. Independent of their order. */
+export function merge(a: FoundItem, b: FoundItem): FoundItem {
+  const longer = (x: string, y: string) => (x.length > y.length || (x.length === y.length && x <= y) ? x : y);
+  const [first, second] = [a, b].toSorted((x, y) => y.text.length - x.text.length || (x.title < y.title ? -1 : 1)) as [
+    FoundItem,
+    FoundItem,
+  ];
+  return {
+    ...first,
+    title: first.title || second.title,
+    description: longer(a.description, b.description),
+    publishedAt: earlier(a.publishedAt, b.publishedAt),
+    fallbackDate: earlier(a.fallbackDate ?? null, b.fallbackDate ?? null),
+    sourceName: first.sourceName || second.sourceName,
+    author: first.author ?? second.author,
+    imageUrl: first.imageUrl ?? second.imageUrl,
+    language: first.language ?? second.language,
+  };
+}
+
+const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a <= b ? a : b) : (a ?? b));
+
+/** What the article's page adds. Its text is taken when it is more than the source gave. */
+export function withPage(item: FoundItem, page: PageFacts): FoundItem {
+  return tidy({
+    ...item,
+    title: item.title || page.title,
+    description: item.description || (page.description ?? ''),
+    text: page.text.length > item.text.length ? page.text : item.text,
+    publishedAt: item.publishedAt ?? page.publishedAt,
+    sourceName: item.sourceName || (page.siteName ?? ''),
+    author: item.author ?? page.author,
+    imageUrl: item.imageUrl ?? page.imageUrl,
+    language: item.language ?? page.language,
+  });
+}
+
+/** The document of an item that is complete: a title and a date are there. */
+export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): ContentDocument {
+  const { id, url, origin, item } = candidate;
+  const sourceName = item.sourceName || hostOf(url);
+  return {
+    _id: id,
+    url,
+    title: item.title,
+    description: item.description || item.text.slice(0, 300),
+    content: item.text || item.description,
+    publishedAt: publishedAt > now ? now : publishedAt,
+    sourceName,
+    author: item.author,
+    imageUrl: item.imageUrl && /^https?:\/\//i.test(item.imageUrl) ? item.imageUrl : null,
+    language: item.language,
+    origin,
+    titleKey: titleKeyOf(item.title, sourceName),
+    copies: [],
+    copyIds: [],
+    createdAt: now,
+  };
+}

@@ -1,0 +1,162 @@
+import { type ContentOrigin, limits } from '@sightline/contracts';
+import type { ContentDocument } from '../content.model.ts';
+import type { ContentStore } from '../content.store.ts';
+import { foldForMentions, MentionFinder, mention } from '../mention.ts';
+import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
+import { isOpaque } from '../sources/unwrap-link.ts';
+import { Places, within } from './bounded.ts';
+import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
+import type { PageReads } from './page-reads.ts';
+
+const maxPageReads = 40;
+const parallelPageReads = 6;
+/** Less text than this is a teaser: the article's page is read for the rest. */
+const fullTextChars = 600;
+
+const ownOrigins: ReadonlySet<ContentOrigin> = new Set<ContentOrigin>(['company-feed', 'company-sitemap']);
+const searchOrigins: ReadonlySet<ContentOrigin> = new Set<ContentOrigin>(['news-search', 'news-api']);
+/** An item found in several ways is named after the one closest to its publisher. */
+const originRank: readonly ContentOrigin[] = [
+  'company-feed',
+  'company-sitemap',
+  'news-feed',
+  'news-api',
+  'news-search',
+];
+
+/** What a sync stores: an item that is new, or one known already that is new to this company. */
+export interface Collected {
+  document: ContentDocument;
+  origin: ContentOrigin;
+  known: boolean;
+}
+
+/**
+ * Gathers what the sources of one sync find, in whatever order they answer: one entry per article, inside the news window,
+ * naming the company, not linked to it before, with as much text as the time allows.
+ *
+ * Every search brings in at most the 30 items of spec §9, chosen after everything known, doubled and off-topic is gone.
+ */
+export class Collector {
+  readonly #seen = new Set<string>();
+  readonly #taken = new Map<string, Candidate>();
+  readonly #known = new Map<string, Collected>();
+  readonly #finder: MentionFinder;
+  readonly #places = new Places(parallelPageReads);
+  #pageReads = 0;
+
+  constructor(
+    private readonly company: SyncTarget,
+    private readonly window: NewsWindow,
+    /** Milliseconds of `Date.now()` at which reading pages ends. */
+    private readonly deadlineMs: number,
+    private readonly contents: ContentStore,
+    private readonly pages: PageReads,
+  ) {
+    this.#finder = new MentionFinder(company);
+  }
+
+  /** Different articles the sources found inside the window. */
+  get found(): number {
+    return this.#seen.size;
+  }
+
+  /** Takes in what one source found; resolves when its items are complete. */
+  async add(items: readonly FoundItem[], origin: ContentOrigin): Promise<void> {
+    const fresh = await this.#withoutLinked(this.#distinct(items, origin));
+    const isSearch = searchOrigins.has(origin);
+    const rated = fresh
+      .map((candidate) => ({ candidate, score: this.#score(candidate) }))
+      // A search looked into the whole text, of which it shows us the beginning: the page decides.
+      .filter(({ candidate, score }) => score > mention.none || (isSearch && isPartial(candidate)));
+    rated.sort((a, b) => b.score - a.score || timeOf(b.candidate) - timeOf(a.candidate));
+    const chosen = isSearch ? rated.slice(0, limits.evaluatedArticlesPerSearch) : rated;
+    for (const { candidate } of chosen) this.#taken.set(candidate.id, candidate);
+    await Promise.all(chosen.map(({ candidate }) => this.#complete(candidate)));
+  }
+
+  /** Everything collected, oldest first. */
+  collected(now: Date): Collected[] {
+    const fresh: Collected[] = [];
+    for (const candidate of this.#taken.values()) {
+      const { item } = candidate;
+      const publishedAt = item.publishedAt ?? item.fallbackDate ?? null;
+      if (item.title === '' || !publishedAt || placeInTime(publishedAt, this.window) !== 'inside') continue;
+      if (this.#score(candidate) === mention.none) continue;
+      fresh.push({ document: documentOf(candidate, publishedAt, now), origin: candidate.origin, known: false });
+    }
+    return [...this.#known.values(), ...fresh].toSorted(
+      (a, b) =>
+        a.document.publishedAt.getTime() - b.document.publishedAt.getTime() ||
+        (a.document._id < b.document._id ? -1 : 1),
+    );
+  }
+
+  /** Candidates of this source that no other source of this sync brought before; those are merged where they are. */
+  #distinct(items: readonly FoundItem[], origin: ContentOrigin): Candidate[] {
+    const distinct = new Map<string, Candidate>();
+    for (const item of items) {
+      const candidate = candidateOf(item, origin);
+      if (!candidate || placeInTime(candidate.item.publishedAt, this.window) === 'outside') continue;
+      const before = this.#taken.get(candidate.id) ?? distinct.get(candidate.id);
+      if (before) {
+        before.item = merge(before.item, candidate.item);
+        if (originRank.indexOf(origin) < originRank.indexOf(before.origin)) before.origin = origin;
+      } else if (!this.#known.has(candidate.id)) distinct.set(candidate.id, candidate);
+      this.#seen.add(candidate.id);
+    }
+    return [...distinct.values()];
+  }
+
+  /** Leaves out what the company has; what others have is kept as it is stored, if it names the company. */
+  async #withoutLinked(candidates: readonly Candidate[]): Promise<Candidate[]> {
+    const known = await this.contents.findKnown(
+      this.company.companyId,
+      candidates.map((candidate) => candidate.id),
+    );
+    return candidates.filter(({ id, origin, item }) => {
+      const stored = known.get(id);
+      if (!stored) {
+        const taken = this.#taken.get(id);
+        // Another source brought it while we looked.
+        if (taken) taken.item = merge(taken.item, item);
+        return !taken;
+      }
+      if (!stored.linked && this.#mentions(stored.document, origin)) {
+        this.#known.set(stored.document._id, { document: stored.document, origin, known: true });
+      }
+      return false;
+    });
+  }
+
+  #mentions(document: ContentDocument, origin: ContentOrigin): boolean {
+    if (ownOrigins.has(origin)) return true;
+    const text = foldForMentions(`${document.description}\n${document.content}`);
+    return this.#finder.score(foldForMentions(document.title), text) > mention.none;
+  }
+
+  #score({ item, origin }: Candidate): number {
+    if (ownOrigins.has(origin)) return mention.nameInTitle + 1;
+    const text = foldForMentions(`${item.description}\n${item.text}`);
+    const score = this.#finder.score(foldForMentions(item.title), text);
+    // Outlets write about everything: in their feeds only the name counts.
+    return origin === 'news-feed' && score < mention.name ? mention.none : score;
+  }
+
+  /** Reads the page of an item that lacks something. What can't be read in time stays as the source gave it. */
+  async #complete(candidate: Candidate): Promise<void> {
+    if (!isPartial(candidate) || isOpaque(candidate.url)) return;
+    await this.#places.run(async () => {
+      const leftMs = this.deadlineMs - Date.now();
+      if (leftMs <= 0 || this.#pageReads >= maxPageReads) return;
+      this.#pageReads += 1;
+      const page = await within(this.pages.read(candidate.url), leftMs, () => null);
+      if (page) candidate.item = withPage(candidate.item, page);
+    });
+  }
+}
+
+const isPartial = ({ item }: Candidate): boolean =>
+  item.title === '' || item.publishedAt === null || item.text.length < fullTextChars;
+
+const timeOf = ({ item }: Candidate): number => (item.publishedAt ?? item.fallbackDate)?.getTime() ?? 0;

@@ -1,0 +1,172 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { SyncOutcome } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, newId } from '@sightline/service-kit';
+import type { IngestionSettings } from '../config.ts';
+import { ContentStore } from '../content.store.ts';
+import { type Reader, WEB_READER } from '../reader.ts';
+import { SourceHealthStore, type SourceReport } from '../source-health.store.ts';
+import type { Findings, NewsSource, NewsWindow, SourceMemory } from '../sources/news-source.ts';
+import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
+import { NEWS_SOURCES } from '../sources/sources.ts';
+import { type TrackedCompany, TrackingStore } from '../tracking.store.ts';
+import { within } from './bounded.ts';
+import { newsWindow } from './candidate.ts';
+import { Collector } from './collector.ts';
+import { judgeSync, type SourceAnswer } from './outcome.ts';
+import { PageReads } from './page-reads.ts';
+
+/** Most items per transaction. */
+const batchSize = 200;
+
+/** The report of a source, with its name as the outcome needs it; null when it was not asked this time. */
+type Answer = SourceReport & SourceAnswer;
+
+/** Looks for news about one company: asks all its sources at once, stores what is new, and tells of it. */
+@Injectable()
+export class CompanySync implements OnModuleDestroy {
+  readonly #running = new Map<string, Promise<SyncOutcome | null>>();
+  readonly #pages: PageReads;
+
+  constructor(
+    @Inject(TrackingStore) private readonly tracking: TrackingStore,
+    @Inject(ContentStore) private readonly contents: ContentStore,
+    @Inject(SourceHealthStore) private readonly health: SourceHealthStore,
+    @Inject(NEWS_SOURCES) private readonly sources: readonly NewsSource[],
+    @Inject(WEB_READER) reader: Reader,
+    @Inject(CONFIG) private readonly config: IngestionSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#pages = new PageReads(reader);
+  }
+
+  /** A sync under way ends before its store is taken away. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.allSettled(this.#running.values());
+  }
+
+  /** The sync of a company that is under way. */
+  running(companyId: string): Promise<SyncOutcome | null> | undefined {
+    return this.#running.get(companyId);
+  }
+
+  /**
+   * Syncs a company that some board tracks; null when none does. One sync per company at a time: a second request joins
+   * the one that runs. Safe to repeat: what is linked is not told of again.
+   *
+   * @param syncId names the sync in `company.synced`
+   */
+  sync(companyId: string, syncId: string = newId()): Promise<SyncOutcome | null> {
+    const running = this.#running.get(companyId);
+    if (running) return running;
+    const sync = this.#sync(companyId, syncId).finally(() => this.#running.delete(companyId));
+    this.#running.set(companyId, sync);
+    return sync;
+  }
+
+  async #sync(companyId: string, syncId: string): Promise<SyncOutcome | null> {
+    const tracked = await this.tracking.find(companyId);
+    if (!tracked) return null;
+    const startedAt = this.clock.now();
+    const window = newsWindow(startedAt);
+    const { collector, answers } = await this.#gather(tracked, window);
+    const outcome = await this.#save(tracked, collector, answers, { syncId, startedAt });
+    // After the items are safe: a feed remembered as read whose items were lost would never give them again.
+    await this.health.record(companyId, answers, this.clock.now());
+    this.logger.info({ companyId, ...figuresOf(outcome), status: outcome.status, code: outcome.errorCode }, 'synced');
+    return outcome;
+  }
+
+  async #gather({ target, lastSyncedAt }: TrackedCompany, window: NewsWindow) {
+    const budgetMs = lastSyncedAt ? this.config.SYNC_BUDGET_MS : this.config.FIRST_SYNC_BUDGET_MS;
+    const collector = new Collector(target, window, Date.now() + budgetMs, this.contents, this.#pages);
+    const memories = await this.health.memories(target.companyId);
+    const asked = this.sources.filter((source) => source.appliesTo(target));
+    let ownFeeds: Promise<unknown> = Promise.resolve();
+    const runs = asked.map((source) => {
+      const search = this.#ask(source, () => source.find(target, window, memories.get(source.name) ?? null));
+      // What the feeds carry in full need not be read page by page because the sitemap lists it too.
+      const before = source.name === 'company-sitemap' ? ownFeeds : Promise.resolve();
+      const run = search.then(async ({ items, answer }) => {
+        await before;
+        await collector.add(items, source.origin);
+        return answer;
+      });
+      if (source.name === 'company-feeds') ownFeeds = run.catch(() => undefined);
+      return run;
+    });
+    const answers = (await Promise.all(runs)).filter((answer) => answer !== null);
+    return { collector, answers };
+  }
+
+  /** One source, never failing: what it found, and how it did. No answer when it was not its turn. */
+  async #ask(source: NewsSource, find: () => Promise<Findings>) {
+    const timeoutMs = this.config.SOURCE_TIMEOUT_MS;
+    try {
+      const findings = await within(find(), timeoutMs + (source.maxWaitMs ?? 0), () => {
+        throw new SourceFailure('NETWORK_ERROR', `${source.name} did not answer within ${timeoutMs / 1000} s`);
+      });
+      return { items: findings.items, answer: answered(source, findings) };
+    } catch (error) {
+      const failure = toSourceFailure(error);
+      this.logger.debug({ source: source.name, err: error }, `source failed: ${failure.message}`);
+      return { items: [], answer: failed(source, failure) };
+    }
+  }
+
+  async #save(
+    { target }: TrackedCompany,
+    collector: Collector,
+    answers: readonly Answer[],
+    sync: { syncId: string; startedAt: Date },
+  ): Promise<SyncOutcome> {
+    const now = this.clock.now();
+    const items = collector.collected(now);
+    const total = { found: collector.found, added: 0, linked: 0 };
+    for (let from = 0; items.length - from > batchSize; from += batchSize) {
+      const counts = await this.contents.save(target, items.slice(from, from + batchSize), now);
+      total.added += counts.added;
+      total.linked += counts.linked;
+    }
+    const lastBatch = items.slice(Math.floor(Math.max(0, items.length - 1) / batchSize) * batchSize);
+    return this.contents.saveLast(target, lastBatch, now, async (counts, tx) => {
+      const figures = { found: total.found, added: total.added + counts.added, linked: total.linked + counts.linked };
+      const outcome: SyncOutcome = {
+        companyId: target.companyId,
+        syncId: sync.syncId,
+        startedAt: sync.startedAt.toISOString(),
+        ...judgeSync(answers, figures),
+        articlesFound: figures.found,
+        articlesAdded: figures.added,
+        articlesLinked: figures.linked,
+      };
+      await this.tracking.recordSync(outcome, now, tx);
+      // Behind the items of this sync: same topic, same key, last in the last transaction.
+      tx.emit('company.synced', outcome);
+      return outcome;
+    });
+  }
+}
+
+const figuresOf = ({ articlesFound, articlesAdded, articlesLinked }: SyncOutcome) => ({
+  articlesFound,
+  articlesAdded,
+  articlesLinked,
+});
+
+function answered(source: NewsSource, { items, unchanged, problems, memory }: Findings): Answer {
+  return {
+    source: source.name,
+    state: items.length > 0 || unchanged ? 'works' : 'silent',
+    items: unchanged ? null : items.length,
+    failure: null,
+    problems: problems ?? [],
+    memory: memory satisfies SourceMemory | undefined,
+  };
+}
+
+function failed(source: NewsSource, failure: SourceFailure): Answer | null {
+  if (failure.state === 'skipped') return null;
+  const { code, message, state } = failure;
+  return { source: source.name, state, items: 0, failure: { code, message }, problems: [] };
+}

@@ -1,0 +1,61 @@
+import type { SyncErrorCode, SyncStatus } from '@sightline/contracts';
+import type { SourceState } from '../source-health.store.ts';
+import type { SourceName } from '../sources/news-source.ts';
+
+/** What the status of a sync depends on, per source that was asked. */
+export interface SourceAnswer {
+  source: SourceName;
+  state: SourceState;
+  failure: { code: SyncErrorCode; message: string } | null;
+}
+
+export interface SyncFigures {
+  /** Found by the sources. */
+  found: number;
+  added: number;
+  linked: number;
+}
+
+export interface Verdict {
+  status: SyncStatus;
+  errorCode: SyncErrorCode | null;
+  errorMessage: string | null;
+}
+
+const newsSearches: ReadonlySet<SourceName> = new Set<SourceName>([
+  'news-api',
+  'news-feeds',
+  'google-news',
+  'bing-news',
+  'gdelt',
+]);
+
+const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: string): Verdict => ({
+  status,
+  errorCode,
+  errorMessage,
+});
+
+/**
+ * What to tell the user of a sync (spec §8). A code means `error` only when nothing at all was found; when other sources
+ * found something, a news service that fails is a `warning` with its code, and a feed or keyless search that fails is
+ * left to the source health.
+ */
+export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: SyncFigures): Verdict {
+  const api = answers.find((answer) => answer.source === 'news-api')?.failure ?? null;
+  if (found > 0) {
+    if (api) return verdict('warning', api.code, `${api.message}. Other sources were searched.`);
+    if (linked > 0) return { status: 'success', errorCode: null, errorMessage: null };
+    return verdict('warning', 'NO_NEW_ARTICLES', `${found} found, all of them known already or about something else`);
+  }
+  if (api && api.code !== 'NETWORK_ERROR') return verdict('error', api.code, api.message);
+  const failures = answers.flatMap((answer) => (answer.failure ? [answer.failure] : []));
+  const first = failures[0];
+  // Without one search that answered, "nothing found" would be a claim about news nobody looked for.
+  const searches = answers.filter((answer) => newsSearches.has(answer.source));
+  const searched = searches.some((answer) => !answer.failure);
+  const unreachable = failures.find((failure) => failure.code === 'NETWORK_ERROR');
+  if (!searched && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);
+  if (first && failures.length === answers.length) return verdict('error', 'API_ERROR', first.message);
+  return verdict('warning', 'NO_RESULTS', 'No source has an article of the last 30 days');
+}

@@ -1,0 +1,34 @@
+import type { PageReading } from '@sightline/web-reader';
+import type { Reader } from '../reader.ts';
+
+/** What a page adds to an item. */
+export type PageFacts = Pick<
+  PageReading,
+  'title' | 'description' | 'text' | 'publishedAt' | 'author' | 'imageUrl' | 'language' | 'siteName'
+>;
+
+const keptPages = 200;
+
+/** Reads article pages, each once while several companies of a board look for the same one. */
+export class PageReads {
+  readonly #reads = new Map<string, Promise<PageFacts | null>>();
+
+  constructor(private readonly reader: Reader) {}
+
+  /** Null for what is no readable page (a bot check, an error page, a PDF, a host that doesn't answer). */
+  read(url: string): Promise<PageFacts | null> {
+    const known = this.#reads.get(url);
+    if (known) return known;
+    const read = this.reader.readPage(url).then(factsOf, () => null);
+    this.#reads.set(url, read);
+    const oldest = this.#reads.keys().next();
+    if (this.#reads.size > keptPages && !oldest.done) this.#reads.delete(oldest.value);
+    return read;
+  }
+}
+
+function factsOf(page: PageReading): PageFacts | null {
+  if (page.kind !== 'page') return null;
+  const { title, description, text, publishedAt, author, imageUrl, language, siteName } = page;
+  return { title, description, text, publishedAt, author, imageUrl, language, siteName };
+}
