@@ -1,0 +1,55 @@
+import type { CompanyAnalysis, SiteReading } from '@sightline/contracts';
+import { IndustryProfile } from '../text/industry.ts';
+import { guessLanguage } from '../text/language.ts';
+import { readableChars } from '../text/tokens.ts';
+import { findCandidates } from './candidates.ts';
+import { companyName } from './company-name.ts';
+import { extractKeywords } from './keywords.ts';
+import { describeCompany, productsAndServices, weightedTexts } from './profile.ts';
+
+const mostKeywords = 12;
+const mainKeywords = 5;
+const mostPages = 30;
+const mostLinks = 400;
+
+/** Everything the product wants to know about a company, from what was read about it. */
+export function analyseCompany(reading: SiteReading, engine: string): CompanyAnalysis {
+  const bounded = bound(reading);
+  const name = companyName(bounded);
+  const texts = weightedTexts(bounded);
+  const keywords = extractKeywords(texts, name, mostKeywords);
+  const products = productsAndServices(bounded, name, keywords);
+  const [home] = bounded.pages;
+  return {
+    companyName: name,
+    industry: new IndustryProfile(texts).verdict(),
+    description: describeCompany(bounded, name),
+    mainCompanyKeywords: keywords.slice(0, mainKeywords),
+    keywords,
+    keyProductsServices: products,
+    language: reading.language ?? guessLanguage(`${reading.description ?? ''} ${home?.text ?? ''}`),
+    candidates: findCandidates(bounded, name, products),
+    engine,
+  };
+}
+
+/** A site is read in bounded portions, however large its pages are. */
+function bound(reading: SiteReading): SiteReading {
+  return {
+    ...reading,
+    pages: reading.pages.slice(0, mostPages).map((page) => ({
+      ...page,
+      title: page.title.slice(0, 500),
+      headings: page.headings.slice(0, 60).map((heading) => heading.slice(0, 300)),
+      text: page.text.slice(0, readableChars),
+      links: page.links
+        .slice(0, mostLinks)
+        .map((link) => ({ url: link.url.slice(0, 2_000), text: link.text.slice(0, 200) })),
+    })),
+    mentions: reading.mentions.map((mention) => ({
+      url: mention.url,
+      title: mention.title.slice(0, 500),
+      text: mention.text.slice(0, readableChars),
+    })),
+  };
+}

@@ -1,0 +1,121 @@
+/** Words that make two companies competitors, and on which side of them the names stand. */
+export interface RivalryPattern {
+  readonly pattern: RegExp;
+  /** Which names beside the words belong to the statement. */
+  readonly sides: 'after' | 'before' | 'both';
+  readonly strength: number;
+  /** The words are only a statement about the company when it is itself among the names beside them. */
+  readonly needsCompany: boolean;
+}
+
+const any = (...words: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+
+export const rivalryPatterns: readonly RivalryPattern[] = [
+  {
+    // "Cobalt Till competes with Brisk Pay and Lumenpay": whoever else stands on either side.
+    pattern: any(
+      '(?:competes?|competed|competing|vies?|vied) (?:directly |head-to-head |mainly |mostly |primarily )?(?:with|against)(?: the likes of| companies like| companies such as| firms such as| players such as| players like| rivals like| rivals such as| firms like| others including| larger| bigger| smaller| established| incumbents(?: such as| like)?)?',
+      'konkurriert (?:direkt )?mit',
+      'konkurrieren mit',
+      'steht in konkurrenz zu',
+      '(?:est|sont|entre) en concurrence avec',
+      'concurrence(?: directement)?',
+      'compiten? (?:directamente )?con',
+      'compete con',
+      'concurreert met',
+      '(?:takes?|taking|took) on(?: the likes of| rivals| incumbents| giants)?',
+    ),
+    sides: 'both',
+    strength: 0.85,
+    needsCompany: true,
+  },
+  {
+    // "a rival of Lumenpay", "Lumenpay's rival Cobalt Till", "rival Cobalt Till"
+    pattern: any(
+      '(?:arch-?)?(?:rivals?|competitors?|challengers?)(?: of| to)?(?:,? (?:such as|including|like|include|are|is|among them))?',
+      'competition (?:from|with)(?: the likes of| companies such as| companies like| rivals such as| rivals like)?',
+      '(?:konkurrent(?:en)?|wettbewerbern?|wettbewerber|rivalen?|mitbewerbern?|mitbewerber)(?: von)?(?: wie| sind| darunter| zählen)?(?: etwa)?',
+      '(?:concurrents?|rivaux|rivale?s?)(?: de)?(?: comme| tels que| sont| figurent)?',
+      '(?:competidor(?:es)?|rival(?:es)?)(?: de)?(?: como| son| incluyen)?',
+      'concurrent(?:en)?(?: zoals)?',
+      'concorrenti(?: come)?',
+    ),
+    sides: 'both',
+    strength: 0.8,
+    needsCompany: true,
+  },
+  {
+    pattern: any(
+      'alternatives? (?:to|for)',
+      'alternativen? (?:zu|für)',
+      'alternatives? à',
+      'alternativas? a',
+      'replacements? for',
+    ),
+    sides: 'both',
+    strength: 0.75,
+    needsCompany: true,
+  },
+  {
+    pattern: any(
+      'alternatives?(?: to [\\p{L}\\p{N}&.-]+(?: [\\p{Lu}][\\p{L}\\p{N}&.-]*){0,3})? (?:include|are|such as|like|including)',
+    ),
+    sides: 'after',
+    strength: 0.75,
+    needsCompany: false,
+  },
+  {
+    pattern: any('vs\\.?', 'versus', 'gegenüber', 'contra'),
+    sides: 'both',
+    strength: 0.8,
+    needsCompany: true,
+  },
+  {
+    pattern: any(
+      'compared (?:with|to)',
+      'in comparison (?:with|to)',
+      'unlike',
+      'cheaper than',
+      'faster than',
+      'better than',
+      'im vergleich (?:mit|zu)',
+      'anders als',
+      'contrairement à',
+      'a diferencia de',
+      'par rapport à',
+      'comparado con',
+    ),
+    sides: 'both',
+    strength: 0.6,
+    needsCompany: true,
+  },
+  {
+    // The customer's side is not a name we want, so only the names after the words are read.
+    pattern: any(
+      '(?:switch(?:ed|es|ing)?|migrat(?:e|ed|es|ing)|mov(?:e|ed|es|ing)|chang(?:e|ed|es|ing)) (?:over )?(?:away )?from',
+      '(?:replaced|replacing|replaces|ditched|ditching)',
+      '(?:umstieg|wechsel|gewechselt) von',
+      'passer de',
+      'cambiar de',
+    ),
+    sides: 'after',
+    strength: 0.8,
+    needsCompany: true,
+  },
+];
+
+/** "does not compete with", "no longer rivals", "a partner, not a competitor". */
+export const negation =
+  /\b(?:not|no|never|neither|nor|n['’]t|no longer|rather than|instead of|nicht|kein\p{L}*|pas|nunca)\b[^,;.]{0,20}$/iu;
+
+/** What comes before a list of names and makes it something else than a list of rivals. */
+export const otherRelation =
+  /\b(?:customers?|clients?|users?|merchants?|brands?|partners?|partnerships?|integrat\p{L}+|investors?|backers?|backed|funded|led by|owned by|owner|parent|subsidiar\p{L}+|acquired|acquires|resellers?|suppliers?|works with|connects? (?:to|with)|plugs? into|compatible|banks such as|tools such as|apps such as|apps like|tools like|kunden|partnern?|investoren|clientes|socios|partenaires|investisseurs)\b/iu;
+
+/** Nouns that make "X such as A, B and C" a list of peers when the company is one of them. */
+export const peerNouns =
+  /\b(?:providers?|players?|vendors?|companies|firms|rivals|competitors|start-?ups|challengers?|specialists|makers|platforms?|fintechs?|insurers|banks|carriers|operators|services|brands|names|alternatives|tools|apps|suppliers|neobanks|marketplaces|anbietern?|unternehmen|firmen|acteurs|entreprises|fournisseurs|empresas|proveedores|aanbieders)\b/iu;
+
+/** Titles of round-ups: their headings name the peers of a market. */
+export const roundUpTitle =
+  /\b(?:best|top(?: \d+)?|\d+ (?:best|top|great)|leading|alternatives?|competitors?|compared|comparison|vs\.?|versus|rivals|market map|landscape|buyer['’]s guide|im vergleich|vergleich|alternativen|comparatif|meilleurs?|meilleures|mejores|comparativa|alternativas)\b/iu;

@@ -1,0 +1,130 @@
+import type { CompetitorCandidate, SiteReading } from '@sightline/contracts';
+import { withoutLegalForm } from '../data/legal-forms.ts';
+import { listingHosts } from '../data/not-companies.ts';
+import { hostOf } from '../text/hosts.ts';
+import { isCompanyLike, nameForms } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { nameKey, squeeze } from '../text/tokens.ts';
+import { comparisonPages } from './comparison-pages.ts';
+import { OwnNames } from './own-names.ts';
+import type { RivalMention } from './rival-mention.ts';
+import { rivalsInRoundUp, rivalsInSentences } from './rival-sentences.ts';
+
+const mostCandidates = 12;
+const mostMentions = 60;
+const longestQuote = 280;
+
+/**
+ * Names that may be competitors, each with the words that say so. Read from the company's comparison pages and links, from
+ * sentences of rivalry on its pages and in texts that mention it, and from round-ups in which it stands among peers. A text that
+ * doesn't name the company proves nothing about it, so a company named nowhere has no candidates.
+ */
+export function findCandidates(
+  reading: SiteReading,
+  companyName: string,
+  products: readonly string[],
+): CompetitorCandidate[] {
+  const own = new OwnNames(companyName, reading.domain, products);
+  const found: RivalMention[] = [...comparisonPages(reading, own)];
+  for (const page of reading.pages) {
+    const sentences = [page.title, ...page.headings, ...splitSentences(page.text)];
+    found.push(...rivalsInSentences(sentences, page.url, own, true));
+  }
+  for (const mention of reading.mentions.slice(0, mostMentions)) {
+    const sentences = [squeeze(mention.title), ...splitSentences(mention.text)];
+    if (!sentences.some((sentence) => own.namedIn(sentence))) continue;
+    found.push(...rivalsInSentences(sentences, mention.url, own, false));
+    found.push(...rivalsInRoundUp(mention, own));
+  }
+  const related = relatedOtherwise(reading);
+  return merge(found.filter((mention) => isCompanyLike(mention.name, true) && !own.isOwn(mention.name)))
+    .filter(({ key, candidate }) => !(related.has(key) && candidate.strength < 0.8))
+    .slice(0, mostCandidates)
+    .map(({ candidate }) => ({ ...candidate, url: siteOf(candidate.name, reading) }));
+}
+
+/** Merges spellings; strongest first, then most often named, then by name so that the order is stable. */
+function merge(found: readonly RivalMention[]): { key: string; candidate: CompetitorCandidate }[] {
+  const byKey = new Map<
+    string,
+    { candidate: CompetitorCandidate; sources: Set<string>; spellings: Map<string, number> }
+  >();
+  for (const mention of found) {
+    const name = withoutLegalForm(mention.name);
+    const key = nameKey(name.replace(/\.(?:com|io|co|ai|app)$/i, ''));
+    let known = byKey.get(key);
+    if (!known) {
+      known = {
+        candidate: {
+          name,
+          url: null,
+          sourceUrl: mention.sourceUrl,
+          quote: quoted(mention),
+          strength: mention.strength,
+        },
+        sources: new Set(),
+        spellings: new Map(),
+      };
+      byKey.set(key, known);
+    } else if (mention.strength > known.candidate.strength) {
+      known.candidate = {
+        ...known.candidate,
+        sourceUrl: mention.sourceUrl,
+        quote: quoted(mention),
+        strength: mention.strength,
+      };
+    }
+    known.sources.add(`${mention.sourceUrl} ${mention.quote}`);
+    known.spellings.set(name, (known.spellings.get(name) ?? 0) + 1);
+  }
+  return [...byKey]
+    .map(([key, { candidate, sources, spellings }]) => ({
+      key,
+      count: sources.size,
+      candidate: { ...candidate, name: mostUsed(spellings) },
+    }))
+    .sort(
+      (a, b) =>
+        b.candidate.strength - a.candidate.strength ||
+        b.count - a.count ||
+        (a.candidate.name < b.candidate.name ? -1 : 1),
+    );
+}
+
+const quoted = (mention: RivalMention) => squeeze(mention.quote).slice(0, longestQuote);
+
+function mostUsed(spellings: ReadonlyMap<string, number>): string {
+  // The spelling with most signs of being written by hand (spaces, inner capitals) wins a tie.
+  const [best] = [...spellings].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length || (a[0] < b[0] ? -1 : 1));
+  return best?.[0] ?? '';
+}
+
+/** Names the site itself lists as customers, partners or integrations. */
+function relatedOtherwise(reading: SiteReading): ReadonlySet<string> {
+  const related = new Set<string>();
+  const section =
+    /\/(?:customers?|clients?|case-stud(?:y|ies)|stories|partners?|integrations?|marketplace|apps|investors?|kunden|partner|clientes|integraciones)\/([^/?#]+)/i;
+  for (const page of reading.pages) {
+    for (const link of page.links) {
+      const slug = section.exec(link.url)?.[1];
+      if (slug === undefined) continue;
+      related.add(nameKey(slug.replace(/\.html?$/, '')));
+      related.add(nameKey(link.text));
+    }
+  }
+  return related;
+}
+
+/** The site a link gave away: an external link whose words are the name. */
+function siteOf(name: string, reading: SiteReading): string | null {
+  const keys = new Set(nameForms(name).map(nameKey));
+  for (const page of reading.pages) {
+    for (const link of page.links) {
+      const host = hostOf(link.url);
+      if (host === null || host === reading.domain || host.endsWith(`.${reading.domain}`)) continue;
+      if ([...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) continue;
+      if (keys.has(nameKey(link.text))) return new URL(link.url).origin;
+    }
+  }
+  return null;
+}

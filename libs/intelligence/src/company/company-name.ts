@@ -1,0 +1,131 @@
+import type { SiteReading } from '@sightline/contracts';
+import { getDomainWithoutSuffix } from 'tldts';
+import { legalForms, withoutLegalForm } from '../data/legal-forms.ts';
+import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { escapePattern, nameKey, squeeze } from '../text/tokens.ts';
+
+const separators = /\s+[|·•–—:»~-]+\s+|\s*[|·•»]\s*|[:–—]\s+/;
+const copyright = new RegExp(
+  `(?:©|\\(c\\)|copyright)\\s*(?:\\(c\\)|©)?\\s*(?:\\d{4})?(?:\\s*[-–]\\s*(?:\\d{4}|present))?,?\\s*(?:by\\s+)?([\\p{L}\\p{N}][\\p{L}\\p{N}&.'’ -]{0,50}?)(?=\\s*(?:,|\\||·|\\n|$|\\. |all rights|alle rechte|tous droits|todos los|(?:${legalForms})\\b))`,
+  'giu',
+);
+const longestNameWords = 5;
+
+/**
+ * The name the company goes by. Every source proposes names (publisher metadata, segments of page titles, the copyright
+ * line, headings, the domain); each proposal is scored by how well it fits the domain, how many sources agree and how often
+ * the pages write it. Taglines lose because they fit no domain and stand in one place only.
+ */
+export function companyName(reading: SiteReading): string {
+  const label = getDomainWithoutSuffix(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;
+  const proposals = new Map<string, { spellings: Map<string, number>; score: number }>();
+  const propose = (raw: string, weight: number) => {
+    const name = withoutLegalForm(tidy(raw));
+    if (!isNameLike(name)) return;
+    const key = nameKey(name);
+    let known = proposals.get(key);
+    if (!known) {
+      known = { spellings: new Map(), score: 0 };
+      proposals.set(key, known);
+    }
+    known.spellings.set(name, (known.spellings.get(name) ?? 0) + weight);
+    known.score += weight;
+  };
+
+  propose(reading.publisherName, 3);
+  for (const segment of segments(reading.publisherName)) propose(segment, 2);
+  for (const segment of segments(reading.title)) propose(segment, 1.5);
+  const titleSegments = new Map<string, number>();
+  for (const page of reading.pages) {
+    for (const segment of new Set(segments(page.title))) {
+      titleSegments.set(segment, (titleSegments.get(segment) ?? 0) + 1);
+    }
+    const tail = page.text.slice(-4_000);
+    for (const match of tail.matchAll(copyright)) propose(match[1] ?? '', 1);
+  }
+  for (const [segment, pages] of titleSegments) if (pages > 1) propose(segment, Math.min(2, pages * 0.5));
+  for (const heading of reading.pages[0]?.headings.slice(0, 3) ?? []) propose(heading, 0.5);
+
+  const text = reading.pages.map((page) => `${page.title}\n${page.text.slice(0, 12_000)}`).join('\n');
+  const fromDomain = spellingOfLabel(label, `${reading.publisherName}\n${reading.title}\n${text}`);
+  propose(fromDomain, 1);
+
+  let best = { name: fromDomain, score: Number.NEGATIVE_INFINITY };
+  for (const [key, { spellings, score }] of proposals) {
+    const [spelling] = [...spellings].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? [''];
+    const words = spelling.split(' ').length;
+    const total =
+      score +
+      4 * domainFit(key, spelling, label) +
+      Math.min(1.5, Math.log2(1 + occurrences(text, spelling)) / 2) -
+      0.4 * (words - 1);
+    if (total > best.score || (total === best.score && spelling < best.name)) best = { name: spelling, score: total };
+  }
+  return best.name;
+}
+
+/** Segments of a title between separators, whole title included. */
+export function segments(title: string): string[] {
+  const whole = squeeze(title);
+  const parts = whole.split(separators).map((part) => part.trim());
+  return [...new Set([whole, ...parts])].filter((part) => part !== '');
+}
+
+function tidy(raw: string): string {
+  return squeeze(raw)
+    .replace(/^(?:welcome to|home of|about|willkommen bei|bienvenue (?:chez|sur)|bienvenido a)\s+/i, '')
+    .replace(/\s*\((?:uk|us|usa|eu|de|official|international)\)$/i, '')
+    .replace(/^["'“”‘’«»]+|["'“”‘’«»!?.,;:]+$/g, '')
+    .replace(/\s+(?:official (?:web)?site|homepage|home page|website)$/i, '');
+}
+
+function isNameLike(name: string): boolean {
+  const words = name.split(' ');
+  if (name.length < 2 || name.length > 50 || words.length > longestNameWords) return false;
+  if (!/\p{L}/u.test(name) || /[!?;]|\s[-–]\s/.test(name)) return false;
+  return !words.every((word) => {
+    const lower = word.toLowerCase();
+    return siteWords.has(lower) || allFunctionWords.has(lower);
+  });
+}
+
+/** 1 when name and domain say the same, less for a part of it or its initials, 0 when they have nothing in common. */
+function domainFit(key: string, spelling: string, label: string): number {
+  const domain = nameKey(label);
+  if (key === domain) return 1;
+  if (key.length >= 3 && domain.startsWith(key)) return 0.75;
+  if (domain.length >= 3 && key.startsWith(domain)) return 0.7;
+  if (key.length >= 4 && domain.includes(key)) return 0.6;
+  if (domain.length >= 4 && key.includes(domain)) return 0.55;
+  const initials = nameKey(
+    spelling
+      .split(/[\s-]+/)
+      .map((word) => word[0] ?? '')
+      .join(''),
+  );
+  return initials.length >= 2 && initials === domain ? 0.6 : 0;
+}
+
+function occurrences(text: string, spelling: string): number {
+  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(spelling)}(?![\\p{L}\\p{N}])`, 'gu'))].length;
+}
+
+/** The domain's label as the pages spell it ("cobalttill" → "Cobalt Till"), or with a capital when they never do. */
+function spellingOfLabel(label: string, text: string): string {
+  const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 40).map(escapePattern);
+  const written = new Map<string, number>();
+  const pattern = new RegExp(
+    `(?<![\\p{L}\\p{N}./@-])${letters.join("[ '’-]?")}(?![\\p{L}\\p{N}@]|\\.\\p{L}|-\\p{L})`,
+    'giu',
+  );
+  for (const [found] of text.matchAll(pattern)) {
+    if (/\p{Lu}/u.test(found)) written.set(found, (written.get(found) ?? 0) + 1);
+  }
+  const [best] = [...written].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
+  if (best) return best[0];
+  return label
+    .split('-')
+    .filter((part) => part !== '')
+    .map((part) => part[0]?.toUpperCase() + part.slice(1))
+    .join(' ');
+}

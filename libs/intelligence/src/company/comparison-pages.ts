@@ -1,0 +1,84 @@
+import type { SiteReading } from '@sightline/contracts';
+import { hostOf } from '../text/hosts.ts';
+import { isCompanyLike, scanNames } from '../text/names.ts';
+import { squeeze } from '../text/tokens.ts';
+import type { OwnNames } from './own-names.ts';
+import { type RivalMention, spellingInTexts } from './rival-mention.ts';
+
+const comparisonFolder =
+  /^(?:compare|comparison|comparisons|vs|versus|alternatives?|competitors?|switch|switch-from|switching|switching-from|migrate|migrate-from|vergleich|alternativen|comparatif|comparer|comparativa|comparar)$/i;
+const comparisonSlugs: readonly RegExp[] = [
+  /^(.+)-(?:vs|versus)-(.+)$/i,
+  /^(?:vs|versus|compare|compare-to|compare-with|compared-to|comparison|alternative-to|alternatives-to|switch-from|switching-from|migrate-from|moving-from|replace|alternative-zu|wechsel-von|alternative-a)-(.+)$/i,
+  /^(.+)-(?:alternatives?|alternativen?|comparison|competitors?|vergleich|comparatif|alternativas?)$/i,
+];
+const comparisonWords =
+  /\b(?:vs\.?|versus|compared? (?:to|with)|compare|comparison|alternatives?(?: to)?|switch(?:ing)? from|migrat(?:e|ing) from|mov(?:e|ing) from|im vergleich|alternative zu|wechsel von|gegen|comparatif|alternative à|alternativa a|comparado con|frente a)\b/i;
+
+/** Rivals given away by the addresses and words of links, and by the titles and first headings of pages. */
+export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMention[] {
+  const texts = [...reading.pages, ...reading.mentions].map((page) => `${page.title}\n${page.text}`);
+  const found: RivalMention[] = [];
+  const read = (url: string, words: string) => {
+    const host = hostOf(url);
+    if (host !== null && host !== reading.domain && !host.endsWith(`.${reading.domain}`)) return;
+    const slugs = slugNames(url);
+    const label = squeeze(words);
+    const names = comparisonWords.test(label) || slugs !== null ? namesOfLabel(label, own) : [];
+    for (const name of names) found.push({ name, sourceUrl: url, quote: label, strength: 0.9 });
+    if (names.length > 0 || slugs === null) return;
+    for (const slug of slugs) {
+      const name = spellingInTexts(slug.split('-'), [label, ...texts]) ?? (slug.length >= 4 ? titleCase(slug) : null);
+      // A word the pages only write in lower case is a thing ("spreadsheets"), not a company.
+      const isThing = texts.some((text) => new RegExp(`(?<![\\p{L}/-])${escaped(slug)}(?![\\p{L}-])`, 'u').test(text));
+      if (name === null || (isThing && !/\p{Lu}/u.test(spellingInTexts(slug.split('-'), texts) ?? ''))) continue;
+      if (!isCompanyLike(name, false) || own.isOwn(name)) continue;
+      found.push({ name, sourceUrl: url, quote: label || url, strength: 0.85 });
+    }
+  };
+  for (const page of reading.pages) {
+    read(page.url, page.title);
+    const [heading] = page.headings;
+    if (heading !== undefined && comparisonWords.test(heading)) read(page.url, heading);
+    for (const link of page.links) read(link.url, link.text);
+  }
+  return found;
+}
+
+const escaped = (slug: string) =>
+  slug
+    .split('-')
+    .map((part) => part.replace(/[^\p{L}\p{N}]/gu, ''))
+    .join('[ -]');
+
+/** The rivals' parts of a comparison page's address, or null when the address is no comparison. */
+function slugNames(url: string): string[] | null {
+  const path = URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '');
+  const parts = path
+    .split('/')
+    .map((part) => part.toLowerCase().replace(/\.(?:html?|php|aspx?)$/, ''))
+    .filter((part) => part !== '');
+  const last = parts.at(-1);
+  if (last === undefined || last.length > 80) return null;
+  for (const pattern of comparisonSlugs) {
+    const match = pattern.exec(last);
+    if (match) return match.slice(1).filter((part) => part !== undefined);
+  }
+  return comparisonFolder.test(parts.at(-2) ?? '') ? [last] : null;
+}
+
+/** Names in the words of a comparison link or title. Where it has a "vs", only the names beside it. */
+function namesOfLabel(label: string, own: OwnNames): string[] {
+  const [head = label] = label.split(/\s[|·–—-]\s|:\s/);
+  const relevant = comparisonWords.test(head) ? head : label;
+  return scanNames(relevant)
+    .map(({ text }) => text)
+    .filter((name) => isCompanyLike(name, false) && !own.isOwn(name));
+}
+
+function titleCase(slug: string): string {
+  return slug
+    .split('-')
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
+    .join(' ');
+}

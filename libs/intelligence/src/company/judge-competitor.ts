@@ -1,0 +1,146 @@
+import type { CompanyAnalysis, CompetitorCandidate, SitePage } from '@sightline/contracts';
+import { getDomainWithoutSuffix } from 'tldts';
+import { withoutLegalForm } from '../data/legal-forms.ts';
+import { listingHosts } from '../data/not-companies.ts';
+import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { hostOf } from '../text/hosts.ts';
+import { IndustryProfile, type WeightedText } from '../text/industry.ts';
+import { nameKey, stems } from '../text/tokens.ts';
+import { segments } from './company-name.ts';
+
+/** What was found out about a competitor candidate at a live page. */
+export interface CompetitorVerdict {
+  readonly accepted: boolean;
+  /** The name as the page itself writes it when it matches, else the candidate's. */
+  readonly name: string;
+  /** One plain sentence. */
+  readonly reason: string;
+  /** 0–1: how much of the company's market the page speaks of. */
+  readonly topicalOverlap: number;
+}
+
+/**
+ * Measured on our own made-up sites: two companies of one market reach 0.35 and more, a customer, integration or namesake of
+ * another market stays below 0.2.
+ */
+const sameMarket = 0.27;
+const leastText = 80;
+
+const parked =
+  /\bdomain (?:name )?(?:is|may be|might be) (?:for sale|available|parked)|\bbuy this domain\b|\bthis domain (?:is|has|was|may)\b.{0,40}(?:sale|parked|expired|registered|available)|\bparked (?:free|domain|page)|\bdomain parking\b|\bmake an offer\b.{0,40}\bdomain\b|\bdomain for sale\b|\bdiese domain (?:steht|ist)\b|\bce (?:nom de )?domaine est\b|\beste dominio (?:está|esta)\b|\bwebsite coming soon\b|\bunder construction\b|\bdefault (?:web )?page\b|\bit works!|\bwelcome to nginx\b/i;
+const blocked =
+  /\bverify (?:that )?you are (?:a )?human\b|\bare you a robot\b|\baccess denied\b|\bcheck your browser\b|\bchecking your browser\b|\bjust a moment\b|\battention required\b|\bcaptcha\b|\b(?:403 forbidden|404 not found|page not found|502 bad gateway|503 service)\b/i;
+const directory =
+  /\b(?:compare|browse|discover|find) (?:\w+ ){0,3}(?:thousands|hundreds|\d[\d,]{2,}\+?) (?:of )?(?:\w+ ){0,2}(?:companies|tools|apps|products|software|businesses|providers)|\bsoftware (?:reviews|directory)\b|\bbusiness directory\b|\bcompany profiles?\b.{0,30}\bdatabase\b|\buser reviews of\b|\bbranchenbuch\b|\bannuaire d['’]entreprises\b|\blist of (?:companies|startups)\b/i;
+
+/**
+ * Whether a live page belongs to the candidate and sells to the company's market. Refused: parked and blocked pages,
+ * directories, pages that carry the name without owning it (an article about it), and owners in another market (customers,
+ * integrations, namesakes).
+ */
+export function judgeCompetitor(
+  candidate: CompetitorCandidate,
+  site: SitePage & { publisherName: string; description: string | null },
+  company: CompanyAnalysis,
+): CompetitorVerdict {
+  const refuse = (reason: string, topicalOverlap = 0): CompetitorVerdict => ({
+    accepted: false,
+    name: candidate.name,
+    reason,
+    topicalOverlap,
+  });
+  const host = hostOf(site.url);
+  if (host === null) return refuse('The page has no usable address.');
+  if ([...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) {
+    return refuse(`${host} lists other people's companies.`);
+  }
+  if (nameKey(candidate.name) === nameKey(company.companyName)) return refuse('This is the company itself.');
+  const opening = `${site.title}\n${site.description ?? ''}\n${site.headings.slice(0, 5).join('\n')}\n${site.text.slice(0, 1_500)}`;
+  const length = site.text.length + (site.description?.length ?? 0);
+  if (parked.test(opening) && length < 4_000) return refuse(`${host} is parked or for sale.`);
+  if (blocked.test(opening) && length < 2_000)
+    return refuse(`${host} showed an error or a robot check instead of a page.`);
+  if (length < leastText) return refuse(`${host} says next to nothing about its owner.`);
+
+  const name = ownersName(candidate.name, site, host);
+  if (name === null) return refuse(`${host} does not carry the name ${candidate.name} as its owner.`);
+  if (directory.test(opening)) return refuse(`${host} is a directory, not a company of this market.`);
+
+  const topicalOverlap = overlap(site, company);
+  const percent = `${Math.round(topicalOverlap * 100)} %`;
+  if (topicalOverlap < sameMarket) {
+    return refuse(
+      `${host} belongs to ${name} but speaks of another market (${percent} overlap with ${company.companyName}).`,
+      topicalOverlap,
+    );
+  }
+  return {
+    accepted: true,
+    name,
+    reason: `${host} carries the name ${name} and speaks of the same market as ${company.companyName} (${percent} overlap).`,
+    topicalOverlap,
+  };
+}
+
+/** The candidate's name as the page's owner writes it; null when the page belongs to somebody else. */
+function ownersName(wanted: string, site: SitePage & { publisherName: string }, host: string): string | null {
+  const key = nameKey(withoutLegalForm(wanted).replace(/\.(?:com|io|co|ai|app)$/i, ''));
+  if (key.length < 2) return null;
+  const matches = (text: string) => fits(nameKey(withoutLegalForm(text)), key);
+  const label = nameKey(getDomainWithoutSuffix(host) ?? host.split('.')[0] ?? host);
+  const domainFits = label === key || (key.length >= 4 && label.startsWith(key) && label.length <= key.length + 8);
+  const publisher = segments(site.publisherName).find(matches);
+  const inTitle = segments(site.title).find(matches);
+  const inHeading = site.headings.slice(0, 3).find(matches);
+  const written = `${site.title} ${site.headings.join(' ')} ${site.text.slice(0, 6_000)}`;
+  const saysIt = nameKey(written).includes(key);
+  if (publisher !== undefined && (domainFits || inTitle !== undefined || saysIt)) return withoutLegalForm(publisher);
+  // Without its publisher's word, the address must be the candidate's and the page must say the name.
+  if (domainFits && (inTitle ?? inHeading) !== undefined) return withoutLegalForm(inTitle ?? inHeading ?? wanted);
+  if (domainFits && saysIt) return wanted;
+  return null;
+}
+
+/** Same name, or one of them with an addition ("Cobalt Till" and "Cobalt Till Payments"). */
+function fits(key: string, wanted: string): boolean {
+  if (key === wanted) return true;
+  const [short, long] = key.length < wanted.length ? [key, wanted] : [wanted, key];
+  return short.length >= 5 && long.startsWith(short) && long.length <= short.length * 2.2;
+}
+
+/**
+ * How much two companies speak of the same market: half by the industries their words belong to, half by the share of the
+ * company's own terms that the page uses too (a few shared terms suffice, hence the cap).
+ */
+function overlap(site: SitePage & { description: string | null }, company: CompanyAnalysis): number {
+  const companyTexts: WeightedText[] = [
+    { text: company.description, weight: 2 },
+    { text: company.keywords.join('\n'), weight: 2 },
+    { text: company.keyProductsServices.join('\n'), weight: 1.5 },
+    { text: company.industry, weight: 2 },
+  ];
+  const siteTexts: WeightedText[] = [
+    { text: site.title, weight: 2 },
+    { text: site.description ?? '', weight: 2 },
+    { text: site.headings.join('\n'), weight: 1.5 },
+    { text: site.text, weight: 0.5 },
+  ];
+  const industries = new IndustryProfile(companyTexts).similarity(new IndustryProfile(siteTexts));
+  const own = new Map<string, number>();
+  for (const { text, weight } of companyTexts) {
+    for (const word of stems(text)) if (isSubjectWord(word)) own.set(word, Math.max(own.get(word) ?? 0, weight));
+  }
+  const theirs = new Set(siteTexts.flatMap(({ text }) => stems(text)));
+  let shared = 0;
+  let all = 0;
+  for (const [word, weight] of own) {
+    all += weight;
+    if (theirs.has(word)) shared += weight;
+  }
+  const terms = all === 0 ? 0 : Math.min(1, shared / all / 0.5);
+  return Math.round((0.5 * industries + 0.5 * terms) * 100) / 100;
+}
+
+function isSubjectWord(word: string): boolean {
+  return word.length >= 3 && !allFunctionWords.has(word) && !siteWords.has(word) && !/^\d/.test(word);
+}

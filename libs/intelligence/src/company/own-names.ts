@@ -1,0 +1,46 @@
+import { getDomainWithoutSuffix } from 'tldts';
+import { withoutLegalForm } from '../data/legal-forms.ts';
+import { escapePattern, nameKey } from '../text/tokens.ts';
+
+/** The names by which texts mean the analysed company itself, its products included. */
+export class OwnNames {
+  readonly key: string;
+  readonly #label: string;
+  readonly #products: ReadonlySet<string>;
+  readonly #pattern: RegExp;
+
+  constructor(companyName: string, domain: string, products: readonly string[]) {
+    const name = withoutLegalForm(companyName);
+    this.key = nameKey(name);
+    this.#label = nameKey(getDomainWithoutSuffix(domain) ?? domain);
+    this.#products = new Set(products.map(nameKey));
+    const spaced = name
+      .split(/[\s-]+/)
+      .map(escapePattern)
+      .join('[\\s-]?');
+    this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}])${spaced}(?![\\p{L}\\p{N}])`, 'iu');
+  }
+
+  /** Whether a sentence names the company, in any spelling and with at least one capital as the name has. */
+  namedIn(sentence: string): boolean {
+    const found = this.#pattern.exec(sentence);
+    return (
+      found !== null &&
+      (/\p{Lu}/u.test(found[0]) ||
+        !/\p{Ll}/u.test(found[0]) ||
+        (found[0].toLowerCase() === found[0] && sentence.length < 60))
+    );
+  }
+
+  /** Whether a name is the company, one of its products, or begins with its name ("Lumenpay Go"). */
+  isOwn(name: string): boolean {
+    const key = nameKey(withoutLegalForm(name));
+    return (
+      key === this.key ||
+      key === this.#label ||
+      this.#products.has(key) ||
+      (this.key.length >= 4 && key.startsWith(this.key)) ||
+      (this.#label.length >= 4 && key.startsWith(this.#label))
+    );
+  }
+}

@@ -1,0 +1,113 @@
+import type { SitePage, SiteReading } from '@sightline/contracts';
+import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { isBoilerplate } from '../text/boilerplate.ts';
+import { hostOf } from '../text/hosts.ts';
+import type { WeightedText } from '../text/industry.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { nameKey, squeeze } from '../text/tokens.ts';
+
+const longestDescription = 300;
+const mostProducts = 8;
+const productPath =
+  /\/(?:products?|features?|solutions?|services?|platform|produkte?|produits?|productos?|loesungen|leistungen|funktionen)\/[^/?#]+/i;
+
+/** The texts of a site with their weights: the site's own summary first, then headings, then running text. */
+export function weightedTexts(reading: SiteReading): WeightedText[] {
+  const texts: WeightedText[] = [
+    { text: reading.title, weight: 4 },
+    { text: reading.description ?? '', weight: 5 },
+  ];
+  const [home, ...others] = reading.pages;
+  for (const heading of home?.headings ?? []) texts.push({ text: heading, weight: 3 });
+  // A site without prose (an image, a script) may still have keywords for search engines.
+  if (reading.pages.every((page) => page.text.length < 200))
+    texts.push({ text: reading.metaKeywords.join('\n'), weight: 3 });
+  const seen = new Set<string>();
+  for (const page of reading.pages) {
+    // Menus and footers stand on every page; each sentence counts once.
+    const fresh = splitSentences(page.text).filter((sentence) => {
+      if (seen.has(sentence) || isBoilerplate(sentence)) return false;
+      seen.add(sentence);
+      return true;
+    });
+    texts.push({ text: fresh.join('\n'), weight: page === home ? 1.2 : 1 });
+  }
+  for (const page of others) texts.push({ text: page.headings.join('\n'), weight: 1.5 });
+  return texts;
+}
+
+/**
+ * The company in its own words: the meta description, else the first sentences that speak of the company or to the
+ * customer. At most 300 characters, cut at a sentence, else at a word.
+ */
+export function describeCompany(reading: SiteReading, name: string): string {
+  const own = squeeze(reading.description ?? '');
+  if (own.length >= 40 && !isBoilerplate(own)) return shorten(own);
+  const home = reading.pages.flatMap((page) => splitSentences(page.text));
+  const speaks = /\b(?:we|our|us|you|your|wir|unsere?|ihre?|nous|notre|votre|vous|nosotros|nuestr[oa]s?|su)\b/i;
+  const good = home.filter(
+    (sentence) =>
+      sentence.length >= 40 &&
+      sentence.length <= longestDescription &&
+      /[.!…。]$/.test(sentence) &&
+      !isBoilerplate(sentence),
+  );
+  const first =
+    good.find((sentence) => sentence.includes(name)) ?? good.find((sentence) => speaks.test(sentence)) ?? good[0];
+  return shorten(first ?? (own || squeeze(reading.title)));
+}
+
+function shorten(text: string): string {
+  if (text.length <= longestDescription) return text;
+  let short = '';
+  for (const sentence of splitSentences(text)) {
+    if (short.length + sentence.length + 1 > longestDescription) break;
+    short = short === '' ? sentence : `${short} ${sentence}`;
+  }
+  if (short !== '') return short;
+  const cut = text.slice(0, longestDescription - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}
+
+/**
+ * What the company sells, by name: the words of links into its product, feature or service pages, and the headings of those
+ * pages. Falls back to the first keywords.
+ */
+export function productsAndServices(reading: SiteReading, name: string, keywords: readonly string[]): string[] {
+  const counts = new Map<string, { text: string; count: number }>();
+  const count = (raw: string, weight: number) => {
+    const text = squeeze(raw)
+      .replace(/[→›»>.:]+$/u, '')
+      .trim();
+    if (!isProductName(text, name)) return;
+    const key = nameKey(text);
+    const known = counts.get(key);
+    if (known) known.count += weight;
+    else counts.set(key, { text, count: weight });
+  };
+  for (const page of reading.pages) {
+    for (const link of page.links) if (isProductUrl(link.url, reading.domain)) count(link.text, 1);
+    if (isProductUrl(page.url, reading.domain)) for (const heading of page.headings.slice(0, 1)) count(heading, 1);
+    else if (isProductOverview(page)) for (const heading of page.headings.slice(1)) count(heading, 0.5);
+  }
+  const named = [...counts.values()].sort((a, b) => b.count - a.count).slice(0, mostProducts);
+  return named.length > 0 ? named.map(({ text }) => text) : keywords.slice(0, 5);
+}
+
+function isProductUrl(url: string, domain: string): boolean {
+  const host = hostOf(url);
+  return (host === null || host === domain || host.endsWith(`.${domain}`)) && productPath.test(url);
+}
+
+const isProductOverview = (page: SitePage) =>
+  /\/(?:products?|features?|solutions?|services?|platform|produkte|produits|productos)\/?(?:[?#].*)?$/i.test(page.url);
+
+function isProductName(text: string, name: string): boolean {
+  const words = text.split(' ');
+  if (text.length < 3 || text.length > 45 || words.length > 5 || /[.!?,;]$/.test(text)) return false;
+  if (nameKey(text) === nameKey(name)) return false;
+  return !words.every((word) => {
+    const lower = word.toLowerCase();
+    return siteWords.has(lower) || allFunctionWords.has(lower);
+  });
+}

@@ -1,0 +1,162 @@
+import type { SiteReading } from '@sightline/contracts';
+import { isCompanyLike, type NameSpan, scanNames } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { squeeze } from '../text/tokens.ts';
+import { negation, otherRelation, peerNouns, rivalryPatterns, roundUpTitle } from './candidate-patterns.ts';
+import type { OwnNames } from './own-names.ts';
+import type { RivalMention } from './rival-mention.ts';
+
+const longestSentence = 600;
+// What may stand between the names of one list: a comma, "and", and at most three words of description.
+const listGap =
+  /^(?:['’]s)?\s*(?:,|;|\/)?\s*(?:and|or|&|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)?\s*(?:(?!\b(?:but|with|while|who|which|that|for|in|to|from|by|after|before|as|at|on|of|is|are|was|has|have|said|says|because|when|where|than|mit|für|aber|avec|pour|mais|con|para|pero|customers?|partners?|investors?)\b)[\p{Ll}-]+\s+){0,3}$/u;
+const refersBack =
+  /^(?:it|its|the (?:company|startup|start-up|firm|group|business|fintech|platform|maker|provider)|they|their|he|she|rivals?|competitors?|competition|other|others|alternatives?|among|es|sie|das unternehmen|zu den|il|elle|la empresa|ses|sus|l['’]entreprise)\b/i;
+const ourVoice = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/i;
+
+/** Rivals in sentences that state rivalry, comparison or a switch, and in lists of peers that hold the company. */
+export function rivalsInSentences(
+  sentences: readonly string[],
+  sourceUrl: string,
+  own: OwnNames,
+  ownPage: boolean,
+): RivalMention[] {
+  const found: RivalMention[] = [];
+  let namedBefore = false;
+  for (const sentence of sentences) {
+    const named = own.namedIn(sentence);
+    const meant = named || (namedBefore && refersBack.test(sentence)) || (ownPage && ourVoice.test(sentence));
+    if (sentence.length <= longestSentence) {
+      const names = scanNames(sentence);
+      if (names.length > 0) found.push(...readSentence(sentence, names, { meant, named, ownPage }, own, sourceUrl));
+    }
+    namedBefore = named;
+  }
+  return found;
+}
+
+function readSentence(
+  sentence: string,
+  names: readonly NameSpan[],
+  context: { meant: boolean; named: boolean; ownPage: boolean },
+  own: OwnNames,
+  sourceUrl: string,
+): RivalMention[] {
+  const found: RivalMention[] = [];
+  // In Title Case every word has a capital, which then proves nothing.
+  const proven = !isTitleCase(sentence);
+  const add = (spans: readonly NameSpan[], strength: number) => {
+    for (const { text } of spans) {
+      if (isCompanyLike(text, proven) && !own.isOwn(text))
+        found.push({ name: text, sourceUrl, quote: sentence, strength });
+    }
+  };
+  for (const { pattern, sides, strength, needsCompany } of rivalryPatterns) {
+    for (const match of sentence.matchAll(pattern)) {
+      const start = match.index;
+      const end = start + match[0].length;
+      if (negation.test(sentence.slice(Math.max(0, start - 40), start))) continue;
+      const after = listAfter(names, sentence, end);
+      const before = sides === 'after' ? [] : listBefore(names, sentence, start);
+      // "customers compared Lumenpay with ...", "partners of its rival": the noun right before the names decides.
+      if (otherRelation.test(sentence.slice(Math.max(0, start - 18), start)) && sides !== 'after') continue;
+      const involved = [...before, ...after].some(({ text }) => own.isOwn(text));
+      if (involved) add([...before, ...after], strength);
+      else if (sides === 'after' && needsCompany ? context.named || context.ownPage : context.meant) {
+        // The company is meant but not beside the words: only what follows them is set against it.
+        add(after, context.named || context.ownPage ? strength - 0.05 : strength - 0.1);
+      }
+    }
+  }
+  if (context.named) add(peers(sentence, names, own), 0.6);
+  return found;
+}
+
+/** Names right after a place, as one list. */
+function listAfter(names: readonly NameSpan[], sentence: string, from: number): NameSpan[] {
+  const list: NameSpan[] = [];
+  let at = from;
+  for (const name of names) {
+    if (name.start < from) continue;
+    if (
+      !listGap.test(
+        sentence
+          .slice(at, name.start)
+          .replace(/^\s*[:,]?\s*(?:the |der |die |les? |la |los? )?/i, ' ')
+          .trimStart(),
+      )
+    )
+      break;
+    list.push(name);
+    at = name.end;
+  }
+  return list;
+}
+
+/** Names right before a place, as one list. */
+function listBefore(names: readonly NameSpan[], sentence: string, to: number): NameSpan[] {
+  const list: NameSpan[] = [];
+  let at = to;
+  for (const name of [...names].reverse()) {
+    if (name.end > to) continue;
+    const gap = sentence.slice(name.end, at);
+    const fits =
+      list.length === 0
+        ? /^(?:['’]s)?,?\s*(?:(?:also|all|both|now|already|directly|still|which|a|an|the|its|is|are|main|biggest|closest|smaller|larger|bigger|local|direct|long-time|longtime|chief|big|small|german|[\p{Ll}-]+)\s+){0,3}$/u.test(
+            gap,
+          )
+        : listGap.test(gap);
+    if (!fits) break;
+    list.unshift(name);
+    at = name.start;
+  }
+  return list;
+}
+
+/** "Providers such as Cobalt Till, Brisk Pay and Lumenpay": three or more names, the company among them. */
+function peers(sentence: string, names: readonly NameSpan[], own: OwnNames): NameSpan[] {
+  for (let from = 0; from < names.length; from++) {
+    const first = names[from];
+    if (!first) continue;
+    const list = listAfter(names, sentence, first.start);
+    if (list.length < 3 || !list.some(({ text }) => own.isOwn(text))) continue;
+    const lead = sentence.slice(Math.max(0, first.start - 60), first.start);
+    const tail = sentence.slice(list.at(-1)?.end ?? first.end).slice(0, 60);
+    if (otherRelation.test(lead) || otherRelation.test(tail)) return [];
+    if (peerNouns.test(lead) || peerNouns.test(tail)) return list;
+    return [];
+  }
+  return [];
+}
+
+/** Headings of a round-up in which the company has a heading too ("1. Lumenpay", "2. Cobalt Till"). */
+export function rivalsInRoundUp(mention: SiteReading['mentions'][number], own: OwnNames): RivalMention[] {
+  if (!roundUpTitle.test(mention.title)) return [];
+  const headings = mention.text
+    .slice(0, 30_000)
+    .split('\n')
+    .map((line) => /^\s*(?:#+\s*)?(?:\d{1,2}[.)]|[-*•])\s+([^\n]{2,120})/.exec(line)?.[1])
+    .filter((line) => line !== undefined)
+    .map((line) => squeeze(line.split(/:\s|\s[–—-]\s|\.\s/)[0] ?? line))
+    .filter((line) => line.split(' ').length <= 4);
+  const aboutUs = own.namedIn(mention.title) || headings.some((heading) => own.isOwn(heading));
+  if (!aboutUs || headings.length < 2) return [];
+  return headings
+    .filter((heading) => scanNames(heading).some(({ text }) => text === heading) && isCompanyLike(heading, false))
+    .filter((heading) => !own.isOwn(heading))
+    .map((heading) => ({
+      name: heading,
+      sourceUrl: mention.url,
+      quote: `${squeeze(mention.title)}: ${quoteOf(heading, mention.text)}`,
+      strength: 0.6,
+    }));
+}
+
+function quoteOf(heading: string, text: string): string {
+  return splitSentences(text).find((sentence) => sentence.includes(heading)) ?? heading;
+}
+
+function isTitleCase(sentence: string): boolean {
+  const words = sentence.split(/\s+/).filter((word) => word.length > 3 && /^\p{L}/u.test(word));
+  return words.length >= 2 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.75;
+}

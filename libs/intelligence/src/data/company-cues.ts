@@ -1,0 +1,19 @@
+import { wordSet } from '../text/word-list.ts';
+
+/** Words beside a name that make it an organisation. Compared by stem. */
+export const companyCues: ReadonlySet<string> = wordSet(
+  'company startup start-up firm maker provider platform app software saas api vendor ceo cfo cto cofounder co-founder founder founded share stock investor customer user merchant client product subscription pricing revenue valuation funding rival competitor acquisition acquire acquired headquartered employee backed-by fintech insurer retailer operator service spokesperson spokesman spokeswoman board brand subsidiary chain unternehmen firma anbieter kunde geschäftsführer gründer konzern hersteller entreprise société fournisseur pdg client fondateur éditeur empresa proveedor cliente fundador compañía azienda bedrijf',
+);
+
+/** A place is spoken of when one of these stands right before the name, unless one of `investedIn` stands before "in". */
+export const placePrepositions: ReadonlySet<string> = wordSet('in near outside around downtown inside within');
+export const investedIn: ReadonlySet<string> = wordSet(
+  'stake stakes invest invests invested investing investment investments investor investors share shares interest confidence trust trusted believe believes faith built build written developed implemented available bug flaw vulnerability outage breach errors changes change executive hole feature features used position equity',
+);
+
+/** Titles that make the following name a person's. */
+export const personTitles: ReadonlySet<string> = wordSet(
+  'mr mrs ms miss dr sir lord lady prof professor coach captain judge justice senator president mayor officer detective sergeant midfielder striker goalkeeper defender winger forward quarterback pitcher actor actress singer author herr frau monsieur madame señor señora',
+);
+
+export const determiners: ReadonlySet<string> = wordSet('the a an this that every each his her their our my some any');

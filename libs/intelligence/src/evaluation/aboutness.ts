@@ -1,0 +1,230 @@
+import type { ContentItem } from '@sightline/contracts';
+import { companyCues, determiners, investedIn, personTitles, placePrepositions } from '../data/company-cues.ts';
+import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
+import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { otherSubjects } from '../data/subjects.ts';
+import { hostOf } from '../text/hosts.ts';
+import { scanIndustries } from '../text/industry.ts';
+import { PhraseIndex } from '../text/phrase-index.ts';
+import { stem } from '../text/tokens.ts';
+import { wordList } from '../text/word-list.ts';
+import type { CompanyLens, NameHit } from './company-lens.ts';
+import { around, type ItemText, isTitleCase, neighbours, type Sentence } from './item-text.ts';
+
+/** Whether and how much an item is about the company. */
+export interface Aboutness {
+  readonly relevant: boolean;
+  /** 0–10, not rounded. */
+  readonly score: number;
+  readonly ownSite: boolean;
+  readonly inTitle: boolean;
+  readonly inLead: boolean;
+  readonly mentions: number;
+  readonly matchedKeywords: readonly string[];
+  /** The namesake's subject, when that is why the item was refused. */
+  readonly otherSubject: string | null;
+  /** Plain words about what matched where, or what didn't. */
+  readonly reason: string;
+}
+
+const subjectIndex = new PhraseIndex<string>();
+for (const [subject, words] of Object.entries(otherSubjects)) {
+  for (const phrase of wordList(words)) subjectIndex.add(phrase, subject);
+}
+const roundUp =
+  /\b(?:round-?up|in brief|briefing|briefs|digest|newsletter|week in|this week|weekly|movers|wrap|links|headlines|morning|what to know today|top (?:\d+|stories)|\d+ (?:best|top|startups|companies|tools|things)|best .{0,40} (?:20\d\d|tools|apps|software|providers)|wochenrückblick|überblick|récap|resumen)\b/i;
+/** Evidence a name needs before an item counts as being about the company. */
+const enough = 1;
+
+/**
+ * Aboutness. An item is about the company when its name stands in it as a name and the evidence that the name means this
+ * company outweighs the evidence for a namesake. For: how rare the name is, words of the company's market, words that make
+ * a name a company, the company's domain. Against: the name inside longer names, after a first name or a title, after "in" or
+ * "near" like a place, in lower case like a plain word, and a text on a subject that is no market. A keyword without the name
+ * is not enough: the market's news would drown the company's.
+ */
+export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyLens): Aboutness {
+  const ownSite = lens.owns(hostOf(item.url));
+  const proper = text.sentences.flatMap((sentence) =>
+    sentence.hits.filter((hit) => hit.proper).map((hit) => ({ sentence, hit })),
+  );
+  const context = readContext(text, lens);
+  const inTitle = proper.some(({ sentence }) => sentence.zone === 'title');
+  const inLead = proper.some(({ sentence }) => sentence.zone === 'lead');
+  const plain = text.sentences.reduce((sum, { hits }) => sum + hits.filter((hit) => !hit.proper).length, 0);
+  const domainNamed = lens.hasDomain(item.url) || text.sentences.some((sentence) => lens.hasDomain(sentence.text));
+  const mentions = proper.length + (lens.ambiguous ? 0 : plain);
+  const base = { ownSite, inTitle, inLead, mentions, matchedKeywords: context.keywords };
+  const { name } = lens.company;
+
+  if (!ownSite && mentions === 0 && !domainNamed) {
+    const reason =
+      context.keywords.length > 0
+        ? `Uses words of its market (${list(context.keywords)}) but does not name ${name}.`
+        : `Does not name ${name}.`;
+    return { ...base, relevant: false, score: 0, otherSubject: null, reason };
+  }
+  if (!ownSite) {
+    const against = readAgainst(proper, plain, context, lens);
+    const cues = proper.reduce((sum, { sentence, hit }) => sum + (hasCompanyCue(sentence, hit) ? 1 : 0), 0);
+    const evidence =
+      lens.nameProof + Math.min(4, context.strength) + Math.min(2, 0.7 * cues) + (domainNamed ? 4 : 0) - against.total;
+    if (evidence < enough) {
+      return {
+        ...base,
+        relevant: false,
+        score: 0,
+        otherSubject: against.subject,
+        reason: namesakeReason(name, against.subject, lens),
+      };
+    }
+  }
+  const score = relevance(text, { ...base, context: context.strength, domainNamed });
+  return { ...base, relevant: true, score, otherSubject: null, reason: matchReason(name, base) };
+}
+
+/** Words of the company's market in the item: `strength` grows with distinct words, keywords counting most. */
+function readContext(text: ItemText, lens: CompanyLens) {
+  const keywords = new Set<string>();
+  const words = new Set<string>();
+  const market = new Map<string, number>();
+  const others = new Map<string, Set<string>>();
+  const subjects = new Map<string, Set<string>>();
+  const collect = (map: Map<string, Set<string>>, key: string, phrase: string) => {
+    const known = map.get(key);
+    if (known) known.add(phrase);
+    else map.set(key, new Set([phrase]));
+  };
+  for (const sentence of text.sentences) {
+    for (const hit of lens.keywordPhrases.scan(sentence.stems)) keywords.add(hit.value);
+    for (const word of sentence.stems) if (lens.keywordWords.has(word)) words.add(word);
+    for (const hit of scanIndustries(sentence.stems)) {
+      if (hit.value.industry === lens.company.industry) market.set(hit.phrase, hit.value.weight);
+      else collect(others, hit.value.industry, hit.phrase);
+    }
+    for (const hit of subjectIndex.scan(sentence.stems)) collect(subjects, hit.value, hit.phrase);
+  }
+  let strength = 1.1 * keywords.size + 0.5 * words.size;
+  for (const weight of market.values()) strength += weight > 1 ? 0.6 : 0.25;
+  return {
+    strength,
+    keywords: [...keywords],
+    subjects: largest(subjects),
+    otherMarket: largest(others),
+    own: market.size,
+  };
+}
+
+function largest(map: ReadonlyMap<string, ReadonlySet<string>>): { name: string; count: number } {
+  let best = { name: '', count: 0 };
+  for (const [name, phrases] of map) {
+    if (phrases.size > best.count || (phrases.size === best.count && name < best.name))
+      best = { name, count: phrases.size };
+  }
+  return best;
+}
+
+/** Evidence that the name means somebody or something else. */
+function readAgainst(
+  proper: readonly { sentence: Sentence; hit: NameHit }[],
+  plain: number,
+  context: ReturnType<typeof readContext>,
+  lens: CompanyLens,
+): { total: number; subject: string | null } {
+  let longer = 0;
+  let person = 0;
+  let place = 0;
+  let article = 0;
+  for (const { sentence, hit } of proper) {
+    const near = neighbours(sentence.text, hit.start, hit.end);
+    const previous = near.previous.toLowerCase();
+    const titleCase = isTitleCase(sentence.text);
+    if (personTitles.has(previous.replace('.', '')) || firstNames.has(previous)) person++;
+    else if (placePrepositions.has(previous) && !investedIn.has(near.beforePrevious.toLowerCase())) place++;
+    else if (
+      determiners.has(previous) &&
+      !/^\p{L}/u.test(near.next.replace(/^(?:of|was|is|has|had|and|in|at|for|on|to|by|said)$/i, ''))
+    )
+      article++;
+    if (isNeighbourName(near.next, lens, titleCase) || isNeighbourName(near.previous, lens, titleCase)) longer++;
+  }
+  const share = (count: number) => (proper.length === 0 ? 0 : count / proper.length);
+  const forms =
+    2.6 * share(longer) + 2.5 * share(person) + 2 * share(place) + (lens.ambiguous ? 1.2 * share(article) : 0);
+  const plainUse = lens.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
+  const subject = Math.min(4, 0.8 * Math.max(0, context.subjects.count - 1));
+  const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
+  const market = context.strength < 1 ? Math.min(lens.ambiguous ? 2 : 1, 0.3 * foreign) : 0;
+  const named = subject >= market ? context.subjects.name : context.otherMarket.name;
+  return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
+}
+
+/** A capitalised neighbour that makes the name a part of a longer one ("Mercury Marine", "Calder & Moss"). */
+function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): boolean {
+  if (titleCase) return false;
+  const ampersand = word.startsWith('& ');
+  const bare = word.replace(/^& /, '').replace(/['’]s$/, '');
+  if (!/^\p{Lu}\p{Ll}/u.test(bare)) return false;
+  if (ampersand) return true;
+  const lower = bare.toLowerCase();
+  if (allFunctionWords.has(lower) || siteWords.has(lower) || places.has(lower) || otherCapitalised.has(lower))
+    return false;
+  if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
+  return (
+    !lens.keywordWords.has(stem(lower)) &&
+    !scanIndustries([stem(lower)]).some((hit) => hit.value.industry === lens.company.industry)
+  );
+}
+
+function hasCompanyCue(sentence: Sentence, hit: NameHit): boolean {
+  return around(sentence.text, hit.start, hit.end).some((word) => companyCues.has(word));
+}
+
+function relevance(
+  text: ItemText,
+  found: {
+    ownSite: boolean;
+    inTitle: boolean;
+    inLead: boolean;
+    mentions: number;
+    context: number;
+    domainNamed: boolean;
+  },
+): number {
+  const perHundred = (found.mentions * 100) / Math.max(100, text.words);
+  let score = found.inTitle ? 5.5 : found.inLead ? 3.5 : 1.5;
+  if (found.inTitle && found.inLead) score += 1;
+  score += Math.min(2, 0.4 * found.mentions) + Math.min(2, 0.4 * found.context);
+  if (found.domainNamed && found.mentions === 0) score = Math.min(score, 2);
+  if (!found.inTitle) {
+    if (roundUp.test(text.title)) score -= 1.5;
+    // A word in passing: one mention in a long text that is headed by something else.
+    if (found.mentions <= 1 && text.words > 120) score = Math.min(score, found.inLead ? 4 : 2);
+    else if (perHundred < 0.6) score = Math.min(score, 4);
+  } else if (roundUp.test(text.title)) {
+    score -= 1;
+  }
+  return Math.max(found.ownSite ? 7 : 1, Math.min(10, score));
+}
+
+function matchReason(
+  name: string,
+  found: { ownSite: boolean; inTitle: boolean; inLead: boolean; mentions: number; matchedKeywords: readonly string[] },
+): string {
+  const market = found.matchedKeywords.length > 0 ? `, with words of its market (${list(found.matchedKeywords)})` : '';
+  if (found.ownSite && found.mentions === 0) return `Published on ${name}'s own site${market}.`;
+  const where = found.inTitle ? 'in the headline' : found.inLead ? 'in the opening' : 'in the text';
+  const times =
+    found.mentions === 0
+      ? `Links to ${name}`
+      : `Names ${name} ${where}${found.mentions > 1 ? ` (${found.mentions} times in all)` : ''}`;
+  return `${times}${market}${found.ownSite ? ', on its own site' : ''}.`;
+}
+
+function namesakeReason(name: string, subject: string | null, lens: CompanyLens): string {
+  const why =
+    subject === null ? `nothing in the text points to ${lens.domain}` : `the text is about ${subject.toLowerCase()}`;
+  return `Has the word ${name}, but ${why}: a namesake.`;
+}
+
+const list = (words: readonly string[]) => words.slice(0, 3).join(', ');

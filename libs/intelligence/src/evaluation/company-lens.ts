@@ -1,0 +1,113 @@
+import type { CompanyIdentity } from '@sightline/contracts';
+import { everydayWords } from '../data/common-words.ts';
+import { firstNames, places } from '../data/not-companies.ts';
+import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { isIndustryPhrase } from '../text/industry.ts';
+import { nameForms } from '../text/names.ts';
+import { PhraseIndex } from '../text/phrase-index.ts';
+import { escapePattern, nameKey, stem, stems } from '../text/tokens.ts';
+
+/** One place where a sentence has the company's name. */
+export interface NameHit {
+  readonly start: number;
+  readonly end: number;
+  /** Written as a name (a capital where the name has one); otherwise as a plain word. */
+  readonly proper: boolean;
+}
+
+/** What is needed to look at many items for one company, prepared once. */
+export class CompanyLens {
+  readonly company: CompanyIdentity;
+  /** How much the bare name proves: about 2 for a made-up or long name, 0 for an everyday word. */
+  readonly nameProof: number;
+  /** The name is also a word, place or first name of its own. */
+  readonly ambiguous: boolean;
+  readonly keywordPhrases = new PhraseIndex<string>();
+  readonly keywordWords: ReadonlySet<string>;
+  readonly domain: string;
+  readonly #pattern: RegExp;
+  readonly #exact: ReadonlySet<string>;
+  readonly #unspaced: boolean;
+
+  constructor(company: CompanyIdentity) {
+    this.company = company;
+    this.domain = company.domain.toLowerCase().replace(/^www\./, '');
+    const forms = nameForms(company.name);
+    const shapes = forms
+      .map((form) =>
+        form
+          .split(/[\s-]+/)
+          .map(escapePattern)
+          .join('[\\s-]?'),
+      )
+      .sort((a, b) => b.length - a.length);
+    // Scripts without spaces have no word boundaries.
+    this.#unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(company.name);
+    const alternatives = shapes.length > 0 ? shapes.join('|') : '(?!)';
+    this.#pattern = this.#unspaced
+      ? new RegExp(alternatives, 'giu')
+      : new RegExp(
+          `(?<![\\p{L}\\p{N}_@#/.-]|[\\p{L}\\p{N}]['’])(?:${alternatives})(?![\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`,
+          'giu',
+        );
+    this.#exact = new Set(forms);
+
+    const words = company.name.toLowerCase().split(/[\s-]+/);
+    const plain = (word: string) =>
+      everydayWords.has(word) || siteWords.has(word) || allFunctionWords.has(word) || isIndustryPhrase([stem(word)]);
+    const named = (word: string) => places.has(word) || firstNames.has(word);
+    const key = nameKey(company.name);
+    this.ambiguous = words.length === 1 && (plain(words[0] ?? '') || named(words[0] ?? '') || key.length <= 3);
+    this.nameProof = this.ambiguous
+      ? 0
+      : words.length === 1
+        ? 1.5
+        : words.every((word) => plain(word) || named(word))
+          ? 1.4
+          : 2;
+
+    const nameStems = new Set(stems(company.name));
+    const keywordWords = new Set<string>();
+    for (const keyword of company.keywords) {
+      const parts = stems(keyword);
+      if (parts.every((part) => nameStems.has(part))) continue;
+      this.keywordPhrases.add(keyword, keyword);
+      for (const part of parts) {
+        if (part.length >= 3 && !nameStems.has(part) && !siteWords.has(part) && !allFunctionWords.has(part))
+          keywordWords.add(part);
+      }
+    }
+    this.keywordWords = keywordWords;
+  }
+
+  /** Where a text has the name, as a whole word. */
+  hits(text: string): NameHit[] {
+    const hits: NameHit[] = [];
+    for (const match of text.matchAll(this.#pattern)) {
+      const [found] = match;
+      const proper = this.#exact.has(found) || /^\P{Ll}/u.test(found);
+      hits.push({ start: match.index, end: match.index + found.length, proper });
+    }
+    return hits;
+  }
+
+  /** Whether a text or address holds the company's domain. */
+  hasDomain(text: string): boolean {
+    const lower = text.toLowerCase();
+    for (let at = lower.indexOf(this.domain); at >= 0; at = lower.indexOf(this.domain, at + 1)) {
+      const before = lower[at - 1];
+      const after = lower[at + this.domain.length];
+      if (
+        (before === undefined || !/[\p{L}\p{N}-]/u.test(before)) &&
+        (after === undefined || !/[\p{L}\p{N}-]/u.test(after))
+      )
+        return true;
+    }
+    return false;
+  }
+
+  /** Whether an address is on the company's own site. */
+  owns(host: string | null): boolean {
+    return host !== null && (host === this.domain || host.endsWith(`.${this.domain}`));
+  }
+}

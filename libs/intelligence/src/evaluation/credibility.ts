@@ -1,0 +1,68 @@
+import type { ContentItem } from '@sightline/contracts';
+import { getDomain } from 'tldts';
+import { establishedOutlets, pressReleaseWires } from '../data/outlets.ts';
+import { hostOf } from '../text/hosts.ts';
+import type { ItemText } from './item-text.ts';
+
+/** How far a source can be trusted, 0–10 not rounded, and the one thing worth saying about it. */
+export interface Credibility {
+  readonly score: number;
+  readonly kind: 'own site' | 'established outlet' | 'press-release wire' | 'other';
+  readonly remark: string | null;
+}
+
+const paid = /\/(?:sponsored|advertorial|partner-content|paid|promoted|anzeige|publirreportaje)\//i;
+const paidWords = /\b(?:sponsored|advertorial|paid post|paid content|promoted content|affiliate links?|anzeige)\b/i;
+const attributed =
+  /\b(?:said|says|told|according to|confirmed|statement|announced|filing|spokes(?:man|woman|person)|sagte|laut|teilte|a déclaré|selon|dijo|según)\b/i;
+const quoted = /[“"«„][^“”"«»„]{15,300}[”"»“]/;
+const figures = /\d[\d.,]*\s?(?:%|percent|million|billion|bn|m\b)|[$€£]\s?\d/i;
+const shouting = /!{1,}|\b(?:you won['’]t believe|shocking|must[- ]see|mind[- ]blowing|insane|secret trick)\b/i;
+
+/**
+ * Starts from the kind of source and adds what careful writing shows: a byline, quotes, attribution, figures, length, an
+ * encrypted address; paid placement, shouting headlines and bare snippets take away.
+ */
+export function judgeCredibility(item: ContentItem, text: ItemText, ownSite: boolean): Credibility {
+  const host = hostOf(item.url);
+  const domain = host === null ? null : getDomain(host);
+  const known = (list: ReadonlySet<string>) =>
+    (host !== null && list.has(host)) || (domain !== null && list.has(domain));
+  const established = known(establishedOutlets);
+  const wire = known(pressReleaseWires);
+  const body = text.sentences
+    .map((sentence) => sentence.text)
+    .join(' ')
+    .slice(0, 6_000);
+
+  let score = ownSite ? 6.5 : established ? 7.5 : wire ? 5.5 : 4;
+  const byline =
+    item.author !== null &&
+    /\p{L}{2,}\s+\p{L}{2,}/u.test(item.author) &&
+    !/\b(?:admin|staff|team|editor|redaktion)\b/i.test(item.author);
+  if (byline) score += 0.7;
+  if (quoted.test(body)) score += 0.6;
+  if (attributed.test(body)) score += 0.6;
+  if (figures.test(body)) score += 0.4;
+  if (text.words >= 180) score += 0.5;
+  else if (text.words < 25) score -= 0.8;
+  let remark: string | null = null;
+  if (paid.test(item.url) || paidWords.test(`${item.title} ${item.sourceName}`)) {
+    score -= 2.5;
+    remark = 'it is paid placement';
+  }
+  if (shouting.test(item.title)) {
+    score -= 1;
+    remark ??= 'its headline shouts';
+  }
+  if (/\p{Lu}/u.test(item.title) && item.title.length > 20 && item.title === item.title.toUpperCase()) score -= 0.7;
+  if (!item.url.startsWith('https:')) score -= 0.7;
+  if (host === null || /^\d+(?:\.\d+){3}$/.test(host)) score -= 1;
+  if (item.sourceName.trim() === '') score -= 0.4;
+  if (remark === null && !ownSite && !established) remark = wire ? 'it is a press release' : null;
+  return {
+    score: Math.max(0, Math.min(10, score)),
+    kind: ownSite ? 'own site' : established ? 'established outlet' : wire ? 'press-release wire' : 'other',
+    remark,
+  };
+}

@@ -1,0 +1,142 @@
+import type { ContentItem } from '@sightline/contracts';
+import { isAddressedToMachine, isBoilerplate } from '../text/boilerplate.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { escapePattern, readableChars, squeeze, stem, tokenize } from '../text/tokens.ts';
+import type { CompanyLens, NameHit } from './company-lens.ts';
+
+/** A sentence of an item, with what the engine needs to know about it. */
+export interface Sentence {
+  readonly text: string;
+  readonly zone: 'title' | 'lead' | 'body';
+  readonly hits: readonly NameHit[];
+  /** Stems of the words, without the company's name: a name made of market words is no evidence of a market. */
+  readonly stems: readonly string[];
+  /** Lower case, with {@link namePlaceholder} where the company's name stands. */
+  readonly lower: string;
+  /** Speaks of the company: names it, or goes on about it with "it" or "the company". */
+  readonly about: boolean;
+}
+
+/** An item as read: sentences that count, in order. */
+export interface ItemText {
+  readonly title: string;
+  readonly sentences: readonly Sentence[];
+  readonly words: number;
+  /** Sentences addressed to a judging machine were left out. */
+  readonly hadOrders: boolean;
+}
+
+/** Stands where the company's name was blanked out. */
+export const namePlaceholder = '□';
+
+const leadSentences = 2;
+const mostSentences = 120;
+const goesOn =
+  /^(?:it|its|the (?:company|startup|start-up|firm|group|business|maker|provider|platform|service)|they|their|das unternehmen|es|l['’]entreprise|la société|elle|la empresa|la compañía)\b/i;
+
+/** Reads an item: cuts sentences, drops what is page furniture or repeated, marks where the company is named. */
+export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
+  const title = cleanTitle(item.title, item.sourceName);
+  const sentences: Sentence[] = [];
+  const seen = new Set<string>();
+  let hadOrders = false;
+  let words = 0;
+  let aboutBefore = false;
+  const add = (text: string, zone: Sentence['zone']) => {
+    if (text === '' || seen.has(text) || sentences.length >= mostSentences) return;
+    seen.add(text);
+    if (isAddressedToMachine(text)) {
+      hadOrders = true;
+      return;
+    }
+    if (zone !== 'title' && isBoilerplate(text)) return;
+    const hits = lens.hits(text);
+    const about = hits.some((hit) => hit.proper) || (aboutBefore && goesOn.test(text));
+    aboutBefore = about;
+    const blanked = hits.length === 0 ? text : blank(text, hits);
+    const found = tokenize(blanked).map((token) => token.stem);
+    words += found.length;
+    sentences.push({ text, zone, hits, stems: found, lower: blanked.toLowerCase(), about });
+  };
+  add(title, 'title');
+  aboutBefore = false;
+  const lead = splitSentences(clean(item.description));
+  for (const text of lead) add(text, 'lead');
+  let left = Math.max(0, leadSentences - lead.length);
+  for (const text of splitSentences(clean(item.content))) {
+    const before = sentences.length;
+    add(text, left > 0 ? 'lead' : 'body');
+    if (sentences.length > before) left--;
+  }
+  return { title, sentences, words, hadOrders };
+}
+
+/** The headline without the publisher's name behind it: a namesake newspaper is no news about the company. */
+function cleanTitle(title: string, sourceName: string): string {
+  const squeezed = squeeze(title.slice(0, 600));
+  if (sourceName.trim() === '') return squeezed;
+  const shorter = squeezed.replace(
+    new RegExp(`\\s+[|–—·:-]\\s+${escapePattern(squeeze(sourceName.slice(0, 100)))}$`, 'i'),
+    '',
+  );
+  return shorter === '' ? squeezed : shorter;
+}
+
+/** Drops the marks with which news services cut a text. */
+function clean(text: string): string {
+  return text.slice(0, readableChars).replace(/(?:…|\.\.\.)?\s*\[\+\d+ chars\]\s*$/, ' …');
+}
+
+function blank(text: string, hits: readonly NameHit[]): string {
+  let blanked = '';
+  let at = 0;
+  for (const hit of hits) {
+    blanked += `${text.slice(at, hit.start)}${namePlaceholder}`;
+    at = hit.end;
+  }
+  return blanked + text.slice(at);
+}
+
+/** The word right before and after a place in a sentence, with what separates them from it. */
+export function neighbours(
+  text: string,
+  start: number,
+  end: number,
+): { previous: string; beforePrevious: string; next: string } {
+  const before = /(?:([\p{L}\p{N}'’.&-]+)\s+)?([\p{L}\p{N}'’.&-]+)\s$/u.exec(
+    text.slice(Math.max(0, start - 60), start),
+  );
+  const after = /^\s(&\s)?([\p{L}\p{N}][\p{L}\p{N}'’-]*)/u.exec(text.slice(end, end + 40));
+  return {
+    previous: before?.[2] ?? '',
+    beforePrevious: before?.[1] ?? '',
+    next: `${after?.[1] ?? ''}${after?.[2] ?? ''}`,
+  };
+}
+
+/** Whether most words of a sentence begin with a capital, so that capitals prove nothing in it. */
+export function isTitleCase(text: string): boolean {
+  let long = 0;
+  let capital = 0;
+  for (const word of text.split(' ')) {
+    if (word.length <= 3 || !/^\p{L}/u.test(word)) continue;
+    long++;
+    if (/^\p{Lu}/u.test(word)) capital++;
+  }
+  return long >= 2 && capital >= long * 0.7;
+}
+
+/** Words around a place, as stems. */
+export function around(text: string, start: number, end: number, chars = 40): string[] {
+  const before =
+    text
+      .slice(Math.max(0, start - chars), start)
+      .split(/[.;!?]/)
+      .at(-1) ?? '';
+  const after =
+    text
+      .slice(end, end + chars)
+      .replace(/^['’]s\b/, '')
+      .split(/[.;!?]/)[0] ?? '';
+  return `${before} ${after}`.match(/[\p{L}\p{N}-]+/gu)?.map(stem) ?? [];
+}

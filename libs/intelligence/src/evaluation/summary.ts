@@ -1,0 +1,78 @@
+import type { FoundEvent, Report } from './events.ts';
+import type { ItemText, Sentence } from './item-text.ts';
+
+const shortest = 30;
+const longest = 360;
+const longestTogether = 480;
+const enoughOfTheBest = 0.55;
+
+/**
+ * One or two sentences of the item, word for word and in its order: those that name the company and tell its event, early ones
+ * first. Never page furniture, cut-off ends or orders to a machine (all dropped when the item was read). Falls back to the headline.
+ */
+export function summarise(text: ItemText, report: Report): string {
+  const telling = new Map<Sentence, number>();
+  for (const event of report.events) {
+    for (const sentence of event.sentences) telling.set(sentence, Math.max(telling.get(sentence) ?? 0, weight(event)));
+  }
+  const titleWords = new Set(text.sentences[0]?.zone === 'title' ? text.sentences[0].stems : []);
+  const scored = text.sentences
+    .map((sentence, at) => ({ sentence, at, score: scoreOf(sentence, at, telling.get(sentence) ?? 0, titleWords) }))
+    .filter(({ sentence }) => sentence.zone !== 'title' && isQuotable(sentence.text))
+    .sort((a, b) => b.score - a.score || a.at - b.at);
+  const [best, ...rest] = scored;
+  if (!best || best.score <= 0) return fallback(text);
+  const second = rest.find(
+    ({ sentence, score }) =>
+      score >= best.score * enoughOfTheBest &&
+      sentence.text.length + best.sentence.text.length <= longestTogether &&
+      likeness(sentence, best.sentence) < 0.6,
+  );
+  const chosen = second ? [best, second].sort((a, b) => a.at - b.at) : [best];
+  return chosen.map(({ sentence }) => sentence.text).join(' ');
+}
+
+const weight = (event: FoundEvent) => event.strength * (1 + event.kind.weight / 5);
+
+function scoreOf(sentence: Sentence, at: number, telling: number, titleWords: ReadonlySet<string>): number {
+  const { text } = sentence;
+  let score = telling * 1.5;
+  if (sentence.hits.some((hit) => hit.proper)) score += 2;
+  else if (sentence.about) score += 1;
+  // What the headline says is what the item is about.
+  const shared = new Set(sentence.stems.filter((word) => word.length > 3 && titleWords.has(word))).size;
+  score += Math.min(1.5, 0.4 * shared);
+  score += sentence.zone === 'lead' ? 1 : Math.max(0, 0.8 - at * 0.06);
+  if (/\d/.test(text)) score += 0.3;
+  if (text.length < 60) score -= 0.5;
+  if (/^[“"«„'‘]/.test(text)) score -= 0.8;
+  if (/^(?:but|and|so|or|that|this|these|those|he|she|aber|und|mais|et|pero|y)\b/i.test(text)) score -= 0.6;
+  if (text.endsWith('?')) score -= 1.5;
+  return score;
+}
+
+function isQuotable(text: string): boolean {
+  return (
+    text.length >= shortest && text.length <= longest && /[.!?。！？»”"')…]$/.test(text) && !/(?:…|\.\.\.)$/.test(text)
+  );
+}
+
+/** Sentences without a full stop (lists, cut texts) still beat nothing; the headline comes last. */
+function fallback(text: ItemText): string {
+  const prose = text.sentences.find(
+    (sentence) =>
+      sentence.zone !== 'title' &&
+      sentence.text.length >= shortest &&
+      sentence.text.length <= longest &&
+      !/(?:…|\.\.\.)$/.test(sentence.text),
+  );
+  return prose?.text ?? text.title.slice(0, longest);
+}
+
+function likeness(one: Sentence, other: Sentence): number {
+  const words = new Set(one.stems.filter((word) => word.length > 3));
+  const theirs = new Set(other.stems.filter((word) => word.length > 3));
+  let shared = 0;
+  for (const word of words) if (theirs.has(word)) shared++;
+  return shared / Math.max(1, Math.min(words.size, theirs.size));
+}

@@ -1,0 +1,19 @@
+// Bounded alternations only: these run on every sentence of hostile pages too.
+const furniture =
+  /\bcookies?\b|\bsubscribe\b|\bsign up\b|\bsign in\b|\blog in\b|\bnewsletter\b|\bread more\b|\bclick here\b|\bread the full\b|\ball rights reserved\b|\bcopyright\b|^©|\bprivacy policy\b|\bterms (?:of|and)\b|\bfollow us\b|\bshare this\b|\badvertisement\b|\bsponsored content\b|\bphoto(?:graph)?(?: credit)?\s?:|\bimage(?: credit)?\s?:|\bgetty images\b|\brelated (?:articles|stories|posts)\b|\bmost read\b|\bmedia contact\b|\bpress contact\b|\bfor more information\b|\bforward-looking statements?\b|\benable javascript\b|\bskip to\b|\bminutes? read\b|\bmin read\b|\bcomments? (?:are )?closed\b|\bleave a comment\b|\bthis article (?:was|first)\b|\bfirst appeared on\b|\bappeared first on\b|\bcontinue reading\b|\bdatenschutz\b|\balle rechte vorbehalten\b|\bweiterlesen\b|\bmehr erfahren\b|\babonnieren\b|\btous droits réservés\b|\blire la suite\b|\babonnez-vous\b|\btodos los derechos\b|\bleer más\b|\bsuscríbe/i;
+
+/** Text of the page around the article (consent, subscription, credits, "read more"): never a summary or a keyword. */
+export function isBoilerplate(sentence: string): boolean {
+  return furniture.test(sentence);
+}
+
+const orders =
+  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|guidelines|everything above|the above)\b|\b(?:system|developer) (?:prompt|message)\b|\b(?:set|give|assign|rate|mark|score|rank|treat|classify|label)\b.{0,60}\b(?:importance|relevance|sentiment|score|priority|credibility)\b.{0,20}\b(?:10|ten|highest|maximum|max|positive|negative|critical)\b|\b(?:importance|relevance|credibility|executive value)\s?(?:score)?\s?[:=]?\s?(?:is|of|to|must be|should be)?\s?(?:10|ten)\b|\byou are (?:an?|now) (?:\w+ )?(?:ai|assistant|language model|llm|chatbot|evaluator)\b|\bas an ai (?:language )?(?:model|assistant)\b|<\/?(?:system|instructions?|assistant)>|\bai (?:agents?|models?|assistants?|evaluators?) (?:reading|scoring|evaluating|rating)\b/i;
+
+/**
+ * A sentence that speaks to a judging machine instead of telling news ("ignore previous instructions", "importance 10").
+ * It counts for nothing: no event, no sentiment, no summary.
+ */
+export function isAddressedToMachine(sentence: string): boolean {
+  return orders.test(sentence);
+}

@@ -1,0 +1,44 @@
+import { stems } from './tokens.ts';
+
+/** A phrase found in a text: what it stands for and where (index of its first word, number of words). */
+export interface PhraseHit<T> {
+  readonly value: T;
+  readonly phrase: string;
+  readonly at: number;
+  readonly length: number;
+}
+
+/** Finds many fixed phrases in one pass over the words of a text. Phrases are compared by stem. */
+export class PhraseIndex<T> {
+  readonly #byFirst = new Map<string, { stems: readonly string[]; phrase: string; value: T }[]>();
+
+  add(phrase: string, value: T): void {
+    const words = stems(phrase);
+    const [first] = words;
+    if (first === undefined) return;
+    const entry = { stems: words, phrase, value };
+    const known = this.#byFirst.get(first);
+    if (known) known.push(entry);
+    else this.#byFirst.set(first, [entry]);
+  }
+
+  /** All hits, in order of place; overlapping phrases are all reported. */
+  scan(words: readonly string[]): PhraseHit<T>[] {
+    const hits: PhraseHit<T>[] = [];
+    for (let at = 0; at < words.length; at++) {
+      for (const entry of this.#byFirst.get(words[at] ?? '') ?? []) {
+        if (entry.stems.every((word, offset) => words[at + offset] === word)) {
+          hits.push({ value: entry.value, phrase: entry.phrase, at, length: entry.stems.length });
+        }
+      }
+    }
+    return hits;
+  }
+
+  /** Whether these words, exactly, are a known phrase. */
+  has(words: readonly string[]): boolean {
+    return (this.#byFirst.get(words[0] ?? '') ?? []).some(
+      (entry) => entry.stems.length === words.length && entry.stems.every((word, offset) => words[offset] === word),
+    );
+  }
+}

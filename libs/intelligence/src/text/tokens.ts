@@ -1,0 +1,80 @@
+/** A word of a text: as written, and reduced to the form in which words are compared. */
+export interface Token {
+  readonly text: string;
+  readonly stem: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** No text is read beyond this: what matters stands early, and hostile pages must not cost more than honest ones. */
+export const readableChars = 16_000;
+
+// Hyphens separate ("point-of-sale" reads like "point of sale"); inner dots, ampersands and apostrophes belong to the word.
+const wordPattern = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’&.+](?=[\p{L}\p{N}]))*/gu;
+const unspacedScript =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
+
+/** Splits text into words. Scripts without spaces are cut by the dictionary of the platform. */
+export function tokenize(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const [word] = match;
+    if (word.length > 1 && unspacedScript.test(word)) {
+      for (const part of wordSegmenter.segment(word)) {
+        if (part.isWordLike) tokens.push(token(part.segment, match.index + part.index));
+      }
+    } else {
+      tokens.push(token(word, match.index));
+    }
+  }
+  return tokens;
+}
+
+function token(text: string, start: number): Token {
+  return { text, stem: stem(text), start, end: start + text.length };
+}
+
+/**
+ * The form in which words are compared: lower case, without possessive and without a plural ending. No further
+ * stemming: "pricing" and "price" are different news.
+ */
+export function stem(word: string): string {
+  let lower = word.toLowerCase();
+  if (/['’]/.test(lower)) lower = lower.replace(/['’]s$/, '').replaceAll('’', "'");
+  const { length } = lower;
+  if (length < 4 || !lower.endsWith('s')) return lower;
+  if (lower.endsWith('ies')) return length > 4 ? `${lower.slice(0, -3)}y` : lower;
+  if (/(?:x|ch|sh|ss|z)es$/.test(lower)) return lower.slice(0, -2);
+  return /(?:ss|us|is|'s)$/.test(lower) ? lower : lower.slice(0, -1);
+}
+
+/** The stems of a phrase, in order. */
+export function stems(phrase: string): string[] {
+  return tokenize(phrase).map((word) => word.stem);
+}
+
+/** Runs of white space become one space. */
+export function squeeze(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}
+
+/**
+ * The key under which spellings of a name meet: "Cobalt Till", "CobaltTill" and "Cobalt-Till" are one; accents and case
+ * don't count, "&" and "+" are read as "and" and "plus".
+ */
+export function nameKey(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replaceAll('ø', 'o')
+    .replaceAll('&', 'and')
+    .replaceAll('+', 'plus')
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Makes a text safe to stand in a regular expression. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
