@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** A public unicast address by its number that answers only inside one cloud (Azure's host agent). */
@@ -14,7 +15,8 @@ function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | null {
 
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
-  return ipaddr.isValid(bare) ? ipaddr.parse(bare) : null;
+  // ipaddr.js alone reads short and octal forms too; what resolvers and URLs give is in full.
+  return isIP(bare) === 0 ? null : ipaddr.parse(bare);
 }
 
 /** Whether an IP address is global unicast: the only kind of address the outside world lives at. */

@@ -1,8 +1,9 @@
 import type { Agent } from 'undici';
 import { request } from 'undici';
-import { ReadError, toReadError } from '../errors.ts';
+import { ReadError } from '../errors.ts';
 import type { FetchedResource, FetchRequest, WebReaderOptions } from '../types.ts';
 import { acceptEncoding, readBody, tooLarge } from './body.ts';
+import { Budget } from './budget.ts';
 import { decodeBody } from './charset.ts';
 import { acceptHeader, checkContentType, checkSignature, mimeTypeOf } from './content-type.ts';
 import { guardedAgent, systemLookup } from './guarded-agent.ts';
@@ -39,40 +40,15 @@ interface Hop {
   bytes: Buffer;
 }
 
-/** The time a request has left; it runs only while a request is on the wire, not while it waits its turn. */
-class Budget {
-  constructor(private leftMs: number) {}
-
-  get remainingMs(): number {
-    return this.leftMs;
-  }
-
-  charge(ms: number): void {
-    this.leftMs -= ms;
-  }
-
-  async spend<T>(url: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
-    const late = new ReadError('timeout', `${new URL(url).hostname} did not answer in time.`, { url });
-    if (this.leftMs <= 0) throw late;
-    const abort = new AbortController();
-    const startedAt = performance.now();
-    const timer = setTimeout(() => abort.abort(late), this.leftMs);
-    try {
-      return await work(abort.signal);
-    } catch (error) {
-      throw abort.signal.aborted ? late : toReadError(error, url);
-    } finally {
-      clearTimeout(timer);
-      this.leftMs -= performance.now() - startedAt;
-    }
-  }
-}
-
 function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
   return plain;
+}
+
+function isStaleConnection(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'UND_ERR_SOCKET' || error.code === 'ECONNRESET');
 }
 
 const redirects = new Set([301, 302, 303, 307, 308]);
@@ -107,7 +83,7 @@ export class Fetcher {
     for (let at = first; ; ) {
       const homePage = first.url.pathname === '/' && first.url.search === '';
       if (this.#options.respectRobots && asked.ignoreRobots !== true)
-        await this.#robots.check(at.url, homePage, this.#robotsFetch(budget));
+        await budget.spend(at.url.href, () => this.#robots.check(at.url, homePage, this.#robotsFetch));
       const hop = await this.#hop(at, this.#headersFor(asked, at.url.origin === first.url.origin), asked, budget);
       const location = hop.headers.location;
       if (!redirects.has(hop.status) || location === undefined) return finish(asked, at.url, hop, redirectedTo);
@@ -125,7 +101,7 @@ export class Fetcher {
   /** Sitemaps named by the robots.txt of a URL's origin. */
   async sitemapsOf(url: string): Promise<string[]> {
     const { url: checked } = checkUrl(url, this.#overrides);
-    return this.#robots.sitemapsOf(checked, this.#robotsFetch(new Budget(robotsTimeoutMs)));
+    return this.#robots.sitemapsOf(checked, this.#robotsFetch);
   }
 
   close(): Promise<void> {
@@ -177,12 +153,17 @@ export class Fetcher {
   ): Promise<Hop> {
     const url = at.url.href;
     const maxBytes = asked.maxBytes ?? this.#options.maxBytes;
-    const answer = await request(`${at.target?.origin ?? at.url.origin}${at.url.pathname}${at.url.search}`, {
-      method: 'GET',
-      headers: { host: at.url.host, ...headers },
-      dispatcher: this.#agent,
-      signal,
-    });
+    const send = () =>
+      request(`${at.target?.origin ?? at.url.origin}${at.url.pathname}${at.url.search}`, {
+        method: 'GET',
+        headers: { host: at.url.host, ...headers },
+        dispatcher: this.#agent,
+        signal,
+      });
+    // A kept connection may be closed by the other side in the moment it is used again; a fresh one tells.
+    const answer = await send().catch((error: unknown) =>
+      isStaleConnection(error) && !signal.aborted ? send() : Promise.reject(error),
+    );
     const hop = { status: answer.statusCode, headers: plainHeaders(answer.headers) };
     // Whatever is thrown from here on must not leave the body open: it would hold its connection.
     answer.body.on('error', () => {});
@@ -200,15 +181,11 @@ export class Fetcher {
     }
   }
 
-  #robotsFetch(budget: Budget): RobotsFetch {
-    return (url) => {
-      // A robots.txt that hangs must leave time for the page itself.
-      const timeoutMs = Math.min(robotsTimeoutMs, budget.remainingMs / 2);
-      const asked: FetchRequest = { url, ignoreRobots: true, maxBytes: robotsMaxBytes, timeoutMs };
-      const startedAt = performance.now();
-      return this.fetch(asked).finally(() => budget.charge(performance.now() - startedAt));
-    };
-  }
+  /** A robots.txt that hangs must leave time for the page itself, so it gets half. */
+  readonly #robotsFetch: RobotsFetch = (url) => {
+    const timeoutMs = Math.min(robotsTimeoutMs, this.#options.timeoutMs / 2);
+    return this.fetch({ url, ignoreRobots: true, maxBytes: robotsMaxBytes, timeoutMs });
+  };
 }
 
 function finish(

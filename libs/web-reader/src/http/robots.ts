@@ -17,15 +17,19 @@ interface Robot {
 // Required, not imported: its type file describes an ES module with a default export, it is a CommonJS function.
 const parse: (url: string, text: string) => Robot = createRequire(import.meta.url)('robots-parser');
 
-/** RFC 9309 asks for at least 500 kB; matching costs length × length, so lines are limited too. */
+/** RFC 9309 asks for at least 500 kB. Matching costs wildcards × path length, so lines with many are no rules to us. */
 const maxChars = 500_000;
 const maxLineChars = 500;
 const maxLines = 5_000;
+const manyWildcards = /(\*[^*]*){9}/;
 
 /** Parses a robots.txt; bad lines are passed over, runs of `*` mean one. */
 export function parseRobots(robotsUrl: string, text: string): RobotsRules {
   const lines = text.slice(0, maxChars).split(/\r\n|\r|\n/, maxLines);
-  const tame = lines.filter((line) => line.length <= maxLineChars).map((line) => line.replace(/\*{2,}/g, '*'));
+  const tame = lines
+    .filter((line) => line.length <= maxLineChars)
+    .map((line) => line.replace(/\*{2,}/g, '*'))
+    .filter((line) => !manyWildcards.test(line));
   const robot = parse(robotsUrl, tame.join('\n'));
   return { allows: (url) => robot.isAllowed(url, robotsToken) !== false, sitemaps: robot.getSitemaps() };
 }

@@ -15,6 +15,9 @@ export interface PageSigns {
 
 /** A wall has a few sentences; a page with more text than this has something to say, whatever words it uses. */
 const wallChars = 1_500;
+const errorChars = 1_000;
+const parkedChars = 800;
+const emptyChars = 25;
 
 /** Titles and headings that challenge pages of the known providers have as a whole. */
 const challengeTitle =
@@ -32,7 +35,7 @@ const consentText =
   /(accept all|reject all|agree and continue|i (agree|accept)|manage (options|choices|settings)|alle akzeptieren|alle ablehnen|zustimmen|tout accepter|tout refuser|aceptar todo|rechazar todo|accetta tutto|rifiuta tutto|alles accepteren)/i;
 
 const errorTitle =
-  /^((error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])\b.{0,60}|.{0,30}\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n't| not) exist)\W*|not found\W*|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable.{0,20}|página no encontrada|pagina non trovata|pagina niet gevonden|oops!?\W*.{0,40}|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
+  /^((http )?(error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])(\s*[:|–—-]?\s*(error|page not found|not found|file not found|forbidden|unauthori[sz]ed|access denied|gone|bad request|(internal )?server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|web server is down|seite nicht gefunden|page introuvable))?\W*|(sorry,? )?(the |this |that )?(requested )?\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n['’]t| not) exist)\W*|not found|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|oops\W*|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
 /** Domains nobody lives at. */
 const parkedText =
   /((this|the) domain (name )?(.{1,60} )?(is|may be) for sale|buy this domain|domain is parked|parked free|this domain has (recently )?(expired|been registered)|diese domain (steht zum verkauf|kaufen|ist zu verkaufen)|ce domaine est à vendre|future home of (something|a) )/i;
@@ -64,9 +67,9 @@ export function classifyPage(signs: PageSigns): PageKind {
     if ((consentHost || says(consentTitle)) && consentText.test(visibleText)) return 'consent';
   }
   if (status >= 400) return 'error';
-  if (short && (says(errorTitle) || (visibleText.length < 800 && parkedText.test(`${title}\n${visibleText}`))))
-    return 'error';
-  return visibleText.length < 40 && (signs.description ?? '').length < 40 ? 'empty' : 'page';
+  if (visibleText.length < errorChars && says(errorTitle)) return 'error';
+  if (visibleText.length < parkedChars && parkedText.test(`${title}\n${visibleText}`)) return 'error';
+  return visibleText.length < emptyChars && (signs.description ?? '').length < 40 ? 'empty' : 'page';
 }
 
 /** Challenges speak to clients without scripts there. */

@@ -5,6 +5,7 @@ declare module '@mozilla/readability/JSDOMParser.js' {
     nodeType: number;
     nodeName: string;
     localName: string | null;
+    className: string;
     textContent: string;
     childNodes: SmallNode[];
   }

@@ -67,7 +67,9 @@ function authorOf({ meta }: PageFacts, nodes: LdNode[], byline: string | null): 
   const named = ['author', 'article:author', 'parsely-author', 'sailthru.author', 'dc.creator', 'byl'].map((key) =>
     meta.get(key),
   );
-  const author = [declared, ...named, byline].find((name) => name && !/^https?:|^@/.test(name) && name.length < 120);
+  const author = [declared, ...named, byline].find(
+    (name) => name && !/^https?:|^@|^www\.|\/\w+\//.test(name) && name.length < 120,
+  );
   return (
     author
       ?.replace(/^by\s+/i, '')

@@ -42,7 +42,8 @@ function byPromise(a: SitemapEntry, b: SitemapEntry): number {
 export async function readSitemaps(site: string, fetcher: Fetcher): Promise<SitemapEntry[]> {
   const deadline = performance.now() + limits.totalMs;
   const isFile = /\.(xml|gz|txt)$/i.test(URL.canParse(site) ? new URL(site).pathname : '');
-  const named = isFile ? [site] : await fetcher.sitemapsOf(site);
+  const byRobots = await fetcher.sitemapsOf(site);
+  const named = isFile ? [site] : byRobots;
   const absolute = named.filter((url) => URL.canParse(url)).slice(0, limits.files);
   const queue =
     absolute.length > 0 ? absolute : [new URL('/sitemap.xml', site).href, new URL('/sitemap_index.xml', site).href];

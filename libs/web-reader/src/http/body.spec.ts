@@ -1,0 +1,90 @@
+import { Readable } from 'node:stream';
+import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readBody } from './body.ts';
+
+const limits = { maxBytes: 1_000_000, url: 'https://a.example/' };
+const packers: Record<string, (bytes: Uint8Array) => Buffer> = {
+  gzip: (bytes) => gzipSync(bytes),
+  'x-gzip': (bytes) => gzipSync(bytes),
+  deflate: (bytes) => deflateSync(bytes),
+  br: (bytes) => brotliCompressSync(bytes),
+  zstd: (bytes) => zstdCompressSync(bytes),
+};
+const streamOf = (...chunks: Uint8Array[]) => Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
+const read = (body: Readable, contentEncoding: string, maxBytes = limits.maxBytes) =>
+  readBody(body, { ...limits, contentEncoding, maxBytes });
+
+describe('readBody', () => {
+  it.each(Object.keys(packers))('unpacks any bytes packed with %s, however they arrive', async (coding) => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), fc.integer({ min: 1, max: 50 }), async (bytes, chunk) => {
+        const packed = packers[coding]?.(bytes) ?? Buffer.alloc(0);
+        const chunks = Array.from({ length: Math.ceil(packed.length / chunk) }, (_, index) =>
+          packed.subarray(index * chunk, (index + 1) * chunk),
+        );
+        expect(Buffer.compare(await read(streamOf(...chunks), coding), Buffer.from(bytes))).toBe(0);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it('takes raw deflate, two codings at once, and a coding that was named but not applied', async () => {
+    const text = Buffer.from('hello, world');
+    expect(`${await read(streamOf(deflateRawSync(text)), 'deflate')}`).toBe('hello, world');
+    expect(`${await read(streamOf(gzipSync(brotliCompressSync(text))), 'br, GZIP')}`).toBe('hello, world');
+    expect(`${await read(streamOf(text), 'gzip')}`).toBe('hello, world');
+    expect(`${await read(streamOf(text), 'identity')}`).toBe('hello, world');
+    expect(`${await read(streamOf(), 'gzip')}`).toBe('');
+  });
+
+  it('gives what there is of a packed body that was cut short', async () => {
+    const packed = gzipSync(Buffer.from('word '.repeat(10_000)));
+    const text = `${await read(streamOf(packed.subarray(0, packed.length - 20)), 'gzip')}`;
+    expect(text.startsWith('word word')).toBe(true);
+  });
+
+  it.each(Object.keys(packers))('refuses a bomb packed with %s before unpacking it', async (coding) => {
+    const bomb = packers[coding]?.(Buffer.alloc(30_000_000)) ?? Buffer.alloc(0);
+    await expect(read(streamOf(bomb), coding)).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('refuses a bomb in a bomb', async () => {
+    const bomb = gzipSync(gzipSync(Buffer.alloc(30_000_000)));
+    await expect(read(streamOf(bomb), 'gzip, gzip')).rejects.toMatchObject({ code: 'too_large' });
+  });
+
+  it('stops reading at the first byte over the limit and lets go of the body', async () => {
+    let pulled = 0;
+    const endless = Readable.from(
+      (function* () {
+        for (;;) {
+          pulled++;
+          yield Buffer.alloc(10_000);
+        }
+      })(),
+    );
+    await expect(read(endless, '', 100_000)).rejects.toMatchObject({ code: 'too_large' });
+    expect(pulled).toBeLessThan(40);
+    expect(endless.destroyed).toBe(true);
+  });
+
+  it('refuses codings it does not know, and too many of them', async () => {
+    await expect(read(streamOf(Buffer.from('x')), 'compress')).rejects.toMatchObject({ code: 'unsupported_content' });
+    await expect(read(streamOf(Buffer.from('x')), 'gzip, gzip, gzip')).rejects.toMatchObject({
+      code: 'unsupported_content',
+    });
+  });
+
+  it('fails on bytes that do not unpack, and on a broken stream', async () => {
+    const broken = Buffer.concat([gzipSync(Buffer.from('abc')).subarray(0, 10), Buffer.alloc(50, 0x07)]);
+    await expect(read(streamOf(broken), 'gzip')).rejects.toThrow();
+    const failing = new Readable({
+      read() {
+        this.destroy(new Error('reset'));
+      },
+    });
+    await expect(read(failing, 'gzip')).rejects.toThrow('reset');
+  });
+});

@@ -1,0 +1,37 @@
+import { ReadError, toReadError } from '../errors.ts';
+
+/** The time a request has left; it runs only while a request is on the wire, not while it waits its turn. */
+export class Budget {
+  #leftMs: number;
+
+  constructor(timeoutMs: number) {
+    this.#leftMs = timeoutMs;
+  }
+
+  /**
+   * Does work within the time left and takes off what it cost.
+   *
+   * @throws ReadError `timeout` when time is up, else the work's failure.
+   */
+  async spend<T>(url: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const late = new ReadError('timeout', `${new URL(url).hostname} did not answer in time.`, { url });
+    if (this.#leftMs <= 0) throw late;
+    const abort = new AbortController();
+    const startedAt = performance.now();
+    let timer: NodeJS.Timeout | undefined;
+    const timeUp = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(late);
+        abort.abort(late);
+      }, this.#leftMs);
+    });
+    try {
+      return await Promise.race([work(abort.signal), timeUp]);
+    } catch (error) {
+      throw toReadError(error, url);
+    } finally {
+      clearTimeout(timer);
+      this.#leftMs -= performance.now() - startedAt;
+    }
+  }
+}

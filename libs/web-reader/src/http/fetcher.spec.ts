@@ -1,0 +1,318 @@
+import type { RequestListener, ServerResponse } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type Routes, redirectTo, type Site, startSite } from '../test-kit/site.ts';
+import type { FetchRequest, WebReaderOptions } from '../types.ts';
+import { Fetcher } from './fetcher.ts';
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of open.splice(0).reverse()) await one.close();
+});
+
+async function serve(
+  routes: Routes,
+  options: WebReaderOptions = {},
+): Promise<{
+  site: Site;
+  fetcher: Fetcher;
+  get: (request: Omit<FetchRequest, 'url'> & { path?: string }) => ReturnType<Fetcher['fetch']>;
+}> {
+  const site = await startSite(routes);
+  const fetcher = new Fetcher({ originOverrides: { 'https://*.example': site.origin }, ...options });
+  open.push(site, fetcher);
+  return {
+    site,
+    fetcher,
+    get: ({ path = '/', ...request }) => fetcher.fetch({ url: `https://acme.example${path}`, ...request }),
+  };
+}
+const pagesOf = (site: Site) => site.requests.filter((request) => !request.endsWith('/robots.txt'));
+
+describe('Fetcher', () => {
+  it('reaches an overridden origin under its own name and path', async () => {
+    const { site, get } = await serve({ '*': 'hello' });
+    const answer = await get({ path: '/a/b?c=d#e' });
+    expect(answer).toMatchObject({
+      requestedUrl: 'https://acme.example/a/b?c=d#e',
+      url: 'https://acme.example/a/b?c=d',
+      status: 200,
+      contentType: 'text/html',
+      charset: 'utf-8',
+      text: 'hello',
+      notModified: false,
+    });
+    expect(site.requests).toEqual(['acme.example /robots.txt', 'acme.example /a/b?c=d']);
+    expect(site.headers[1]?.['user-agent']).toContain('SightlineBot');
+  });
+
+  it('plays many hosts from one server', async () => {
+    const { fetcher } = await serve({ 'acme.example/': 'acme', 'news.lumenpay.example/': 'lumen' });
+    expect((await fetcher.fetch({ url: 'http://acme.example' })).text).toBe('acme');
+    expect((await fetcher.fetch({ url: 'https://news.lumenpay.example' })).text).toBe('lumen');
+  });
+
+  it('keeps connections', async () => {
+    const { site, get } = await serve({
+      '*': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(100_000))),
+    });
+    for (let visit = 0; visit < 5; visit++) await get({ path: `/${visit}` });
+    expect(site.connections()).toBe(1);
+  });
+
+  it('asks whether something changed', async () => {
+    const { site, get } = await serve({
+      '/feed': (request, response) =>
+        request.headers['if-none-match'] === '"v1"'
+          ? response.writeHead(304, { etag: '"v1"' }).end()
+          : response.writeHead(200, { etag: '"v1"', 'last-modified': 'Sat, 21 Nov 2026 00:00:00 GMT' }).end('new'),
+    });
+    const first = await get({ path: '/feed' });
+    expect(first).toMatchObject({
+      etag: '"v1"',
+      lastModified: 'Sat, 21 Nov 2026 00:00:00 GMT',
+      notModified: false,
+      text: 'new',
+    });
+    const second = await get({ path: '/feed', etag: first.etag, lastModified: first.lastModified });
+    expect(second).toMatchObject({ status: 304, notModified: true, text: '' });
+    expect(site.headers.at(-1)).toMatchObject({
+      'if-none-match': '"v1"',
+      'if-modified-since': 'Sat, 21 Nov 2026 00:00:00 GMT',
+    });
+  });
+
+  it('returns error answers, or throws them when asked to', async () => {
+    const { get } = await serve({
+      '/gone': (_, response) => response.writeHead(410).end('gone'),
+      '/down': (_, response) => response.writeHead(503).end('down'),
+    });
+    expect(await get({ path: '/gone' })).toMatchObject({ status: 410, text: 'gone' });
+    await expect(get({ path: '/gone', throwOnStatus: true })).rejects.toMatchObject({
+      code: 'http_status',
+      kind: 'invalid',
+      details: { status: 410 },
+    });
+    await expect(get({ path: '/down', throwOnStatus: true })).rejects.toMatchObject({
+      code: 'http_status',
+      kind: 'unavailable',
+    });
+  });
+
+  it('respects robots.txt, unless the caller knows better', async () => {
+    const { site, get } = await serve({
+      '/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /api'),
+      '*': 'x',
+    });
+    await expect(get({ path: '/api/1' })).rejects.toMatchObject({ code: 'robots_denied' });
+    expect(pagesOf(site)).toEqual([]);
+    expect((await get({ path: '/api/1', ignoreRobots: true })).text).toBe('x');
+    expect((await get({ path: '/page' })).text).toBe('x');
+    expect(site.requests.filter((request) => request.endsWith('/robots.txt'))).toHaveLength(1);
+  });
+
+  describe('redirects', () => {
+    it('follows them, says where they led, and checks robots.txt on the way', async () => {
+      const { get } = await serve({
+        'acme.example/': redirectTo('/en', 301),
+        'acme.example/en': redirectTo('//www.acme.example/en/', 308),
+        'www.acme.example/en/': 'home',
+        'acme.example/closed': redirectTo('https://closed.example/x'),
+        'closed.example/robots.txt': (_, response) => response.end('User-agent: *\nDisallow: /'),
+      });
+      expect(await get({})).toMatchObject({
+        url: 'https://www.acme.example/en/',
+        redirectedTo: ['https://acme.example/en', 'https://www.acme.example/en/'],
+        text: 'home',
+      });
+      await expect(get({ path: '/closed' })).rejects.toMatchObject({ code: 'robots_denied' });
+    });
+
+    it.each([
+      ['a loopback literal', 'http://127.0.0.1/', 'blocked_address'],
+      ['the very server it came from', 'http://127.0.0.1:$PORT/secret', 'blocked_address'],
+      ['a disguised loopback literal', 'http://0x7f.1/', 'blocked_address'],
+      ['a metadata service', 'http://169.254.169.254/latest/', 'blocked_address'],
+      ['IPv6 loopback', 'http://[::1]/', 'blocked_address'],
+      ['a local name', 'http://localhost/', 'blocked_address'],
+      ['another port', 'https://lumenpay.com:8443/', 'blocked_address'],
+      ['another scheme', 'file:///etc/passwd', 'invalid_url'],
+      ['credentials', 'https://a:b@lumenpay.com/', 'invalid_url'],
+      ['a name that resolves to a private address', 'https://rebind.com/', 'blocked_address'],
+    ])('refuses to go to %s', async (_, location, code) => {
+      const { site, get } = await serve(
+        {
+          '/out': (request, response) =>
+            redirectTo(location.replace('$PORT', `${request.socket.localPort}`))(request, response),
+          '*': 'secret',
+        },
+        { lookup: async () => [{ address: '192.168.1.1', family: 4 }] },
+      );
+      await expect(get({ path: '/out' })).rejects.toMatchObject({ code });
+      expect(pagesOf(site)).toEqual(['acme.example /out']);
+    });
+
+    it('ends loops and chains', async () => {
+      const { site, get } = await serve({
+        '/a': redirectTo('/b'),
+        '/b': redirectTo('/a'),
+        '/robots.txt': (_, response) => response.writeHead(404).end(),
+        '*': (request, response) => redirectTo(`/${Number(request.url?.slice(1)) + 1}`)(request, response),
+      });
+      await expect(get({ path: '/a' })).rejects.toMatchObject({ code: 'too_many_redirects' });
+      expect(pagesOf(site)).toHaveLength(2);
+      await expect(get({ path: '/1' })).rejects.toMatchObject({ code: 'too_many_redirects' });
+      expect(pagesOf(site)).toHaveLength(2 + 6);
+    });
+
+    it("keeps a caller's headers from other origins", async () => {
+      const { site, get } = await serve({
+        'acme.example/here': redirectTo('/there'),
+        'acme.example/there': redirectTo('https://evil.example/'),
+        '*': 'x',
+      });
+      await get({
+        path: '/here',
+        headers: { 'X-Api-Key': 'secret', Host: 'evil.example', Authorization: 'Bearer x' },
+        etag: '"1"',
+      });
+      const seen = site.requests.map((request, index) => {
+        const { 'x-api-key': key, authorization, 'if-none-match': etag } = site.headers[index] ?? {};
+        return { request, given: [key, authorization, etag].filter((value) => value !== undefined) };
+      });
+      expect(seen.filter(({ given }) => given.length > 0)).toEqual([
+        { request: 'acme.example /here', given: ['secret', 'Bearer x', '"1"'] },
+        { request: 'acme.example /there', given: ['secret', 'Bearer x', '"1"'] },
+      ]);
+      expect(site.requests.at(-1)).toBe('evil.example /');
+    });
+  });
+
+  describe('limits', () => {
+    it('refuses large content by its header, without reading it', async () => {
+      let sent = 0;
+      const { get } = await serve({
+        '/big': (_, response) => {
+          response.writeHead(200, { 'content-length': 20_000_000 });
+          const push = () => {
+            while (!response.destroyed && sent < 20_000_000) {
+              sent += 65_536;
+              if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', push);
+            }
+          };
+          push();
+        },
+      });
+      await expect(get({ path: '/big' })).rejects.toMatchObject({ code: 'too_large', kind: 'invalid' });
+      expect(sent).toBeLessThan(5_000_000);
+    });
+
+    it('refuses bombs and endless bodies, and serves others after them', async () => {
+      const { get } = await serve({
+        '/bomb': (_, response) =>
+          response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(60_000_000))),
+        '/endless': (_, response) => {
+          const push = () => {
+            while (!response.destroyed)
+              if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', push);
+          };
+          push();
+        },
+        '*': 'fine',
+      });
+      await expect(get({ path: '/bomb' })).rejects.toMatchObject({ code: 'too_large' });
+      await expect(get({ path: '/endless' })).rejects.toMatchObject({ code: 'too_large' });
+      expect((await get({ path: '/x', maxBytes: 4 })).text).toBe('fine');
+      await expect(get({ path: '/x', maxBytes: 3 })).rejects.toMatchObject({ code: 'too_large' });
+    });
+
+    it('ends hosts that never answer and bodies that drip', async () => {
+      const { get } = await serve({
+        '/silent': () => {},
+        '/drip': (_, response) => {
+          const timer = setInterval(() => response.write('.'), 20);
+          response.on('close', () => clearInterval(timer));
+        },
+        '/slow-redirect': (request, response) => {
+          const timer = setTimeout(() => redirectTo('/slow-redirect2')(request, response), 200);
+          response.on('close', () => clearTimeout(timer));
+        },
+        '/slow-redirect2': (_, response) => {
+          const timer = setTimeout(() => response.end('late'), 200);
+          response.on('close', () => clearTimeout(timer));
+        },
+      });
+      for (const path of ['/silent', '/drip', '/slow-redirect']) {
+        const startedAt = performance.now();
+        await expect(get({ path, timeoutMs: 300 })).rejects.toMatchObject({ code: 'timeout', kind: 'unavailable' });
+        expect(performance.now() - startedAt).toBeLessThan(1_500);
+      }
+    });
+
+    it('leaves time for a home page when robots.txt hangs', async () => {
+      const { get } = await serve({ '/robots.txt': () => {}, '*': 'home' }, { timeoutMs: 1_000 });
+      expect((await get({})).text).toBe('home');
+    });
+
+    it('keeps to so many requests per host', async () => {
+      const held: ServerResponse[] = [];
+      let most = 0;
+      const hold: RequestListener = (_, response) => {
+        most = Math.max(most, held.push(response));
+        if (held.length === 2) for (const one of held.splice(0)) one.end('x');
+      };
+      const { get } = await serve({ '*': hold, '/robots.txt': '' }, { perHostConcurrency: 2 });
+      await Promise.all(Array.from({ length: 10 }, (_, index) => get({ path: `/${index}` })));
+      expect(most).toBe(2);
+    });
+  });
+
+  describe('content', () => {
+    it('refuses what the caller cannot use, by header and by signature', async () => {
+      const { get } = await serve({
+        '/paper': (_, response) => response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7'),
+        '/hidden': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('%PDF-1.7'),
+        '/unknown': (_, response) =>
+          response.writeHead(200, { 'content-type': 'application/octet-stream' }).end('%PDF-1.7'),
+        '/logo': (_, response) => response.writeHead(200, { 'content-type': 'image/png' }).end('x'),
+      });
+      for (const path of ['/paper', '/hidden', '/unknown'])
+        await expect(get({ path, accept: 'page' })).rejects.toMatchObject({
+          code: 'unsupported_content',
+          message: 'This address leads to a PDF document, not to a web page.',
+        });
+      await expect(get({ path: '/logo', accept: 'feed' })).rejects.toMatchObject({ code: 'unsupported_content' });
+      expect((await get({ path: '/logo', accept: 'image' })).contentType).toBe('image/png');
+      expect((await get({ path: '/paper' })).text).toBe('%PDF-1.7');
+    });
+  });
+
+  describe('unreachable hosts', () => {
+    it('says what is wrong', async () => {
+      const closed = await startSite({});
+      await closed.close();
+      const site = await startSite({});
+      const fail = (code: string) => Object.assign(new Error(code), { code });
+      const fetcher = new Fetcher({
+        originOverrides: {
+          'https://closed.example': closed.origin,
+          'https://tls.example': site.origin.replace('http:', 'https:'),
+        },
+        lookup: async (name) => {
+          throw fail(name === 'nobody.com' ? 'ENOTFOUND' : 'EAI_AGAIN');
+        },
+      });
+      open.push(site, fetcher);
+      const codeOf = (url: string) =>
+        fetcher.fetch({ url }).then(
+          () => 'read',
+          (error) => `${error.code} ${error.kind}`,
+        );
+      expect(await codeOf('https://closed.example/a')).toBe('connection_refused unavailable');
+      expect(await codeOf('https://tls.example/a')).toBe('tls_error unavailable');
+      expect(await codeOf('https://nobody.com/a')).toBe('unknown_host invalid');
+      expect(await codeOf('https://nodns.com/a')).toBe('network_error unavailable');
+      expect(await codeOf('https://made-up.example/')).toBe('unknown_host invalid');
+    });
+  });
+});

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HostQueue } from './host-queue.ts';
+
+describe('HostQueue', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const queueOf = (concurrency: number) => new HostQueue({ concurrency, maxWaitMs: 30_000, now: Date.now });
+  const url = 'https://acme.example/';
+
+  it('lets a host have so many at once, in order, and leaves other hosts alone', async () => {
+    const queue = queueOf(2);
+    const order: string[] = [];
+    const enter = async (name: string, host = 'acme.example') => {
+      const leave = await queue.enter(host, 0, url);
+      order.push(name);
+      return leave;
+    };
+    const [first] = await Promise.all([enter('a'), enter('b')]);
+    const third = enter('c');
+    const fourth = enter('d');
+    await enter('other', 'lumenpay.example');
+    expect(order).toEqual(['a', 'b', 'other']);
+    first();
+    first();
+    await third;
+    expect(order).toEqual(['a', 'b', 'other', 'c']);
+    (await third)();
+    await fourth;
+    expect(order.at(-1)).toBe('d');
+  });
+
+  it('keeps the starts of requests to one host apart', async () => {
+    const queue = queueOf(4);
+    const startedAt = Date.now();
+    const starts: number[] = [];
+    const visits = [1, 2, 3].map(async () => {
+      const leave = await queue.enter('acme.example', 250, url);
+      starts.push(Date.now() - startedAt);
+      leave();
+    });
+    await vi.advanceTimersByTimeAsync(600);
+    await Promise.all(visits);
+    expect(starts).toEqual([0, 250, 500]);
+  });
+
+  it('gives up waiting after a while, and the others move on', async () => {
+    const queue = queueOf(1);
+    const leave = await queue.enter('acme.example', 0, url);
+    const late = queue.enter('acme.example', 0, url);
+    const refused = expect(late).rejects.toMatchObject({ code: 'timeout', kind: 'unavailable' });
+    await vi.advanceTimersByTimeAsync(30_000);
+    await refused;
+    const next = queue.enter('acme.example', 0, url);
+    leave();
+    await expect(next).resolves.toBeTypeOf('function');
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { parsePage } from './parse-page.ts';
+
+const ld = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const meta = (name: string, content: string) => `<meta property="${name}" content="${content}">`;
+const named = (head: string, url: string, body = '') =>
+  parsePage(`<html><head>${head}</head><body>${body}</body></html>`, url).publisherName;
+
+describe('publisherName', () => {
+  it.each([
+    ['og:site_name', meta('og:site_name', 'Lumen Pay'), 'https://lumenpay.com/', 'Lumen Pay'],
+    [
+      'og:site_name without its tagline',
+      meta('og:site_name', 'The payments people | Lumenpay'),
+      'https://lumenpay.com/',
+      'Lumenpay',
+    ],
+    [
+      'og:site_name without what it was called before',
+      meta('og:site_name', 'Lumenpay (formerly Paymo)'),
+      'https://lumenpay.com/',
+      'Lumenpay',
+    ],
+    [
+      'the publisher of an article',
+      ld({ '@type': 'NewsArticle', headline: 'x', publisher: { '@type': 'Organization', name: 'Harbor News' } }),
+      'https://hn.com/a',
+      'Harbor News',
+    ],
+    [
+      'a publisher by reference',
+      ld({
+        '@graph': [
+          { '@type': 'Article', publisher: { '@id': '#org' } },
+          { '@type': 'Organization', '@id': '#org', name: 'Harbor News' },
+        ],
+      }),
+      'https://hn.com/a',
+      'Harbor News',
+    ],
+    [
+      'an organisation in JSON-LD',
+      ld([{ '@type': 'Organization', name: 'Acme Robotics' }]),
+      'https://acme.com/',
+      'Acme Robotics',
+    ],
+    [
+      'broken JSON-LD passed over',
+      '<script type="application/ld+json">{"@type": "Organization", "name": </script><title>Acme | Robots</title>',
+      'https://acme.com/',
+      'Acme',
+    ],
+    ['the application name', meta('application-name', 'Acme'), 'https://x1.com/', 'Acme'],
+    [
+      'a bare domain spoken as people write it',
+      `${meta('og:site_name', 'bluewharf.com')}<title>Freight | Bluewharf</title>`,
+      'https://bluewharf.com/',
+      'Bluewharf',
+    ],
+    ['the end of the title', '<title>Robots for warehouses | Acme</title>', 'https://acme.com/', 'Acme'],
+    ['the start of the title', '<title>Acme – Robots for warehouses</title>', 'https://www.acme.com/', 'Acme'],
+    [
+      'the start of the title before a colon',
+      '<title>Acme: robots for warehouses</title>',
+      'https://acme.com/',
+      'Acme',
+    ],
+    [
+      'words inside the title',
+      '<title>Blue Wharf is the freight desk for everybody</title>',
+      'https://bluewharf.io/',
+      'Blue Wharf',
+    ],
+    [
+      'a host with something put before the name',
+      '<title>Acme is the desk for everybody</title>',
+      'https://getacme.com/',
+      'Acme',
+    ],
+    ['a welcome', '<title>Welcome to Acme Robotics</title>', 'https://acmerobotics.com/', 'Acme Robotics'],
+    [
+      'a template name passed over',
+      `${meta('og:site_name', 'My Site')}<title>Home | Acme</title>`,
+      'https://acme.com/',
+      'Acme',
+    ],
+    ['the host when nothing is said', '', 'https://blue-harbor.co.uk/', 'Blue Harbor'],
+    ['the tenant of a shared host', '', 'https://acme.github.io/', 'Acme'],
+  ])('%s', (_, head, url, name) => expect(named(head, url)).toBe(name));
+
+  it('takes the holder of the rights from the footer, and the logo', () => {
+    expect(
+      named(
+        '<title>Home</title>',
+        'https://xyz.com/',
+        '<p>text</p><footer>© 2019–2026 Blue Wharf, Inc. All rights reserved.</footer>',
+      ),
+    ).toBe('Blue Wharf');
+    expect(
+      named(
+        '<title>Home</title>',
+        'https://bluewharf.com/',
+        '<a href="/"><img class="logo" alt="Blue Wharf logo"></a>',
+      ),
+    ).toBe('Blue Wharf');
+  });
+});

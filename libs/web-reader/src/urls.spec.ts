@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { registrableDomain } from './domains.ts';
+import { canonicalUrl, companyUrlOf, normaliseDomain } from './urls.ts';
+
+describe('normaliseDomain', () => {
+  it.each([
+    ['https://www.Lumenpay.com/pricing?x#y', 'lumenpay.com'],
+    ['  LUMENPAY.COM ', 'lumenpay.com'],
+    ['http://lumenpay.com:8080/', 'lumenpay.com'],
+    ['www.lumenpay.co.uk.', 'lumenpay.co.uk'],
+    ['lumenpay.com?a=b', 'lumenpay.com'],
+    ['https://münchen.de', 'xn--mnchen-3ya.de'],
+    ['blog.lumenpay.com', 'blog.lumenpay.com'],
+    ['Acme Robotics', 'acme robotics'],
+    ['', ''],
+  ])('%s → %s', (input, domain) => expect(normaliseDomain(input)).toBe(domain));
+
+  it('is stable', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.webUrl(), fc.domain(), fc.string()),
+        (input) => normaliseDomain(normaliseDomain(input)) === normaliseDomain(input),
+      ),
+    );
+  });
+});
+
+describe('companyUrlOf', () => {
+  it.each([
+    ['lumenpay.com', 'https://lumenpay.com/'],
+    [' www.lumenpay.com/en?x=1 ', 'https://www.lumenpay.com/en?x=1'],
+    ['http://lumenpay.com', 'http://lumenpay.com/'],
+    ['HTTPS://Lumenpay.COM/A', 'https://lumenpay.com/A'],
+    ['lumenpay.example', 'https://lumenpay.example/'],
+    ['münchen.de', 'https://xn--mnchen-3ya.de/'],
+    ['127.0.0.1', 'https://127.0.0.1/'],
+  ])('%s → %s', (input, url) => expect(companyUrlOf(input).href).toBe(url));
+
+  it.each([
+    '',
+    '   ',
+    'lumenpay',
+    'not a url',
+    'lumen pay.com',
+    'ftp://lumenpay.com',
+    'javascript:alert(1)',
+    'me@lumenpay.com',
+    'https://user:pw@lumenpay.com',
+    'https://',
+    'http:///x',
+    '.com',
+    'a..b',
+    'lumenpay.com:99999',
+    '-a.com',
+    `${'a'.repeat(3_000)}.com`,
+  ])('refuses "%s"', (input) =>
+    expect(() => companyUrlOf(input)).toThrow(
+      expect.objectContaining({ kind: 'invalid', code: 'invalid_url', message: 'Invalid URL format' }),
+    ),
+  );
+});
+
+describe('canonicalUrl', () => {
+  it.each([
+    ['https://News.Example/a/?utm_source=x&utm_medium=y&fbclid=1#top', 'https://news.example/a'],
+    ['https://news.example:443/a?b=2&a=1', 'https://news.example/a?a=1&b=2'],
+    ['https://news.example', 'https://news.example/'],
+    ['https://news.example/?', 'https://news.example/'],
+    ['https://news.example/a?id=7&gclid=zzz', 'https://news.example/a?id=7'],
+    ['http://www.news.example/a', 'http://www.news.example/a'],
+    [' not a url ', 'not a url'],
+  ])('%s → %s', (url, canonical) => expect(canonicalUrl(url)).toBe(canonical));
+
+  it('is stable, and blind to where a visitor came from', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (url) => {
+        const canonical = canonicalUrl(url);
+        expect(canonicalUrl(canonical)).toBe(canonical);
+        const tracked = new URL(url);
+        tracked.searchParams.append('utm_campaign', 'autumn');
+        tracked.hash = 'comments';
+        expect(canonicalUrl(tracked.href)).toBe(canonical);
+      }),
+    );
+  });
+});
+
+describe('registrableDomain', () => {
+  it.each([
+    ['blog.lumenpay.co.uk', 'lumenpay.co.uk'],
+    ['a.b.lumenpay.example', 'lumenpay.example'],
+    ['acme.github.io', 'acme.github.io'],
+    ['com', null],
+    ['127.0.0.1', null],
+  ])('%s → %s', (host, domain) => expect(registrableDomain(host)).toBe(domain));
+});
