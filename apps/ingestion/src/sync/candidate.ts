@@ -26,12 +26,20 @@ export function newsWindow(now: Date): NewsWindow {
   return { from: new Date(now.getTime() - limits.newsWindowDays * dayMs), to: now };
 }
 
-/** Gives a found item its identity, its canonical URL; null when it has no address of the web. */
+/** Gives a found item its identity, which comes from its canonical URL; null when it has no address of the web. */
 export function candidateOf(item: FoundItem, origin: ContentOrigin): Candidate | null {
-  if (!/^https?:\/\//i.test(item.url.trim()) || !URL.canParse(item.url.trim())) return null;
-  const url = canonicalUrl(item.url);
-  if (url.length > 2_000) return null;
-  return { id: contentIdOf(url), url, origin, item: tidy(item) };
+  const given = item.url.trim();
+  if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return null;
+  const identity = canonicalUrl(given);
+  if (identity.length > 2_000) return null;
+  return { id: contentIdOf(identity), url: linkOf(given, identity), origin, item: tidy(item) };
+}
+
+/** The canonical URL to go to: some servers don't know their pages without the slash at the end. */
+function linkOf(given: string, identity: string): string {
+  const link = new URL(identity);
+  if (new URL(given).pathname.endsWith('/') && !link.pathname.endsWith('/')) link.pathname += '/';
+  return link.href;
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
