@@ -42,6 +42,8 @@ export interface ServiceOptions<C extends CommonConfig> {
   providers?: Provider[];
   /** The gateway finds out who is asking by itself. Default true. */
   requirePrincipal?: boolean;
+  /** Proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. Default none. */
+  trustProxy?: boolean | string | string[];
   consumer?: ConsumerOptions;
   relay?: RelayOptions;
 }
@@ -121,7 +123,11 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   })
   class RootModule {}
 
-  const adapter = new FastifyAdapter({ bodyLimit: MAX_BODY_BYTES, trustProxy: true, forceCloseConnections: 'idle' });
+  const adapter = new FastifyAdapter({
+    bodyLimit: MAX_BODY_BYTES,
+    trustProxy: options.trustProxy ?? false,
+    forceCloseConnections: 'idle',
+  });
   adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
     const parent = request.headers.traceparent;
     withTrace(typeof parent === 'string' ? parent : undefined, done);

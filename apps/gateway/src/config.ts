@@ -1,0 +1,78 @@
+import { routes, type ServiceName } from '@sightline/contracts';
+import { ServiceConfig } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const wholeNumber = (fallback: number, description: string) =>
+  z.coerce.number().int().min(1).default(fallback).meta({ description });
+const origin = (message: string) =>
+  z.url({ protocol: /^https?$/, error: message }).transform((text) => new URL(text).origin);
+const upstream = (name: string) =>
+  origin('must be an address like http://host:3000')
+    .default(`http://${name}:3000`)
+    .meta({ description: `Where the ${name} service listens when it is a process of its own.` });
+
+/** What the gateway needs besides the common part; in every run mode. */
+export const GatewaySettings = z.object({
+  PUBLIC_URL: origin('is missing or not an address: where do users reach the product? (https://host)').meta({
+    description: 'Origin that users see; stands in mailed links and, with `/oidc`, is the embedded issuer.',
+  }),
+  TRUST_PROXY: z.string().default('loopback').meta({
+    description: 'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`, or `none`.',
+  }),
+  WEB_ROOT: z.string().optional().meta({ description: 'Folder of the built SPA; without it only the API is served.' }),
+  DEMO: z.stringbool().default(false).meta({ description: 'Tells the SPA that the demo world is there.' }),
+  OIDC_ISSUER: z
+    .url({ error: 'must be the address of an OpenID Connect issuer' })
+    .optional()
+    .meta({ description: 'Issuer of access tokens; by default the embedded one at `PUBLIC_URL/oidc`.' }),
+  OIDC_JWKS_URI: z
+    .url({ error: 'must be an address' })
+    .optional()
+    .meta({ description: 'Keys of an external issuer, when its public address is not reachable from here.' }),
+  OIDC_CLIENT_ID: z.string().default('spa').meta({ description: 'Client the SPA signs in as.' }),
+  OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Audience an access token must name.' }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+    .optional()
+    .meta({ description: 'Mail server for sign-in links.', secret: true }),
+  MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
+  RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
+  RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(60, 'Boards that visitors of one client address may start per hour.'),
+  RATE_LIMIT_LINKS_PER_ADDRESS: wholeNumber(5, 'Sign-in links mailed to one e-mail address per 15 minutes.'),
+  RATE_LIMIT_LINKS_PER_CLIENT: wholeNumber(30, 'Sign-in links asked for by one client address per 15 minutes.'),
+});
+export type GatewaySettings = z.infer<typeof GatewaySettings>;
+
+/** Services that have routes behind the gateway. */
+export const upstreamServices: readonly ServiceName[] = [
+  ...new Set(Object.values(routes).map((route): ServiceName => route.service)),
+].filter((service) => service !== 'gateway');
+
+/** Configuration of a gateway that is a process of its own. */
+export const GatewayConfig = ServiceConfig.extend({
+  ...GatewaySettings.shape,
+  UPSTREAM_BOARDS: upstream('boards'),
+  UPSTREAM_COMPANIES: upstream('companies'),
+  UPSTREAM_INGESTION: upstream('ingestion'),
+  UPSTREAM_DISTRIBUTION: upstream('distribution'),
+  UPSTREAM_NOTIFICATIONS: upstream('notifications'),
+});
+export type GatewayConfig = z.infer<typeof GatewayConfig>;
+
+/** Addresses for `HttpUpstreams`. */
+export function upstreamAddresses(config: GatewayConfig): Record<string, string> {
+  return {
+    boards: config.UPSTREAM_BOARDS,
+    companies: config.UPSTREAM_COMPANIES,
+    ingestion: config.UPSTREAM_INGESTION,
+    distribution: config.UPSTREAM_DISTRIBUTION,
+    notifications: config.UPSTREAM_NOTIFICATIONS,
+  };
+}
+
+/** Issuer of the access tokens, and whether it is ours to run. */
+export function issuerOf(config: GatewaySettings): { url: string; embedded: boolean } {
+  const ours = `${config.PUBLIC_URL}/oidc`;
+  const url = config.OIDC_ISSUER ?? ours;
+  return { url, embedded: url === ours };
+}

@@ -1,0 +1,50 @@
+import { Module } from '@nestjs/common';
+import { CLOCK, type Clock, CONFIG, Store } from '@sightline/service-kit';
+import { createLocalJWKSet } from 'jose';
+import { type GatewaySettings, issuerOf } from './config.ts';
+import { GatewayConsumer } from './gateway.consumer.ts';
+import { ApiHooks } from './http/api-hooks.ts';
+import { PublicConfigController } from './http/public-config.controller.ts';
+import { RateLimits } from './http/rate-limits.ts';
+import { SecurityHeaders } from './http/security-headers.ts';
+import { UpstreamHealth } from './http/upstream-health.ts';
+import { issuerSecrets, publicKeyOf } from './issuer/issuer-secrets.ts';
+import { LiveHub } from './live/live-hub.ts';
+import { AccessCheck } from './principal/access-check.ts';
+import { BoardAccess } from './principal/board-access.ts';
+import { PrincipalResolver } from './principal/principal-resolver.ts';
+import { remoteKeys } from './principal/remote-keys.ts';
+import { ISSUER_KEYS, TokenVerifier } from './principal/token-verifier.ts';
+import { CatalogueProxy } from './proxy/catalogue-proxy.ts';
+import { Spa } from './spa/spa.ts';
+
+const issuerKeys = {
+  provide: ISSUER_KEYS,
+  inject: [CONFIG, Store, CLOCK],
+  useFactory: async (config: GatewaySettings, store: Store, clock: Clock) => {
+    const issuer = issuerOf(config);
+    if (!issuer.embedded) return remoteKeys(issuer.url, config.OIDC_JWKS_URI);
+    return createLocalJWKSet({ keys: [publicKeyOf(await issuerSecrets(store, clock.now()))] });
+  },
+};
+
+/** Everything the gateway is. Hooks come first, because they hold for what is registered after them. */
+@Module({
+  controllers: [PublicConfigController],
+  providers: [
+    SecurityHeaders,
+    RateLimits,
+    ApiHooks,
+    UpstreamHealth,
+    issuerKeys,
+    TokenVerifier,
+    PrincipalResolver,
+    BoardAccess,
+    AccessCheck,
+    LiveHub,
+    GatewayConsumer,
+    CatalogueProxy,
+    Spa,
+  ],
+})
+export class GatewayModule {}

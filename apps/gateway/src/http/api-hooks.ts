@@ -1,0 +1,22 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+import { RateLimits } from './rate-limits.ts';
+
+/** What holds for every call of the API and the issuer: a limit per client, and no caching. */
+@Injectable()
+export class ApiHooks implements OnApplicationBootstrap {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    fastify.addHook('onRequest', async (request, reply) => {
+      const isApi = request.url.startsWith('/api/');
+      if (isApi) reply.header('cache-control', 'no-store');
+      if (isApi || request.url.startsWith('/oidc/')) this.limits.api(request.ip);
+    });
+  }
+}

@@ -1,0 +1,8 @@
+import type { Principal } from '@sightline/service-kit';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is asking; set by the access check of the route. */
+    principal: Principal;
+  }
+}

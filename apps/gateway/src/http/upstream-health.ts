@@ -1,0 +1,23 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+import { HealthChecks, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
+import { upstreamServices } from '../config.ts';
+
+/** The gateway is ready when every service behind it is. */
+@Injectable()
+export class UpstreamHealth implements OnApplicationBootstrap {
+  constructor(
+    @Inject(HealthChecks) private readonly checks: HealthChecks,
+    @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const service of upstreamServices) {
+      this.checks.register(service, async () => {
+        const { status } = await this.upstreams.request(service, { method: 'GET', path: '/health/ready', headers: {} });
+        if (status !== 200)
+          throw new DomainError('unavailable', 'upstream_unavailable', `${service} answers ${status}`);
+      });
+    }
+  }
+}

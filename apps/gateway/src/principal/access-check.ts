@@ -1,0 +1,58 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Access, BoardId, DomainError } from '@sightline/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import '../http/request.ts';
+import { BoardAccess } from './board-access.ts';
+import { PrincipalResolver } from './principal-resolver.ts';
+
+/** Ids are letters, digits, dashes and underscores; anything else never reaches a service's path. */
+const idPattern = /^[\w-]{1,64}$/;
+
+/** The path parameters of a request. @throws {DomainError} not-found for one that can't be an id */
+export function idsOf(request: FastifyRequest): Record<string, string> {
+  const ids: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+    if (!idPattern.test(value))
+      throw name === 'boardId'
+        ? new DomainError('not-found', 'board_not_found', 'This board does not exist')
+        : new DomainError('not-found', 'not_found', `There is nothing with this ${name}`);
+    ids[name] = value;
+  }
+  return ids;
+}
+
+/** Enforces the `access` of a route, before its body is read. */
+@Injectable()
+export class AccessCheck {
+  constructor(
+    @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
+    @Inject(BoardAccess) private readonly boards: BoardAccess,
+  ) {}
+
+  /** An `onRequest` hook that sets `request.principal` or refuses. */
+  hookFor(access: Access): (request: FastifyRequest, reply: FastifyReply) => Promise<void> {
+    return async (request, reply) => {
+      try {
+        request.principal = await this.principals.resolve(request);
+        await this.#enforce(access, request);
+      } catch (error) {
+        if (error instanceof DomainError && error.kind === 'unauthenticated')
+          reply.header(
+            'www-authenticate',
+            `Bearer realm="sightline"${error.code === 'invalid_token' ? ', error="invalid_token"' : ''}`,
+          );
+        throw error;
+      }
+    };
+  }
+
+  async #enforce(access: Access, request: FastifyRequest): Promise<void> {
+    const { principal } = request;
+    if (access === 'public') return;
+    if (access === 'user' && principal.kind !== 'user')
+      throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to do this');
+    if (principal.kind === 'anonymous')
+      throw new DomainError('unauthenticated', 'session_required', 'Sign in, or send a visitor session');
+    if (access === 'board') await this.boards.require(principal, BoardId.parse(idsOf(request).boardId));
+  }
+}

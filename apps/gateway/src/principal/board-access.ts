@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+import {
+  CLOCK,
+  type Clock,
+  currentTraceparent,
+  PRINCIPAL_HEADER,
+  type Principal,
+  PrincipalSigner,
+  UPSTREAMS,
+  type Upstreams,
+} from '@sightline/service-kit';
+
+const rememberMs = 2_000;
+const maxBoards = 5_000;
+
+const keyOf = (principal: Principal): string =>
+  principal.kind === 'user'
+    ? `user ${principal.userId}`
+    : `visitor ${principal.kind === 'visitor' ? principal.tempSessionId : ''}`;
+
+/** Asks the boards service who may see a board. A "yes" is remembered for two seconds, a "no" never. */
+@Injectable()
+export class BoardAccess {
+  /** Board → principal → until when. Boards used last stand last. */
+  readonly #granted = new Map<string, Map<string, number>>();
+
+  constructor(
+    @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
+    @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws {DomainError} not-found `board_not_found`, for somebody else's board too */
+  async require(principal: Principal, boardId: string): Promise<void> {
+    const now = this.clock.now().getTime();
+    const key = keyOf(principal);
+    const until = this.#granted.get(boardId)?.get(key);
+    if (until !== undefined && now < until) return;
+    await this.#ask(principal, boardId);
+    this.#remember(boardId, key, now + rememberMs);
+  }
+
+  async #ask(principal: Principal, boardId: string): Promise<void> {
+    const traceparent = currentTraceparent();
+    const { status } = await this.upstreams.request('boards', {
+      method: 'GET',
+      path: `/internal/boards/${encodeURIComponent(boardId)}/access`,
+      headers: {
+        [PRINCIPAL_HEADER]: await this.signer.sign(principal),
+        ...(traceparent ? { traceparent } : {}),
+      },
+    });
+    if (status === 204) return;
+    if (status === 404) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    throw new DomainError('unavailable', 'upstream_unavailable', `The boards service answers ${status}`);
+  }
+
+  #remember(boardId: string, key: string, until: number): void {
+    const principals = this.#granted.get(boardId) ?? new Map<string, number>();
+    this.#granted.delete(boardId);
+    this.#granted.set(boardId, principals.set(key, until));
+    const oldest = this.#granted.keys().next();
+    if (this.#granted.size > maxBoards && !oldest.done) this.#granted.delete(oldest.value);
+  }
+
+  /** For boards that were deleted or changed hands. */
+  forget(boardId: string): void {
+    this.#granted.delete(boardId);
+  }
+}

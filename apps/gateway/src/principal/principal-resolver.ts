@@ -1,0 +1,35 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, TempSessionId } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { TokenVerifier } from './token-verifier.ts';
+
+function tempSessionOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-temp-session'];
+  if (header === undefined || header === '') return undefined;
+  const parsed = TempSessionId.safeParse(header);
+  if (parsed.success) return parsed.data;
+  throw new DomainError('invalid', 'invalid_temp_session', 'x-temp-session is not the id of a visitor session');
+}
+
+/** Finds out who is asking. A token that doesn't hold is refused, never taken for no token. */
+@Injectable()
+export class PrincipalResolver {
+  constructor(@Inject(TokenVerifier) private readonly tokens: TokenVerifier) {}
+
+  /**
+   * @throws {DomainError} invalid `invalid_temp_session`
+   * @throws {DomainError} unauthenticated `invalid_token`
+   */
+  async resolve(request: FastifyRequest): Promise<Principal> {
+    const tempSessionId = tempSessionOf(request);
+    const { authorization } = request.headers;
+    if (authorization !== undefined) {
+      const token = /^Bearer +([^\s]+)$/i.exec(authorization)?.[1];
+      if (!token) throw new DomainError('unauthenticated', 'invalid_token', 'Authorization must be a bearer token');
+      const user = await this.tokens.verify(token);
+      return { kind: 'user', ...user, ...(tempSessionId ? { tempSessionId } : {}) };
+    }
+    return tempSessionId ? { kind: 'visitor', tempSessionId } : { kind: 'anonymous' };
+  }
+}

@@ -1,0 +1,194 @@
+import { routes } from '@sightline/contracts';
+import { asUser, startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { tokenFor } from '../testing/tokens.ts';
+
+const visitor = 'temp_1700000000000abcdefghi';
+const boardId = '1d0a1f6c-8e1f-4a3c-9c5a-0f2b8c6d7e01';
+const asVisitorHeader = { 'x-temp-session': visitor };
+type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+
+describe('the proxy', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway;
+  let bearer: { authorization: string };
+  const send = (method: Method, path: string, headers: Record<string, string> = {}, body?: object | string) =>
+    gateway.inject(method, path, { as: null, headers, body });
+  const problem = (answer: Awaited<ReturnType<typeof send>>) => ({
+    status: answer.status,
+    ...(answer.json() as object),
+  });
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+    gateway = await startTestGateway(mongo);
+    bearer = { authorization: `Bearer ${await tokenFor(gateway, { sub: 'user-1', email: 'ada@mail.example' })}` };
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+    await mongo.stop();
+  });
+  beforeEach(() => {
+    // Longer than a board access is remembered.
+    gateway.clock.advance(5_000);
+    gateway.upstreams.calls.length = 0;
+    gateway.upstreams.owners.clear();
+    gateway.upstreams.down.clear();
+  });
+
+  it('passes method, path, query and body to the service that owns the route, signed', async () => {
+    const body = { companyUrl: 'lumenpay.example' };
+    const answer = await send('POST', '/api/functions/board-create?a=1&b=%20', bearer, body);
+    expect(answer.status).toBe(200);
+    expect(answer.json()).toEqual({ service: 'boards' });
+    const [call] = gateway.upstreams.calls;
+    expect(call).toMatchObject({
+      service: 'boards',
+      method: 'POST',
+      path: '/api/functions/board-create?a=1&b=%20',
+      principal: asUser('user-1', 'ada@mail.example'),
+    });
+    expect(JSON.parse(call?.body ?? '')).toEqual(body);
+  });
+
+  it('passes status, type and body of the answer back', async () => {
+    gateway.upstreams.respond = () => ({
+      status: 409,
+      contentType: 'application/problem+json',
+      body: Buffer.from('{"code":"x"}'),
+    });
+    const answer = await send('GET', '/api/boards', asVisitorHeader);
+    expect([answer.status, answer.headers['content-type'], answer.text]).toEqual([
+      409,
+      'application/problem+json',
+      '{"code":"x"}',
+    ]);
+    gateway.upstreams.respond = () => ({ status: 204, contentType: undefined, body: Buffer.alloc(0) });
+    const empty = await send('GET', '/api/boards', asVisitorHeader);
+    expect([empty.status, empty.text]).toEqual([204, '']);
+    gateway.upstreams.respond = () => ({ status: 200, contentType: 'application/json', body: Buffer.from('{}') });
+  });
+
+  it('lets no header through by which a client could say who it is', async () => {
+    await send('GET', '/api/boards', {
+      ...asVisitorHeader,
+      'x-sightline-principal': 'forged',
+      'x-sightline-anything': '1',
+      'x-forwarded-host': 'evil.example',
+      cookie: 'a=b',
+      te: 'trailers',
+    });
+    expect(Object.keys(gateway.upstreams.calls[0]?.headers ?? {}).sort()).toEqual([
+      'accept',
+      'traceparent',
+      'x-sightline-principal',
+    ]);
+    expect(gateway.upstreams.calls[0]?.principal).toEqual({ kind: 'visitor', tempSessionId: visitor });
+  });
+
+  it('carries the trace on', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    await send('GET', '/api/boards', { ...asVisitorHeader, traceparent: `00-${traceId}-b7ad6b7169203331-01` });
+    expect(gateway.upstreams.calls[0]?.headers.traceparent).toContain(traceId);
+  });
+
+  it('tells the service of the visitor session a signed-in user brings along', async () => {
+    await send('POST', `/api/boards/${boardId}/claim`, { ...bearer, ...asVisitorHeader });
+    expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', tempSessionId: visitor });
+  });
+
+  describe.each(Object.entries(routes).filter(([, route]) => route.service !== 'gateway'))('%s', (_name, route) => {
+    const path = route.path.replace(':boardId', boardId).replace(':cardId', 'crd_0123456789abcdef0123');
+    const nobody = route.access === 'public' ? 200 : 401;
+    const anyVisitor = { public: 200, session: 200, user: 401, board: 404 }[route.access];
+    const anyUser = route.access === 'board' ? 404 : 200;
+
+    it(`is for ${route.access}`, async () => {
+      expect((await send(route.method, path)).status).toBe(nobody);
+      expect((await send(route.method, path, asVisitorHeader)).status).toBe(anyVisitor);
+      expect((await send(route.method, path, bearer)).status).toBe(anyUser);
+      const refused = [nobody, anyVisitor, anyUser].filter((status) => status !== 200).length;
+      expect(gateway.upstreams.calls).toHaveLength(3 - refused);
+    });
+
+    it.runIf(route.access === 'board')('is there for the owner', async () => {
+      gateway.upstreams.owners.set(boardId, 'user-1');
+      expect((await send(route.method, path, bearer)).status).toBe(200);
+      expect((await send(route.method, path, asVisitorHeader)).status).toBe(404);
+    });
+  });
+
+  it('says the same of a foreign, an unknown and a malformed board', async () => {
+    gateway.upstreams.owners.set(boardId, 'somebody-else');
+    const answers = await Promise.all(
+      [boardId, 'unknown', 'a.b', 'a%2Fb', 'x'.repeat(65), '%00'].map((id) =>
+        send('GET', `/api/boards/${id}/cards`, bearer),
+      ),
+    );
+    for (const answer of answers) expect(problem(answer)).toMatchObject({ status: 404, code: 'board_not_found' });
+    expect(gateway.upstreams.calls).toEqual([]);
+  });
+
+  it('asks once for a board in two seconds, and anew when it changes hands', async () => {
+    gateway.upstreams.owners.set(boardId, 'user-1');
+    const look = async () => (await send('GET', `/api/boards/${boardId}`, bearer)).status;
+    gateway.upstreams.accessChecks = 0;
+    expect([await look(), await look()]).toEqual([200, 200]);
+    expect(gateway.upstreams.accessChecks).toBe(1);
+    gateway.clock.advance(2_000);
+    expect(await look()).toBe(200);
+    expect(gateway.upstreams.accessChecks).toBe(2);
+    gateway.upstreams.owners.delete(boardId);
+    expect(await look()).toBe(200);
+    await gateway.emit('board.deleted', { boardId });
+    expect(await look()).toBe(404);
+  });
+
+  it('remembers no refusal', async () => {
+    expect((await send('GET', `/api/boards/${boardId}`, bearer)).status).toBe(404);
+    gateway.upstreams.owners.set(boardId, 'user-1');
+    expect((await send('GET', `/api/boards/${boardId}`, bearer)).status).toBe(200);
+  });
+
+  it('says "unavailable" when the boards service can not be asked', async () => {
+    gateway.upstreams.down.add('boards');
+    const answer = await send('GET', `/api/boards/${boardId}`, bearer);
+    expect(problem(answer)).toMatchObject({ status: 503, code: 'upstream_unavailable' });
+  });
+
+  it('refuses what is no JSON, too long, or of another type, in the words of functions', async () => {
+    const post = (body: string, type = 'application/json') =>
+      send('POST', '/api/functions/board-setup', { 'content-type': type }, body);
+    const malformed = await post('{"companyUrl":');
+    expect(problem(malformed)).toMatchObject({ status: 400, code: 'malformed_json', success: false });
+    expect(malformed.headers['content-type']).toContain('application/problem+json');
+    expect(problem(await post(`{"a":"${'x'.repeat(300_000)}"}`))).toMatchObject({
+      status: 413,
+      code: 'body_too_large',
+    });
+    expect(problem(await post('<a/>', 'text/xml'))).toMatchObject({ status: 415, code: 'unsupported_media_type' });
+    expect(problem(await post('a=b', 'application/x-www-form-urlencoded'))).toMatchObject({ status: 415 });
+    expect(gateway.upstreams.calls).toEqual([]);
+  });
+
+  it('takes an empty JSON body as none', async () => {
+    const answer = await send(
+      'POST',
+      '/api/functions/content-sync',
+      { ...bearer, 'content-type': 'application/json' },
+      '',
+    );
+    expect(answer.status).toBe(200);
+    expect(gateway.upstreams.calls[0]?.body).toBeUndefined();
+  });
+
+  it('answers unknown paths of the API with a problem', async () => {
+    for (const [method, path] of [
+      ['GET', '/api/nothing'],
+      ['POST', '/api/nothing'],
+      ['PUT', '/api/boards'],
+    ] as const)
+      expect(problem(await send(method, path, bearer))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+});

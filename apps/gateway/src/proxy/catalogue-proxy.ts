@@ -1,0 +1,84 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { DomainError, type Route, routes } from '@sightline/contracts';
+import {
+  currentTraceparent,
+  PRINCIPAL_HEADER,
+  PrincipalSigner,
+  UPSTREAMS,
+  type UpstreamRequest,
+  type Upstreams,
+} from '@sightline/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { RateLimits } from '../http/rate-limits.ts';
+import { AccessCheck, idsOf } from '../principal/access-check.ts';
+
+/** Passes every route of the catalogue that another service owns on to it, once its `access` is given. */
+@Injectable()
+export class CatalogueProxy implements OnApplicationBootstrap {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(AccessCheck) private readonly access: AccessCheck,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
+    @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    await fastify.register(async (scope) => {
+      acceptJsonAsText(scope);
+      for (const route of Object.values(routes)) if (route.service !== 'gateway') this.#serve(scope, route);
+    });
+  }
+
+  #serve(scope: FastifyInstance, route: Route): void {
+    scope.route({
+      method: route.method,
+      url: route.path,
+      onRequest: this.access.hookFor(route.access),
+      handler: (request, reply) => this.#forward(route, request, reply),
+    });
+  }
+
+  async #forward(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (route === routes.boardSetup && request.principal.kind !== 'user') this.limits.boardSetup(request.ip);
+    const answer = await this.upstreams.request(route.service, await this.#callFor(route, request));
+    reply.status(answer.status);
+    if (answer.contentType) reply.header('content-type', answer.contentType);
+    await (answer.body.length > 0 ? reply.send(answer.body) : reply.send());
+  }
+
+  /** Built anew, so that nothing a client says about itself in headers or odd paths gets through. */
+  async #callFor(route: Route, request: FastifyRequest): Promise<UpstreamRequest> {
+    const path = Object.entries(idsOf(request)).reduce((text, [name, id]) => text.replace(`:${name}`, id), route.path);
+    const queryAt = request.url.indexOf('?');
+    const traceparent = currentTraceparent();
+    const body = typeof request.body === 'string' ? request.body : undefined;
+    return {
+      method: route.method,
+      path: queryAt < 0 ? path : path + request.url.slice(queryAt),
+      headers: {
+        accept: 'application/json',
+        [PRINCIPAL_HEADER]: await this.signer.sign(request.principal),
+        ...(traceparent ? { traceparent } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body }),
+    };
+  }
+}
+
+/** JSON only, checked and passed on as it came; an empty body is no body. */
+function acceptJsonAsText(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    if (text === '') return done(null, undefined);
+    try {
+      JSON.parse(text.toString());
+      done(null, text);
+    } catch (cause) {
+      done(new DomainError('invalid', 'malformed_json', 'The body is not valid JSON', { cause }));
+    }
+  });
+}

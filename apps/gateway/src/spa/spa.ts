@@ -1,0 +1,58 @@
+import { access } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { DomainError } from '@sightline/contracts';
+import { CONFIG, ConfigError, LOGGER, type Logger } from '@sightline/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { GatewaySettings } from '../config.ts';
+import { isScreen } from './screens.ts';
+
+/** Paths that belong to programs: what is missing there is a problem document, not a page. */
+const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
+
+/** Serves the built SPA: hashed assets for good, `index.html` for every screen. */
+@Injectable()
+export class Spa implements OnApplicationBootstrap {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: GatewaySettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** @throws {ConfigError} when the folder holds no built SPA */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.config.WEB_ROOT) return;
+    const root = resolve(this.config.WEB_ROOT);
+    await access(join(root, 'index.html')).catch(() => {
+      throw new ConfigError([`WEB_ROOT: there is no index.html in ${root}; build the web app first`]);
+    });
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    await fastify.register(fastifyStatic, {
+      root,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      // Ours is set below, by kind of file.
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        const isHashed = path.startsWith(join(root, 'assets'));
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+    fastify.get('/*', (request, reply) => this.#page(request, reply));
+  }
+
+  async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
+    if (notForPeople.test(path) || !wantsPage)
+      throw new DomainError('not-found', 'not_found', `There is nothing at ${path}`);
+    if (!isScreen(path)) {
+      this.logger.info({ path }, 'page not found');
+      reply.status(404);
+    }
+    await reply.sendFile('index.html');
+  }
+}
