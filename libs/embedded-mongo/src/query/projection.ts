@@ -1,5 +1,5 @@
 import { Query } from 'mingo/query';
-import { MINGO_CONTEXT, mingoOptions } from '../aggregate/mingo.ts';
+import { mingoOptions } from '../aggregate/mingo.ts';
 import { type Doc, decode, encode, field, isDoc } from '../bson/document.ts';
 import { pickFields } from '../bson/raw.ts';
 import { CommandError } from '../errors.ts';
@@ -99,7 +99,7 @@ export function compileProjection(spec: unknown, filter: Doc): Projection | unde
 
 /** Anything beyond flags: `$slice`, `$elemMatch`, positional `$` and expressions. */
 function computed(spec: Doc, filter: Doc): Projection {
-  const query = new Query<Doc>(filter, mingoOptions({}, MINGO_CONTEXT));
+  const query = new Query<Doc>(filter, mingoOptions({}));
   return (raw) => {
     const [doc] = query.find<Doc>([decode(raw)], spec).all();
     return encode(doc ?? {});

@@ -1,5 +1,5 @@
 import { Aggregator } from 'mingo/aggregator';
-import { MINGO_CONTEXT, mingoOptions } from '../aggregate/mingo.ts';
+import { mingoOptions } from '../aggregate/mingo.ts';
 import { type Doc, isDoc } from '../bson/document.ts';
 import { CommandError } from '../errors.ts';
 import type { Variables } from '../query/matcher.ts';
@@ -14,7 +14,7 @@ export function compilePipelineUpdate(stages: readonly unknown[], variables: Var
   if (odd || pipeline.length !== stages.length || names.length !== stages.length) {
     throw new CommandError('InvalidOptions', `${odd ?? 'This stage'} is not allowed to be used within an update`);
   }
-  const aggregator = new Aggregator(pipeline, mingoOptions(variables, MINGO_CONTEXT));
+  const aggregator = new Aggregator(pipeline, mingoOptions(variables));
   return (doc) => {
     const { _id } = doc;
     const [after] = aggregator.run<Doc>([doc]);

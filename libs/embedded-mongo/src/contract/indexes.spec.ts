@@ -1,0 +1,168 @@
+import type { Document } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { useMongo } from './mongo.ts';
+
+const mongo = useMongo('indexes');
+
+describe('definitions', () => {
+  it('are listed as they were given', async () => {
+    const docs = mongo.db.collection('listed');
+    expect(await docs.createIndex({ a: 1, b: -1 })).toBe('a_1_b_-1');
+    await docs.createIndex({ at: 1 }, { expireAfterSeconds: 60, name: 'ttl' });
+    await docs.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { active: true } });
+    await docs.createIndex({ s: 1 }, { sparse: true });
+    expect(await docs.indexes()).toEqual([
+      expect.objectContaining({ key: { _id: 1 }, name: '_id_' }),
+      expect.objectContaining({ key: { a: 1, b: -1 }, name: 'a_1_b_-1' }),
+      expect.objectContaining({ key: { at: 1 }, name: 'ttl', expireAfterSeconds: 60 }),
+      expect.objectContaining({ key: { email: 1 }, unique: true, partialFilterExpression: { active: true } }),
+      expect.objectContaining({ key: { s: 1 }, sparse: true }),
+    ]);
+  });
+
+  it('may be repeated but not contradicted', async () => {
+    const docs = mongo.db.collection('repeated');
+    await docs.createIndex({ a: 1 });
+    await docs.createIndex({ a: 1 });
+    expect(await docs.indexes()).toHaveLength(2);
+    await expect(docs.createIndex({ b: 1 }, { name: 'a_1' })).rejects.toMatchObject({ code: 86 });
+    await expect(docs.createIndex({ a: 1 }, { name: 'a_1', unique: true })).rejects.toMatchObject({
+      name: 'MongoServerError',
+    });
+  });
+
+  it('are dropped by name, by key, or all', async () => {
+    const docs = mongo.db.collection('dropped');
+    await docs.createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }, { key: { c: 1 } }, { key: { d: 1 } }]);
+    await docs.dropIndex('a_1');
+    await mongo.db.command({ dropIndexes: 'dropped', index: { b: 1 } });
+    expect((await docs.indexes()).map((index) => index.name)).toEqual(['_id_', 'c_1', 'd_1']);
+    await expect(docs.dropIndex('a_1')).rejects.toMatchObject({ code: 27 });
+    await docs.dropIndexes();
+    expect(await docs.indexes()).toHaveLength(1);
+  });
+
+  it('of a missing collection do not exist', async () => {
+    await expect(mongo.db.collection('never').indexes()).rejects.toMatchObject({ code: 26 });
+  });
+});
+
+describe('unique indexes', () => {
+  it('count a missing field as null', async () => {
+    const docs = mongo.db.collection('unique-null');
+    await docs.createIndex({ k: 1 }, { unique: true });
+    await docs.insertOne({ a: 1 });
+    await expect(docs.insertOne({ a: 2 })).rejects.toMatchObject({ code: 11000, keyValue: { k: null } });
+  });
+
+  it('hold for every array element, but not within one document', async () => {
+    const docs = mongo.db.collection<Document>('unique-array');
+    await docs.createIndex({ k: 1 }, { unique: true });
+    await docs.insertOne({ k: ['a', 'b', 'a'] });
+    await expect(docs.insertOne({ k: ['c', 'b'] })).rejects.toMatchObject({ code: 11000 });
+    await expect(docs.insertOne({ k: 'a' })).rejects.toMatchObject({ code: 11000 });
+    await docs.insertOne({ k: 'c' });
+  });
+
+  it('see 1 and 1.0 as one, 1 and "1" as two', async () => {
+    const docs = mongo.db.collection<Document>('unique-types');
+    await docs.createIndex({ k: 1 }, { unique: true });
+    await docs.insertMany([{ k: 1 }, { k: '1' }, { k: true }]);
+    await expect(docs.insertOne({ k: 1.0 })).rejects.toMatchObject({ code: 11000 });
+  });
+
+  it('let an update through that keeps the key, not one that takes another', async () => {
+    const docs = mongo.db.collection<Document>('unique-update');
+    await docs.createIndex({ k: 1 }, { unique: true });
+    await docs.insertMany([
+      { _id: 1, k: 1 },
+      { _id: 2, k: 2 },
+    ]);
+    await docs.updateOne({ _id: 1 }, { $set: { k: 1, v: 5 } });
+    await expect(docs.updateOne({ _id: 1 }, { $set: { k: 2 } })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { k: 1 },
+    });
+    expect(await docs.findOne({ k: 1 })).toEqual({ _id: 1, k: 1, v: 5 });
+    await docs.deleteOne({ _id: 2 });
+    await docs.updateOne({ _id: 1 }, { $set: { k: 2 } });
+  });
+
+  it('are not made over documents that break them', async () => {
+    const docs = mongo.db.collection('unique-late');
+    await docs.insertMany([{ k: 1 }, { k: 1 }]);
+    await expect(docs.createIndex({ k: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect(await docs.indexes()).toHaveLength(1);
+    await docs.insertOne({ k: 1 });
+  });
+});
+
+describe('sparse and partial indexes', () => {
+  it('sparse unique lets documents without the field be many', async () => {
+    const docs = mongo.db.collection<Document>('sparse');
+    await docs.createIndex({ slug: 1 }, { unique: true, sparse: true });
+    await docs.insertMany([{ a: 1 }, { a: 2 }, { slug: 's' }]);
+    await expect(docs.insertOne({ slug: 's' })).rejects.toMatchObject({ code: 11000 });
+    await docs.insertOne({ slug: null });
+    expect(await docs.countDocuments({ slug: null })).toBe(3);
+    expect(await docs.find().sort({ slug: 1 }).toArray()).toHaveLength(4);
+  });
+
+  it('partial unique holds only where its filter does, and follows changes', async () => {
+    const docs = mongo.db.collection<Document>('partial');
+    await docs.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { active: true } });
+    await docs.insertMany([
+      { _id: 1, email: 'x', active: true },
+      { _id: 2, email: 'x', active: false },
+      { _id: 3, email: 'x' },
+    ]);
+    await expect(docs.updateOne({ _id: 2 }, { $set: { active: true } })).rejects.toMatchObject({ code: 11000 });
+    await docs.updateOne({ _id: 1 }, { $set: { active: false } });
+    await docs.updateOne({ _id: 2 }, { $set: { active: true } });
+    expect(await docs.countDocuments({ email: 'x' })).toBe(3);
+    expect(await docs.countDocuments({ email: 'x', active: true })).toBe(1);
+  });
+
+  it('partial indexes answer only queries they cover', async () => {
+    const docs = mongo.db.collection<Document>('partial-queries');
+    await docs.createIndex({ n: 1 }, { partialFilterExpression: { state: 'open', n: { $gte: 10 } } });
+    await docs.insertMany(Array.from({ length: 40 }, (_, n) => ({ _id: n, n, state: n % 2 ? 'open' : 'closed' })));
+    expect(await docs.countDocuments({ n: { $gte: 10 }, state: 'open' })).toBe(15);
+    expect(await docs.countDocuments({ n: { $gte: 0 }, state: 'open' })).toBe(20);
+    expect(await docs.countDocuments({ n: { $gte: 10 } })).toBe(30);
+    expect(await docs.countDocuments({ n: 11, state: 'open' })).toBe(1);
+    expect(await docs.countDocuments({ n: 12, state: { $in: ['open', 'closed'] } })).toBe(1);
+    await docs.updateMany({ state: 'closed' }, { $set: { state: 'open' } });
+    expect(await docs.countDocuments({ n: { $gte: 10 }, state: 'open' })).toBe(30);
+  });
+});
+
+describe('compound indexes', () => {
+  it('refuse two arrays side by side', async () => {
+    const docs = mongo.db.collection<Document>('parallel');
+    await docs.createIndex({ a: 1, b: 1 });
+    await docs.insertMany([
+      { a: [1, 2], b: 3 },
+      { a: 1, b: [3, 4] },
+    ]);
+    await expect(docs.insertOne({ a: [1], b: [2] })).rejects.toMatchObject({ code: 171 });
+    expect(await docs.countDocuments({ a: 1, b: 3 })).toBe(2);
+  });
+
+  it('obey hints and refuse unknown ones', async () => {
+    const docs = mongo.db.collection<Document>('hints');
+    await docs.createIndex({ a: 1 });
+    await docs.insertMany([
+      { _id: 1, a: 2 },
+      { _id: 2, a: 1 },
+    ]);
+    expect(
+      await docs
+        .find({}, { hint: { a: 1 } })
+        .sort({ a: 1 })
+        .toArray(),
+    ).toHaveLength(2);
+    expect(await docs.find({ a: 1 }).hint('a_1').toArray()).toEqual([{ _id: 2, a: 1 }]);
+    await expect(docs.find({}).hint('nope').toArray()).rejects.toMatchObject({ code: 2 });
+  });
+});

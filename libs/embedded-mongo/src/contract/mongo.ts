@@ -1,0 +1,71 @@
+/**
+ * The server the contract suite runs against: the one SIGHTLINE_TEST_MONGODB_URI names (any MongoDB with transactions, such as a
+ * replica set), else an embedded one on a file of its own. The suite itself knows nothing but the URI.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { afterAll, beforeAll } from 'vitest';
+import { startEmbeddedMongo } from '../index.ts';
+
+const GIVEN_URI = process.env.SIGHTLINE_TEST_MONGODB_URI;
+
+/** What a suite sees of the server. */
+export interface ContractMongo {
+  readonly client: MongoClient;
+  /** An empty database of this suite's own. */
+  readonly db: Db;
+  /** Another client on the same server, closed at the end. */
+  readonly connect: (options?: MongoClientOptions) => Promise<MongoClient>;
+}
+
+async function serverUri(): Promise<{ uri: string; stop: () => Promise<void> }> {
+  if (GIVEN_URI) return { uri: GIVEN_URI, stop: () => Promise.resolve() };
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'data.db') });
+  return {
+    uri: mongo.uri(),
+    stop: async () => {
+      await mongo.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** Gives a suite its server and database; the returned object may be used from within tests. */
+export function useMongo(name: string): ContractMongo {
+  const opened: MongoClient[] = [];
+  let server: Awaited<ReturnType<typeof serverUri>> | undefined;
+  let main: MongoClient | undefined;
+  const ready = (): MongoClient => {
+    if (!main) throw new Error('only within tests');
+    return main;
+  };
+  const connect = async (options?: MongoClientOptions): Promise<MongoClient> => {
+    if (!server) throw new Error('only within tests');
+    const client = await new MongoClient(server.uri, options).connect();
+    opened.push(client);
+    return client;
+  };
+  const dbName = `contract_${name}_${process.pid}`;
+  beforeAll(async () => {
+    server = await serverUri();
+    main = await connect();
+    await main.db(dbName).dropDatabase();
+  });
+  afterAll(async () => {
+    await main?.db(dbName).dropDatabase();
+    await Promise.all(opened.map((client) => client.close()));
+    await server?.stop();
+  });
+  return {
+    get client() {
+      return ready();
+    },
+    get db() {
+      return ready().db(dbName);
+    },
+    connect,
+  };
+}
