@@ -12,7 +12,8 @@ const listOfUrls = z
   )
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http(s) addresses, separated by commas' })));
 
-export const IngestionConfig = ServiceConfig.extend({
+/** What the service needs besides the common part; in every run mode. */
+export const IngestionSettings = z.object({
   NEWSAPI_KEY: z
     .string()
     .optional()
@@ -68,7 +69,7 @@ export const IngestionConfig = ServiceConfig.extend({
     .default(15)
     .meta({ description: 'A company synced so recently is not synced again because another board links it.' }),
 });
-export type IngestionConfig = z.infer<typeof IngestionConfig>;
+export type IngestionSettings = z.infer<typeof IngestionSettings>;
 
-/** The part that is ingestion's own, in every way of running it. */
-export type IngestionSettings = Omit<IngestionConfig, keyof ServiceConfig>;
+/** Configuration of an ingestion service that is a process of its own. */
+export const IngestionConfig = ServiceConfig.extend(IngestionSettings.shape);

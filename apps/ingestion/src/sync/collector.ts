@@ -1,6 +1,6 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
 import type { ContentDocument } from '../content.model.ts';
-import type { ContentStore } from '../content.store.ts';
+import type { ContentStore, KnownContent } from '../content.store.ts';
 import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 import { isOpaque } from '../sources/unwrap-link.ts';
@@ -50,8 +50,8 @@ export class Collector {
     private readonly window: NewsWindow,
     /** Milliseconds of `Date.now()` at which reading pages ends. */
     private readonly deadlineMs: number,
-    private readonly contents: ContentStore,
-    private readonly pages: PageReads,
+    private readonly contents: Pick<ContentStore, 'findKnown'>,
+    private readonly pages: Pick<PageReads, 'read'>,
   ) {
     this.#finder = new MentionFinder(company);
   }
@@ -63,7 +63,11 @@ export class Collector {
 
   /** Takes in what one source found; resolves when its items are complete. */
   async add(items: readonly FoundItem[], origin: ContentOrigin): Promise<void> {
-    const fresh = await this.#withoutLinked(this.#distinct(items, origin));
+    const candidates = this.#distinct(items, origin);
+    const ids = candidates.map((candidate) => candidate.id);
+    const known = await this.contents.findKnown(this.company.companyId, ids);
+    // From here to `#taken` without a pause: other sources add at the same time.
+    const fresh = candidates.filter((candidate) => this.#isFresh(candidate, known.get(candidate.id)));
     const isSearch = searchOrigins.has(origin);
     const rated = fresh
       .map((candidate) => ({ candidate, score: this.#score(candidate) }))
@@ -99,34 +103,25 @@ export class Collector {
       const candidate = candidateOf(item, origin);
       if (!candidate || placeInTime(candidate.item.publishedAt, this.window) === 'outside') continue;
       const before = this.#taken.get(candidate.id) ?? distinct.get(candidate.id);
-      if (before) {
-        before.item = merge(before.item, candidate.item);
-        if (originRank.indexOf(origin) < originRank.indexOf(before.origin)) before.origin = origin;
-      } else if (!this.#known.has(candidate.id)) distinct.set(candidate.id, candidate);
+      if (before) absorb(before, candidate);
+      else if (!this.#known.has(candidate.id)) distinct.set(candidate.id, candidate);
       this.#seen.add(candidate.id);
     }
     return [...distinct.values()];
   }
 
-  /** Leaves out what the company has; what others have is kept as it is stored, if it names the company. */
-  async #withoutLinked(candidates: readonly Candidate[]): Promise<Candidate[]> {
-    const known = await this.contents.findKnown(
-      this.company.companyId,
-      candidates.map((candidate) => candidate.id),
-    );
-    return candidates.filter(({ id, origin, item }) => {
-      const stored = known.get(id);
-      if (!stored) {
-        const taken = this.#taken.get(id);
-        // Another source brought it while we looked.
-        if (taken) taken.item = merge(taken.item, item);
-        return !taken;
-      }
-      if (!stored.linked && this.#mentions(stored.document, origin)) {
-        this.#known.set(stored.document._id, { document: stored.document, origin, known: true });
-      }
-      return false;
-    });
+  /** Whether nobody has the item yet. What other companies have is kept as it is stored, if it names this one. */
+  #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
+    const { id, origin } = candidate;
+    if (!stored) {
+      const taken = this.#taken.get(id);
+      // Another source brought it while we looked.
+      if (taken) absorb(taken, candidate);
+      return !taken;
+    }
+    const { document, linked } = stored;
+    if (!linked && this.#mentions(document, origin)) this.#known.set(document._id, { document, origin, known: true });
+    return false;
   }
 
   #mentions(document: ContentDocument, origin: ContentOrigin): boolean {
@@ -154,6 +149,12 @@ export class Collector {
       if (page) candidate.item = withPage(candidate.item, page);
     });
   }
+}
+
+/** The same article from another source. */
+function absorb(taken: Candidate, other: Candidate): void {
+  taken.item = merge(taken.item, other.item);
+  if (originRank.indexOf(other.origin) < originRank.indexOf(taken.origin)) taken.origin = other.origin;
 }
 
 const isPartial = ({ item }: Candidate): boolean =>

@@ -1,0 +1,45 @@
+import { companyIdentity } from '@sightline/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { foldForMentions, MentionFinder, mention } from './mention.ts';
+
+const finder = new MentionFinder(
+  companyIdentity({ name: 'Cobalt Till', domain: 'cobalttill.example', keywords: ['card terminal', 'checkout'] }),
+);
+const score = (title: string, text = '') => finder.score(foldForMentions(title), foldForMentions(text));
+
+describe('a mention', () => {
+  it.each([
+    ['Cobalt Till raises prices', mention.nameInTitle],
+    ['COBALT TILL’s bad day', mention.nameInTitle],
+    ['CobaltTill goes down', mention.nameInTitle],
+    ['More at cobalttill.example', mention.nameInTitle],
+    ['Cobalt prices rise until spring', mention.none],
+    ['Cobalt tills the soil', mention.none],
+    ['A new card-terminal maker', mention.keyword],
+    ['Checkout and card terminal news', mention.keywords],
+    ['Weather', mention.none],
+  ])('in %j counts %d', (title, expected) => expect(score(title)).toBe(expected));
+
+  it('counts less in the text than in the title, and more among the company’s vocabulary', () => {
+    expect(score('News', 'about Cobalt Till')).toBe(mention.name);
+    expect(score('News', 'about Cobalt Till and its checkout')).toBe(mention.name + 0.5);
+  });
+
+  it('is found without spaces around it where a script has none, and without accents', () => {
+    const japanese = new MentionFinder(companyIdentity({ name: '青空決済', domain: 'aozora.example' }));
+    expect(japanese.names(foldForMentions('昨日青空決済が発表した'))).toBe(true);
+    const french = new MentionFinder(companyIdentity({ name: 'Énergie Belvédère', domain: 'belvedere.example' }));
+    expect(french.names(foldForMentions('Energie Belvedere ouvre un site'))).toBe(true);
+  });
+
+  it('never throws, and a company without a usable name is found nowhere', () => {
+    const nameless = new MentionFinder(companyIdentity({ name: '!!!', domain: '', keywords: [''], industry: '' }));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(nameless.names(foldForMentions(text))).toBe(false);
+        expect(score(text, text)).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+});

@@ -1,0 +1,211 @@
+import type { ContentOrigin } from '@sightline/contracts';
+import { companyIdentity } from '@sightline/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ContentStore, KnownContent } from '../content.store.ts';
+import type { FoundItem, SyncTarget } from '../sources/news-source.ts';
+import { filler } from '../test-support/small-web.ts';
+import { candidateOf, documentOf, newsWindow } from './candidate.ts';
+import { Collector } from './collector.ts';
+import type { PageFacts, PageReads } from './page-reads.ts';
+
+const now = new Date('2026-03-02T09:00:00.000Z');
+const target: SyncTarget = { ...companyIdentity(), role: 'board-company' };
+const longText = filler(200);
+
+const found = (overrides: Partial<FoundItem> = {}): FoundItem => ({
+  url: 'https://news.example/a',
+  title: 'Lumenpay opens an office',
+  description: '',
+  text: longText,
+  publishedAt: new Date('2026-03-01T08:00:00.000Z'),
+  sourceName: 'Example News',
+  author: null,
+  imageUrl: null,
+  language: 'en',
+  ...overrides,
+});
+
+function collectorWith(
+  pages: Record<string, Partial<PageFacts>> = {},
+  known = new Map<string, KnownContent>(),
+  deadlineMs = Date.now() + 10_000,
+) {
+  const read: string[] = [];
+  const reads: Pick<PageReads, 'read'> = {
+    read: async (url) => {
+      read.push(url);
+      const page = pages[url];
+      const blank = {
+        title: '',
+        description: null,
+        text: '',
+        publishedAt: null,
+        author: null,
+        imageUrl: null,
+        language: null,
+        siteName: null,
+      };
+      return page ? { ...blank, ...page } : null;
+    },
+  };
+  const contents: Pick<ContentStore, 'findKnown'> = {
+    findKnown: async (_, ids) => new Map([...known].filter(([id]) => ids.includes(id))),
+  };
+  return { read, collector: new Collector(target, newsWindow(now), deadlineMs, contents, reads) };
+}
+const days = (count: number) => new Date(now.getTime() - count * 86_400_000);
+
+describe('collecting', () => {
+  it.each([
+    ['31 days old', days(31), false],
+    ['29 days old', days(29), true],
+    ['two hours ahead', days(-1 / 12), true],
+    ['two days ahead', days(-2), false],
+  ])('an item %s', async (_, publishedAt, taken) => {
+    const { collector } = collectorWith();
+    await collector.add([found({ publishedAt })], 'news-api');
+    const items = collector.collected(now);
+    expect(items).toHaveLength(taken ? 1 : 0);
+    if (items[0]) expect(items[0].document.publishedAt.getTime()).toBeLessThanOrEqual(now.getTime());
+  });
+
+  it('reads the page of an item that has too little text, and keeps its own text when that fails', async () => {
+    const { collector, read } = collectorWith({ 'https://news.example/a': { text: `${longText} in full` } });
+    await collector.add(
+      [found({ text: 'short' }), found({ url: 'https://news.example/b', text: 'short, about Lumenpay' })],
+      'news-api',
+    );
+    const texts = collector.collected(now).map((item) => item.document.content);
+    expect(texts.toSorted()).toEqual(['short, about Lumenpay', `${longText} in full`].toSorted());
+    expect(read).toHaveLength(2);
+  });
+
+  it('reads no page when the text is there, the time is over, or the link leads to no text', async () => {
+    const enough = collectorWith();
+    await enough.collector.add([found()], 'news-feed');
+    const late = collectorWith({}, new Map(), Date.now() - 1);
+    await late.collector.add([found({ text: '' })], 'news-feed');
+    const opaque = collectorWith();
+    await opaque.collector.add([found({ url: 'https://news.google.com/rss/articles/CBMi1', text: '' })], 'news-search');
+    expect([enough.read, late.read, opaque.read]).toEqual([[], [], []]);
+    expect(late.collector.collected(now)).toHaveLength(1);
+    expect(opaque.collector.collected(now)).toHaveLength(1);
+  });
+
+  it('takes title and date from the page where the source has none, and drops what has none anywhere', async () => {
+    const url = 'https://lumenpay.example/blog/one';
+    const { collector } = collectorWith({ [url]: { title: 'One', text: longText, publishedAt: days(3) } });
+    const bare = { title: '', text: '', publishedAt: null };
+    await collector.add([found({ ...bare, url }), found({ ...bare, url: `${url}-unreadable` })], 'company-sitemap');
+    expect(collector.collected(now).map(({ document }) => [document.title, document.publishedAt])).toEqual([
+      ['One', days(3)],
+    ]);
+  });
+
+  it('takes at most 30 items of a search, those that name the company first', async () => {
+    const { collector } = collectorWith();
+    const many = Array.from({ length: 60 }, (_, index) =>
+      found({
+        url: `https://news.example/${index}`,
+        title: index >= 50 ? `Lumenpay ${index}` : `Payments and checkout ${index}`,
+        publishedAt: days(index / 10),
+      }),
+    );
+    await collector.add(many, 'news-api');
+    const titles = collector.collected(now).map((item) => item.document.title);
+    expect(titles).toHaveLength(30);
+    expect(titles.filter((title) => title.startsWith('Lumenpay'))).toHaveLength(10);
+    expect(titles).toContain('Payments and checkout 0');
+    expect(titles).not.toContain('Payments and checkout 49');
+    expect(collector.found).toBe(60);
+  });
+
+  it('does not count known items against the 30', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
+    const known = new Map(
+      many.slice(0, 20).map((item) => {
+        const candidate = candidateOf(item, 'news-api');
+        if (!candidate) throw new Error('has an address');
+        return [candidate.id, { document: documentOf(candidate, now, now), linked: true }];
+      }),
+    );
+    const { collector } = collectorWith({}, known);
+    await collector.add(many, 'news-api');
+    expect(collector.collected(now)).toHaveLength(20);
+  });
+
+  it('links what is stored already only when it names the company', async () => {
+    const stored = [found(), found({ url: 'https://news.example/b', title: 'Weather' })].map((item) => {
+      const candidate = candidateOf(item, 'news-feed');
+      if (!candidate) throw new Error('has an address');
+      return documentOf(candidate, now, now);
+    });
+    const known = new Map(stored.map((document) => [document._id, { document, linked: false }]));
+    const { collector } = collectorWith({}, known);
+    await collector.add([found(), found({ url: 'https://news.example/b' })], 'news-api');
+    expect(collector.collected(now).map(({ document, known: isKnown }) => [document.title, isKnown])).toEqual([
+      ['Lumenpay opens an office', true],
+    ]);
+  });
+
+  it.each<[ContentOrigin, string, boolean]>([
+    ['company-feed', 'A day at the office', true],
+    ['news-feed', 'Payments at the checkout', false],
+    ['news-feed', 'What Lumenpay does', true],
+    ['news-api', 'Payments at the checkout', true],
+    ['news-api', 'Weather', false],
+    ['news-search', 'Weather', false],
+  ])('%s with %j', async (origin, title, taken) => {
+    const { collector } = collectorWith();
+    await collector.add([found({ title })], origin);
+    expect(collector.collected(now)).toHaveLength(taken ? 1 : 0);
+  });
+
+  it.each([
+    '',
+    'not a url',
+    'ftp://news.example/a',
+    'javascript:alert(1)',
+    `https://news.example/${'x'.repeat(3_000)}`,
+  ])('leaves out what has no usable address: %j', async (url) => {
+    const { collector } = collectorWith();
+    await collector.add([found({ url })], 'company-feed');
+    expect(collector.collected(now)).toEqual([]);
+    expect(collector.found).toBe(0);
+  });
+
+  it('gives the same items in whatever order, way and spelling they are found', async () => {
+    const tracking = fc.constantFrom('', '?utm_source=x', '?fbclid=1&utm_medium=rss', '#top');
+    const host = fc.constantFrom('https://news.example', 'HTTPS://NEWS.EXAMPLE', 'https://news.example:443');
+    const item = fc.record({ path: fc.integer({ min: 0, max: 8 }), tracking, host, slash: fc.boolean() });
+    const batch = fc.record({
+      items: fc.array(item, { maxLength: 12 }),
+      origin: fc.constantFrom<ContentOrigin>('news-feed', 'news-api', 'company-feed', 'news-search'),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(batch, { maxLength: 5 }), fc.boolean(), async (batches, parallel) => {
+        const run = async (order: typeof batches) => {
+          const { collector } = collectorWith();
+          const add = ({ items, origin }: (typeof batches)[number]) =>
+            collector.add(
+              items.map(({ path, tracking: suffix, host: start, slash }) =>
+                found({ url: `${start}/story-${path}${slash ? '/' : ''}${suffix}`, text: filler(120, path) }),
+              ),
+              origin,
+            );
+          if (parallel) await Promise.all(order.map(add));
+          else for (const one of order) await add(one);
+          const collected = collector.collected(now);
+          expect(new Set(collected.map(({ document }) => document._id)).size).toBe(collected.length);
+          return collected.map(({ document }) => `${document._id} ${document.origin} ${document.title}`).toSorted();
+        };
+        const plain = new Set(batches.flatMap(({ items }) => items.map(({ path }) => path)));
+        const forwards = await run(batches);
+        expect(forwards).toHaveLength(plain.size);
+        expect(await run(batches.toReversed())).toEqual(forwards);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
