@@ -25,6 +25,8 @@ export interface DemoWorld {
   /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
   readonly originOverrides: Record<string, string>;
   readonly newsApi: { readonly baseUrl: string; readonly key: string };
+  /** Feed of every news outlet. */
+  readonly newsFeeds: readonly string[];
   /** Moves prices on to their next version, as if the reader came back some days later. */
   nextVisit(): void;
   /** Ends every open connection, the dripping ones too. */
@@ -135,6 +137,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     baseUrl,
     originOverrides: overridesFor(baseUrl, `http://${host}:${closed}`),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
+    newsFeeds: outlets.map(({ domain, feedPath }) => `https://${domain}${feedPath}`),
     nextVisit: () => {
       visit++;
     },

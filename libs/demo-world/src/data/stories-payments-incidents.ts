@@ -86,7 +86,7 @@ Lumenpay's L4 switched to mobile data in nine seconds and lost nothing. When we 
 
 Tallyforge stored payments too, but asked for a manager code after the tenth. Merra's reader waited politely for a network and sold no coffee at all. Paperplane Pay accepted everything under $60 and showed a small cloud to say so.
 
-And Cobalt Till? With the line cut it did well: 40 of 40, thanks to the copy kept on the counter. Its trouble last week was of another kind. A till can survive a missing network and still be stopped by a certificate, because the terminal no longer believes what it hears.
+And Cobalt Till? With the line cut it did well: 40 of 40, thanks to the copy kept on the counter. Its lost lunchtime was of another kind. A till can survive a missing network and still be stopped by a certificate, because the terminal no longer believes what it hears.
 
 Our advice is unchanged: own a second way to be paid.`,
       },
