@@ -8,19 +8,40 @@ import type {
   IndexSpecification,
   MongoClient,
 } from 'mongodb';
-import type { Outbox, OutboxRow } from './bus/outbox.ts';
+import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
 
 /** One unit of work: documents written with `session` and events emitted here become true together, or not at all. */
 export interface Transaction {
   readonly session: ClientSession;
-  /** Tells the world of the change, after the commit. */
+  /**
+   * Tells the world of the change, after the commit. The payload is checked and copied at once.
+   * @throws ZodError when it is not what the catalogue declares
+   */
   emit<N extends EventName>(name: N, data: EventData<N>): void;
 }
 
 export interface IndexDeclaration {
   keys: IndexSpecification;
   options?: CreateIndexesOptions;
+}
+
+/** What one run of the work emits; each repeat has its own. */
+class Emitted {
+  readonly #events: PreparedEvent[] = [];
+  #ended = false;
+
+  constructor(private readonly outbox: Outbox) {}
+
+  add<N extends EventName>(name: N, data: EventData<N>): void {
+    if (this.#ended) throw new Error(`${name} was emitted after its transaction had ended; was an await forgotten?`);
+    this.#events.push(this.outbox.prepare(name, data));
+  }
+
+  end(): readonly PreparedEvent[] {
+    this.#ended = true;
+    return this.#events;
+  }
 }
 
 /** The database of one service, and the only way to publish an event. */
@@ -49,9 +70,9 @@ export class Store {
     let rows: OutboxRow[] = [];
     const result = await this.client.withSession((session) =>
       session.withTransaction(async () => {
-        rows = [];
-        const answer = await work({ session, emit: (name, data) => rows.push(this.outbox.prepare(name, data)) });
-        await this.outbox.write(rows, session);
+        const events = new Emitted(this.outbox);
+        const answer = await work({ session, emit: (name, data) => events.add(name, data) });
+        rows = await this.outbox.write(events.end(), session);
         return answer;
       }),
     );

@@ -12,6 +12,7 @@ import {
   PrincipalSigner,
   type Service,
   type ServiceOptions,
+  type StoredDeadLetter,
   silentLogger,
 } from '@sightline/service-kit';
 import type { Db } from 'mongodb';
@@ -99,7 +100,8 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
 ): Promise<TestService> {
   const { name, mongo, clock = new FakeClock(), databasePrefix = mongo.newPrefix() } = options;
   const bus = mongo.client.db(`${databasePrefix}_bus`);
-  const transport = options.transport ?? new TestTransport(new InProcessTransport(bus.collection('dead_letters')));
+  const transport =
+    options.transport ?? new TestTransport(new InProcessTransport(bus.collection<StoredDeadLetter>('dead_letters')));
   const config = {
     MONGODB_URI: mongo.uri,
     MONGODB_DATABASE_PREFIX: databasePrefix,
@@ -145,7 +147,8 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
     async emit(event, data, { id } = {}) {
       const [producer] = events[event].producer;
       if (!producer) throw new Error(`${event} has no producer in the catalogue`);
-      const message = messageOfRow(new Outbox(service.store.db, producer, clock).prepare(event, data));
+      const outbox = new Outbox(service.store.db, producer, clock);
+      const message = messageOfRow(outbox.row(outbox.prepare(event, data)));
       await transport.publish(id ? { ...message, id, body: message.body.replace(message.id, id) } : message);
     },
     published: (event) => transport.published(event, name).map(({ data }) => data),

@@ -24,24 +24,28 @@ export interface ReceivedEvent<N extends EventName> {
 
 export interface HandlerOptions<N extends EventName> {
   /**
-   * Called once when the event goes to the dead letters, so that whoever waits for its outcome learns of it (e.g. a
-   * board goes to `error`). Its own failure is logged and changes nothing.
+   * Called when the event goes to the dead letters, so that whoever waits for its outcome learns of it (e.g. a board goes
+   * to `error`). It must bear repeats; its own failure is logged and changes nothing. An event that can't be read has
+   * nothing to tell and is only put away.
    */
   givenUp?: (event: ReceivedEvent<N>, error: DomainError) => Promise<void>;
 }
 
-interface Registration {
-  handle: (events: readonly ParsedMessage[]) => Promise<void>;
-  givenUp: (event: ParsedMessage, error: DomainError) => Promise<void>;
+interface Registration<N extends EventName> {
+  name: N;
+  handle: (events: readonly ReceivedEvent<N>[]) => Promise<void>;
+  /** False: one event a call. */
+  batches: boolean;
+  givenUp: ((event: ReceivedEvent<N>, error: DomainError) => Promise<void>) | undefined;
 }
-interface ParsedMessage {
+interface Received<N extends EventName> {
   message: Message;
-  envelope: EventEnvelope;
-  data: unknown;
+  traceparent: string | undefined;
+  event: ReceivedEvent<N>;
 }
 
 export interface ConsumerOptions {
-  /** Pauses before the second, third, … try. */
+  /** Pauses before the second, third, … try. Default 100, 500, 2,000, 5,000. */
   retryDelaysMs?: readonly number[];
 }
 
@@ -52,9 +56,9 @@ class Stopping extends Error {}
  * the failure may pass, and puts what can't be handled into the dead letters. The same code runs on every transport.
  */
 export class Consumer {
-  readonly #handlers = new Map<EventName, Registration>();
+  readonly #handlers = new Map<EventName, (messages: readonly Message[]) => Promise<void>>();
   readonly #retryDelaysMs: readonly number[];
-  #stopping = new AbortController();
+  readonly #stopping = new AbortController();
 
   constructor(
     private readonly service: ServiceName,
@@ -66,40 +70,38 @@ export class Consumer {
     this.#retryDelaysMs = options.retryDelaysMs ?? [100, 500, 2_000, 5_000];
   }
 
-  /** Registers the handler of an event; before the transport starts. The handler must bear repeats. */
+  /**
+   * Registers the handler of an event; before the transport starts. The handler must bear repeats.
+   * @throws Error when the event has a handler already
+   */
   on<N extends EventName>(
     name: N,
     handler: (event: ReceivedEvent<N>) => Promise<void>,
-    options: HandlerOptions<N> = {},
+    { givenUp }: HandlerOptions<N> = {},
   ): void {
-    this.onBatch(
-      name,
-      async (batch) => {
-        for (const event of batch) await handler(event);
-      },
-      options,
-    );
+    const handle = async (events: readonly ReceivedEvent<N>[]) => {
+      for (const event of events) await handler(event);
+    };
+    this.#register({ name, handle, batches: false, givenUp });
   }
 
   /**
-   * Like `on`, for handlers that write many at once. A batch holds waiting events of one key, in order. When it fails,
-   * its events are handled one by one, so that only the poisonous one ends up in the dead letters.
+   * Like `on`, for handlers that write many at once. A batch holds waiting events of one key, in order; what it emits
+   * continues the trace of its first event. When it fails, its events are handled one by one, so that only the
+   * poisonous one ends up in the dead letters.
    */
   onBatch<N extends EventName>(
     name: N,
     handler: (batch: readonly ReceivedEvent<N>[]) => Promise<void>,
-    options: HandlerOptions<N> = {},
+    { givenUp }: HandlerOptions<N> = {},
   ): void {
-    const received = (parsed: ParsedMessage): ReceivedEvent<N> => ({
-      id: parsed.envelope.id,
-      name,
-      time: new Date(parsed.envelope.time),
-      data: events[name].data.parse(parsed.data) as EventData<N>,
-    });
-    this.#handlers.set(name, {
-      handle: (batch) => handler(batch.map(received)),
-      givenUp: async (parsed, error) => options.givenUp?.(received(parsed), error),
-    });
+    this.#register({ name, handle: handler, batches: true, givenUp });
+  }
+
+  #register<N extends EventName>(registration: Registration<N>): void {
+    const { name } = registration;
+    if (this.#handlers.has(name)) throw new Error(`${this.service} has a handler for ${name} already`);
+    this.#handlers.set(name, (messages) => this.#handleRun(registration, messages));
   }
 
   /** Subscribes to the topics of the registered events. */
@@ -114,60 +116,52 @@ export class Consumer {
       const type = messages[from]?.type ?? '';
       let to = from + 1;
       while (to < messages.length && messages[to]?.type === type) to += 1;
-      const registration = isEventName(type) ? this.#handlers.get(type) : undefined;
-      if (registration) await this.#handleRun(registration, messages.slice(from, to));
+      const handle = isEventName(type) ? this.#handlers.get(type) : undefined;
+      if (handle) await handle(messages.slice(from, to));
       from = to;
     }
   }
 
-  async #handleRun(registration: Registration, messages: readonly Message[]): Promise<void> {
-    const parsed: ParsedMessage[] = [];
+  async #handleRun<N extends EventName>(registration: Registration<N>, messages: readonly Message[]): Promise<void> {
+    const received: Received<N>[] = [];
     for (const message of messages) {
       try {
-        const envelope = EventEnvelope.parse(JSON.parse(message.body));
-        parsed.push({ message, envelope, data: envelope.data });
-      } catch (cause) {
-        const error = new DomainError('invalid', 'unreadable_event', 'The envelope can not be read', { cause });
-        await this.#bury(message, error, 1);
-      }
-    }
-    if (parsed.length > 1) {
-      try {
-        this.#checkRunning();
-        await withTrace(parsed[0]?.envelope.traceparent, () => registration.handle(parsed));
-        return;
+        received.push(read(registration.name, message));
       } catch (error) {
-        if (error instanceof Stopping) throw error;
-        this.logger.debug(
-          { err: error, event: parsed[0]?.message.type },
-          'a batch failed; handling its events one by one',
-        );
+        await this.#bury(message, toDomainError(error), 1);
       }
     }
-    for (const one of parsed) await this.#handleOne(registration, one);
+    const [first] = received;
+    if (first && received.length > 1 && registration.batches) {
+      this.#checkRunning();
+      try {
+        return await withTrace(first.traceparent, () => registration.handle(received.map(({ event }) => event)));
+      } catch (error) {
+        this.logger.debug({ err: error, event: registration.name }, 'a batch failed; handling its events one by one');
+      }
+    }
+    for (const one of received) await this.#handleOne(registration, one);
   }
 
-  async #handleOne(registration: Registration, parsed: ParsedMessage): Promise<void> {
+  async #handleOne<N extends EventName>(registration: Registration<N>, received: Received<N>): Promise<void> {
+    const { message, traceparent, event } = received;
     for (let attempt = 1; ; attempt++) {
       this.#checkRunning();
       try {
-        return await withTrace(parsed.envelope.traceparent, () => registration.handle([parsed]));
+        return await withTrace(traceparent, () => registration.handle([event]));
       } catch (cause) {
-        const error = unparsable(cause) ?? toDomainError(cause);
+        const error = toDomainError(cause);
         const delayMs = this.#retryDelaysMs[attempt - 1];
         if (error.retryable && delayMs !== undefined) {
-          this.logger.warn(
-            { err: error, event: parsed.message.type, attempt },
-            `handling failed, next try in ${delayMs} ms`,
-          );
+          this.logger.warn({ err: error, event: event.name, attempt }, `handling failed, next try in ${delayMs} ms`);
           await this.#pause(delayMs);
           continue;
         }
-        await this.#bury(parsed.message, error, attempt);
+        await this.#bury(message, error, attempt);
         try {
-          await withTrace(parsed.envelope.traceparent, () => registration.givenUp(parsed, error));
+          await withTrace(traceparent, async () => registration.givenUp?.(event, error));
         } catch (failure) {
-          this.logger.error({ err: failure, event: parsed.message.type }, 'telling of a given-up event failed');
+          this.logger.error({ err: failure, event: event.name }, 'telling of a given-up event failed');
         }
         return;
       }
@@ -225,8 +219,18 @@ export class Consumer {
   }
 }
 
-function unparsable(cause: unknown): DomainError | null {
-  return cause instanceof Error && cause.name === 'ZodError'
-    ? new DomainError('invalid', 'invalid_event', 'The payload is not what the catalogue declares', { cause })
-    : null;
+function read<N extends EventName>(name: N, message: Message): Received<N> {
+  let envelope: EventEnvelope;
+  try {
+    envelope = EventEnvelope.parse(JSON.parse(message.body));
+  } catch (cause) {
+    throw new DomainError('invalid', 'unreadable_event', 'The envelope can not be read', { cause });
+  }
+  const { id, time, traceparent } = envelope;
+  try {
+    const data = events[name].data.parse(envelope.data) as EventData<N>;
+    return { message, traceparent, event: { id, name, time: new Date(time), data } };
+  } catch (cause) {
+    throw new DomainError('invalid', 'invalid_event', 'The payload is not what the catalogue declares', { cause });
+  }
 }

@@ -1,5 +1,6 @@
-import type { ServiceName, Topic } from '@sightline/contracts';
+import { DomainError, type ServiceName, type Topic } from '@sightline/contracts';
 import type { Collection } from 'mongodb';
+import { newId } from '../ids.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from './transport.ts';
 
 interface Waiting {
@@ -7,7 +8,8 @@ interface Waiting {
   done: () => void;
 }
 interface Lane {
-  waiting: Waiting[];
+  readonly id: string;
+  readonly waiting: Waiting[];
   running: boolean;
 }
 
@@ -25,21 +27,22 @@ class Group {
     private readonly maxBatch: number,
   ) {}
 
+  /** Resolves when the message is dealt with; stays pending when the group stops before. */
   push(message: Message): Promise<void> {
     return new Promise((done) => {
       const id = `${message.topic}\n${message.key}`;
       let lane = this.#lanes.get(id);
       if (!lane) {
-        lane = { waiting: [], running: false };
+        lane = { id, waiting: [], running: false };
         this.#lanes.set(id, lane);
       }
       lane.waiting.push({ message, done });
       if (!lane.running && lane.waiting.length === 1) this.#ready.push(lane);
-      this.#next(id);
+      this.#next();
     });
   }
 
-  #next(laneId?: string): void {
+  #next(): void {
     while (!this.#stopped && this.#running.size < this.maxLanes) {
       const lane = this.#ready.shift();
       if (!lane) break;
@@ -51,11 +54,11 @@ class Group {
           lane.running = false;
           this.#running.delete(run);
           if (lane.waiting.length > 0) this.#ready.push(lane);
+          else this.#lanes.delete(lane.id);
           this.#next();
         });
       this.#running.add(run);
     }
-    if (laneId === undefined && this.#running.size === 0 && this.#ready.length === 0) this.#lanes.clear();
   }
 
   async #take(lane: Lane): Promise<void> {
@@ -78,6 +81,21 @@ class Group {
   }
 }
 
+/** Something that happens once. */
+class Signal {
+  give = (): void => undefined;
+  readonly given = new Promise<void>((resolve) => {
+    this.give = resolve;
+  });
+}
+
+/** A dead letter as it is stored. */
+export interface StoredDeadLetter extends DeadLetter {
+  _id: string;
+  /** Changes each time the letter is put back, so that a replay removes only what it replayed. */
+  burialId: string;
+}
+
 export interface InProcessOptions {
   /** Keys handled side by side per group. */
   maxLanes?: number;
@@ -85,59 +103,67 @@ export interface InProcessOptions {
   maxBatch?: number;
 }
 
+/** Most dead letters listed or replayed at once. */
+const maxLetters = 1_000;
+
 /**
  * The broker of a single process. It stores nothing but dead letters: `publish` resolves only when every group has
  * dealt with the message, so the row stays in the writer's outbox until then and a killed process delivers it again.
  */
 export class InProcessTransport implements Transport {
   readonly #groups = new Map<ServiceName, Group>();
-  #started: Promise<void>;
-  #start: () => void = () => undefined;
+  readonly #started = new Signal();
+  readonly #stopped = new Signal();
 
   constructor(
-    private readonly deadLetters: Collection<DeadLetter & { _id: string }>,
+    private readonly deadLetters: Collection<StoredDeadLetter>,
     private readonly options: InProcessOptions = {},
-  ) {
-    this.#started = new Promise((resolve) => {
-      this.#start = resolve;
-    });
-  }
+  ) {}
 
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
+    if (this.#groups.has(group)) throw new Error(`${group} has subscribed already; a second one would go without`);
     const { maxLanes = 16, maxBatch = 200 } = this.options;
     this.#groups.set(group, new Group(new Set(topics), deliver, maxLanes, maxBatch));
   }
 
   async start(): Promise<void> {
-    this.#start();
+    this.#started.give();
   }
 
   async publish(message: Message): Promise<void> {
-    await this.#started;
+    await this.#started.given;
     const groups = [...this.#groups.values()].filter((group) => group.topics.has(message.topic));
     await Promise.all(groups.map((group) => group.push(message)));
   }
 
   async putDeadLetter(letter: DeadLetter): Promise<void> {
-    await this.deadLetters.replaceOne({ _id: letter.id }, letter, { upsert: true });
+    await this.deadLetters.replaceOne({ _id: letter.id }, { ...letter, burialId: newId() }, { upsert: true });
   }
 
-  async listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]> {
+  listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]> {
     return this.deadLetters
-      .find(where(filter), { projection: { _id: 0 } })
+      .find<DeadLetter>(where(filter), { projection: { _id: 0, burialId: 0 } })
       .sort({ failedAt: 1 })
-      .limit(1000)
+      .limit(maxLetters)
       .toArray();
   }
 
+  /** @throws {DomainError} unavailable `transport_stopped` when it stops before all were handled; those are kept */
   async replay(filter: DeadLetterFilter): Promise<number> {
-    const letters = await this.listDeadLetters(filter);
-    for (const letter of letters) {
-      // Removed first: when it fails again the consumer puts it back, with the new reason.
-      await this.deadLetters.deleteOne({ _id: letter.id });
-      await this.#groups.get(letter.consumer)?.push(letter.message);
-    }
-    return letters.length;
+    await this.#started.given;
+    const letters = await this.deadLetters.find(where(filter)).sort({ failedAt: 1 }).limit(maxLetters).toArray();
+    const replayed = letters.map(async ({ consumer, message, _id, burialId }) => {
+      const group = this.#groups.get(consumer);
+      if (!group) return 0;
+      const handled = group.push(message).then(() => true);
+      if (!(await Promise.race([handled, this.#stopped.given.then(() => false)]))) {
+        throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
+      }
+      // Removed last, so that a crash loses nothing; one that failed again was put back with another burial id.
+      await this.deadLetters.deleteOne({ _id, burialId });
+      return 1;
+    });
+    return (await Promise.all(replayed)).reduce<number>((sum, one) => sum + one, 0);
   }
 
   async check(): Promise<void> {
@@ -146,6 +172,7 @@ export class InProcessTransport implements Transport {
 
   async stop(): Promise<void> {
     await Promise.all([...this.#groups.values()].map((group) => group.stop()));
+    this.#stopped.give();
   }
 }
 

@@ -19,6 +19,9 @@ export const messageOfRow = (row: OutboxRow): Message => ({
   body: row.body,
 });
 
+/** An event that is checked but not written; its place in the order is given when it is. */
+export type PreparedEvent = Omit<OutboxRow, '_id' | 'body'> & { envelope: Omit<EventEnvelope, 'id'> };
+
 /** The `outbox` collection of one service. */
 export class Outbox {
   readonly #rows: Collection<OutboxRow>;
@@ -32,52 +35,71 @@ export class Outbox {
   }
 
   /**
-   * Checks the payload against its schema and makes the row; nothing is stored yet.
+   * Checks the payload against its schema and takes a copy; nothing is stored yet.
    * @throws ZodError when the payload is not what the catalogue declares: a fault of the producer
    */
-  prepare<N extends EventName>(name: N, data: EventData<N>): OutboxRow {
+  prepare<N extends EventName>(name: N, data: EventData<N>): PreparedEvent {
     const { topic, key, data: schema } = events[name];
     const payload = schema.parse(data) as Record<string, unknown>;
-    const now = this.clock.now();
-    const id = sequentialId();
-    const envelope: EventEnvelope = {
-      specversion: '1.0',
-      id,
+    const writtenAt = this.clock.now();
+    const envelope = {
+      specversion: '1.0' as const,
       source: this.service,
       type: name,
       subject: String(payload[key]),
-      time: now.toISOString(),
-      datacontenttype: 'application/json',
+      time: writtenAt.toISOString(),
+      datacontenttype: 'application/json' as const,
       traceparent: currentTraceparent(),
       data: payload,
     };
-    return { _id: id, topic, key: envelope.subject, type: name, body: JSON.stringify(envelope), writtenAt: now };
+    return { topic, key: envelope.subject, type: name, writtenAt, envelope };
   }
 
-  async write(rows: readonly OutboxRow[], session: ClientSession): Promise<void> {
-    if (rows.length > 0) await this.#rows.insertMany([...rows], { session });
+  /** The row of an event, with the next id. */
+  row({ envelope, ...event }: PreparedEvent): OutboxRow {
+    const id = sequentialId();
+    return { _id: id, ...event, body: JSON.stringify({ id, ...envelope } satisfies EventEnvelope) };
+  }
+
+  /**
+   * Stores events as the last thing in a transaction. Only then do they get their ids: whoever waited for a document of
+   * this transaction writes its events later, so ids sort in the order in which changes of a document were committed.
+   */
+  async write(prepared: readonly PreparedEvent[], session: ClientSession): Promise<OutboxRow[]> {
+    const rows = prepared.map((event) => this.row(event));
+    if (rows.length > 0) await this.#rows.insertMany(rows, { session });
+    return rows;
   }
 
   async remove(ids: readonly string[]): Promise<void> {
     await this.#rows.deleteMany({ _id: { $in: [...ids] } });
   }
 
-  /** Rows in the order they were written, without those in `except`. */
-  async waiting(limit: number, except: ReadonlySet<string>): Promise<OutboxRow[]> {
+  /**
+   * The first rows in the order they were written, without those in `except` and those younger than `minAgeMs`.
+   * `complete` says that there are no further ones.
+   */
+  async waiting(
+    limit: number,
+    except: ReadonlySet<string>,
+    minAgeMs = 0,
+  ): Promise<{ rows: OutboxRow[]; complete: boolean }> {
+    const oldEnough = minAgeMs > 0 ? { writtenAt: { $lte: new Date(this.clock.now().getTime() - minAgeMs) } } : {};
+    const searched = limit + except.size;
     const ids = await this.#rows
-      .find({}, { projection: { _id: 1 } })
+      .find(oldEnough, { projection: { _id: 1 } })
       .sort({ _id: 1 })
-      .limit(limit + except.size)
+      .limit(searched)
       .toArray();
-    const wanted = ids
-      .map((row) => row._id)
-      .filter((id) => !except.has(id))
-      .slice(0, limit);
-    if (wanted.length === 0) return [];
-    return this.#rows
-      .find({ _id: { $in: wanted } })
+    // `except` may have shrunk meanwhile: what left it is cleared, and the second query doesn't find it.
+    const wanted = ids.map((row) => row._id).filter((id) => !except.has(id));
+    const complete = ids.length < searched && wanted.length <= limit;
+    if (wanted.length === 0) return { rows: [], complete };
+    const rows = await this.#rows
+      .find({ _id: { $in: wanted.slice(0, limit) } })
       .sort({ _id: 1 })
       .toArray();
+    return { rows, complete };
   }
 
   /** How long the oldest row has been waiting, in milliseconds; 0 when there is none. */

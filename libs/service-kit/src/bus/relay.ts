@@ -4,27 +4,43 @@ import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
 export interface RelayOptions {
-  /** Most messages handed to the transport and not yet taken; beyond it rows wait in the outbox. */
+  /** Most messages handed to the transport and not yet cleared; beyond it rows wait in the outbox. Default 5,000. */
   maxInFlight?: number;
-  /** How often the outbox is searched for rows a crash left behind. */
+  /** How often the outbox is searched for rows a crash or a failed publish left behind. Default 5,000. */
   recoveryIntervalMs?: number;
-  /** Rows younger than this are left to the process that wrote them, except at start. */
+  /** Rows younger than this are left to the process that wrote them, except at start. Default 10,000. */
   recoveryAgeMs?: number;
+}
+
+interface InFlight {
+  row: OutboxRow;
+  /** The transport took or refused it. */
+  settled: boolean;
+  /** It, or an earlier row of its key, was refused: it has to be sent once more. */
+  again: boolean;
 }
 
 /**
  * Publishes what the outbox holds, then clears it. Committed rows come straight from the writer (`committed`); what a
- * crash or the in-flight limit left behind is found by polling. A row is removed only after the transport took it, so a
- * process that dies in between publishes again: consumers expect repeats.
+ * crash, a failed publish or the in-flight limit left behind is found by searching. A row is removed only after the
+ * transport took it, so a process that dies in between publishes again: consumers expect repeats.
+ *
+ * Order per key holds because rows are sent directly only while nothing waits in the outbox. As soon as something does
+ * (`#behind`), everything goes through the search, until a search has seen all there is.
  */
 export class Relay {
   readonly #inFlight = new Set<string>();
+  /** By topic and key, in the order sent. Rows leave from the head only: a later one may not be cleared before it. */
+  readonly #lanes = new Map<string, InFlight[]>();
   readonly #taken: string[] = [];
   readonly #maxInFlight: number;
   #behind = false;
-  #skipped = 0;
+  /** Counts what a search under way can't have seen. */
+  #disturbances = 0;
+  #failures = 0;
+  #failing = false;
   #flushing: Promise<void> | null = null;
-  #polling: Promise<void> | null = null;
+  #searching: Promise<void> | null = null;
   #timer: NodeJS.Timeout | null = null;
   #stopped = true;
 
@@ -41,9 +57,9 @@ export class Relay {
   async start(): Promise<void> {
     this.#stopped = false;
     this.#behind = true;
-    await this.#poll(0);
+    await this.#search(0);
     const { recoveryIntervalMs = 5_000, recoveryAgeMs = 10_000 } = this.options;
-    this.#timer = setInterval(() => void this.#poll(recoveryAgeMs), recoveryIntervalMs);
+    this.#timer = setInterval(() => void this.#search(recoveryAgeMs), recoveryIntervalMs);
     this.#timer.unref();
   }
 
@@ -51,76 +67,112 @@ export class Relay {
   committed(rows: readonly OutboxRow[]): void {
     if (rows.length === 0) return;
     if (this.#stopped || this.#behind || this.#inFlight.size + rows.length > this.#maxInFlight) {
-      // Overtaking rows that wait in the outbox would break their order: from here on everything goes through polling.
-      this.#behind = true;
-      this.#skipped += 1;
+      this.#fallBehind();
+      if (!this.#failing) this.#catchUp();
       return;
     }
     for (const row of rows) this.#send(row);
   }
 
+  #fallBehind(): void {
+    this.#behind = true;
+    this.#disturbances += 1;
+  }
+
+  /** Searches when there is something to find and room for it. */
+  #catchUp(): void {
+    if (this.#behind && !this.#stopped && this.#inFlight.size < this.#maxInFlight / 2) void this.#search(0);
+  }
+
   #send(row: OutboxRow): void {
+    if (this.#inFlight.has(row._id)) return;
+    const entry: InFlight = { row, settled: false, again: false };
     this.#inFlight.add(row._id);
-    this.transport.publish(messageOfRow(row)).then(
-      () => {
-        this.#taken.push(row._id);
-        this.#flush();
-      },
-      (error: unknown) => {
+    const laneId = `${row.topic}\n${row.key}`;
+    const lane = this.#lanes.get(laneId) ?? [];
+    if (lane.push(entry) === 1) this.#lanes.set(laneId, lane);
+    this.transport
+      .publish(messageOfRow(row))
+      .then(
+        () => {
+          this.#failing = false;
+        },
+        (error: unknown) => this.#refused(lane, entry, error),
+      )
+      .then(() => {
+        entry.settled = true;
+        this.#release(laneId, lane);
+      });
+  }
+
+  #refused(lane: readonly InFlight[], entry: InFlight, error: unknown): void {
+    for (const later of lane.slice(lane.indexOf(entry))) later.again = true;
+    this.#failures += 1;
+    // An outage refuses every row again and again: its beginning is news, the rest is not.
+    const level = this.#failing ? 'debug' : 'warn';
+    this.logger[level]({ err: error, event: entry.row.type }, `publishing failed, will try again: ${messageOf(error)}`);
+    this.#failing = true;
+  }
+
+  #release(laneId: string, lane: InFlight[]): void {
+    let settled = 0;
+    while (lane[settled]?.settled) settled += 1;
+    for (const { row, again } of lane.splice(0, settled)) {
+      if (again) {
         this.#inFlight.delete(row._id);
-        this.#behind = true;
-        this.logger.warn({ err: error, event: row.type }, `publishing failed, will try again: ${messageOf(error)}`);
-      },
-    );
+        this.#fallBehind();
+      } else this.#taken.push(row._id);
+    }
+    if (lane.length === 0) this.#lanes.delete(laneId);
+    if (!this.#failing) this.#catchUp();
+    this.#flush();
   }
 
   /** Removes taken rows in batches: one delete while the one before is under way. */
   #flush(): void {
-    if (this.#flushing || this.#taken.length === 0) return;
+    if (this.#stopped || this.#flushing || this.#taken.length === 0) return;
     const ids = this.#taken.splice(0);
-    this.#flushing = this.outbox
-      .remove(ids)
-      .then(() => {
-        for (const id of ids) this.#inFlight.delete(id);
-      })
-      .catch((error: unknown) => {
-        this.#taken.push(...ids);
-        this.logger.warn({ err: error }, `clearing the outbox failed, will try again: ${messageOf(error)}`);
-        return new Promise<void>((resolve) => setTimeout(resolve, 200).unref());
-      })
-      .finally(() => {
-        this.#flushing = null;
-        if (this.#behind && !this.#stopped && this.#inFlight.size < this.#maxInFlight / 2) void this.#poll(0);
-        if (!this.#stopped) this.#flush();
-      });
+    this.#flushing = this.#clear(ids).finally(() => {
+      this.#flushing = null;
+      this.#catchUp();
+      this.#flush();
+    });
   }
 
-  #poll(minAgeMs: number): Promise<void> {
-    this.#polling ??= this.#search(this.#behind ? 0 : minAgeMs)
+  async #clear(ids: readonly string[]): Promise<void> {
+    try {
+      await this.outbox.remove(ids);
+      for (const id of ids) this.#inFlight.delete(id);
+    } catch (error) {
+      this.#taken.push(...ids);
+      this.logger.warn({ err: error }, `clearing the outbox failed, will try again: ${messageOf(error)}`);
+      await new Promise<void>((resolve) => setTimeout(resolve, 200));
+    }
+  }
+
+  #search(minAgeMs: number): Promise<void> {
+    this.#searching ??= this.#sendWaiting(minAgeMs)
       .catch((error: unknown) => this.logger.warn({ err: error }, `reading the outbox failed: ${messageOf(error)}`))
       .finally(() => {
-        this.#polling = null;
+        this.#searching = null;
       });
-    return this.#polling;
+    return this.#searching;
   }
 
-  async #search(minAgeMs: number): Promise<void> {
+  async #sendWaiting(minAgeMs: number): Promise<void> {
+    const failures = this.#failures;
     for (;;) {
-      if (this.#stopped) return;
-      const skippedBefore = this.#skipped;
       const room = this.#maxInFlight - this.#inFlight.size;
       if (room <= 0) return;
-      const found = await this.outbox.waiting(room, this.#inFlight);
-      const newest = Date.now() - minAgeMs;
-      const rows = minAgeMs > 0 ? found.filter((row) => row.writtenAt.getTime() < newest) : found;
-      if (this.#stopped) return;
-      // A row may have been sent by `committed` while the search was under way.
-      for (const row of rows) if (!this.#inFlight.has(row._id)) this.#send(row);
-      if (found.length < room && skippedBefore === this.#skipped) {
+      const disturbances = this.#disturbances;
+      const { rows, complete } = await this.outbox.waiting(room, this.#inFlight, this.#behind ? 0 : minAgeMs);
+      // While the transport fails, the next try is the timer's.
+      if (this.#stopped || failures !== this.#failures) return;
+      for (const row of rows) this.#send(row);
+      if (complete && disturbances === this.#disturbances) {
         this.#behind = false;
         return;
       }
-      if (rows.length === 0) return;
     }
   }
 
@@ -128,8 +180,12 @@ export class Relay {
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
-    await this.#polling;
+    await this.#searching;
     await this.#flushing;
-    if (this.#taken.length > 0) await this.outbox.remove(this.#taken.splice(0));
+    const ids = this.#taken.splice(0);
+    if (ids.length === 0) return;
+    await this.outbox.remove(ids).catch((error: unknown) => {
+      this.logger.warn({ err: error }, `clearing the outbox failed, its rows will be repeated: ${messageOf(error)}`);
+    });
   }
 }

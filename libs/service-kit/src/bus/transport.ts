@@ -44,12 +44,18 @@ export interface Transport {
   /** Before `start`. One group has one subscription; replicas of a service share its group. */
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
   start(): Promise<void>;
-  /** Resolves when the message can no longer be lost by this process dying. */
+  /**
+   * Resolves when the message can no longer be lost by this process dying; before `start` it waits. When it rejects, the
+   * relay publishes the message again, and behind it the later ones of its key, whether they were taken or not.
+   */
   publish(message: Message): Promise<void>;
   /** Resolves when the letter is stored for good. */
   putDeadLetter(letter: DeadLetter): Promise<void>;
   listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]>;
-  /** Delivers matching letters again, to the consumer that gave up on them, and removes those. Returns how many. */
+  /**
+   * Delivers matching letters again (the oldest 1,000), to the consumer that gave up on them. A letter is removed after
+   * it was handled; one that fails again stays, with the new reason. Returns how many were delivered.
+   */
   replay(filter: DeadLetterFilter): Promise<number>;
   /** Rejects when the broker does not answer. */
   check(): Promise<void>;

@@ -1,0 +1,194 @@
+import type { EventData } from '@sightline/contracts';
+import { FakeClock, gate, ScriptedTransport, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
+import { type Document, MongoError } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLogger } from '../log.ts';
+import { Store, type Transaction } from '../store.ts';
+import { withTrace } from '../trace.ts';
+import { Outbox } from './outbox.ts';
+import { Relay } from './relay.ts';
+
+interface Counter extends Document {
+  _id: string;
+  count: number;
+}
+const ready = (cardCount: number): EventData<'board.ready'> => ({
+  boardId: 'board',
+  cardCount,
+  owner: { userId: 'user-1', tempSessionId: null },
+  name: 'A board',
+});
+
+describe('a transaction with events', () => {
+  let mongo: TestMongo;
+  let transport: ScriptedTransport;
+  let store: Store;
+  let outbox: Outbox;
+  let relay: Relay;
+  const clock = new FakeClock();
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(() => {
+    const db = mongo.dbOf(mongo.newPrefix(), 'boards');
+    transport = new ScriptedTransport();
+    outbox = new Outbox(db, 'boards', clock);
+    relay = new Relay(outbox, transport, silentLogger(), { recoveryIntervalMs: 10 });
+    store = new Store(mongo.client, db, outbox, relay);
+    return () => relay.stop();
+  });
+  const counters = () => store.collection<Counter>('counters');
+  const count = async () => (await counters().findOne({ _id: 'one' }))?.count ?? 0;
+  const increment = ({ session }: Transaction) =>
+    counters().findOneAndUpdate(
+      { _id: 'one' },
+      { $inc: { count: 1 } },
+      { session, upsert: true, returnDocument: 'after' },
+    );
+  const written = async () =>
+    (await outbox.waiting(1_000, new Set())).rows.map(({ body }) => JSON.parse(body).data.cardCount as number);
+
+  it('commits documents and events together', async () => {
+    const answer = await store.transaction(async (transaction) => {
+      transaction.emit('board.ready', ready(1));
+      await increment(transaction);
+      return 'done';
+    });
+    expect([answer, await count(), await written()]).toEqual(['done', 1, [1]]);
+    expect(transport.offered).toEqual([]);
+  });
+
+  it('writes a CloudEvents envelope with trace, key and the time of the service', async () => {
+    const traceId = '0af7651916cd43dd8448eb211c80319c';
+    await withTrace(`00-${traceId}-b7ad6b7169203331-01`, () =>
+      store.transaction(async ({ emit }) => emit('board.ready', ready(1))),
+    );
+    const [row] = (await outbox.waiting(1, new Set())).rows;
+    expect(row).toMatchObject({ topic: 'boards', key: 'board', type: 'board.ready', writtenAt: clock.now() });
+    expect(JSON.parse(row?.body ?? '')).toEqual({
+      specversion: '1.0',
+      id: row?._id,
+      source: 'boards',
+      type: 'board.ready',
+      subject: 'board',
+      time: clock.now().toISOString(),
+      datacontenttype: 'application/json',
+      traceparent: expect.stringMatching(`^00-${traceId}-[0-9a-f]{16}-01$`),
+      data: ready(1),
+    });
+  });
+
+  it('rolls both back when the work fails', async () => {
+    const work = store.transaction(async (transaction) => {
+      await increment(transaction);
+      transaction.emit('board.ready', ready(1));
+      throw new Error('changed its mind');
+    });
+    await expect(work).rejects.toThrow('changed its mind');
+    await relay.start();
+    expect([await count(), await written(), transport.offered]).toEqual([0, [], []]);
+  });
+
+  it('rolls both back when a payload is not what the catalogue declares', async () => {
+    const wrong = { ...ready(1), cardCount: 1.5 };
+    const work = store.transaction(async (transaction) => {
+      await increment(transaction);
+      transaction.emit('board.ready', wrong);
+    });
+    await expect(work).rejects.toThrow(/cardCount/);
+    expect([await count(), await written()]).toEqual([0, []]);
+  });
+
+  it('keeps the payload as it was when it was emitted, and only what is declared', async () => {
+    await store.transaction(async ({ emit }) => {
+      const data = { ...ready(1), secret: 'not declared' };
+      emit('board.ready', data);
+      data.cardCount = 99;
+    });
+    const [row] = (await outbox.waiting(1, new Set())).rows;
+    expect(JSON.parse(row?.body ?? '').data).toEqual(ready(1));
+  });
+
+  it('refuses an event emitted after the work has ended: it would be lost', async () => {
+    let late: Transaction | undefined;
+    await store.transaction(async (transaction) => {
+      late = transaction;
+    });
+    expect(() => late?.emit('board.ready', ready(1))).toThrow(/ended/);
+  });
+
+  it('writes events once when the driver repeats the work', async () => {
+    await relay.start();
+    let runs = 0;
+    await store.transaction(async (transaction) => {
+      runs += 1;
+      await increment(transaction);
+      transaction.emit('board.ready', ready(runs));
+      if (runs < 3) {
+        const error = new MongoError('write conflict');
+        error.addErrorLabel('TransientTransactionError');
+        throw error;
+      }
+    });
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(await count()).toBe(1);
+    expect(transport.taken.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual([3]);
+  });
+
+  it('keeps events of one document in the order of its changes when transactions compete', async () => {
+    await relay.start();
+    await store.transaction(increment);
+    const change = () =>
+      store.transaction(async (transaction) => {
+        const after = await increment(transaction);
+        transaction.emit('board.ready', ready(after?.count ?? -1));
+      });
+    await Promise.all(Array.from({ length: 30 }, change));
+    await waitUntil(async () => (await outbox.count()) === 0);
+    const expected = Array.from({ length: 30 }, (_, index) => index + 2);
+    expect(transport.taken.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual(expected);
+  });
+
+  it('keeps that order for a later process too, however early an event was emitted', async () => {
+    const [emitted, door] = [gate(), gate()];
+    const slow = store.transaction(async (transaction) => {
+      transaction.emit('board.ready', ready(2));
+      emitted.open();
+      await door.opened;
+      await increment(transaction);
+    });
+    await emitted.opened;
+    await store.transaction(async (transaction) => {
+      await increment(transaction);
+      transaction.emit('board.ready', ready(1));
+    });
+    door.open();
+    await slow;
+    await relay.start();
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(transport.taken.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual([1, 2]);
+  });
+
+  it('tells whether there are rows beyond those it found', async () => {
+    await store.transaction(async ({ emit }) => {
+      for (const number of [1, 2, 3, 4, 5]) emit('board.ready', ready(number));
+    });
+    const { rows } = await outbox.waiting(5, new Set());
+    const inFlight = new Set(rows.slice(0, 2).map(({ _id }) => _id));
+    const found = async (limit: number) => {
+      const { rows, complete } = await outbox.waiting(limit, inFlight);
+      return [rows.map(({ body }) => JSON.parse(body).data.cardCount), complete];
+    };
+    expect(await found(2)).toEqual([[3, 4], false]);
+    expect(await found(4)).toEqual([[3, 4, 5], true]);
+  });
+
+  it('knows how long the oldest row has been waiting', async () => {
+    expect(await outbox.ageMs()).toBe(0);
+    await store.transaction(async ({ emit }) => emit('board.ready', ready(1)));
+    clock.advance(1_500);
+    await store.transaction(async ({ emit }) => emit('board.ready', ready(2)));
+    expect(await outbox.ageMs()).toBe(1_500);
+  });
+});

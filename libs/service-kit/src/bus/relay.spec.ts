@@ -1,0 +1,245 @@
+import type { EventData } from '@sightline/contracts';
+import {
+  FakeClock,
+  type Gate,
+  gate,
+  ScriptedTransport,
+  startTestMongo,
+  type TestMongo,
+  waitUntil,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { silentLogger } from '../log.ts';
+import { Store } from '../store.ts';
+import { Outbox } from './outbox.ts';
+import { Relay, type RelayOptions } from './relay.ts';
+import type { Message } from './transport.ts';
+
+const never = 600_000;
+const range = (length: number, from = 0) => Array.from({ length }, (_, index) => from + index);
+const ready = (boardId: string, cardCount: number): EventData<'board.ready'> => ({
+  boardId,
+  cardCount,
+  owner: { userId: 'user-1', tempSessionId: null },
+  name: 'A board',
+});
+const numberOf = (message: Message): number => JSON.parse(message.body).data.cardCount;
+
+/** An outbox whose searches and clearings the test can hold up or let fail. */
+class TroubledOutbox extends Outbox {
+  afterWaiting: Gate | null = null;
+  searches = 0;
+  failRemovals = 0;
+
+  override async waiting(...parameters: Parameters<Outbox['waiting']>): ReturnType<Outbox['waiting']> {
+    const found = await super.waiting(...parameters);
+    this.searches += 1;
+    await this.afterWaiting?.opened;
+    return found;
+  }
+
+  override async remove(ids: readonly string[]): Promise<void> {
+    if (this.failRemovals-- > 0) throw new Error('the store does not answer');
+    await super.remove(ids);
+  }
+}
+
+describe('Relay', () => {
+  let mongo: TestMongo;
+  let prefix: string;
+  let transport: ScriptedTransport;
+  const clock = new FakeClock();
+  const relays: Relay[] = [];
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(() => {
+    prefix = mongo.newPrefix();
+    transport = new ScriptedTransport();
+  });
+  afterEach(async () => {
+    for (const relay of relays.splice(0)) await relay.stop();
+  });
+
+  /** One process of the service; a second one works on the same outbox. */
+  function writer(options: RelayOptions = {}) {
+    const db = mongo.dbOf(prefix, 'boards');
+    const outbox = new TroubledOutbox(db, 'boards', clock);
+    const relay = new Relay(outbox, transport, silentLogger(), { recoveryIntervalMs: 10, ...options });
+    relays.push(relay);
+    const store = new Store(mongo.client, db, outbox, relay);
+    const emit = (...numbers: number[]) =>
+      store.transaction(async ({ emit }) => {
+        for (const number of numbers) emit('board.ready', ready('board', number));
+      });
+    return { outbox, relay, store, emit };
+  }
+  const taken = () => transport.taken.map(numberOf);
+  const refuse = async () => {
+    throw new Error('the broker does not answer');
+  };
+
+  it('publishes what was committed and clears it', async () => {
+    const { relay, emit, outbox } = writer({ recoveryIntervalMs: never });
+    await relay.start();
+    await emit(1, 2);
+    await emit(3);
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual([1, 2, 3]);
+    expect(transport.offered[0]).toMatchObject({ topic: 'boards', key: 'board', type: 'board.ready' });
+  });
+
+  it('begins with what an earlier process left, in order', async () => {
+    const before = writer();
+    for (const from of range(5)) await before.emit(...range(10, from * 10));
+    expect(transport.offered).toEqual([]);
+    const { relay, outbox } = writer({ maxInFlight: 7, recoveryIntervalMs: never });
+    await relay.start();
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual(range(50));
+  });
+
+  it('keeps rows and their order while the transport is down at boot', async () => {
+    transport.respond = refuse;
+    const { relay, emit, outbox } = writer();
+    await emit(1);
+    await relay.start();
+    await emit(2);
+    await emit(3);
+    await waitUntil(() => transport.offered.length >= 6);
+    expect(await outbox.count()).toBe(3);
+    transport.respond = async () => {};
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual([1, 2, 3]);
+  });
+
+  it('does not hammer a transport that is down', async () => {
+    transport.respond = refuse;
+    const { relay, emit } = writer({ recoveryIntervalMs: never, maxInFlight: 4 });
+    await relay.start();
+    for (const number of range(20)) await emit(number);
+    expect(transport.offered.length).toBeLessThanOrEqual(4);
+  });
+
+  it('sends later rows of a key again behind one that failed', async () => {
+    const door = gate();
+    transport.respond = async (message) => {
+      if (numberOf(message) !== 1 || transport.offered.length > 3) return;
+      await door.opened;
+      await refuse();
+    };
+    const { relay, emit, outbox } = writer();
+    await relay.start();
+    await emit(1, 2, 3);
+    await waitUntil(() => transport.taken.length === 2);
+    door.open();
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken().slice(-3)).toEqual([1, 2, 3]);
+  });
+
+  it('does not let a later row overtake one that failed while the outbox was searched', async () => {
+    const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
+    await relay.start();
+    const door = gate();
+    transport.respond = async (message) => {
+      if (numberOf(message) !== 1 || transport.offered.length > 1) return;
+      await door.opened;
+      await refuse();
+    };
+    await emit(1);
+    outbox.afterWaiting = gate();
+    const { searches } = outbox;
+    await waitUntil(() => outbox.searches > searches);
+    door.open();
+    await waitUntil(() => transport.taken.length === 0 && transport.offered.length === 1);
+    await new Promise((resolve) => setImmediate(resolve));
+    outbox.afterWaiting.open();
+    outbox.afterWaiting = null;
+    await new Promise((resolve) => setImmediate(resolve));
+    await emit(2);
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual([1, 2]);
+  });
+
+  it('keeps order beyond the most in flight, and hands over no more than that', async () => {
+    const door = gate();
+    transport.respond = () => door.opened;
+    const { relay, emit, outbox } = writer({ maxInFlight: 10, recoveryIntervalMs: never });
+    await relay.start();
+    for (const from of range(20)) await emit(...range(4, from * 4));
+    expect(transport.offered.length).toBeLessThanOrEqual(10);
+    door.open();
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual(range(80));
+  });
+
+  it('publishes a transaction larger than the most in flight without waiting for the next search', async () => {
+    const { relay, emit, outbox } = writer({ maxInFlight: 5, recoveryIntervalMs: never });
+    await relay.start();
+    await emit(...range(23));
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual(range(23));
+  });
+
+  it('keeps order when the limit is met while old rows are searched for', async () => {
+    const { relay, emit, outbox } = writer({ maxInFlight: 2, recoveryAgeMs: never });
+    await relay.start();
+    const [door, searching] = [gate(), gate()];
+    transport.respond = () => door.opened;
+    outbox.afterWaiting = searching;
+    const { searches } = outbox;
+    await waitUntil(() => outbox.searches > searches);
+    await emit(1, 2);
+    await emit(3);
+    outbox.afterWaiting = null;
+    searching.open();
+    door.open();
+    await emit(4);
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual([1, 2, 3, 4]);
+  });
+
+  it('takes over rows of another process when they are old by the clock of the service, not before', async () => {
+    const mine = writer({ recoveryAgeMs: 10_000 });
+    await mine.relay.start();
+    await writer().emit(1);
+    clock.advance(9_000);
+    const { searches } = mine.outbox;
+    await waitUntil(() => mine.outbox.searches >= searches + 2);
+    expect(taken()).toEqual([]);
+    clock.advance(2_000);
+    await waitUntil(() => transport.taken.length === 1);
+  });
+
+  it('clears later when clearing fails, without publishing twice', async () => {
+    const { relay, emit, outbox } = writer();
+    outbox.failRemovals = 1;
+    await relay.start();
+    await emit(1);
+    await waitUntil(async () => (await outbox.count()) === 0);
+    expect(taken()).toEqual([1]);
+  });
+
+  it('leaves what was not taken in the outbox when it stops, and clears what was', async () => {
+    transport.respond = (message) => (numberOf(message) === 2 ? new Promise(() => {}) : Promise.resolve());
+    const { relay, emit, outbox } = writer();
+    await relay.start();
+    await emit(1, 2);
+    await waitUntil(() => transport.taken.length === 1);
+    await relay.stop();
+    await emit(3);
+    expect((await outbox.waiting(10, new Set())).rows.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual([
+      2, 3,
+    ]);
+  });
+
+  it('stops even when the store does not answer any more', async () => {
+    const { relay, emit, outbox } = writer();
+    await relay.start();
+    outbox.failRemovals = never;
+    await emit(1);
+    await waitUntil(() => transport.taken.length === 1);
+    await expect(relay.stop()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,152 @@
+import type { EventData, ServiceName } from '@sightline/contracts';
+import {
+  Consumer,
+  type ConsumerOptions,
+  Outbox,
+  type ReceivedEvent,
+  Relay,
+  type RelayOptions,
+  Store,
+  silentLogger,
+  type Transaction,
+  type Transport,
+} from '@sightline/service-kit';
+import { FakeClock } from '../fake-clock.ts';
+import type { TestMongo } from '../test-mongo.ts';
+
+/** A broker of its own for one test. */
+export interface ContractBus {
+  /** A transport on this broker, not started. Called again it gives what a restarted process would have. */
+  connect(): Transport;
+  close(): Promise<void>;
+}
+export type MakeBus = (mongo: TestMongo) => Promise<ContractBus>;
+
+/** The writing half of a service: a store whose transactions emit, and the relay behind it. */
+export interface Writer {
+  outbox: Outbox;
+  relay: Relay;
+  transaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
+  /** All of them in one transaction. */
+  emit: (...events: Ready[]) => Promise<void>;
+}
+export type Ready = EventData<'board.ready'>;
+
+/** The event of the contract tests: `key` is its ordering key, `number` tells it apart. */
+export const ready = (key: string, number: number): Ready => ({
+  boardId: key,
+  owner: { userId: 'user-1', tempSessionId: null },
+  name: `${key} ${number}`,
+  cardCount: number,
+});
+
+/** Processes around one broker, each of them a transport with a consumer or a writer on it. */
+export class BusFixture {
+  readonly clock = new FakeClock();
+  readonly #prefix: string;
+  readonly #processes = new Set<BusProcess>();
+
+  private constructor(
+    private readonly mongo: TestMongo,
+    private readonly bus: ContractBus,
+  ) {
+    this.#prefix = mongo.newPrefix();
+  }
+
+  static async create(mongo: TestMongo, makeBus: MakeBus): Promise<BusFixture> {
+    return new BusFixture(mongo, await makeBus(mongo));
+  }
+
+  /** A process that has not started; a second one is what comes after a restart. */
+  process(): BusProcess {
+    const made = new BusProcess(this.bus.connect(), this.mongo, this.#prefix, this.clock);
+    this.#processes.add(made);
+    return made;
+  }
+
+  async close(): Promise<void> {
+    for (const made of this.#processes) await made.stop();
+    await this.bus.close();
+  }
+}
+
+export class BusProcess {
+  readonly #consumers: Consumer[] = [];
+  readonly #relays: Relay[] = [];
+  #stopped: Promise<void> | null = null;
+
+  constructor(
+    readonly transport: Transport,
+    private readonly mongo: TestMongo,
+    private readonly prefix: string,
+    private readonly clock: FakeClock,
+  ) {}
+
+  /** A consumer group; handlers are registered by `register`, then it subscribes. */
+  group(service: ServiceName, register: (consumer: Consumer) => void, options: ConsumerOptions = {}): Consumer {
+    const consumer = new Consumer(service, this.transport, silentLogger(), this.clock, {
+      retryDelaysMs: [1, 1],
+      ...options,
+    });
+    register(consumer);
+    consumer.subscribe();
+    this.#consumers.push(consumer);
+    return consumer;
+  }
+
+  /** A group that only writes down the `board.ready` it gets. */
+  recorder(service: ServiceName): ReceivedEvent<'board.ready'>[] {
+    const seen: ReceivedEvent<'board.ready'>[] = [];
+    this.group(service, (consumer) =>
+      consumer.on('board.ready', async (event) => {
+        seen.push(event);
+      }),
+    );
+    return seen;
+  }
+
+  writer(options: RelayOptions = {}): Writer {
+    const db = this.mongo.dbOf(this.prefix, 'boards');
+    const outbox = new Outbox(db, 'boards', this.clock);
+    const relay = new Relay(outbox, this.transport, silentLogger(), { recoveryIntervalMs: 20, ...options });
+    const store = new Store(this.mongo.client, db, outbox, relay);
+    this.#relays.push(relay);
+    const transaction: Writer['transaction'] = (work) => store.transaction(work);
+    return {
+      outbox,
+      relay,
+      transaction,
+      emit: (...events) =>
+        transaction(async ({ emit }) => {
+          for (const data of events) emit('board.ready', data);
+        }),
+    };
+  }
+
+  async start(): Promise<void> {
+    await this.transport.start();
+    for (const relay of this.#relays) await relay.start();
+  }
+
+  /** In the order of production: no more tries, handlers end, then the relays let go. */
+  stop(): Promise<void> {
+    this.#stopped ??= (async () => {
+      for (const consumer of this.#consumers) consumer.stop();
+      await this.transport.stop();
+      for (const relay of this.#relays) await relay.stop();
+    })();
+    return this.#stopped;
+  }
+}
+
+/** The numbers seen per key, in the order seen. */
+export function numbersByKey(seen: readonly { data: Ready }[]): Record<string, number[]> {
+  const byKey: Record<string, number[]> = {};
+  for (const { data } of seen) {
+    byKey[data.boardId] ??= [];
+    byKey[data.boardId]?.push(data.cardCount);
+  }
+  return byKey;
+}
+
+export const range = (length: number, from = 0): number[] => Array.from({ length }, (_, index) => from + index);

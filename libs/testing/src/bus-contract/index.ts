@@ -1,0 +1,31 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe } from 'vitest';
+import { startTestMongo, type TestMongo } from '../test-mongo.ts';
+import { deliveryContract } from './delivery.ts';
+import { failureContract } from './failures.ts';
+import { BusFixture, type MakeBus } from './fixture.ts';
+import { restartContract } from './restarts.ts';
+
+export type { ContractBus, MakeBus } from './fixture.ts';
+
+/**
+ * What every transport must do, as tests; each transport has a spec beside this file that calls it. Not part of the
+ * package's main entry, because what declares vitest tests can be loaded by vitest only.
+ */
+export function busContract(name: string, makeBus: MakeBus): void {
+  describe(`${name} as a bus`, () => {
+    let mongo: TestMongo;
+    let fixture: BusFixture;
+    beforeAll(async () => {
+      mongo = await startTestMongo();
+    });
+    afterAll(() => mongo.stop());
+    beforeEach(async () => {
+      fixture = await BusFixture.create(mongo, makeBus);
+    });
+    afterEach(() => fixture.close());
+
+    describe('delivers', () => deliveryContract(() => fixture));
+    describe('bears failures', () => failureContract(() => fixture));
+    describe('bears restarts', () => restartContract(() => fixture));
+  });
+}
