@@ -10,7 +10,9 @@ export class EvaluationConsumer implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.consumer.on('company.site-read', ({ data }) => this.evaluation.onSiteRead(data));
+    this.consumer.on('company.site-read', ({ data }) => this.evaluation.onSiteRead(data), {
+      givenUp: ({ data }, error) => this.evaluation.failAnalysis(data.companyId, error),
+    });
     this.consumer.onBatch('content.discovered', (batch) => this.evaluation.onDiscovered(batch.map(({ data }) => data)));
     this.consumer.on('company.synced', ({ data }) => this.evaluation.onSynced(data));
   }

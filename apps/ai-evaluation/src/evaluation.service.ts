@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { EventData } from '@sightline/contracts';
+import type { DomainError, EventData } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { EvaluationsStore } from './evaluations.store.ts';
@@ -21,6 +21,11 @@ export class EvaluationService {
     await this.store.transaction(async (tx) => {
       tx.emit('company.analysed', { companyId, domain: reading.domain, analysis });
     });
+  }
+
+  /** Somebody waits for the analysis: tells that there will be none. */
+  async failAnalysis(companyId: string, { code, message }: DomainError): Promise<void> {
+    await this.store.transaction(async (tx) => tx.emit('company.analysis-failed', { companyId, code, message }));
   }
 
   /** Items of one company, as many as wait: one pass of the engine, one write. */

@@ -1,7 +1,11 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
 import { Consumer } from '@sightline/service-kit';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
+
+const analysisFailed = (code: string) =>
+  new DomainError('internal', code, 'We could not make sense of this website. Please try again later.');
 
 @Injectable()
 export class CompaniesConsumer implements OnModuleInit {
@@ -19,6 +23,7 @@ export class CompaniesConsumer implements OnModuleInit {
     consumer.on('company.analysed', ({ data }) => companies.onAnalysed(data), {
       givenUp: ({ data }, error) => companies.failProfile(data.companyId, error),
     });
+    consumer.on('company.analysis-failed', ({ data }) => companies.failProfile(data.companyId, analysisFailed(data.code)));
     consumer.on('company.synced', ({ data }) => companies.onSynced(data));
     consumer.on('refresh.requested', ({ data }) => companies.onRefreshRequested(data));
     consumer.on('board.companies-linked', ({ data }) => store.saveLink(data));

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction 
 import { CompaniesStore } from './companies.store.ts';
 import { type CompanyDocument, toBoardCompany, toIdentity } from './company.model.ts';
 import { CompetitorProver } from './competitor.prover.ts';
-import type { CompaniesConfig } from './config.ts';
+import type { CompaniesSettings } from './config.ts';
 import { SiteReader } from './site.reader.ts';
 
 const hourMs = 3_600_000;
@@ -23,7 +23,7 @@ export class CompaniesService implements OnModuleInit {
     @Inject(SiteReader) private readonly reader: SiteReader,
     @Inject(CompetitorProver) private readonly prover: CompetitorProver,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: CompaniesConfig,
+    @Inject(CONFIG) private readonly config: CompaniesSettings,
     @Inject(Scheduler) private readonly scheduler: Scheduler,
   ) {}
 

@@ -1,14 +1,12 @@
 import { ServiceConfig } from '@sightline/service-kit';
 import { z } from 'zod';
 
-export const CompaniesConfig = ServiceConfig.extend({
-  NEWSAPI_KEY: z
-    .string()
-    .optional()
-    .meta({
-      description: 'Key of a NewsAPI-compatible service, searched for articles that name rivals.',
-      secret: true,
-    }),
+/** What the service needs besides the common part; in every run mode. */
+export const CompaniesSettings = z.object({
+  NEWSAPI_KEY: z.string().optional().meta({
+    description: 'Key of a NewsAPI-compatible service, searched for articles that name rivals.',
+    secret: true,
+  }),
   NEWSAPI_BASE_URL: z
     .url()
     .default('https://newsapi.org/v2')
@@ -20,4 +18,7 @@ export const CompaniesConfig = ServiceConfig.extend({
     .default(24)
     .meta({ description: 'How often news about a tracked company is looked for.' }),
 });
-export type CompaniesConfig = z.infer<typeof CompaniesConfig>;
+export type CompaniesSettings = z.infer<typeof CompaniesSettings>;
+
+/** Configuration of a companies service that is a process of its own. */
+export const CompaniesConfig = ServiceConfig.extend(CompaniesSettings.shape);

@@ -4,7 +4,7 @@ import { readMentionsQuery } from '@sightline/intelligence';
 import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
 import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
-import type { CompaniesConfig } from './config.ts';
+import type { CompaniesSettings } from './config.ts';
 
 const maxPageTextChars = 12_000;
 const maxSubpages = 6;
@@ -24,7 +24,7 @@ const pageKinds: readonly RegExp[] = [
 export class SiteReader {
   constructor(
     @Inject(WebReader) private readonly reader: WebReader,
-    @Inject(CONFIG) private readonly config: CompaniesConfig,
+    @Inject(CONFIG) private readonly config: CompaniesSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -36,14 +36,20 @@ export const StandaloneConfig = z.object({
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of mails.' }),
   NEWSAPI_KEY: z.string().optional().meta({ description: 'Key of a NewsAPI-compatible service.', secret: true }),
   NEWSAPI_BASE_URL: z.url().optional().meta({ description: 'Its address; default https://newsapi.org/v2.' }),
-  NEWS_FEEDS: z.string().optional().meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
+  NEWS_FEEDS: z
+    .string()
+    .optional()
+    .meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
   KEYLESS_SEARCH: flag('on').meta({ description: 'Whether news searches that need no key are asked.' }),
   RATE_LIMITS: flag('on').meta({ description: 'Whether calls are limited per address.' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')
     .meta({ description: 'Lowest level that is logged.' }),
-  NODE_ENV: z.string().optional().meta({ description: '`production` closes the development doors (/dev/*, demo world).' }),
+  NODE_ENV: z
+    .string()
+    .optional()
+    .meta({ description: '`production` closes the development doors (/dev/*, demo world).' }),
 });
 export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 

@@ -149,6 +149,14 @@ export const events = {
     summary: 'What the engine made of a company website.',
     data: z.object({ companyId: CompanyId, domain: z.string(), analysis: CompanyAnalysis }),
   }),
+  'company.analysis-failed': event({
+    topic: 'evaluations',
+    producer: ['ai-evaluation'],
+    consumers: ['companies'],
+    key: 'companyId',
+    summary: 'The engine could make nothing of a company website.',
+    data: z.object({ companyId: CompanyId, code: z.string(), message: z.string() }),
+  }),
   'content.discovered': event({
     topic: 'content',
     producer: ['ingestion'],

@@ -1,0 +1,141 @@
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Provider, Type } from '@nestjs/common';
+import { AiEvaluationModule } from '@sightline/ai-evaluation';
+import { BoardsModule } from '@sightline/boards';
+import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
+import type { ServiceName } from '@sightline/contracts';
+import { startDemoWorld } from '@sightline/demo-world';
+import { DistributionModule } from '@sightline/distribution';
+import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
+import { GatewaySettings, gatewayOptions, localMailbox, smtpMailer } from '@sightline/gateway';
+import { IngestionModule, IngestionSettings, WEB_READER } from '@sightline/ingestion';
+import { NotificationsModule } from '@sightline/notifications';
+import {
+  type CommonConfig,
+  createService,
+  type DeadLetter,
+  InProcessTransport,
+  InProcessUpstreams,
+  loadConfig,
+  newId,
+  type Service,
+  type ServiceOptions,
+} from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+import { MongoClient } from 'mongodb';
+import type { StandaloneConfig } from './config.ts';
+import { withDevelopmentDoors } from './dev.controller.ts';
+import { claimPort } from './ports.ts';
+
+/** A running copy of the whole product. */
+export interface Sightline {
+  /** The address people open. */
+  readonly url: string;
+  /** Ends running requests and handlers and lets go of everything; what was not finished goes on at the next start. */
+  stop(): Promise<void>;
+}
+
+const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Nobody shares an address with strangers on one machine; the limits stay, wide enough for tests and demos. */
+const noLimits = {
+  RATE_LIMIT_API_PER_MINUTE: 1e6,
+  RATE_LIMIT_SETUP_PER_HOUR: 1e6,
+  RATE_LIMIT_LINKS_PER_ADDRESS: 1e6,
+  RATE_LIMIT_LINKS_PER_CLIENT: 1e6,
+};
+
+/**
+ * Composes the seven services with the embedded parts, in this process.
+ * @throws {DomainError} `port_taken`
+ * @throws {EmbeddedMongoLockedError} when another copy uses the data folder
+ */
+export async function startSightline(config: StandaloneConfig): Promise<Sightline> {
+  const production = config.NODE_ENV === 'production';
+  const port = await claimPort(config.PORT, config.HOST);
+  const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  const mongo = await openStore(config);
+  const demo = config.SIGHTLINE_DEMO === 'on' && !production ? await startDemoWorld() : null;
+  const reader = new WebReader({ originOverrides: { ...demo?.originOverrides, ...config.SIGHTLINE_ORIGIN_OVERRIDES } });
+  const client = await new MongoClient(mongo.uri).connect();
+  const bus = client.db(`${config.MONGODB_DATABASE_PREFIX}_bus`);
+  const transport = new InProcessTransport(bus.collection<DeadLetter & { _id: string }>('dead_letters'));
+  const upstreams = new InProcessUpstreams();
+
+  const common: CommonConfig = {
+    MONGODB_URI: mongo.uri,
+    MONGODB_DATABASE_PREFIX: config.MONGODB_DATABASE_PREFIX,
+    // Signs calls inside this process only: nobody else ever needs to know it.
+    INTERNAL_SECRET: newId() + newId(),
+    LOG_LEVEL: config.LOG_LEVEL,
+  };
+  const build = (name: ServiceName, module: Type, own: object = {}, providers: Provider[] = []): Promise<Service> =>
+    createService({ name, module, config: { ...own, ...common }, transport, providers });
+  const news = {
+    NEWSAPI_KEY: config.NEWSAPI_KEY ?? demo?.newsApi.key,
+    NEWSAPI_BASE_URL: config.NEWSAPI_BASE_URL ?? (config.NEWSAPI_KEY ? undefined : demo?.newsApi.baseUrl),
+  };
+  const gateway: ServiceOptions<CommonConfig & GatewaySettings> = {
+    ...gatewayOptions(
+      {
+        ...loadConfig(GatewaySettings, {
+          PUBLIC_URL: url,
+          WEB_ROOT: webRoot,
+          DEMO: String(demo !== null),
+          SMTP_URL: config.SMTP_URL,
+          MAIL_FROM: config.MAIL_FROM,
+        }),
+        ...(config.RATE_LIMITS === 'off' ? noLimits : {}),
+        ...common,
+      },
+      { upstreams, mailer: config.SMTP_URL ? smtpMailer : localMailbox },
+    ),
+    transport,
+  };
+  if (!production) gateway.module = withDevelopmentDoors(gateway.module);
+
+  const services = await Promise.all([
+    build('boards', BoardsModule),
+    build('companies', CompaniesModule, loadConfig(CompaniesSettings, news), [
+      { provide: WebReader, useValue: reader },
+    ]),
+    build(
+      'ingestion',
+      IngestionModule,
+      loadConfig(IngestionSettings, {
+        ...news,
+        NEWS_FEEDS: [config.NEWS_FEEDS, ...(demo?.newsFeeds ?? [])].filter(Boolean).join(','),
+        KEYLESS_SEARCH: config.KEYLESS_SEARCH,
+      }),
+      [{ provide: WEB_READER, useValue: reader }],
+    ),
+    build('ai-evaluation', AiEvaluationModule),
+    build('distribution', DistributionModule),
+    build('notifications', NotificationsModule),
+    createService(gateway),
+  ]);
+  for (const service of services) upstreams.add(service.name, service.app.getHttpAdapter().getInstance());
+  await transport.start();
+  await Promise.all(services.map((service) => service.start()));
+  await services.find((service) => service.name === 'gateway')?.app.listen(port, config.HOST);
+
+  return {
+    url,
+    async stop() {
+      await Promise.all(services.map((service) => service.drain()));
+      await transport.stop();
+      await Promise.all(services.map((service) => service.close()));
+      await Promise.all([reader.close(), client.close(), demo?.close()]);
+      await mongo.close();
+    },
+  };
+}
+
+async function openStore(config: StandaloneConfig): Promise<{ uri: string; close: EmbeddedMongo['close'] }> {
+  if (config.MONGODB_URI) return { uri: config.MONGODB_URI, close: async () => undefined };
+  const folder = resolve(config.SIGHTLINE_DATA_DIR);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
+  return { uri: mongo.uri(), close: () => mongo.close() };
+}
