@@ -12,7 +12,6 @@ import {
   PrincipalSigner,
   type Service,
   type ServiceOptions,
-  type StoredDeadLetter,
   silentLogger,
 } from '@sightline/service-kit';
 import type { Db } from 'mongodb';
@@ -101,7 +100,8 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
   const { name, mongo, clock = new FakeClock(), databasePrefix = mongo.newPrefix() } = options;
   const bus = mongo.client.db(`${databasePrefix}_bus`);
   const transport =
-    options.transport ?? new TestTransport(new InProcessTransport(bus.collection<StoredDeadLetter>('dead_letters')));
+    options.transport ??
+    new TestTransport(new InProcessTransport(bus.collection<DeadLetter & { _id: string }>('dead_letters')));
   const config = {
     MONGODB_URI: mongo.uri,
     MONGODB_DATABASE_PREFIX: databasePrefix,

@@ -10,9 +10,10 @@ import {
   toDomainError,
 } from '@sightline/contracts';
 import type { Clock } from '../clock.ts';
+import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { withTrace } from '../trace.ts';
-import type { Message, Transport } from './transport.ts';
+import type { DeadLetter, Message, Transport } from './transport.ts';
 
 /** An event as a handler sees it: parsed, with what the envelope says about it. */
 export interface ReceivedEvent<N extends EventName> {
@@ -173,18 +174,20 @@ export class Consumer {
       { err: error, event: message.type, key: message.key, attempts },
       `event given up: ${error.message}`,
     );
+    const letter: DeadLetter = {
+      id: `${this.service}:${message.id}`,
+      topic: `${message.topic}.dlq`,
+      consumer: this.service,
+      code: error.code,
+      reason: error.message,
+      attempts,
+      failedAt: this.clock.now(),
+      burialId: newId(),
+      message,
+    };
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.transport.putDeadLetter({
-          id: `${this.service}:${message.id}`,
-          topic: `${message.topic}.dlq`,
-          consumer: this.service,
-          code: error.code,
-          reason: error.message,
-          attempts,
-          failedAt: this.clock.now(),
-          message,
-        });
+        return await this.transport.putDeadLetter(letter);
       } catch (failure) {
         // Acknowledging a message that is stored nowhere would lose it: keep trying until stopped.
         this.logger.error({ err: failure }, 'storing a dead letter failed, will try again');

@@ -1,6 +1,5 @@
 import { DomainError, type ServiceName, type Topic } from '@sightline/contracts';
 import type { Collection } from 'mongodb';
-import { newId } from '../ids.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from './transport.ts';
 
 interface Waiting {
@@ -89,13 +88,6 @@ class Signal {
   });
 }
 
-/** A dead letter as it is stored. */
-export interface StoredDeadLetter extends DeadLetter {
-  _id: string;
-  /** Changes each time the letter is put back, so that a replay removes only what it replayed. */
-  burialId: string;
-}
-
 export interface InProcessOptions {
   /** Keys handled side by side per group. */
   maxLanes?: number;
@@ -116,7 +108,7 @@ export class InProcessTransport implements Transport {
   readonly #stopped = new Signal();
 
   constructor(
-    private readonly deadLetters: Collection<StoredDeadLetter>,
+    private readonly deadLetters: Collection<DeadLetter & { _id: string }>,
     private readonly options: InProcessOptions = {},
   ) {}
 
@@ -137,12 +129,12 @@ export class InProcessTransport implements Transport {
   }
 
   async putDeadLetter(letter: DeadLetter): Promise<void> {
-    await this.deadLetters.replaceOne({ _id: letter.id }, { ...letter, burialId: newId() }, { upsert: true });
+    await this.deadLetters.replaceOne({ _id: letter.id }, letter, { upsert: true });
   }
 
   listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]> {
     return this.deadLetters
-      .find<DeadLetter>(where(filter), { projection: { _id: 0, burialId: 0 } })
+      .find<DeadLetter>(where(filter), { projection: { _id: 0 } })
       .sort({ failedAt: 1 })
       .limit(maxLetters)
       .toArray();

@@ -21,6 +21,8 @@ export interface DeadLetter {
   reason: string;
   attempts: number;
   failedAt: Date;
+  /** New each time the consumer gives up, so that a replay removes only the letter it replayed. */
+  burialId: string;
   message: Message;
 }
 

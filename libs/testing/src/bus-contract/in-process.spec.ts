@@ -1,7 +1,9 @@
-import { InProcessTransport, type StoredDeadLetter } from '@sightline/service-kit';
+import { type DeadLetter, InProcessTransport } from '@sightline/service-kit';
 import { busContract } from './index.ts';
 
 busContract('InProcessTransport', async (mongo) => {
-  const deadLetters = mongo.client.db(`${mongo.newPrefix()}_bus`).collection<StoredDeadLetter>('dead_letters');
+  const deadLetters = mongo.client
+    .db(`${mongo.newPrefix()}_bus`)
+    .collection<DeadLetter & { _id: string }>('dead_letters');
   return { connect: () => new InProcessTransport(deadLetters), close: async () => {} };
 });
