@@ -33,7 +33,7 @@ export function companyName(reading: SiteReading): string {
   };
 
   propose(reading.publisherName, 3);
-  for (const segment of segments(reading.publisherName)) propose(segment, 2);
+  for (const segment of segments(reading.publisherName).slice(1)) propose(segment, 2);
   for (const segment of segments(reading.title)) propose(segment, 1.5);
   const titleSegments = new Map<string, number>();
   for (const page of reading.pages) {
@@ -91,7 +91,11 @@ function isNameLike(name: string): boolean {
 
 /** 1 when name and domain say the same, less for a part of it or its initials, 0 when they have nothing in common. */
 function domainFit(key: string, spelling: string, label: string): number {
+  // A name in another script cannot look like its domain.
+  if (!/\p{Script=Latin}/u.test(spelling)) return 0.7;
   const domain = nameKey(label);
+  // A domain given as the name (a default of many site builders) proves little.
+  if (/^[\p{L}\p{N}-]+(?:\.\p{L}{2,})+$/u.test(spelling)) return 0.5;
   if (key === domain) return 1;
   if (key.length >= 3 && domain.startsWith(key)) return 0.75;
   if (domain.length >= 3 && key.startsWith(domain)) return 0.7;

@@ -39,7 +39,7 @@ export interface EventKind {
   readonly notWhen?: RegExp;
 }
 
-const money = String.raw`(?:[$€£¥₹]\s?\d|(?:usd|eur|gbp|chf|sek)\s?\d|\d[\d.,]*\s?(?:million|billion|bn|mn|m|k|mio|mrd|millionen|milliarden|millions|milliards|millones)\b)`;
+const money = String.raw`(?:[$€£¥₹]\s?\d|(?:usd|eur|gbp|chf|sek)\s?\d|\d[\d.,]{0,14}\s?(?:million|billion|bn|mn|m|k|mio|mrd|millionen|milliarden|millions|milliards|millones)\b)`;
 const near = '[^.;!?\\n]{0,60}';
 
 /** All patterns are tried on lower-cased sentences; every repetition is bounded. */
@@ -154,7 +154,7 @@ export const eventKinds: readonly EventKind[] = [
       'regulator, regulators, fined, antitrust, competition authority, watchdog, banking license, banking licence, license revoked, licence revoked, investigation into, probe into, under investigation, investigated by, data protection authority, enforcement action, consent order, sanctions, ?compliance failure, ?regulation, ?regulatory, new law, ftc, sec charges, fca, bafin, cma, bußgeld, aufsicht, kartellamt, amende, autorité de la concurrence, cnil, régulateur, multa, regulador',
     patterns: [
       /\b(?:fine|fines|penalty|penalties)\b.{0,20}(?:of )?[$€£]\s?\d/,
-      /[$€£]\s?\d[\d.,]*\s?(?:million|billion|m|bn)? (?:fine|penalty)\b/,
+      /[$€£]\s?\d[\d.,]{0,14}\s?(?:million|billion|m|bn)? (?:fine|penalty)\b/,
     ],
   },
   {
@@ -301,7 +301,7 @@ export const eventKinds: readonly EventKind[] = [
     terms:
       'is hiring, plans to hire, hiring spree, new jobs, creates jobs, create jobs, job openings, open positions, we are hiring, to recruit, stellt ein, neue stellen, recrute, embauche, contratará, contrata',
     patterns: [
-      /\b(?:hire|hiring|recruit|recruiting|add|adding|create|creating)\b[^.;!?\n]{0,30}\b\d[\d,.]* (?:\p{L}+ )?(?:people|employees|engineers|jobs|staff|workers|roles)\b/u,
+      /\b(?:hire|hiring|recruit|recruiting|add|adding|create|creating)\b[^.;!?\n]{0,30}\b\d[\d,.]{0,10} (?:\p{L}+ )?(?:people|employees|engineers|jobs|staff|workers|roles)\b/u,
     ],
   },
   {

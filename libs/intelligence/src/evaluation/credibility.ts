@@ -16,7 +16,7 @@ const paidWords = /\b(?:sponsored|advertorial|paid post|paid content|promoted co
 const attributed =
   /\b(?:said|says|told|according to|confirmed|statement|announced|filing|spokes(?:man|woman|person)|sagte|laut|teilte|a déclaré|selon|dijo|según)\b/i;
 const quoted = /[“"«„][^“”"«»„]{15,300}[”"»“]/;
-const figures = /\d[\d.,]*\s?(?:%|percent|million|billion|bn|m\b)|[$€£]\s?\d/i;
+const figures = /\d[\d.,]{0,12}\s?(?:%|percent|million|billion|bn|m\b)|[$€£]\s?\d/i;
 const shouting = /!{1,}|\b(?:you won['’]t believe|shocking|must[- ]see|mind[- ]blowing|insane|secret trick)\b/i;
 
 /**
@@ -38,7 +38,7 @@ export function judgeCredibility(item: ContentItem, text: ItemText, ownSite: boo
   let score = ownSite ? 6.5 : established ? 7.5 : wire ? 5.5 : 4;
   const byline =
     item.author !== null &&
-    /\p{L}{2,}\s+\p{L}{2,}/u.test(item.author) &&
+    /\p{L}{2}\s+\p{L}{2}/u.test(item.author) &&
     !/\b(?:admin|staff|team|editor|redaktion)\b/i.test(item.author);
   if (byline) score += 0.7;
   if (quoted.test(body)) score += 0.6;

@@ -1,4 +1,5 @@
 import type { ContentItem, Evaluation, Sentiment } from '@sightline/contracts';
+import { readableChars } from '../text/tokens.ts';
 import { type Aboutness, judgeAboutness } from './aboutness.ts';
 import type { CompanyLens } from './company-lens.ts';
 import { type Credibility, judgeCredibility } from './credibility.ts';
@@ -10,12 +11,13 @@ import { summarise } from './summary.ts';
 const passingRelevance = 3;
 const passingImportance = 4;
 
-/** Judges one item for one company. */
+/** Judges one item for one company. Every field is read up to a bound, so that a hostile item costs no more than a long one. */
 export function evaluateItem(
-  item: ContentItem,
+  whole: ContentItem,
   lens: CompanyLens,
   engine: { name: string; version: string },
 ): Evaluation {
+  const item = bounded(whole);
   const text = readItem(item, lens);
   const about = judgeAboutness(item, text, lens);
   const credibility = judgeCredibility(item, text, about.ownSite);
@@ -54,6 +56,18 @@ export function evaluateItem(
     executiveValueScore: Math.round(report.value),
     reason: reasonOf(report, about, credibility, text),
     matchedKeywords: [...about.matchedKeywords],
+  };
+}
+
+function bounded(item: ContentItem): ContentItem {
+  return {
+    ...item,
+    url: item.url.slice(0, 2_000),
+    title: item.title.slice(0, 600),
+    description: item.description.slice(0, readableChars),
+    content: item.content.slice(0, readableChars),
+    sourceName: item.sourceName.slice(0, 100),
+    author: item.author?.slice(0, 100) ?? null,
   };
 }
 

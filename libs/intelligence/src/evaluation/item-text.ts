@@ -1,7 +1,7 @@
 import type { ContentItem } from '@sightline/contracts';
 import { isAddressedToMachine, isBoilerplate } from '../text/boilerplate.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { escapePattern, readableChars, squeeze, stem, tokenize } from '../text/tokens.ts';
+import { escapePattern, squeeze, stem, tokenize } from '../text/tokens.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
 
 /** A sentence of an item, with what the engine needs to know about it. */
@@ -73,18 +73,18 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
 
 /** The headline without the publisher's name behind it: a namesake newspaper is no news about the company. */
 function cleanTitle(title: string, sourceName: string): string {
-  const squeezed = squeeze(title.slice(0, 600));
+  const squeezed = squeeze(title);
   if (sourceName.trim() === '') return squeezed;
-  const shorter = squeezed.replace(
-    new RegExp(`\\s+[|–—·:-]\\s+${escapePattern(squeeze(sourceName.slice(0, 100)))}$`, 'i'),
-    '',
-  );
+  const shorter = squeezed.replace(new RegExp(`\\s+[|–—·:-]\\s+${escapePattern(squeeze(sourceName))}$`, 'i'), '');
   return shorter === '' ? squeezed : shorter;
 }
 
-/** Drops the marks with which news services cut a text. */
+/** Drops the mark with which news services cut a text ("… [+1234 chars]"); what is left shows that it was cut. */
 function clean(text: string): string {
-  return text.slice(0, readableChars).replace(/(?:…|\.\.\.)?\s*\[\+\d+ chars\]\s*$/, ' …');
+  const mark = text.lastIndexOf('[+');
+  return mark >= 0 && text.length - mark < 30 && /^\[\+\d+ chars\]\s*$/.test(text.slice(mark))
+    ? `${text.slice(0, mark).trimEnd()}…`
+    : text;
 }
 
 function blank(text: string, hits: readonly NameHit[]): string {

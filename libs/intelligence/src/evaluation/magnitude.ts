@@ -10,7 +10,7 @@ export interface Magnitude {
 }
 
 const amount =
-  /(?:(us\$|[$€£¥₹]|usd|eur|gbp|chf|sek|nok|dkk|jpy|inr)\s?)?(\d{1,3}(?:[., ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d+)?)(?:\s?(thousand|million|billion|trillion|bn|mn|m|b|k|tn|mio|mrd|millionen|milliarden|milliarde|millions|milliards|millones|tausend)\b\.?)?(?:\s?(us dollars?|dollars?|euros?|pounds?|yen|francs?|kronor|€|\$|£|usd|eur|gbp|chf|percent|per cent|prozent|pct|%|pour cent|por ciento))?(?:\s(?:\p{L}+\s){0,2}?(jobs|employees|staff|workers|people|positions|roles|records|customers|accounts|users|merchants|clients|stores|shops|locations|stellen|mitarbeiter|postes|salariés|empleados|kunden|patients|subscribers|restaurants|households|drivers)\b)?/giu;
+  /(?:(us\$|[$€£¥₹]|usd|eur|gbp|chf|sek|nok|dkk|jpy|inr)\s?)?(\d{1,3}(?:[., ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,15}(?:[.,]\d{1,4})?)(?:\s?(thousand|million|billion|trillion|bn|mn|m|b|k|tn|mio|mrd|millionen|milliarden|milliarde|millions|milliards|millones|tausend)\b\.?)?(?:\s?(us dollars?|dollars?|euros?|pounds?|yen|francs?|kronor|€|\$|£|usd|eur|gbp|chf|percent|per cent|prozent|pct|%|pour cent|por ciento))?(?:\s(?:\p{L}+\s){0,2}?(jobs|employees|staff|workers|people|positions|roles|records|customers|accounts|users|merchants|clients|stores|shops|locations|stellen|mitarbeiter|postes|salariés|empleados|kunden|patients|subscribers|restaurants|households|drivers)\b)?/giu;
 
 const scale: Readonly<Record<string, number>> = {
   k: 1e3,

@@ -1,6 +1,16 @@
 import type { Sentiment } from '@sightline/contracts';
 import { afinn165FinancialMarketNews } from 'afinn-165-financialmarketnews';
-import { badNouns, badWords, downWords, goodNouns, goodWords, negators, upWords } from '../data/sentiment-words.ts';
+import {
+  badNouns,
+  badWords,
+  costNouns,
+  downWords,
+  goodNouns,
+  goodWords,
+  negators,
+  neutralNouns,
+  upWords,
+} from '../data/sentiment-words.ts';
 
 const lexicon = new Map(Object.entries(afinn165FinancialMarketNews));
 const clauseEnd = /^(?:[;:.!?]|while|although|but|whereas|however|despite|though|as|after|amid)$/;
@@ -14,7 +24,11 @@ const lexiconWeight = 0.3;
 const numberWeight = 1;
 const swingWeight = 2;
 /** From here on a text has a direction. */
-export const sentimentThreshold = 0.35;
+export const sentimentThreshold = 0.2;
+
+// "Hits a high" has a bad verb in it.
+const reachesHigh =
+  /\bhit(?:s|ting)? (?:an? |its |their |the )?(?:new |record |all-time |fresh |\d+-(?:year|month|week) )?(?:highs?|record|milestone|target)\b/;
 
 /** Words and clause marks of a text, in lower case, "n't" split off. */
 function words(text: string): string[] {
@@ -39,12 +53,15 @@ export function sentimentOf(sentence: string): number {
   const hard = clausesOf(tokens, hardClauseEnd);
   const own = new Set(tokens.flatMap((token, at) => (token === '□' ? [clauses[at]] : [])));
   const share = (at: number) => (own.size === 0 || own.has(clauses[at]) ? 1 : 0.45);
+  // A record fine is no record to be proud of.
+  const bad = new Set(tokens.flatMap((token, at) => (badWords.has(token) || badNouns.has(token) ? [clauses[at]] : [])));
   let score = 0;
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] ?? '';
     let value = directionValue(tokens, clauses, at);
     if (value === null) {
-      if (goodWords.has(token)) value = polarWeight;
+      if (token === 'record' && bad.has(clauses[at])) value = 0;
+      else if (goodWords.has(token)) value = polarWeight;
       else if (badWords.has(token)) value = -polarWeight;
       else if (!goodNouns.has(token) && !badNouns.has(token)) {
         value = lexiconWeight * Math.max(-2, Math.min(2, lexicon.get(token) ?? 0));
@@ -52,7 +69,8 @@ export function sentimentOf(sentence: string): number {
     }
     if (value !== null && value !== 0) score += (negated(tokens, hard, at) ? -value : value) * share(at);
   }
-  return score + comparison(sentence.slice(0, 1_000).toLowerCase());
+  const lower = sentence.slice(0, 1_000).toLowerCase();
+  return score + comparison(lower) + (reachesHigh.test(lower) ? 2 * polarWeight : 0);
 }
 
 function clausesOf(tokens: readonly string[], end: RegExp): number[] {
@@ -83,21 +101,40 @@ function directionValue(tokens: readonly string[], clauses: readonly number[], a
     )
   )
     return -polarWeight;
-  let noun: number | null = null;
-  let distance = Number.POSITIVE_INFINITY;
-  const look = (place: number, cost: number) => {
-    const other = tokens[place];
-    if (other === undefined || clauses[place] !== clauses[at] || cost >= distance) return;
-    const value = badNouns.has(other) ? -1 : goodNouns.has(other) ? 1 : 0;
-    if (value === 0) return;
-    noun = value;
-    distance = cost;
-  };
-  for (let step = 1; step <= reach; step++) {
-    look(at + step, step * 0.8);
-    look(at - step, step);
+  // "lower production costs": the last noun of a run is what moves. The right side is a little nearer than the left.
+  const right = nearestNoun(tokens, clauses, at, 1);
+  const left = nearestNoun(tokens, clauses, at, -1);
+  const noun = right && left ? (right.distance * 0.8 <= left.distance ? right : left) : (right ?? left);
+  return direction * (noun === null ? bareDirectionWeight : noun.value * directionWeight);
+}
+
+/** The noun a direction moves on one side of it, within reach and clause; value 1 good, -1 bad, less for costs, 0 for neither. */
+function nearestNoun(
+  tokens: readonly string[],
+  clauses: readonly number[],
+  at: number,
+  side: 1 | -1,
+): { value: number; distance: number } | null {
+  for (let distance = 1; distance <= reach; distance++) {
+    let place = at + side * distance;
+    let value = nounValue(tokens[place]);
+    if (value === null || clauses[place] !== clauses[at]) continue;
+    for (let next = nounValue(tokens[place + 1]); next !== null && clauses[place + 1] === clauses[at]; ) {
+      place++;
+      // "share price" and "stock price" move like the share.
+      if (next !== 0) value = next;
+      next = nounValue(tokens[place + 1]);
+    }
+    return { value, distance };
   }
-  return direction * (noun === null ? bareDirectionWeight : noun * directionWeight);
+  return null;
+}
+
+function nounValue(token: string | undefined): number | null {
+  if (token === undefined) return null;
+  if (neutralNouns.has(token)) return 0;
+  if (badNouns.has(token)) return costNouns.has(token) ? -0.4 : -1;
+  return goodNouns.has(token) ? 1 : null;
 }
 
 function negated(tokens: readonly string[], clauses: readonly number[], at: number): boolean {

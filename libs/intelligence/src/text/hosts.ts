@@ -1,4 +1,7 @@
-/** Host of an absolute URL without "www.", or null when it is none. */
+/** Host of an absolute http(s) URL without "www.", or null when it is none. */
 export function hostOf(url: string): string | null {
-  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '').toLowerCase() : null;
+  if (!URL.canParse(url)) return null;
+  const { protocol, hostname } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  return hostname.replace(/^www\./, '') || null;
 }

@@ -74,7 +74,7 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Makes a text safe to stand in a regular expression. */
+/** Makes a text safe to stand in a regular expression, outside of a character class (a hyphen needs no escape there, and with the flag `u` bears none). */
 export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

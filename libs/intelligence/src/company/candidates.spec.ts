@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { aPage, aReading } from '../testing/builders.ts';
+import { findCandidates } from './candidates.ts';
+
+const find = (overrides = {}) =>
+  findCandidates(aReading(overrides), 'Quillpay', ['Card reader', 'Till app', 'Quill Go']);
+const names = (overrides = {}) =>
+  find(overrides)
+    .map(({ name }) => name)
+    .sort();
+const inMention = (text: string, title = 'News from the counter') =>
+  names({ mentions: [{ url: 'https://tradewire.example/1', title, text }] });
+const onPage = (text: string) => names({ pages: [aPage({ text })] });
+const withLinks = (...links: [url: string, text: string][]) =>
+  names({ pages: [aPage({ links: links.map(([url, text]) => ({ url: `https://quillpay.example${url}`, text })) })] });
+
+describe('findCandidates', () => {
+  describe('reads rivals from sentences', () => {
+    it.each([
+      ['Quillpay competes with Harbour Till, Brisk Pay and Kassenwerk.', ['Brisk Pay', 'Harbour Till', 'Kassenwerk']],
+      ['Harbour Till and Brisk Pay compete with Quillpay for the same cafés.', ['Brisk Pay', 'Harbour Till']],
+      [
+        'Quillpay cut its fee last week. Rivals such as Harbour Till and Brisk Pay have not followed.',
+        ['Brisk Pay', 'Harbour Till'],
+      ],
+      ['Quillpay opened an office in Leeds. It competes with Harbour Till.', ['Harbour Till']],
+      [
+        'Alternatives to Quillpay include Harbour Till, Brisk Pay and Zettelbox.',
+        ['Brisk Pay', 'Harbour Till', 'Zettelbox'],
+      ],
+      ['Compared with Harbour Till, Quillpay pays out a day earlier.', ['Harbour Till']],
+      ['Unlike Harbour Till, Quillpay has no contract.', ['Harbour Till']],
+      ['The chain switched from Harbour Till to Quillpay in May.', ['Harbour Till']],
+      ['Harbour Till, a rival of Quillpay, said it would wait.', ['Harbour Till']],
+      ["Quillpay's biggest rival Harbour Till reported a loss.", ['Harbour Till']],
+      ["Germany's Kassenwerk is another competitor of Quillpay.", ['Kassenwerk']],
+      ['Providers such as Harbour Till, Brisk Pay and Quillpay all raised fees.', ['Brisk Pay', 'Harbour Till']],
+      ['Zu den Wettbewerbern von Quillpay zählen Kassenwerk und Zettelbox.', ['Kassenwerk', 'Zettelbox']],
+      ['Quillpay konkurriert mit Kassenwerk.', ['Kassenwerk']],
+      ['Quillpay est en concurrence avec Caisseo et Tiroir Malin.', ['Caisseo', 'Tiroir Malin']],
+      ['Quillpay compite con Cajalista y Cobrofácil.', ['Cajalista', 'Cobrofácil']],
+    ])('%s', (text, expected) => {
+      expect(inMention(text)).toEqual(expected);
+    });
+  });
+
+  describe('does not take for rivals', () => {
+    it.each([
+      ['customers', 'Customers such as Oak Bakery, Fern Books and Mill Street Coffee use Quillpay.'],
+      ['partners', 'Quillpay works with partners including Ledgerly and Stockwell Systems.'],
+      ['integrations', 'Quillpay integrates with Ledgerly, Shelfie and Parcelhub.'],
+      ['investors', 'Quillpay is backed by investors such as North Peak Capital, Vela Ventures and Birchline.'],
+      ['a parent company', 'Quillpay is owned by Stonebridge Holdings, the parent of Fern Books.'],
+      ['persons', 'Quillpay competes with passion, said chief executive Maria Keller.'],
+      ['places', 'Quillpay competes in Germany, France and Spain. Rivals in London are watching.'],
+      ['months and years', 'Compared with March, Quillpay handled 12% more payments. Compared to Q2 2025 it grew.'],
+      ['outlets', 'Rivals are nervous, Reuters and the Financial Times wrote about Quillpay.'],
+      ['its own products', 'Unlike Quill Go, Quillpay Pro prints receipts. Quillpay Go vs Quillpay Pro: which one?'],
+      ['a denied rivalry', 'Quillpay does not compete with Ledgerly.'],
+      ['others who compete', 'Fern Books competes with Mill Street Books. Quillpay runs its tills.'],
+      ['headings', 'Quillpay vs Traditional Terminals'],
+    ])('%s', (_case, text) => {
+      expect(inMention(text)).toEqual([]);
+    });
+
+    it('anything in a text that does not name the company', () => {
+      expect(
+        inMention('Harbour Till competes with Brisk Pay. Alternatives to Harbour Till include Zettelbox.'),
+      ).toEqual([]);
+    });
+  });
+
+  describe('reads comparison pages', () => {
+    it.each([
+      ['words of a link', [['/compare/harbour-till', 'Quillpay vs Harbour Till']], ['Harbour Till']],
+      ['an address alone', [['/vs/harbour-till', 'Learn more']], ['Harbour Till']],
+      ['an address with both names', [['/blog/quillpay-vs-brisk-pay', 'Read the comparison']], ['Brisk Pay']],
+      ['an alternative', [['/harbour-till-alternative', 'Harbour Till alternative']], ['Harbour Till']],
+      ['a switch', [['/switch-from-zettelbox', 'Switch from Zettelbox']], ['Zettelbox']],
+      ['German', [['/vergleich/kassenwerk', 'Quillpay im Vergleich mit Kassenwerk']], ['Kassenwerk']],
+      [
+        'a heading that is no name',
+        [
+          ['/compare/plans', 'Compare plans'],
+          ['/compare/small-business', 'Small Business'],
+          ['/comparison/pricing', 'Pricing'],
+        ],
+        [],
+      ],
+      ['customers', [['/customers/oak-bakery', 'Oak Bakery']], []],
+      ['integrations', [['/integrations/ledgerly', 'Ledgerly']], []],
+      ['own products', [['/compare/quill-go', 'Quill Go']], []],
+    ] as [string, [string, string][], string[]][])('%s', (_case, links, expected) => {
+      expect(withLinks(...links)).toEqual(expected);
+    });
+
+    it('does not take a thing for a company', () => {
+      expect(
+        names({
+          pages: [
+            aPage({
+              text: 'Shops that keep spreadsheets lose hours. Leave spreadsheets behind.',
+              links: [{ url: 'https://quillpay.example/compare/spreadsheets', text: 'See how' }],
+            }),
+          ],
+        }),
+      ).toEqual([]);
+    });
+  });
+
+  it("reads the company's own voice", () => {
+    expect(
+      onPage('Unlike Zettelbox, we charge no monthly fee. Our competitors include Harbour Till and Brisk Pay.'),
+    ).toEqual(['Brisk Pay', 'Harbour Till', 'Zettelbox']);
+  });
+
+  it('reads a round-up in which the company stands among peers', () => {
+    const text =
+      '1. Quillpay\nFlat fees for shops.\n2. Harbour Till\nGood for cafés.\n3. Brisk Pay\nCheap reader.\n\nHow we chose\nPricing\nSmall Business';
+    expect(inMention(text, 'The 3 best card readers for shops in 2026')).toEqual(['Brisk Pay', 'Harbour Till']);
+  });
+
+  it('yields nothing for a company that is named nowhere', () => {
+    expect(find()).toEqual([]);
+  });
+
+  it('merges spellings and puts the surest first', () => {
+    const found = find({
+      pages: [
+        aPage({
+          links: [
+            { url: 'https://quillpay.example/compare/harbour-till', text: 'Quillpay vs Harbour Till' },
+            { url: 'https://harbour-till.example/home', text: 'Harbour Till' },
+          ],
+        }),
+      ],
+      mentions: [
+        {
+          url: 'https://a.example/1',
+          title: 'Quillpay and HarbourTill',
+          text: 'Quillpay competes with HarbourTill and Brisk Pay Ltd.',
+        },
+        {
+          url: 'https://a.example/2',
+          title: 'Tills',
+          text: 'Quillpay, unlike Zettelbox, is profitable. Harbour Till competes with Quillpay.',
+        },
+      ],
+    });
+    expect(found.map(({ name }) => name)).toEqual(['Harbour Till', 'Brisk Pay', 'Zettelbox']);
+    expect(found[0]).toMatchObject({ url: 'https://harbour-till.example', quote: 'Quillpay vs Harbour Till' });
+    expect(found[1]?.quote).toBe('Quillpay competes with HarbourTill and Brisk Pay Ltd.');
+  });
+
+  it('names at most twelve', () => {
+    const rivals = Array.from({ length: 30 }, (_, at) => `Zorvex${String.fromCharCode(97 + (at % 26))}${at}pay`).map(
+      (name) => `Quillpay competes with ${name}.`,
+    );
+    expect(inMention(rivals.join(' '))).toHaveLength(12);
+  });
+});

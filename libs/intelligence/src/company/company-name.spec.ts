@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { aPage, aReading } from '../testing/builders.ts';
+import { companyName } from './company-name.ts';
+
+const site = (domain: string, publisherName: string, title: string, text = '', otherTitles: string[] = []) =>
+  companyName(
+    aReading({
+      domain,
+      url: `https://${domain}/`,
+      publisherName,
+      title,
+      description: null,
+      pages: [
+        aPage({ url: `https://${domain}/`, title, text }),
+        ...otherTitles.map((other) => aPage({ url: `https://${domain}/x`, title: other })),
+      ],
+    }),
+  );
+
+describe('companyName', () => {
+  it.each([
+    ['legal form', 'ferrowin.example', 'Ferrowin GmbH & Co. KG', 'Ferrowin – Maschinen für Metall', '', [], 'Ferrowin'],
+    [
+      'tagline as publisher',
+      'brightloaf.example',
+      'Fresh bread at your door',
+      'Brightloaf | Fresh bread at your door',
+      '',
+      [],
+      'Brightloaf',
+    ],
+    [
+      'publisher without spaces',
+      'harbourtill.example',
+      'harbourtill.example',
+      'Harbour Till: tills for cafés',
+      'Harbour Till makes tills. Ask Harbour Till.',
+      [],
+      'Harbour Till',
+    ],
+    [
+      'name behind the tagline',
+      'moltenhr.example',
+      '',
+      'Payroll and shifts in one place - Molten HR',
+      'Molten HR is for people teams.',
+      ['Pricing - Molten HR', 'About us - Molten HR'],
+      'Molten HR',
+    ],
+    ['welcome', 'stellwerk.example', '', 'Welcome to Stellwerk', '', [], 'Stellwerk'],
+    [
+      'initials',
+      'nbt.example',
+      'Northern Bridge Trust',
+      'Northern Bridge Trust | Savings',
+      '',
+      [],
+      'Northern Bridge Trust',
+    ],
+    [
+      'copyright line',
+      'kopfstein-software.example',
+      '',
+      'Home',
+      'Software for builders.\n© 2019-2026 Kopfstein Software GmbH. Alle Rechte vorbehalten.',
+      [],
+      'Kopfstein Software',
+    ],
+    ['inner capitals', 'lockvault.example', 'LockVault, Inc.', 'LockVault: passwords for teams', '', [], 'LockVault'],
+    [
+      'lower-case brand',
+      'orderly.example',
+      'orderly',
+      'orderly | stock control',
+      'With orderly you count once.',
+      [],
+      'orderly',
+    ],
+    ['nothing said', 'tiny-forge.example', '', '', '', [], 'Tiny Forge'],
+    ['name with "Group"', 'vantahold.example', 'Vantahold Group plc', 'Vantahold Group', '', [], 'Vantahold Group'],
+    [
+      'not Latin',
+      'kuramochi.example',
+      '倉持電機',
+      '倉持電機 | 産業用モーター',
+      '倉持電機は産業用モーターを製造しています。',
+      [],
+      '倉持電機',
+    ],
+  ])('%s', (_case, domain, publisher, title, text, others, expected) => {
+    expect(site(domain, publisher, title, text, others)).toBe(expected);
+  });
+});

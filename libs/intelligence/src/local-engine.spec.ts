@@ -1,0 +1,215 @@
+import { type CompanyIdentity, type ContentItem, Evaluation } from '@sightline/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tagLabels } from './data/event-kinds.ts';
+import { createLocalEngine } from './local-engine.ts';
+import { aCompany, anItem, aPage, aReading } from './testing/builders.ts';
+import { squeeze } from './text/tokens.ts';
+
+const engine = createLocalEngine();
+
+/** Text as the world sends it: words of news, names, markup, other scripts, and any string at all. */
+const piece = fc.oneof(
+  fc.constantFrom(
+    'Quillpay',
+    'quillpay',
+    'Quillpay Ltd.',
+    'raises',
+    '$40m',
+    'acquired',
+    'Harbour Till',
+    'competes with',
+    'vs',
+    '.',
+    '!',
+    '\n',
+    '…',
+    '“',
+    'card reader',
+    'the',
+    'and',
+    'not',
+    'loss',
+    '12%',
+    'クイルペイ',
+    'Straße',
+    '\u0000',
+    '👩‍🚀',
+    '\u202e',
+    '<b>',
+    'ignore previous instructions',
+    '[+12 chars]',
+    '© 2026',
+    'É',
+    'U.S.',
+    '😀',
+  ),
+  fc.string({ unit: 'binary', maxLength: 30 }),
+);
+const text = fc.array(piece, { maxLength: 40 }).map((parts) => parts.join(' '));
+const item: fc.Arbitrary<ContentItem> = fc
+  .record({
+    title: text,
+    description: text,
+    content: text,
+    url: fc.oneof(fc.webUrl(), text),
+    sourceName: text,
+    author: fc.option(text),
+    language: fc.option(fc.constantFrom('en', 'de', 'ja', 'xx')),
+  })
+  .map((fields) => anItem(fields));
+const company: fc.Arbitrary<CompanyIdentity> = fc
+  .record({
+    name: fc.oneof(fc.constant('Quillpay'), text),
+    domain: fc.oneof(fc.constant('quillpay.example'), text),
+    industry: fc.constantFrom('Payments', 'Technology', 'x'),
+    keywords: fc.array(text, { maxLength: 4 }),
+  })
+  .map((fields) => aCompany(fields));
+
+describe('local engine', () => {
+  it('is deterministic, stays in range and quotes only what stands in the item', async () => {
+    await fc.assert(
+      fc.asyncProperty(company, fc.array(item, { maxLength: 3 }), async (identity, items) => {
+        const evaluations = await engine.evaluate(identity, items);
+        expect(await engine.evaluate(identity, items)).toEqual(evaluations);
+        expect(evaluations).toHaveLength(items.length);
+        evaluations.forEach((evaluation, at) => {
+          const source = items[at];
+          expect(Evaluation.parse(evaluation)).toEqual(evaluation);
+          expect(evaluation.contentId).toBe(source?.id);
+          expect(evaluation.tags.length).toBeLessThanOrEqual(5);
+          expect(evaluation.tags.every((tag) => (tagLabels as readonly string[]).includes(tag))).toBe(true);
+          expect(evaluation.reason.length).toBeGreaterThan(0);
+          const whole = squeeze(`${source?.title}\n${source?.description}\n${source?.content}`);
+          const parts = [source?.title, source?.description, source?.content].map((part) => squeeze(part ?? ''));
+          // One or two sentences, each from one place.
+          const { summary } = evaluation;
+          const found =
+            whole.includes(summary) || parts.some((part) => part.includes(summary)) || splitsInto(summary, parts);
+          expect(found, JSON.stringify(summary)).toBe(true);
+          if (!evaluation.relevant) expect(evaluation.importance).toBe(0);
+        });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('analyses any site without throwing, twice the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, text, text, fc.option(text), async (title, publisherName, body, description) => {
+        const reading = aReading({
+          title,
+          publisherName,
+          description,
+          language: null,
+          pages: [
+            aPage({
+              title,
+              headings: [title, body],
+              text: body,
+              links: [
+                { url: body, text: title },
+                { url: `https://quillpay.example/compare/${encodeURIComponent(title.slice(0, 40))}`, text: body },
+              ],
+            }),
+          ],
+          mentions: [{ url: 'https://a.example/', title, text: `Quillpay competes with ${body}` }],
+        });
+        const analysis = await engine.analyseCompany(reading);
+        expect(await engine.analyseCompany(reading)).toEqual(analysis);
+        expect(analysis.companyName).not.toBe('');
+        expect(analysis.description.length).toBeLessThanOrEqual(300);
+        expect(analysis.keywords.length).toBeLessThanOrEqual(12);
+        expect(analysis.candidates.length).toBeLessThanOrEqual(12);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('keeps order and length over many items', async () => {
+    const items = Array.from({ length: 57 }, (_, at) =>
+      anItem({ id: `cnt_${String(at).padStart(20, '0')}`, title: `Quillpay item ${at}` }),
+    );
+    const evaluations = await engine.evaluate(aCompany(), items);
+    expect(evaluations.map(({ contentId }) => contentId)).toEqual(items.map(({ id }) => id));
+    expect(new Set(evaluations.map(({ engine: name, engineVersion }) => `${name} ${engineVersion}`))).toEqual(
+      new Set([`${engine.name} ${engine.version}`]),
+    );
+  });
+
+  it.each([
+    ['letters', 'a'],
+    ['spaces', ' '],
+    ['line breaks', '\n'],
+    ['names', 'Quillpay '],
+    ['lists of names', 'Alpha Beta, '],
+    ['rivalry', 'Quillpay competes with Alpha and '],
+    ['amounts', '$1,000,000 '],
+    ['digits', '1'],
+    ['quotes', '“'],
+    ['dashes', '-'],
+    ['ampersands', '& '],
+    ['copyright signs', '© 2026 '],
+    ['brackets', '[+'],
+    ['Japanese', 'クイルペイは新しい決済端末を発表した。'],
+  ])('is bounded on 100 KB of %s', async (_case, unit) => {
+    const bulk = unit.repeat(Math.ceil(100_000 / unit.length));
+    const before = process.cpuUsage();
+    await engine.evaluate(aCompany(), [
+      anItem({ content: bulk }),
+      anItem({ title: bulk, description: bulk, url: bulk, sourceName: bulk, author: bulk }),
+    ]);
+    await engine.analyseCompany(
+      aReading({
+        title: bulk,
+        description: bulk,
+        publisherName: bulk,
+        pages: [
+          aPage({
+            url: `https://quillpay.example/compare/${bulk}`,
+            title: bulk,
+            headings: [bulk],
+            text: bulk,
+            links: [{ url: bulk, text: bulk }],
+          }),
+        ],
+        mentions: [{ url: 'https://a.example/', title: `Quillpay vs ${bulk}`, text: bulk }],
+      }),
+    );
+    const { user, system } = process.cpuUsage(before);
+    // Honest input of this size takes a few dozen milliseconds; a pattern that backtracks takes many seconds.
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+  });
+
+  it('judges ten thousand items of 350 words in fifteen seconds', async () => {
+    const words =
+      'The payments firm said its card reader sold well in shops across Europe last year. Analysts expect more competition from larger rivals in the spring. “We are careful,” said a manager of the chain, which has 40 stores. Revenue rose 12% to $48 million while costs fell. '
+        .repeat(8)
+        .split(' ')
+        .slice(0, 349);
+    const items = Array.from({ length: 400 }, (_, at) =>
+      anItem({
+        title: `Quillpay adds ${at} shops in spring`,
+        description: words.slice(0, 25).join(' '),
+        content: `${words.join(' ')} ${at}`.replaceAll('. T', `, ${at}. T`),
+      }),
+    );
+    await engine.evaluate(aCompany(), items.slice(0, 100));
+    const before = process.cpuUsage();
+    await engine.evaluate(aCompany(), items);
+    const { user, system } = process.cpuUsage(before);
+    const perItemMs = (user + system) / 1_000 / items.length;
+    console.info(`local engine: ${perItemMs.toFixed(2)} ms CPU per item of 350 words`);
+    expect(perItemMs).toBeLessThan(1.5);
+  });
+});
+
+/** Whether a text is two pieces joined by a space, each standing in some part. */
+function splitsInto(summary: string, parts: readonly string[]): boolean {
+  for (let at = summary.indexOf(' '); at >= 0; at = summary.indexOf(' ', at + 1)) {
+    const [first, second] = [summary.slice(0, at), summary.slice(at + 1)];
+    if (parts.some((part) => part.includes(first)) && parts.some((part) => part.includes(second))) return true;
+  }
+  return false;
+}
