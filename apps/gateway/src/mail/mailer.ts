@@ -5,9 +5,16 @@ export interface Mail {
   html: string;
 }
 
+/** Code of the error for a recipient that the mail server does not take. */
+export const REFUSED_RECIPIENT = 'recipient_refused';
+
 /** Hands mails over. */
 export interface Mailer {
-  /** Resolves when somebody else is responsible for the mail. Rejects when it could not be handed over. */
+  /**
+   * Resolves when somebody else is responsible for the mail.
+   * @throws {DomainError} invalid `recipient_refused` when this one recipient is not taken
+   * @throws {DomainError} unavailable `mail_unavailable` when no mail can be sent
+   */
   send(mail: Mail): Promise<void>;
 }
 /** Injection token of the mailer. */

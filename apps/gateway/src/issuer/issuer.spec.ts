@@ -1,0 +1,286 @@
+import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { Browser, errorOf, ISSUER, mailedToken, type Tokens, tokensOf } from '../testing/browser.ts';
+import { PUBLIC_URL, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { subjectOf } from './accounts.ts';
+
+const day = 24 * 60 * 60_000;
+const complete = `${PUBLIC_URL}/auth/complete`;
+
+describe('the embedded issuer', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway;
+  let browser: Browser;
+  // The issuer's library tells the time itself: the clock of these tests starts now.
+  const start = (databasePrefix?: string, clock = new FakeClock(new Date())) =>
+    startTestGateway(mongo, { clock, databasePrefix });
+  const whoIs = (token: string) =>
+    gateway.inject('GET', '/api/profile', { as: null, headers: { authorization: `Bearer ${token}` } });
+  const endSession = (tokens: Tokens, more: Record<string, string> = {}) =>
+    `${ISSUER}/session/end?${new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      client_id: 'spa',
+      post_logout_redirect_uri: `${PUBLIC_URL}/auth`,
+      ...more,
+    })}`;
+  /** What a browser does with a page that sends its form by itself. */
+  const submit = (text: string) => {
+    const inputs = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    return browser.open(/action="([^"]+)"/.exec(text)?.[1] ?? '', Object.fromEntries(inputs));
+  };
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    gateway = await start();
+    browser = new Browser(gateway);
+  });
+  afterEach(() => gateway.stop());
+
+  it('speaks plain OpenID Connect under the public address, whatever host was asked', async () => {
+    const answer = await gateway.inject('GET', '/oidc/.well-known/openid-configuration', {
+      as: null,
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
+    });
+    expect(answer.json()).toMatchObject({
+      issuer: ISSUER,
+      authorization_endpoint: `${ISSUER}/auth`,
+      token_endpoint: `${ISSUER}/token`,
+      end_session_endpoint: `${ISSUER}/session/end`,
+      jwks_uri: `${ISSUER}/jwks`,
+      response_types_supported: ['code'],
+      code_challenge_methods_supported: ['S256'],
+    });
+    const { keys } = (await gateway.inject('GET', '/oidc/jwks', { as: null })).json() as { keys: object[] };
+    expect(keys).toHaveLength(1);
+    expect(keys[0]).not.toHaveProperty('d');
+  });
+
+  it('signs in with a mailed link', async () => {
+    const token = await mailedToken(gateway, 'Ada@Mail.example');
+    const { page, verifier } = await browser.authorize(token);
+    const callback = new URL(page.url);
+    expect(callback.origin + callback.pathname).toBe(complete);
+    expect(callback.searchParams.get('state')).toBe('state-1');
+    const tokens = tokensOf(await browser.exchange(callback.searchParams.get('code') ?? '', verifier));
+    const subject = subjectOf('ada@mail.example');
+    expect(decodeJwt(tokens.access_token)).toMatchObject({
+      iss: ISSUER,
+      aud: 'gateway',
+      sub: subject,
+      email: 'ada@mail.example',
+      email_verified: true,
+      name: 'ada',
+    });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'spa', sub: subject, email: 'ada@mail.example' });
+    expect(tokens.expires_in).toBe(300);
+    expect((await whoIs(tokens.access_token)).status).toBe(200);
+    expect(gateway.upstreams.calls[0]?.principal).toEqual({ kind: 'user', userId: subject, email: 'ada@mail.example' });
+  });
+
+  it('takes an access token, not the other tokens of the sign-in', async () => {
+    const tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+    expect((await whoIs(tokens.id_token)).status).toBe(401);
+    expect((await whoIs(tokens.refresh_token)).status).toBe(401);
+    expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
+  });
+
+  it('takes a link once', async () => {
+    const token = await mailedToken(gateway, 'ada@mail.example');
+    await browser.signIn(token);
+    const again = await new Browser(gateway).authorize(token);
+    expect(again.page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
+  });
+
+  it('lets one of two browsers win that open a link at the same moment', async () => {
+    const token = await mailedToken(gateway, 'ada@mail.example');
+    const opened = await Promise.all([1, 2, 3].map(() => new Browser(gateway).authorize(token)));
+    expect(opened.filter(({ page }) => page.url.includes('code='))).toHaveLength(1);
+  });
+
+  it('takes no link after fifteen minutes', async () => {
+    const token = await mailedToken(gateway, 'ada@mail.example');
+    gateway.clock.advance(15 * 60_000);
+    expect((await browser.authorize(token)).page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
+  });
+
+  it.each(['nonsense-nonsense-nonsense', 'a'.repeat(43)])('takes no link that was never mailed (%s)', async (token) => {
+    expect((await browser.authorize(token)).page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
+  });
+
+  it('sends to the sign-in page without a link, and says so when no page may be shown', async () => {
+    expect((await browser.authorize()).page.url).toBe(`${PUBLIC_URL}/auth`);
+    const silent = await new Browser(gateway).authorize(undefined, { prompt: 'none' });
+    expect(new URL(silent.page.url).searchParams.get('error')).toBe('login_required');
+  });
+
+  it('keeps no usable token: neither of links nor of interactions under way', async () => {
+    const token = await mailedToken(gateway, 'ada@mail.example');
+    const hash = (await gateway.db.collection<{ _id: string }>('magic_links').findOne({}))?._id ?? '';
+    expect(hash).toMatch(/^[0-9a-f]{64}$/);
+    // The first step only: the interaction stands in the database, the link is not used yet.
+    await browser.go(
+      `${ISSUER}/auth?${new URLSearchParams({
+        client_id: 'spa',
+        response_type: 'code',
+        scope: 'openid',
+        redirect_uri: complete,
+        code_challenge: 'x'.repeat(43),
+        code_challenge_method: 'S256',
+        login_hint: `ml:${token}`,
+      })}`,
+    );
+    const stored = JSON.stringify(await gateway.db.collection('oidc').find({}).toArray());
+    expect(stored).toContain(hash);
+    expect(stored).not.toContain(token);
+    const withHash = await new Browser(gateway).authorize(undefined, { login_hint: `ml-sha256:${hash}` });
+    expect(withHash.page.url).toBe(`${PUBLIC_URL}/auth`);
+  });
+
+  it('demands PKCE with S256', async () => {
+    const token = await mailedToken(gateway, 'ada@mail.example');
+    const without = await browser.authorize(token, { code_challenge: undefined, code_challenge_method: undefined });
+    expect(new URL(without.page.url).searchParams.get('error')).toBe('invalid_request');
+    const plain = await browser.authorize(token, { code_challenge_method: 'plain' });
+    expect(new URL(plain.page.url).searchParams.get('error')).toBe('invalid_request');
+    const { page } = await browser.authorize(token);
+    const stolen = await browser.exchange(new URL(page.url).searchParams.get('code') ?? '', 'y'.repeat(43));
+    expect(errorOf(stolen)).toBe('invalid_grant');
+  });
+
+  it('redirects nowhere but to the SPA', async () => {
+    const { page } = await browser.authorize(undefined, { redirect_uri: 'https://evil.example/auth/complete' });
+    expect(page.url).toBe(`${PUBLIC_URL}/auth?error=invalid_redirect_uri`);
+  });
+
+  it('says what to do when an interaction is gone', async () => {
+    expect((await browser.open(`${ISSUER}/interaction/unknown`)).url).toBe(
+      `${PUBLIC_URL}/auth?error=sign_in_interrupted`,
+    );
+  });
+
+  describe('refresh tokens', () => {
+    let tokens: Tokens;
+    beforeEach(async () => {
+      tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+    });
+
+    it('rotate', async () => {
+      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
+      expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
+      expect((await whoIs(renewed.access_token)).status).toBe(200);
+      expect(tokensOf(await browser.refresh(renewed.refresh_token)).access_token).toBeTruthy();
+    });
+
+    it('end with the whole family when one is used again', async () => {
+      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
+      expect(errorOf(await browser.refresh(tokens.refresh_token))).toBe('invalid_grant');
+      expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
+    });
+
+    it('end with the whole family when one is used twice at the same moment', async () => {
+      const answers = await Promise.all([1, 2, 3, 4].map(() => browser.refresh(tokens.refresh_token)));
+      const won = answers.filter((answer) => answer.status === 200);
+      expect(won.length).toBeLessThanOrEqual(1);
+      for (const answer of won) expect((await browser.refresh(tokensOf(answer).refresh_token)).status).toBe(400);
+    });
+
+    it('are good for fourteen days after signing in', async () => {
+      gateway.clock.advance(14 * day - 60_000);
+      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
+      gateway.clock.advance(120_000);
+      expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
+    });
+
+    it('are nothing to anybody else', async () => {
+      const answer = await browser.token({
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refresh_token,
+        client_id: 'other',
+      });
+      expect(errorOf(answer)).toBe('invalid_client');
+      expect(errorOf(await browser.refresh('made-up'))).toBe('invalid_grant');
+    });
+  });
+
+  describe('the session', () => {
+    it('survives a restart of the service, with its refresh tokens', async () => {
+      const tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      const waiting = await mailedToken(gateway, 'grace@mail.example');
+      const { databasePrefix, clock } = gateway;
+      await gateway.stop();
+      gateway = await start(databasePrefix, clock);
+      browser.gateway = gateway;
+      expect((await whoIs(tokens.access_token)).status).toBe(200);
+      const silent = await browser.authorize(undefined, { prompt: 'none' });
+      expect(new URL(silent.page.url).searchParams.get('code')).toBeTruthy();
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+      expect((await new Browser(gateway).signIn(waiting)).access_token).toBeTruthy();
+    });
+
+    it('has the same keys in two gateways that start at once', async () => {
+      const prefix = mongo.newPrefix();
+      const two = await Promise.all([start(prefix), start(prefix)]);
+      const keys = await Promise.all(two.map((one) => one.inject('GET', '/oidc/jwks', { as: null })));
+      expect(keys[0]?.text).toBe(keys[1]?.text);
+      await Promise.all(two.map((one) => one.stop()));
+    });
+
+    it('of somebody else ends when a link is opened', async () => {
+      const ada = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      const grace = await browser.signIn(await mailedToken(gateway, 'grace@mail.example'));
+      expect(decodeJwt(grace.access_token).email).toBe('grace@mail.example');
+      expect(errorOf(await browser.refresh(ada.refresh_token))).toBe('invalid_grant');
+      expect((await browser.refresh(grace.refresh_token)).status).toBe(200);
+      const silent = await browser.authorize(undefined, { prompt: 'none' });
+      const code = new URL(silent.page.url).searchParams.get('code') ?? '';
+      const now = tokensOf(await browser.exchange(code, silent.verifier));
+      expect(decodeJwt(now.access_token).email).toBe('grace@mail.example');
+    });
+
+    it('goes on when its own user opens another link', async () => {
+      const first = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      const second = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      expect((await browser.refresh(first.refresh_token)).status).toBe(200);
+      expect((await browser.refresh(second.refresh_token)).status).toBe(200);
+    });
+
+    it('stays when a dead link is opened', async () => {
+      const tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      expect((await browser.authorize('a'.repeat(43))).page.url).toContain('link_expired');
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+    });
+
+    it('ends at sign-out, without a question', async () => {
+      const tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      const page = await browser.open(endSession(tokens));
+      expect(page.text).toContain('document.forms[0].submit()');
+      expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-[\w+/]+=*'/);
+      expect((await submit(page.text)).url).toBe(`${PUBLIC_URL}/auth`);
+      const silent = await browser.authorize(undefined, { prompt: 'none' });
+      expect(new URL(silent.page.url).searchParams.get('error')).toBe('login_required');
+      expect(errorOf(await browser.refresh(tokens.refresh_token))).toBe('invalid_grant');
+    });
+
+    it('is not ended by a link on another site', async () => {
+      const tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      const page = await browser.open(`${ISSUER}/session/end?client_id=spa`);
+      expect(page.text).not.toContain('<script>');
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
+      await submit(page.text);
+      expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
+    });
+
+    it('leads nowhere else after sign-out', async () => {
+      const tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      const page = await browser.open(endSession(tokens, { post_logout_redirect_uri: 'https://evil.example/' }));
+      expect(page.url).toBe(`${PUBLIC_URL}/auth?error=invalid_request`);
+    });
+  });
+});

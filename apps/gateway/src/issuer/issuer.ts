@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { messageOf } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Store } from '@sightline/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import { type GatewaySettings, issuerOf } from '../config.ts';
+import { MagicLinks } from '../sign-in/magic-links.ts';
+import { Accounts } from './accounts.ts';
+import { issuerSecrets } from './issuer-secrets.ts';
+import { linkHashOf } from './link-hint.ts';
+import { ensureOidcIndexes } from './oidc-adapter.ts';
+import { createProvider, ISSUER_PATH } from './provider.ts';
+
+/** Mounts the embedded issuer under `/oidc`, unless the configuration names another one. */
+@Injectable()
+export class Issuer implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: GatewaySettings,
+    @Inject(Store) private readonly store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(MagicLinks) private readonly links: MagicLinks,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (issuerOf(this.config).embedded) await ensureOidcIndexes(this.store);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (!issuerOf(this.config).embedded) return;
+    const { config, store, clock, accounts } = this;
+    const secrets = await issuerSecrets(store, clock.now());
+    const provider = createProvider({ config, secrets, accounts, store, clock });
+    this.#logFailures(provider);
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    const answer = provider.callback();
+    fastify.route({
+      method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+      url: `${ISSUER_PATH}/*`,
+      // Taken over before Fastify reads the body: the issuer parses its own.
+      onRequest: async (request, reply) => {
+        reply.hijack();
+        const { req, res } = this.#handOver(request, reply);
+        if (!req.url?.startsWith('/interaction/')) return answer(req, res);
+        await this.#interact(provider, req, res).catch((error: unknown) => this.#fail(error, res));
+      },
+      handler: async () => undefined,
+    });
+  }
+
+  /** The request as if it had come straight to the public origin: every address the issuer gives out is built from that. */
+  #handOver(request: FastifyRequest, reply: FastifyReply): { req: IncomingMessage; res: ServerResponse } {
+    const req = request.raw;
+    const origin = new URL(this.config.PUBLIC_URL);
+    req.headers.host = origin.host;
+    req.headers['x-forwarded-host'] = origin.host;
+    req.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+    req.headers['x-forwarded-for'] = request.ip;
+    const originalUrl = req.url ?? '/';
+    const url = originalUrl.slice(ISSUER_PATH.length);
+    // Programs ask here; without this a refusal would become the redirect that people get.
+    if (url === '/token') req.headers.accept = 'application/json';
+    return { req: Object.assign(req, { originalUrl, url }), res: reply.raw };
+  }
+
+  /** The only interaction there is: signing in with the link that started the request. */
+  async #interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const interaction = await provider.interactionDetails(req, res);
+    const hash = linkHashOf(interaction.params.login_hint);
+    if (!hash) return this.#toSignIn(res);
+    const email = await this.links.take(hash);
+    if (!email) return this.#toSignIn(res, 'link_expired');
+    const accountId = await this.accounts.signIn(email);
+    await this.#signOutOthers(provider, accountId, req, res);
+    if (interaction.session && interaction.session.accountId !== accountId) {
+      interaction.session = undefined;
+      await interaction.persist();
+    }
+    await provider.interactionFinished(
+      req,
+      res,
+      { login: { accountId, amr: ['email'] } },
+      { mergeWithLastSubmission: false },
+    );
+  }
+
+  /** Ends the session of whoever else was signed in with this browser, with all tokens given out for it. */
+  async #signOutOthers(provider: Provider, accountId: string, req: IncomingMessage, res: ServerResponse) {
+    const session = await provider.Session.get(provider.createContext(req, res));
+    if (!session.accountId || session.accountId === accountId) return;
+    for (const { grantId } of Object.values(session.authorizations ?? {})) {
+      if (!grantId) continue;
+      await provider.RefreshToken.revokeByGrantId(grantId);
+      await (await provider.Grant.find(grantId))?.destroy();
+    }
+    await session.destroy();
+  }
+
+  #toSignIn(res: ServerResponse, error?: string): void {
+    const location = `${this.config.PUBLIC_URL}/auth${error ? `?error=${error}` : ''}`;
+    res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+  }
+
+  #fail(error: unknown, res: ServerResponse): void {
+    // An interaction that is gone (cookies off, fifteen minutes over) is the visitor's everyday; the rest is ours.
+    const isGone = error instanceof Error && error.name === 'SessionNotFound';
+    if (!isGone) this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);
+    if (!res.headersSent) this.#toSignIn(res, isGone ? 'sign_in_interrupted' : 'server_error');
+    else res.end();
+  }
+
+  /** Neither tokens nor addresses are in what is logged here: only the error itself. */
+  #logFailures(provider: Provider): void {
+    provider.on('server_error', (_ctx, error) =>
+      this.logger.error({ err: error }, `the issuer failed: ${error.message}`),
+    );
+    const refused = (event: string) => (_ctx: unknown, error: { error: string; error_description?: string }) =>
+      this.logger.info({ event, error: error.error, description: error.error_description }, 'sign-in refused');
+    provider.on('authorization.error', refused('authorization'));
+    provider.on('grant.error', refused('grant'));
+    provider.on('end_session.error', refused('end_session'));
+  }
+}

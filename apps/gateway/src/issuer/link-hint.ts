@@ -1,0 +1,28 @@
+import type { AdapterPayload } from 'oidc-provider';
+import { hashOfToken } from '../sign-in/magic-links.ts';
+
+const tokenHint = /^ml:([\w-]{20,100})$/;
+const hashHint = /^ml-sha256:([0-9a-f]{64})$/;
+
+/** True when an authorization request was started by opening a mailed link (`login_hint=ml:<token>`). */
+export const isLinkHint = (hint: unknown): boolean => typeof hint === 'string' && tokenHint.test(hint);
+
+/** Hash of the token of a stored interaction, or null when no link started it. */
+export function linkHashOf(hint: unknown): string | null {
+  return typeof hint === 'string' ? (hashHint.exec(hint)?.[1] ?? null) : null;
+}
+
+/**
+ * An interaction as it may be stored: the token is replaced by its hash, so that the database never holds one that can be
+ * used. Any other hint is dropped, a hash sent from outside too: only what was hashed here counts.
+ */
+export function hideLinkToken(payload: AdapterPayload): AdapterPayload {
+  const { login_hint: hint, ...params } = payload.params ?? {};
+  const token = typeof hint === 'string' ? tokenHint.exec(hint)?.[1] : undefined;
+  const { login_hint: _shown, ...details } = payload.prompt?.details ?? {};
+  return {
+    ...payload,
+    params: token === undefined ? params : { ...params, login_hint: `ml-sha256:${hashOfToken(token)}` },
+    ...(payload.prompt ? { prompt: { ...payload.prompt, details } } : {}),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Clock, Store } from '@sightline/service-kit';
+import type { Collection } from 'mongodb';
+import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { hideLinkToken } from './link-hint.ts';
+
+const collectionName = 'oidc';
+
+/** What oidc-provider stores (sessions, grants, codes, refresh tokens, interactions), one document each. */
+interface OidcDocument {
+  /** `<model>:<id>` */
+  _id: string;
+  payload: AdapterPayload;
+  expiresAt: Date | null;
+  grantId: string | null;
+  uid: string | null;
+}
+
+/** Safe to repeat. */
+export async function ensureOidcIndexes(store: Store): Promise<void> {
+  await store.ensureIndexes(collectionName, [
+    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
+    { keys: { grantId: 1 }, options: { partialFilterExpression: { grantId: { $type: 'string' } } } },
+    { keys: { uid: 1 }, options: { partialFilterExpression: { uid: { $type: 'string' } } } },
+  ]);
+}
+
+/**
+ * Keeps the issuer's state in the gateway's database, so that it survives a restart. Expiry is checked at every read:
+ * when the store sweeps expired documents is its own affair.
+ */
+export class OidcAdapter implements Adapter {
+  readonly #documents: Collection<OidcDocument>;
+
+  constructor(
+    private readonly model: string,
+    store: Store,
+    private readonly clock: Clock,
+  ) {
+    this.#documents = store.collection<OidcDocument>(collectionName);
+  }
+
+  #key(id: string): string {
+    return `${this.model}:${id}`;
+  }
+
+  async upsert(id: string, payload: AdapterPayload, expiresInSeconds?: number): Promise<void> {
+    const expiresAt = expiresInSeconds ? new Date(this.clock.now().getTime() + expiresInSeconds * 1000) : null;
+    const { grantId = null, uid = null } = payload;
+    const stored = this.model === 'Interaction' ? hideLinkToken(payload) : payload;
+    await this.#documents.replaceOne(
+      { _id: this.#key(id) },
+      { payload: stored, expiresAt, grantId, uid },
+      { upsert: true },
+    );
+  }
+
+  find(id: string): Promise<AdapterPayload | undefined> {
+    return this.#findWhere({ _id: this.#key(id) });
+  }
+
+  findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    return this.#findWhere({ uid });
+  }
+
+  async #findWhere(filter: { _id: string } | { uid: string }): Promise<AdapterPayload | undefined> {
+    const document = await this.#documents.findOne(filter);
+    if (!document || (document.expiresAt && document.expiresAt <= this.clock.now())) return undefined;
+    return document.payload;
+  }
+
+  /** The device flow is off: there are no user codes. */
+  async findByUserCode(): Promise<undefined> {
+    return undefined;
+  }
+
+  /**
+   * Uses a code or refresh token up. Of two uses at the same moment one wins; the other ends the whole grant, as a later
+   * repeat does.
+   */
+  async consume(id: string): Promise<void> {
+    const unused = { _id: this.#key(id), 'payload.consumed': { $exists: false } };
+    const consumed = Math.floor(this.clock.now().getTime() / 1000);
+    const { matchedCount } = await this.#documents.updateOne(unused, { $set: { 'payload.consumed': consumed } });
+    if (matchedCount === 1) return;
+    const payload = await this.find(id);
+    if (payload?.grantId) await this.#documents.deleteMany({ _id: `Grant:${payload.grantId}` });
+    if (payload?.grantId) await this.revokeByGrantId(payload.grantId);
+    throw new errors.InvalidGrant('already used');
+  }
+
+  async destroy(id: string): Promise<void> {
+    await this.#documents.deleteOne({ _id: this.#key(id) });
+  }
+
+  async revokeByGrantId(grantId: string): Promise<void> {
+    await this.#documents.deleteMany({ grantId });
+  }
+}

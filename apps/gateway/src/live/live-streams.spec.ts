@@ -1,0 +1,190 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { LiveMessage } from '@sightline/contracts';
+import { companyIdentity, notification, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { tokenFor } from '../testing/tokens.ts';
+import { LiveHub } from './live-hub.ts';
+
+const boardId = 'board-1';
+const visitor = 'temp_1700000000000abcdefghi';
+const card = (n: number) => ({
+  boardId,
+  cardId: `crd_${String(n).padStart(20, '0')}`,
+  companyId: companyIdentity().companyId,
+  contentId: `cnt_${String(n).padStart(20, '0')}`,
+  companyName: 'Lumenpay',
+  title: 'News',
+  url: 'https://news.example/1',
+  summary: 'Something happened.',
+  importance: 5,
+  publishedAt: '2026-03-01T08:00:00.000Z',
+});
+
+/** One open stream, read as text. */
+class Reader {
+  text = '';
+  ended = false;
+
+  constructor(readonly response: IncomingMessage) {
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      this.text += chunk;
+    });
+    for (const end of ['close', 'error'] as const)
+      response.on(end, () => {
+        this.ended = true;
+      });
+  }
+
+  get messages(): LiveMessage[] {
+    return [...this.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => LiveMessage.parse(JSON.parse(data ?? '')));
+  }
+
+  of(type: LiveMessage['type']): LiveMessage[] {
+    return this.messages.filter((message) => message.type === type);
+  }
+}
+
+describe('live streams', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway;
+  let hub: LiveHub;
+  let port: number;
+
+  const open = (headers: Record<string, string> = { 'x-temp-session': visitor }, board = boardId) =>
+    new Promise<Reader>((resolve, reject) => {
+      get({ port, host: '127.0.0.1', path: `/api/boards/${board}/events`, headers, agent: false }, (response) =>
+        resolve(new Reader(response)),
+      ).on('error', reject);
+    });
+  const opened = async (headers?: Record<string, string>) => {
+    const reader = await open(headers);
+    await waitUntil(() => reader.messages.length > 0, { what: 'the first message' });
+    return reader;
+  };
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    gateway = await startTestGateway(mongo);
+    gateway.upstreams.owners.set(boardId, visitor);
+    hub = gateway.get(LiveHub);
+    await gateway.service.app.listen(0, '127.0.0.1');
+    port = (gateway.service.app.getHttpServer().address() as AddressInfo).port;
+  });
+  afterEach(() => gateway.stop());
+
+  it('begin with "look", as an event stream that nobody caches', async () => {
+    const reader = await opened();
+    expect(reader.response.statusCode).toBe(200);
+    expect(reader.response.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reader.text).toBe(
+      `id: 1\nevent: board\ndata: ${JSON.stringify({ type: 'board', boardId, status: null })}\n\n`,
+    );
+  });
+
+  it('are for the owner of the board', async () => {
+    expect((await open({})).response.statusCode).toBe(401);
+    expect((await open({ 'x-temp-session': `${visitor.slice(0, -1)}z` })).response.statusCode).toBe(404);
+    expect((await open(undefined, 'board-2')).response.statusCode).toBe(404);
+    expect(hub.count()).toBe(0);
+  });
+
+  it('tell what becomes of the board, with growing ids', async () => {
+    const reader = await opened();
+    const owner = { userId: null, tempSessionId: visitor };
+    await gateway.emit('board.companies-linked', { boardId, owner, companies: [] });
+    await gateway.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
+    await gateway.emit('board.failed', { boardId, owner, name: 'Board', code: 'x', message: 'No.' });
+    await gateway.emit('notification.created', { boardId, notification: notification({ title: 'Big news' }) });
+    await waitUntil(() => reader.of('notification').length === 1);
+    expect(reader.messages.slice(1)).toEqual([
+      { type: 'board', boardId, status: 'processing' },
+      { type: 'board', boardId, status: 'ready' },
+      { type: 'board', boardId, status: 'error' },
+      { type: 'notification', boardId, title: 'Big news' },
+    ]);
+    expect([...reader.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('tell of many cards in few messages', async () => {
+    const reader = await opened();
+    await Promise.all(Array.from({ length: 40 }, (_, n) => gateway.emit('card.published', card(n))));
+    const told = () =>
+      reader.of('cards').reduce((sum, message) => sum + (message.type === 'cards' ? message.count : 0), 0);
+    await waitUntil(() => told() === 40);
+    expect(reader.of('cards').length).toBeLessThanOrEqual(3);
+    await gateway.emit('card.updated', { boardId, cardId: card(1).cardId });
+    await waitUntil(() => reader.messages.at(-1)?.type === 'cards' && reader.of('cards').length > 1);
+    expect(reader.messages.at(-1)).toEqual({ type: 'cards', boardId, count: 0 });
+  });
+
+  it('tell nobody of other boards', async () => {
+    const reader = await opened();
+    await gateway.emit('board.ready', {
+      boardId: 'board-2',
+      owner: { userId: 'u', tempSessionId: null },
+      name: 'Other',
+      cardCount: 0,
+    });
+    await gateway.emit('cards.settled', { boardId, companyId: companyIdentity().companyId, syncId: 's', cardCount: 1 });
+    await waitUntil(() => reader.messages.length === 2);
+    expect(reader.messages.every((message) => message.boardId === boardId)).toBe(true);
+  });
+
+  it.each(['board.deleted', 'board.expired'] as const)('end with the board (%s)', async (event) => {
+    const reader = await opened();
+    await gateway.emit(event, { boardId });
+    await waitUntil(() => reader.ended);
+    expect(hub.count(boardId)).toBe(0);
+  });
+
+  it('of the visitor end when the board is claimed; those of the new owner go on', async () => {
+    const asVisitor = await opened();
+    gateway.upstreams.owners.set(boardId, 'user-1');
+    const bearer = await tokenFor(gateway, { sub: 'user-1', email: 'ada@mail.example' });
+    const asUser = await opened({ authorization: `Bearer ${bearer}` });
+    await gateway.emit('board.claimed', { boardId, userId: 'user-1' });
+    await waitUntil(() => asVisitor.ended);
+    await waitUntil(() => asUser.messages.length === 2);
+    expect(asUser.ended).toBe(false);
+  });
+
+  it('are forgotten when the reader goes', async () => {
+    const reader = await opened();
+    expect(hub.count()).toBe(1);
+    reader.response.destroy();
+    await waitUntil(() => hub.count() === 0);
+  });
+
+  it('drop a reader that does not read, and hold nobody else up', async () => {
+    const lively = await opened();
+    const stuck = await opened();
+    stuck.response.pause();
+    const title = 'x'.repeat(30_000);
+    let sent = 0;
+    await waitUntil(
+      () => {
+        hub.publish({ type: 'notification', boardId, title });
+        sent += 1;
+        return hub.count(boardId) === 1;
+      },
+      { what: 'the stuck reader to be dropped' },
+    );
+    await waitUntil(() => lively.of('notification').length === sent);
+    expect(lively.ended).toBe(false);
+  });
+
+  it('end when the service stops, so that stopping does not wait for them', async () => {
+    const reader = await opened();
+    await gateway.service.drain();
+    await waitUntil(() => reader.ended);
+  });
+});

@@ -1,0 +1,73 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import {
+  DomainError,
+  gatewayRoutes,
+  MagicLinkRequest,
+  type MagicLinkResponse,
+  TempSessionId,
+} from '@sightline/contracts';
+import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { type GatewaySettings, issuerOf } from '../config.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { MAILER, type Mailer, REFUSED_RECIPIENT } from '../mail/mailer.ts';
+import { magicLinkMail } from './magic-link.mail.ts';
+import { MagicLinks } from './magic-links.ts';
+
+/** Mails sign-in links. The answer is the same whether the address is known, new, refused or over its limit. */
+@Controller()
+export class MagicLinkController {
+  constructor(
+    @Inject(CONFIG) private readonly config: GatewaySettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(RateLimits) private readonly limits: RateLimits,
+    @Inject(MagicLinks) private readonly links: MagicLinks,
+    @Inject(MAILER) private readonly mailer: Mailer,
+  ) {}
+
+  @Post(gatewayRoutes.magicLink.path)
+  @HttpCode(gatewayRoutes.magicLink.status)
+  async request(@Req() http: FastifyRequest, @Body() body: unknown): Promise<z.infer<typeof MagicLinkResponse>> {
+    if (!issuerOf(this.config).embedded)
+      throw new DomainError('not-found', 'not_found', 'People sign in at the issuer of this installation');
+    const request = parse(body);
+    this.limits.linksOfClient(http.ip);
+    const email = request.email.toLowerCase();
+    if (this.limits.mayMailLinkTo(email)) await this.#mail(email, request);
+    else this.logger.info('no sign-in link mailed: this address has had its share for now');
+    return { sent: true };
+  }
+
+  async #mail(email: string, request: LinkRequest): Promise<void> {
+    const fragment = new URLSearchParams({ t: await this.links.issue(email) });
+    if (request.returnTo) fragment.set('r', request.returnTo);
+    const visitor = TempSessionId.safeParse(request.tempSessionId);
+    if (visitor.success) fragment.set('s', visitor.data);
+    try {
+      await this.mailer.send(magicLinkMail(email, `${this.config.PUBLIC_URL}/auth/complete#${fragment}`));
+    } catch (error) {
+      this.logger.error({ err: error }, 'mailing a sign-in link failed');
+      if (error instanceof DomainError && error.code === REFUSED_RECIPIENT) return;
+      throw new DomainError(
+        'unavailable',
+        'mail_unavailable',
+        'We can not send mails right now. Please try again later.',
+        {
+          cause: error,
+        },
+      );
+    }
+  }
+}
+
+type LinkRequest = z.infer<typeof MagicLinkRequest>;
+
+/** The message of the spec stands alone as `detail`; the field is in `issues`. */
+function parse(body: unknown): LinkRequest {
+  const parsed = MagicLinkRequest.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const message = issues[0]?.message ?? 'The request is not valid';
+  throw new DomainError('invalid', 'invalid_request', message, { details: { issues } });
+}

@@ -1,0 +1,45 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CLOCK, type Clock, Store } from '@sightline/service-kit';
+
+const lifetimeMs = 15 * 60_000;
+
+interface LinkDocument {
+  /** SHA-256 of the token: who reads the database can't sign in with what stands there. */
+  _id: string;
+  email: string;
+  expiresAt: Date;
+}
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** One-time tokens that prove an e-mail address: good for 15 minutes and one use. */
+@Injectable()
+export class MagicLinks implements OnModuleInit {
+  readonly #links;
+
+  constructor(
+    @Inject(Store) private readonly store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#links = store.collection<LinkDocument>('magic_links');
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.store.ensureIndexes('magic_links', [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
+  }
+
+  /** A new token for a lower-cased address; only its hash is kept. */
+  async issue(email: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
+    await this.#links.insertOne({ _id: hashOfToken(token), email, expiresAt });
+    return token;
+  }
+
+  /** Uses a token up. The address it proves, or null when it is unknown, used or too old. Of two at once, one wins. */
+  async take(hash: string): Promise<string | null> {
+    const link = await this.#links.findOneAndDelete({ _id: hash });
+    return link && link.expiresAt > this.clock.now() ? link.email : null;
+  }
+}
