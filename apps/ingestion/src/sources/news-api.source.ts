@@ -42,7 +42,7 @@ export class NewsApiSource implements NewsSource {
   readonly #competitorTurns: Pacer;
 
   constructor(
-    private readonly reader: Reader,
+    private readonly reader: Pick<Reader, 'fetch'>,
     private readonly options: NewsApiOptions,
   ) {
     this.#competitorTurns = new Pacer(options.competitorPauseMs ?? limits.competitorSearchPauseMs);

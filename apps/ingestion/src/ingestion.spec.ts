@@ -1,0 +1,482 @@
+import { type CompanyIdentity, type EventData, SearchNewsResponse } from '@sightline/contracts';
+import { companyIdOf } from '@sightline/service-kit';
+import {
+  asNobody,
+  asUser,
+  asVisitor,
+  companyIdentity,
+  createTestService,
+  gate,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+  waitUntil,
+} from '@sightline/testing';
+import type { WebReader } from '@sightline/web-reader';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IngestionModule, IngestionSettings, WEB_READER } from './index.ts';
+import { articlePage, filler, home, rss, SmallWeb } from './test-support/small-web.ts';
+import { daysAgo } from './test-support/targets.ts';
+
+const lumenpay = companyIdentity();
+const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });
+const tallyforge = companyIdentity({
+  name: 'Tallyforge',
+  domain: 'tallyforge.example',
+  companyId: companyIdOf('tallyforge.example'),
+});
+const user = asUser();
+const minuteMs = 60_000;
+
+function linked(
+  boardId: string,
+  companies: readonly CompanyIdentity[],
+  owner: EventData<'board.companies-linked'>['owner'] = { userId: user.userId, tempSessionId: null },
+): EventData<'board.companies-linked'> {
+  return {
+    boardId,
+    owner,
+    companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+  };
+}
+
+const post = (company: CompanyIdentity, slug: string, days = 2) => ({
+  url: `https://${company.domain}/blog/${slug}`,
+  title: `${company.name} tells of ${slug}`,
+  date: daysAgo(days),
+  text: filler(130, slug.length),
+});
+const story = (slug: string, title: string, text = filler(130, slug.length), days = 1) => ({
+  url: `https://outlet.example/${slug}`,
+  title,
+  date: daysAgo(days),
+  text,
+});
+
+describe('ingestion', () => {
+  let mongo: TestMongo;
+  let web: SmallWeb;
+  let reader: WebReader;
+  let subject: TestService;
+
+  const start = (settings: Partial<IngestionSettings> = {}, again?: TestService) =>
+    createTestService(IngestionModule, {
+      name: 'ingestion',
+      mongo,
+      config: {
+        ...IngestionSettings.parse({}),
+        KEYLESS_SEARCH: 'off',
+        NEWS_FEEDS: ['https://outlet.example/feed.xml'],
+        NEWS_FEEDS_INTERVAL_MINUTES: 1,
+        ...settings,
+      },
+      providers: [{ provide: WEB_READER, useValue: reader }],
+      ...(again ? { databasePrefix: again.databasePrefix, clock: again.clock } : {}),
+    });
+  const publishFeed = (company: CompanyIdentity, slugs: readonly string[]) => {
+    web.page(`${company.domain}/`, home(company.name, '/feed.xml'));
+    web.page(
+      `${company.domain}/feed.xml`,
+      rss(
+        company.name,
+        slugs.map((slug) => post(company, slug)),
+      ),
+    );
+  };
+  const titles = (companyId: string) =>
+    subject
+      .published('content.discovered')
+      .filter((event) => event.companyId === companyId)
+      .map((event) => event.item.title)
+      .toSorted();
+  const outcomes = (companyId: string) =>
+    subject.published('company.synced').filter((outcome) => outcome.companyId === companyId);
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    web = new SmallWeb();
+    reader = await web.start();
+    publishFeed(lumenpay, ['alpha', 'beta']);
+    publishFeed(merra, ['gamma']);
+    publishFeed(tallyforge, []);
+    web.page(
+      'outlet.example/feed.xml',
+      rss('Outlet', [
+        story('both', 'Lumenpay and Merra fall out', `Merra left. ${filler(130, 1)}`),
+        story('weather', 'Rain until Friday'),
+      ]),
+    );
+    subject = await start();
+  });
+  afterEach(async () => {
+    await subject.stop();
+    await web.stop();
+  });
+
+  it('tells of what it found about each company of a board, and then that it is through', async () => {
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra, tallyforge]));
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toEqual([
+      'Lumenpay and Merra fall out',
+      'Lumenpay tells of alpha',
+      'Lumenpay tells of beta',
+    ]);
+    expect(titles(merra.companyId)).toEqual(['Lumenpay and Merra fall out', 'Merra tells of gamma']);
+    expect(outcomes(lumenpay.companyId)).toMatchObject([
+      { status: 'success', errorCode: null, articlesFound: 3, articlesLinked: 3 },
+    ]);
+    expect(outcomes(tallyforge.companyId)).toMatchObject([
+      { status: 'warning', errorCode: 'NO_RESULTS', articlesFound: 0 },
+    ]);
+    // The story both are in was added once, whoever came first.
+    const added = [lumenpay, merra].flatMap(({ companyId }) =>
+      outcomes(companyId).map((outcome) => outcome.articlesAdded),
+    );
+    expect(added.reduce((sum, count) => sum + count, 0)).toBe(4);
+    expect(await subject.db.collection('content_items').countDocuments()).toBe(4);
+    expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
+  });
+
+  it('tells that a sync is through after all of its items', async () => {
+    publishFeed(
+      lumenpay,
+      Array.from({ length: 60 }, (_, index) => `post-${index}`),
+    );
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    const discovered = subject.transport.published('content.discovered');
+    const [synced] = subject.transport.published('company.synced');
+    expect(discovered).toHaveLength(61);
+    // One topic and key, and ids sort in the order the events were written.
+    expect(new Set([...discovered, synced].map((event) => event?.key))).toEqual(new Set([lumenpay.companyId]));
+    expect(discovered.every((event) => event.id < (synced?.id ?? ''))).toBe(true);
+  });
+
+  it('does not tell of anything twice: a repeat, a later sync, another board', async () => {
+    const event = linked('b1', [lumenpay, merra]);
+    await subject.emit('board.companies-linked', event, { id: 'event-1' });
+    await subject.emit('board.companies-linked', event, { id: 'event-1' });
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toHaveLength(3);
+    // A repeat tells of the same sync again.
+    const [first, second] = outcomes(lumenpay.companyId);
+    expect(second).toEqual(first);
+
+    subject.clock.advance(16 * minuteMs);
+    await subject.emit('board.companies-linked', linked('b2', [merra, lumenpay]));
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toHaveLength(3);
+    expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({
+      status: 'warning',
+      errorCode: 'NO_NEW_ARTICLES',
+      articlesLinked: 0,
+    });
+  });
+
+  it('does not sync again what was synced just now, but tells the new board of it', async () => {
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    const asked = web.requests.length;
+    subject.clock.advance(14 * minuteMs);
+    await subject.emit('board.companies-linked', linked('b2', [lumenpay]));
+    await subject.settled();
+    const [first, second] = outcomes(lumenpay.companyId);
+    expect(second).toEqual({ ...first, syncId: second?.syncId });
+    expect(second?.syncId).not.toBe(first?.syncId);
+    expect(web.requests).toHaveLength(asked);
+  });
+
+  it('syncs again at once after a sync that failed', async () => {
+    const away = companyIdentity({ name: 'Away', domain: 'away.invalid', companyId: companyIdOf('away.invalid') });
+    await subject.stop();
+    subject = await start({ NEWS_FEEDS: [] });
+    await subject.emit('board.companies-linked', linked('b1', [away]));
+    await subject.emit('board.companies-linked', linked('b2', [away]));
+    await subject.settled();
+    const [first, second] = outcomes(away.companyId);
+    expect(first).toMatchObject({ status: 'error' });
+    expect(second?.startedAt).toBe(first?.startedAt);
+    expect(await subject.db.collection('source_health').findOne({ companyId: away.companyId })).toMatchObject({
+      state: 'broken',
+      lastOkAt: null,
+    });
+  });
+
+  it('lets a second board join a sync under way, and tells it of the outcome', async () => {
+    const door = gate();
+    web.page('lumenpay.example/', async () => {
+      await door.opened;
+      return { body: home('Lumenpay', '/feed.xml') };
+    });
+    const first = subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await waitUntil(() => web.asked('lumenpay.example/').length > 0);
+    const second = subject.emit('board.companies-linked', linked('b2', [lumenpay]));
+    await waitUntil(async () => (await subject.db.collection('board_links').countDocuments()) === 2);
+    door.open();
+    await Promise.all([first, second]);
+    await subject.settled();
+    expect(web.asked('lumenpay.example/')).toHaveLength(1);
+    expect(new Set(outcomes(lumenpay.companyId).map((outcome) => outcome.syncId)).size).toBe(2);
+    expect(titles(lumenpay.companyId)).toHaveLength(3);
+  });
+
+  it('looks after the companies of a board side by side, also when one of them is slow', async () => {
+    const door = gate();
+    web.page('lumenpay.example/', async () => {
+      await door.opened;
+      return { body: home('Lumenpay', '/feed.xml') };
+    });
+    const handled = subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
+    await subject.waitFor('company.synced', (outcome) => outcome.companyId === merra.companyId);
+    expect(outcomes(lumenpay.companyId)).toEqual([]);
+    door.open();
+    await handled;
+    await subject.waitFor('company.synced', (outcome) => outcome.companyId === lumenpay.companyId);
+  });
+
+  it('does not wait for a source longer than its time', async () => {
+    const door = gate();
+    await subject.stop();
+    subject = await start({ SOURCE_TIMEOUT_MS: 300 });
+    web.page('lumenpay.example/', async () => {
+      await door.opened;
+      return {};
+    });
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toEqual(['Lumenpay and Merra fall out']);
+    expect(outcomes(lumenpay.companyId)).toMatchObject([{ status: 'success' }]);
+    door.open();
+  });
+
+  it('links nothing twice when it starts again in the middle', async () => {
+    const event = linked('b1', [lumenpay, merra]);
+    await subject.emit('board.companies-linked', event, { id: 'event-1' });
+    await subject.stop();
+    const before = subject;
+    // As if the process had died before the sync of Lumenpay was written down.
+    subject = await start({}, before);
+    await subject.db.collection('tracked_companies').updateMany({}, { $set: { lastSync: null, lastSyncedAt: null } });
+    await subject.emit('board.companies-linked', event, { id: 'event-1' });
+    await subject.settled();
+    expect(subject.published('content.discovered')).toEqual([]);
+    expect(outcomes(lumenpay.companyId).map((outcome) => outcome.syncId)).toEqual(
+      before
+        .published('company.synced')
+        .flatMap((outcome) => (outcome.companyId === lumenpay.companyId ? [outcome.syncId] : [])),
+    );
+    expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
+  });
+
+  it('keeps a copy as a note on the first, whoever finds it and when', async () => {
+    const text = filler(150, 9);
+    const ownWords = `Shop owners in Leeds are angry at Lumenpay. ${'Many of them will leave by summer. '.repeat(25)}`;
+    web.page('outlet.example/feed.xml', rss('Outlet', [story('one', 'Lumenpay sets new card fees', text, 3)]));
+    web.page(
+      'other.example/feed.xml',
+      rss('Other', [
+        { ...story('x', 'Lumenpay sets new card fees', text), url: 'https://other.example/copy' },
+        { ...story('y', 'Lumenpay sets new card fees', ownWords), url: 'https://other.example/own-words' },
+      ]),
+    );
+    await subject.stop();
+    subject = await start({ NEWS_FEEDS: ['https://other.example/feed.xml', 'https://outlet.example/feed.xml'] });
+    const publish = () => subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await publish();
+    const late = { ...story('z', 'Lumenpay sets new card fees', text, 0), url: 'https://outlet.example/late-copy' };
+    web.page('outlet.example/feed.xml', rss('Outlet', [late]));
+    subject.clock.advance(16 * minuteMs);
+    await publish();
+    await subject.settled();
+    const original = await subject.db.collection('content_items').findOne({ url: 'https://outlet.example/one' });
+    expect(original?.copies).toMatchObject([
+      { url: 'https://other.example/copy', sourceName: 'Other' },
+      { url: 'https://outlet.example/late-copy', sourceName: 'Outlet' },
+    ]);
+    const about = subject.published('content.discovered').map(({ item }) => item.url);
+    expect(about.filter((url) => !url.includes('/blog/')).toSorted()).toEqual([
+      'https://other.example/own-words',
+      'https://outlet.example/one',
+    ]);
+    expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({ articlesAdded: 0, articlesLinked: 0 });
+  });
+
+  it('reads the page where a feed has only a teaser', async () => {
+    web.page('outlet.example/feed.xml', rss('Outlet', [story('teaser', 'Lumenpay opens a shop', 'In short.')]));
+    web.page(
+      'outlet.example/teaser',
+      articlePage('Lumenpay opens a shop', [1, 2, 3].map((seed) => filler(70, seed)).join('\n\n')),
+    );
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    const item = subject.published('content.discovered').find((event) => event.item.url.endsWith('/teaser'))?.item;
+    expect(item?.content.length).toBeGreaterThan(800);
+    expect(item?.description).toBe('In short.');
+  });
+
+  it('says of a news service that refuses us what is true', async () => {
+    web.page('news-api.example/v2/everything', { status: 401, body: '{"status":"error","message":"Bad key."}' });
+    await subject.stop();
+    subject = await start({ NEWSAPI_KEY: 'wrong', NEWSAPI_BASE_URL: 'https://news-api.example/v2', NEWS_FEEDS: [] });
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
+    await subject.settled();
+    expect(outcomes(lumenpay.companyId)).toMatchObject([
+      { status: 'warning', errorCode: 'API_KEY_INVALID', articlesFound: 2 },
+    ]);
+    expect(outcomes(tallyforge.companyId)).toMatchObject([
+      { status: 'error', errorCode: 'API_KEY_INVALID', articlesFound: 0 },
+    ]);
+    const health = await subject.db
+      .collection('source_health')
+      .findOne({ companyId: lumenpay.companyId, source: 'news-api' });
+    expect(health).toMatchObject({ state: 'blocked', lastError: { code: 'API_KEY_INVALID' } });
+  });
+
+  it('asks the news service about the first five competitors only', async () => {
+    web.page('news-api.example/v2/everything', '{"status":"ok","articles":[]}');
+    const rivals = Array.from({ length: 6 }, (_, index) => {
+      const domain = `rival${index}.invalid`;
+      return companyIdentity({ name: `Rival ${index}`, domain, companyId: companyIdOf(domain) });
+    });
+    await subject.stop();
+    subject = await start({ NEWSAPI_KEY: 'key', NEWSAPI_BASE_URL: 'https://news-api.example/v2' });
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay, ...rivals]));
+    await subject.settled();
+    const asked = web
+      .asked('news-api.example/v2/everything')
+      .map((request) => /^\("([^"]+)"/.exec(request.query.get('q') ?? '')?.[1]);
+    expect(asked.toSorted()).toEqual(['Lumenpay', 'Rival 0', 'Rival 1', 'Rival 2', 'Rival 3', 'Rival 4']);
+    expect(outcomes(rivals[5]?.companyId ?? '')).toHaveLength(1);
+  });
+
+  describe('a company no board tracks any more', () => {
+    const due = (company: CompanyIdentity) => ({ companyId: company.companyId, company, reason: 'schedule' as const });
+
+    it.each(['board.deleted', 'board.expired'] as const)('after %s is not synced', async (gone) => {
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
+      await subject.emit('board.companies-linked', linked('b2', [merra]));
+      await subject.emit(gone, { boardId: 'b1' });
+      await subject.emit('company.sync-due', due(lumenpay));
+      await subject.emit('company.sync-due', due(merra));
+      await subject.settled();
+      expect(outcomes(lumenpay.companyId)).toHaveLength(1);
+      expect(outcomes(merra.companyId)).toHaveLength(3);
+      expect(
+        (
+          await subject.inject('POST', '/api/functions/search-news', {
+            as: user,
+            body: { companyId: lumenpay.companyId },
+          })
+        ).status,
+      ).toBe(404);
+    });
+
+    it('after its board dropped it is not synced', async () => {
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+      await subject.emit('company.sync-due', due(merra));
+      await subject.settled();
+      expect(outcomes(merra.companyId)).toHaveLength(1);
+    });
+  });
+
+  it('syncs when it is due, under the identity known by then', async () => {
+    await subject.emit('board.companies-linked', linked('b1', [tallyforge]));
+    const renamed = { ...tallyforge, name: 'Lumenpay' };
+    await subject.emit('company.profiled', {
+      companyId: tallyforge.companyId,
+      company: renamed,
+      description: '',
+      competitors: [],
+    });
+    subject.clock.advance(60 * minuteMs);
+    await subject.emit('company.sync-due', { companyId: tallyforge.companyId, company: renamed, reason: 'refresh' });
+    await subject.settled();
+    expect(titles(tallyforge.companyId)).toEqual(['Lumenpay and Merra fall out']);
+  });
+
+  it('tells of an error when it gives up, for every company that waits', async () => {
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    // A store that refuses is one way to fail for good.
+    await subject.db.collection('board_links').createIndex({ position: 1 }, { unique: true });
+    await subject.emit('board.companies-linked', linked('b2', [merra, tallyforge]));
+    await subject.settled();
+    expect(await subject.deadLetters()).toHaveLength(1);
+    for (const { companyId } of [merra, tallyforge]) {
+      expect(outcomes(companyId)).toMatchObject([{ status: 'error', errorCode: 'API_ERROR', articlesFound: 0 }]);
+    }
+  });
+
+  describe('content-sync', () => {
+    const sync = (as: Parameters<TestService['inject']>[2]) =>
+      subject.inject('POST', '/api/functions/content-sync', as);
+
+    it('syncs the companies on the boards of the session, and of nobody else', async () => {
+      const visitor = asVisitor();
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
+      await subject.emit('board.companies-linked', linked('b2', [lumenpay, tallyforge]));
+      await subject.emit(
+        'board.companies-linked',
+        linked('b3', [merra], { userId: null, tempSessionId: visitor.tempSessionId }),
+      );
+      const counts = { companiesProcessed: 3, successful: 3 };
+      expect((await sync({ as: user })).json()).toEqual({ success: true, ...counts, data: counts });
+      expect((await sync({ as: visitor })).json()).toMatchObject({ companiesProcessed: 1, successful: 1 });
+      expect((await sync({ as: asUser('somebody-else') })).json()).toMatchObject({ companiesProcessed: 0 });
+      expect((await sync({ as: asNobody })).status).toBe(401);
+      expect((await sync({ as: null })).status).toBe(401);
+      expect(outcomes(merra.companyId)).toHaveLength(4);
+    });
+
+    it('follows a board to the user who claims it', async () => {
+      const visitor = asVisitor();
+      await subject.emit(
+        'board.companies-linked',
+        linked('b1', [merra], { userId: null, tempSessionId: visitor.tempSessionId }),
+      );
+      await subject.emit('board.claimed', { boardId: 'b1', userId: 'claimer' });
+      expect((await sync({ as: asUser('claimer') })).json()).toMatchObject({ companiesProcessed: 1 });
+      expect((await sync({ as: visitor })).json()).toMatchObject({ companiesProcessed: 0 });
+    });
+
+    it('counts a company that can not be synced as processed only', async () => {
+      const away = companyIdentity({ name: 'Away', domain: 'away.invalid', companyId: companyIdOf('away.invalid') });
+      await subject.stop();
+      subject = await start({ NEWS_FEEDS: [] });
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, away]));
+      expect((await sync({ as: user })).json()).toMatchObject({ success: true, companiesProcessed: 2, successful: 1 });
+    });
+  });
+
+  describe('search-news', () => {
+    const search = (as: TestService['inject'] extends (m: 'POST', p: string, o: infer O) => unknown ? O : never) =>
+      subject.inject('POST', '/api/functions/search-news', as);
+
+    it('syncs one company of a board of the session', async () => {
+      await subject.emit('board.companies-linked', linked('b1', [merra]));
+      publishFeed(merra, ['gamma', 'delta']);
+      const answer = await search({
+        as: user,
+        body: { companyId: merra.companyId, companyName: 'Merra', domain: 'merra.example' },
+      });
+      expect(answer.status).toBe(200);
+      expect(SearchNewsResponse.parse(answer.json())).toEqual({ success: true, articlesAdded: 1 });
+      expect(answer.json()).toMatchObject({ data: { articlesAdded: 1, status: 'success' } });
+    });
+
+    it('knows no company of anybody else', async () => {
+      await subject.emit('board.companies-linked', linked('b1', [merra]));
+      const asked = web.requests.length;
+      const answer = await search({ as: asUser('somebody-else'), body: { companyId: merra.companyId } });
+      expect(answer.status).toBe(404);
+      expect(answer.json()).toMatchObject({ success: false, code: 'company_not_found' });
+      expect(web.requests).toHaveLength(asked);
+    });
+
+    it.each([{}, { companyId: 'x' }, { companyId: 7 }, 'no json'])('refuses %j', async (body) => {
+      expect((await search({ as: user, body })).status).toBe(400);
+    });
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Reader } from '../reader.ts';
+import { articlePage, home, rss, SmallWeb } from '../test-support/small-web.ts';
+import { daysAgo, now, target, window } from '../test-support/targets.ts';
+import { CompanyFeedsSource } from './company-feeds.source.ts';
+import type { Findings, SourceMemory } from './news-source.ts';
+
+const post = { url: 'https://lumenpay.example/blog/one', title: 'One', date: daysAgo(2), text: 'All about one.' };
+const later = { ...post, url: 'https://lumenpay.example/blog/two', title: 'Two' };
+
+describe('the feeds of a company', () => {
+  let web: SmallWeb;
+  let reader: Reader;
+  let today = now;
+  const find = (memory: SourceMemory | null = null): Promise<Findings> =>
+    new CompanyFeedsSource(reader, () => today).find(target(), window, memory);
+
+  beforeEach(async () => {
+    today = now;
+    web = new SmallWeb();
+    reader = await web.start();
+    web.page('lumenpay.example/', home('Lumenpay', '/feed.xml'));
+    web.page('lumenpay.example/feed.xml', ({ headers }) =>
+      headers['if-none-match'] === '"v1"' ? { status: 304 } : { headers: { etag: '"v1"' }, body: rss('Blog', [post]) },
+    );
+  });
+  afterEach(() => web.stop());
+
+  it('are found on the home page', async () => {
+    const { items, memory } = await find();
+    expect(items).toMatchObject([{ url: post.url, title: 'One', publishedAt: post.date, sourceName: 'Lumenpay' }]);
+    expect(memory).toEqual({
+      feeds: [{ url: 'https://lumenpay.example/feed.xml', etag: '"v1"', lastModified: null }],
+      discoveredAt: now,
+    });
+  });
+
+  it('are read without the home page the next time, and only when they changed', async () => {
+    const { memory = null } = await find();
+    const asked = web.asked('lumenpay.example/').length;
+    expect(await find(memory)).toMatchObject({ items: [], unchanged: true, memory });
+    web.page('lumenpay.example/feed.xml', { headers: { etag: '"v2"' }, body: rss('Blog', [later, post]) });
+    const changed = await find(memory);
+    expect(changed.items.map((item) => item.title)).toEqual(['Two', 'One']);
+    expect(changed.memory?.feeds).toMatchObject([{ etag: '"v2"' }]);
+    expect(web.asked('lumenpay.example/')).toHaveLength(asked);
+  });
+
+  it('are looked for again when they moved, and after a week', async () => {
+    const { memory = null } = await find();
+    web.page('lumenpay.example/feed.xml', { status: 410 });
+    web.page('lumenpay.example/', home('Lumenpay', '/news.rss'));
+    web.page('lumenpay.example/news.rss', rss('News', [later]));
+    expect((await find(memory)).memory?.feeds).toMatchObject([{ url: 'https://lumenpay.example/news.rss' }]);
+    today = new Date(now.getTime() + 8 * 86_400_000);
+    expect((await find({ feeds: [], discoveredAt: now })).items).toHaveLength(1);
+  });
+
+  it('give what works when one of them is broken, and say so', async () => {
+    const memory = {
+      discoveredAt: now,
+      feeds: ['feed.xml', 'gone.xml'].map((name) => ({
+        url: `https://lumenpay.example/${name}`,
+        etag: null,
+        lastModified: null,
+      })),
+    };
+    const findings = await find(memory);
+    expect(findings.items).toHaveLength(1);
+    expect(findings.problems).toHaveLength(1);
+    expect(findings.memory?.feeds.map((feed) => feed.url)).toEqual(memory.feeds.map((feed) => feed.url));
+  });
+
+  it('are none on a site without one, which is remembered', async () => {
+    web.page('lumenpay.example/', home('Lumenpay', null));
+    web.page('lumenpay.example/feed.xml', { status: 404 });
+    const { items, memory = null } = await find();
+    expect([items, memory?.feeds]).toEqual([[], []]);
+    const asked = web.requests.length;
+    expect((await find(memory)).items).toEqual([]);
+    expect(web.requests).toHaveLength(asked);
+  });
+
+  it('are not those of comments', async () => {
+    web.page(
+      'lumenpay.example/',
+      home('Lumenpay', '/feed.xml').replace(
+        '</head>',
+        '<link rel="alternate" type="application/rss+xml" href="/comments/feed/"></head>',
+      ),
+    );
+    web.page('lumenpay.example/comments/feed/', rss('Comments for Lumenpay', [{ ...later, title: 'Re: One' }]));
+    expect((await find()).items.map((item) => item.title)).toEqual(['One']);
+  });
+
+  it('fail as what stands in the way', async () => {
+    web.page('lumenpay.example/', {
+      status: 403,
+      headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' },
+      body: '<html><head><title>Just a moment...</title></head><body><div id="challenge-running">Checking your browser before accessing lumenpay.example.</div><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script></body></html>',
+    });
+    await expect(find()).rejects.toMatchObject({ state: 'blocked' });
+    const nowhere = new CompanyFeedsSource(reader, () => today);
+    await expect(nowhere.find(target({ domain: 'lumenpay.invalid' }), window, null)).rejects.toThrow();
+  });
+
+  it('survive a feed that is a page or full of nonsense', async () => {
+    web.page('lumenpay.example/feed.xml', articlePage('Not a feed', 'Really not.'));
+    expect((await find()).items).toEqual([]);
+    web.page('lumenpay.example/feed.xml', '<?xml version="1.0"?><rss><channel><item><title>Half an item<link>x');
+    expect(Array.isArray((await find()).items)).toBe(true);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Pacer } from './pacer.ts';
+
+describe('a pacer', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('starts the first at once and spaces the others, in the order they asked', async () => {
+    const pacer = new Pacer(1_000);
+    const begun = Date.now();
+    const starts: [string, number][] = [];
+    for (const name of ['a', 'b', 'c']) void pacer.turn(10_000).then(() => starts.push([name, Date.now() - begun]));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(starts).toEqual([
+      ['a', 0],
+      ['b', 1_000],
+      ['c', 2_000],
+    ]);
+    expect(await pacer.turn(0)).toBe(true);
+  });
+
+  it('sends away who would wait too long, and does not keep the place for them', async () => {
+    const pacer = new Pacer(1_000);
+    await pacer.turn(0);
+    expect(await pacer.turn(999)).toBe(false);
+    const turn = pacer.turn(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await turn).toBe(true);
+  });
+});
