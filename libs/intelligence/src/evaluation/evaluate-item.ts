@@ -82,7 +82,7 @@ const noReport: Report = {
 
 /** What the event is worth, less when the item is hardly about the company, a little more or less by the source. */
 function importanceOf(report: Report, about: Aboutness, credibility: Credibility): number {
-  const share = 0.4 + 0.6 * Math.min(1, about.score / 7);
+  const share = 0.4 + 0.6 * Math.min(1, about.score / 6);
   const value = report.value * share + 0.15 * (credibility.score - 5.5);
   const bounded = about.score <= passingRelevance ? Math.min(value, passingImportance) : value;
   return Math.max(0, Math.min(10, Math.round(bounded)));

@@ -110,7 +110,7 @@ function ownership(sentence: Sentence, about: Aboutness): number {
 
 function certainty(sentence: Sentence, year: number): number {
   const doubt = doubtOf(sentence, year);
-  return doubt === 'denied' ? 0.45 : doubt === 'past' ? 0.45 : doubt === 'possible' ? 0.8 : 1;
+  return doubt === 'denied' ? 0.45 : doubt === 'past' ? 0.3 : doubt === 'possible' ? 0.8 : 1;
 }
 
 function doubtOf(sentence: Sentence, year: number): Report['doubt'] {

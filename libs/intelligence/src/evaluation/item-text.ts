@@ -33,6 +33,9 @@ const leadSentences = 2;
 const mostSentences = 120;
 const goesOn =
   /^(?:it|its|the (?:company|startup|start-up|firm|group|business|maker|provider|platform|service)|they|their|das unternehmen|es|l['’]entreprise|la société|elle|la empresa|la compañía)\b/i;
+// In a text headed by the company, "the company" is this one wherever it stands.
+const meansTheSubject =
+  /^(?:the (?:company|startup|start-up|firm)|das unternehmen|l['’]entreprise|la société|la empresa|la compañía)\b/i;
 
 /** Reads an item: cuts sentences, drops what is page furniture or repeated, marks where the company is named. */
 export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
@@ -42,6 +45,7 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   let hadOrders = false;
   let words = 0;
   let aboutBefore = false;
+  let titled = false;
   const add = (text: string, zone: Sentence['zone']) => {
     if (text === '' || seen.has(text) || sentences.length >= mostSentences) return;
     seen.add(text);
@@ -51,7 +55,8 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
     }
     if (zone !== 'title' && isBoilerplate(text)) return;
     const hits = lens.hits(text);
-    const about = hits.some((hit) => hit.proper) || (aboutBefore && goesOn.test(text));
+    const about =
+      hits.some((hit) => hit.proper) || (aboutBefore && goesOn.test(text)) || (titled && meansTheSubject.test(text));
     aboutBefore = about;
     const blanked = hits.length === 0 ? text : blank(text, hits);
     const found = tokenize(blanked).map((token) => token.stem);
@@ -59,6 +64,7 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
     sentences.push({ text, zone, hits, stems: found, lower: blanked.toLowerCase(), about });
   };
   add(title, 'title');
+  titled = aboutBefore;
   aboutBefore = false;
   const lead = splitSentences(clean(item.description));
   for (const text of lead) add(text, 'lead');
@@ -66,7 +72,8 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   for (const text of splitSentences(clean(item.content))) {
     const before = sentences.length;
     add(text, left > 0 ? 'lead' : 'body');
-    if (sentences.length > before) left--;
+    // A byline or dateline is no lead.
+    if (sentences.length > before && text.length >= 40) left--;
   }
   return { title, sentences, words, hadOrders };
 }

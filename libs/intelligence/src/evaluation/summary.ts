@@ -24,7 +24,7 @@ export function summarise(text: ItemText, report: Report): string {
   if (!best || best.score <= 0) return fallback(text);
   const second = rest.find(
     ({ sentence, score }) =>
-      score >= best.score * enoughOfTheBest &&
+      score >= best.score * (sentence.about ? enoughOfTheBest / 2.5 : enoughOfTheBest) &&
       sentence.text.length + best.sentence.text.length <= longestTogether &&
       likeness(sentence, best.sentence) < 0.6,
   );
@@ -44,7 +44,7 @@ function scoreOf(sentence: Sentence, at: number, telling: number, titleWords: Re
   score += Math.min(1.5, 0.4 * shared);
   score += sentence.zone === 'lead' ? 1 : Math.max(0, 0.8 - at * 0.06);
   if (/\d/.test(text)) score += 0.3;
-  if (text.length < 60) score -= 0.5;
+  if (text.length < 45) score -= 0.5;
   if (/^[“"«„'‘]/.test(text)) score -= 0.8;
   if (/^(?:but|and|so|or|that|this|these|those|he|she|aber|und|mais|et|pero|y)\b/i.test(text)) score -= 0.6;
   if (text.endsWith('?')) score -= 1.5;
