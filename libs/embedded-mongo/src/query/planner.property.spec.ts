@@ -27,46 +27,70 @@ const INDEXES = [
 ].map(checkedSpec);
 
 const ids = ['6b00f7f1661b9ee66b9691ff', '6b00f7f1661b9ee66b969200'].map((hex) => new ObjectId(hex));
+// Few different values and short filters, so that most queries find something: an empty result proves little.
 const scalar = fc.oneof(
-  { weight: 4, arbitrary: fc.integer({ min: -2, max: 3 }) },
-  fc.constantFrom<unknown>(0.5, Number.NaN, -0, 2 ** 40, Number.POSITIVE_INFINITY),
-  fc.constantFrom<unknown>('', 'a', 'b', 'a\0x', 'ä', true, false, null),
-  fc.integer({ min: -2, max: 2 }).map((s) => new Date(s * 1000)),
+  { weight: 12, arbitrary: fc.integer({ min: 0, max: 4 }) },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>('', 'a', 'b', 'a\0x') },
+  { weight: 3, arbitrary: fc.constantFrom<unknown>(null, Number.NaN) },
+  fc.constantFrom<unknown>(0.5, -0, -1, 2 ** 40, Number.POSITIVE_INFINITY, true, false, new Date(0), new Date(-1)),
   fc.constantFrom<unknown>(...ids),
   fc.constantFrom<unknown>({}, { x: 1 }, { x: 1, y: 2 }),
 );
-const value = fc.oneof({ weight: 6, arbitrary: scalar }, fc.array(scalar, { maxLength: 3 }));
+const value = fc.oneof({ weight: 5, arbitrary: scalar }, fc.array(scalar, { minLength: 0, maxLength: 3 }));
+const withX = fc.record({ x: scalar }, { requiredKeys: [] });
 const nested = fc.oneof(
-  fc.record({ x: scalar }, { requiredKeys: [] }),
-  fc.array(fc.record({ x: scalar }), { maxLength: 2 }),
+  { weight: 4, arbitrary: withX },
+  { weight: 2, arbitrary: fc.array(withX, { maxLength: 2 }) },
   scalar,
 );
-const anyDoc = fc.record({ a: value, b: scalar, c: scalar, n: nested }, { requiredKeys: [] });
+/** Arrays in one indexed field only: two side by side would be refused, and little would be stored. */
+const arraysInA = fc.record({ a: value, b: scalar, c: scalar, n: withX }, { requiredKeys: ['b'] });
+const arraysInN = fc.record({ a: scalar, b: scalar, c: scalar, n: nested }, { requiredKeys: ['a'] });
 /** Without arrays, so that indexes stay exact and give the order. */
-const plainDoc = fc.record({ a: scalar, b: scalar, c: scalar }, { requiredKeys: [] });
+const plainDoc = fc.record({ a: scalar, b: scalar, c: scalar, n: withX }, { requiredKeys: [] });
+const some = <T>(item: fc.Arbitrary<T>): fc.Arbitrary<T[]> => fc.array(item, { minLength: 12, maxLength: 40 });
+const documents = fc.oneof(some(arraysInA), some(arraysInN), some(plainDoc));
 
+const inequality = fc
+  .tuple(fc.constantFrom('$gt', '$gte', '$lt', '$lte'), scalar)
+  .map(([op, x]): unknown => ({ [op]: x }));
 const condition: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: value },
-  scalar.map((x) => ({ $eq: x })),
-  fc.array(scalar, { maxLength: 3 }).map((x) => ({ $in: x })),
-  fc.tuple(fc.constantFrom('$gt', '$gte', '$lt', '$lte'), scalar).map(([op, x]) => ({ [op]: x })),
-  fc.tuple(scalar, scalar).map(([x, y]) => ({ $gte: x, $lt: y })),
+  { weight: 4, arbitrary: inequality },
+  { weight: 3, arbitrary: fc.tuple(scalar, scalar).map(([x, y]) => ({ $gte: x, $lte: y })) },
+  { weight: 3, arbitrary: fc.array(scalar, { maxLength: 4 }).map((x) => ({ $in: x })) },
   scalar.map((x) => ({ $ne: x })),
   fc.boolean().map((x) => ({ $exists: x })),
   scalar.map((x) => ({ $not: { $gt: x } })),
   fc.constantFrom({ $type: 'number' }, { $elemMatch: { $gt: 0 } }, { $size: 1 }),
 );
-const path = fc.constantFrom('a', 'b', 'c', 'n.x', '_id');
-const conditions = fc.dictionary(path, condition, { maxKeys: 3 });
-const filterOf: fc.Arbitrary<Doc> = fc
-  .tuple(
-    conditions,
-    fc.option(fc.array(conditions, { minLength: 1, maxLength: 3 })),
-    fc.option(fc.tuple(conditions, conditions)),
-  )
-  .map(([base, or, and]) => ({ ...base, ...(or ? { $or: or } : {}), ...(and ? { $and: and } : {}) }));
+const idCondition = fc.oneof(
+  fc.nat(30).map((x): unknown => ({ $gte: x })),
+  fc.array(fc.nat(30), { maxLength: 20 }).map((x): unknown => ({ $in: x })),
+);
+const one: fc.Arbitrary<Doc> = fc.oneof(
+  {
+    weight: 9,
+    arbitrary: fc.tuple(fc.constantFrom('a', 'a', 'b', 'c', 'n.x'), condition).map(([path, x]) => ({ [path]: x })),
+  },
+  idCondition.map((x) => ({ _id: x })),
+);
+const several = (least: number, most: number): fc.Arbitrary<Doc[]> =>
+  fc.array(one, { minLength: least, maxLength: most });
+const merged = (parts: readonly Doc[]): Doc => Object.assign({}, ...parts);
+const filterOf: fc.Arbitrary<Doc> = fc.oneof(
+  { weight: 5, arbitrary: one },
+  { weight: 4, arbitrary: several(2, 3).map(merged) },
+  { weight: 2, arbitrary: several(2, 3).map(($or) => ({ $or })) },
+  fc.tuple(one, several(2, 3)).map(([base, $or]) => ({ ...base, $or })),
+  several(2, 2).map(($and) => ({ $and })),
+  fc.constant({}),
+);
 const sortOf = fc
-  .uniqueArray(fc.tuple(path, fc.constantFrom(1, -1)), { maxLength: 3, selector: ([name]) => name })
+  .uniqueArray(fc.tuple(fc.constantFrom('a', 'b', 'c', 'n.x', '_id'), fc.constantFrom(1, -1)), {
+    maxLength: 3,
+    selector: ([name]) => name,
+  })
   .map((fields): Doc => Object.fromEntries(fields));
 const update = fc.oneof(
   value.map((x) => ({ $set: { a: x } })),
@@ -134,27 +158,29 @@ function check(name: string, stored: readonly Doc[], filter: Doc, sort: Doc, lim
 
 describe('the planner', () => {
   it('finds by index what a full scan finds, in the same order', () => {
-    let byIndex = 0;
+    let found = 0;
     const property = fc.property(
-      fc.oneof(fc.array(anyDoc, { maxLength: 40 }), fc.array(plainDoc, { maxLength: 40 })),
+      documents,
       fc.array(fc.tuple(filterOf, sortOf), { minLength: 5, maxLength: 12 }),
       fc.integer({ min: 1, max: 5 }),
       (docs, queries, limit) => {
         const { name, stored } = filled(docs);
         for (const [filter, sort] of queries) {
           check(name, stored, filter, sort, limit);
-          if (planOf(collectionOf(name), { filter, sort }).plan.index) byIndex++;
+          const { plan } = planOf(collectionOf(name), { filter, sort });
+          if (plan.index && countRows(database.committed, collectionOf(name), { filter }) > 0) found++;
         }
       },
     );
     fc.assert(property, { numRuns: 120 });
-    expect(byIndex).toBeGreaterThan(200);
+    // Queries an index answered with at least one document.
+    expect(found).toBeGreaterThan(300);
   });
 
   it('still does after updates and deletions, and the indexes equal new ones', () => {
     const change = fc.tuple(filterOf, fc.option(update));
     const property = fc.property(
-      fc.array(anyDoc, { maxLength: 25 }),
+      documents,
       fc.array(change, { maxLength: 8 }),
       fc.array(fc.tuple(filterOf, sortOf), { minLength: 3, maxLength: 3 }),
       (docs, changes, queries) => {
