@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { createBoard, expectAccessible, signIn } from './support.ts';
+
+test('a signed-in user creates a board, filters it, refreshes it and deletes it', async ({ page }) => {
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Create Your First Board' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Board' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Company Website').fill('https://tallyforge.example/pricing');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Board is ready!').first()).toBeVisible();
+  await expect(page.getByText(/Tracking \d+ competitors?/)).toBeVisible();
+  await expectAccessible(page);
+
+  const all = page.getByRole('button', { name: /^All/ });
+  await all.click();
+  await expect(all).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await page.getByRole('button', { name: /^Last Week/ }).click();
+  await expect(page).toHaveURL(/window=7d/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Last Week/ })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: 'Refresh Content' }).click();
+  await expect(page.getByText('Content refresh started. Analyzing articles...')).toBeVisible();
+
+  await page.goto('/boards');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Refresh Content' }).click();
+  await expect(page.getByText(/Synced \d+ companies and created \d+ new cards across 1 boards?/)).toBeVisible();
+
+  const card = page.getByRole('link', { name: /tallyforge\.example/ });
+  await card.hover();
+  await page.getByRole('button', { name: /more|menu|options|actions/i }).first().click();
+  await page.getByRole('menuitem', { name: /delete/i }).click();
+  const confirm = page.getByRole('alertdialog', { name: 'Delete Board' });
+  await expect(confirm).toContainText('This action cannot be undone.');
+  await expect(confirm.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('Board deleted successfully')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
+});
+
+test('the session survives a reload and another tab, and signing out ends it', async ({ page, context }) => {
+  const email = await signIn(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your Boards' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/boards');
+  await expect(other.getByRole('heading', { name: 'Your Boards' })).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(`${email}|account|user menu`, 'i') }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await other.goto('/boards');
+  await expect(other).toHaveURL(/\/auth/);
+});
+
+test('somebody else’s board is not there', async ({ page, browser }) => {
+  await signIn(page);
+  await createBoard(page, 'orrinledger.example');
+  const address = page.url();
+  const stranger = await browser.newPage();
+  await signIn(stranger);
+  await stranger.goto(address);
+  await expect(stranger.getByText('Failed to load board')).toBeVisible();
+  await expect(stranger).toHaveURL(/\/boards$/);
+  await stranger.close();
+});
+
+test('a used sign-in link is refused in plain words', async ({ page, browser }) => {
+  const { mailedLink, newEmail } = await import('./support.ts');
+  const email = newEmail();
+  await page.goto('/auth');
+  await page.getByLabel(/email/i).fill(email);
+  await page.keyboard.press('Enter');
+  const link = await mailedLink(page.request, email);
+  await page.goto(link);
+  await expect(page).toHaveURL(/\/boards$/);
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByText(/expired|already used|no longer/i).first()).toBeVisible();
+  await other.close();
+});
+
+test('wrong inputs are answered, and nothing is created', async ({ page }) => {
+  await page.goto('/auth');
+  await page.getByLabel(/email/i).fill('not an address');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Invalid email address')).toBeVisible();
+
+  await page.goto('/');
+  await page.getByRole('textbox').first().fill('   ');
+  await page.getByRole('button', { name: 'Get Started', exact: true }).click();
+  await expect(page).toHaveURL(/\/$/);
+
+  await signIn(page);
+  await page.getByRole('button', { name: 'Create Your First Board' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Board' });
+  await dialog.getByLabel('Company Website').fill('not a website at all');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Invalid URL/)).toBeVisible();
+  await expect(dialog).toBeVisible();
+});
+
+test('an unknown address is a page that says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /home/i }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+
+let people = 0;
+/** An address nobody else uses in this run. */
+export const newEmail = (): string => `reader-${Date.now()}-${people++}@mail.example`;
+
+/** No violation of WCAG 2.2 AA on what the page shows now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help} (${nodes.map((node) => node.target).join('; ')})`);
+  expect(told).toEqual([]);
+}
+
+/** The sign-in link of the newest mail to this address. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    link = /https?:\/\/[^\s"<>\\]+\/auth\/complete#[^\s"<>\\]+/.exec(await answer.text())?.[0];
+    expect(link).toBeDefined();
+  }).toPass();
+  return (link ?? '').replaceAll('&amp;', '&');
+}
+
+/** Signs in by mailed link, through the screens. */
+export async function signIn(page: Page, email = newEmail()): Promise<string> {
+  await page.goto('/auth');
+  await page.getByLabel(/email/i).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
+  await page.goto(await mailedLink(page.request, email));
+  await expect(page).toHaveURL(/\/boards$/);
+  return email;
+}
+
+/** Creates a board through the dialog and waits until it is ready. */
+export async function createBoard(page: Page, website: string): Promise<void> {
+  await page.goto('/boards');
+  await page.getByRole('button', { name: 'Create Board', exact: true }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Create Board' });
+  await dialog.getByLabel('Company Website').fill(website);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{36}/);
+  await expect(page.getByText('Board is ready!')).toBeVisible();
+}
