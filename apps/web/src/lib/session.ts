@@ -1,26 +1,46 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 
-/** Spec §3, authentication session. `zod/mini` keeps the start page small: this module is part of the first load. */
-const Session = z.object({
-  accessToken: z.string(),
-  refreshToken: z.nullable(z.string()),
-  idToken: z.nullable(z.string()),
+/** Spec §3, authentication session. */
+export interface Session {
+  accessToken: string;
+  refreshToken: string | null;
+  idToken: string | null;
   /** Milliseconds since 1970. */
-  expiresAt: z.number(),
-  user: z.object({ id: z.string(), email: z.string() }),
-});
-export type Session = z.infer<typeof Session>;
+  expiresAt: number;
+  user: { id: string; email: string };
+}
 
 const key = 'sightline-auth';
 const listeners = new Set<() => void>();
 let text: string | null = null;
 let parsed: Session | null = null;
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
+
+/**
+ * Checked by hand: this module is part of the first load of the start page, and even `zod/mini` would bring 17 kB of
+ * zod's shared core into it.
+ */
+function isSession(value: unknown): value is Session {
+  if (!isObject(value) || !('accessToken' in value && 'refreshToken' in value && 'idToken' in value)) return false;
+  if (!('expiresAt' in value && 'user' in value) || !isObject(value.user)) return false;
+  return (
+    typeof value.accessToken === 'string' &&
+    isTextOrNull(value.refreshToken) &&
+    isTextOrNull(value.idToken) &&
+    Number.isFinite(value.expiresAt) &&
+    'id' in value.user &&
+    typeof value.user.id === 'string' &&
+    'email' in value.user &&
+    typeof value.user.email === 'string'
+  );
+}
+
 function parse(stored: string): Session | null {
   try {
-    const result = z.safeParse(Session, JSON.parse(stored));
-    return result.success ? result.data : null;
+    const value: unknown = JSON.parse(stored);
+    return isSession(value) ? value : null;
   } catch {
     // Not JSON: treated as signed out, like any other damaged session.
     return null;

@@ -28,7 +28,7 @@ export default function Toaster() {
         closeButton: true,
         classNames: {
           toast:
-            'flex w-(--width) max-sm:w-[calc(100vw-32px)] items-start gap-[11px] rounded-[10px] border border-border bg-surface py-[13px] pr-10 pl-3.5 text-13 shadow-3',
+            'font-sans! flex w-(--width) max-sm:w-[calc(100vw-32px)] items-start gap-[11px] rounded-[10px] border border-border bg-surface py-[13px] pr-10 pl-3.5 text-13 shadow-3',
           title: 'text-14 leading-5 font-semibold text-text',
           description: 'mt-0.5 text-text-2',
           icon: 'mt-0 shrink-0',

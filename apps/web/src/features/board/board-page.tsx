@@ -23,6 +23,7 @@ export function BoardPage({ boardId, window }: { boardId: string; window: CardWi
   const navigate = useNavigate();
   const board = useQuery(boardQuery(boardId));
   const underway = isUnderway(board.data);
+  const failed = board.data?.status === 'error';
   const companies = useQuery(companiesQuery(boardId, underway));
   const [developer, setDeveloper] = useState(false);
   const panelId = useId();
@@ -60,9 +61,11 @@ export function BoardPage({ boardId, window }: { boardId: string; window: CardWi
             {developer && <DeveloperPanel board={data} companies={companies} />}
           </div>
           {underway && <SetupChecklist status={data.status} />}
-          {data.status === 'error' && <BoardFailed board={data} />}
-          <CompaniesSection companies={companies} underway={underway} />
-          <InsightsSection boardId={boardId} window={window} underway={underway} />
+          {failed && <BoardFailed board={data} />}
+          {!(failed && data.companyCount === 0) && <CompaniesSection companies={companies} underway={underway} />}
+          {!(failed && data.cardCount === 0) && (
+            <InsightsSection boardId={boardId} window={window} underway={underway} />
+          )}
         </>
       ) : (
         <BoardSkeleton />

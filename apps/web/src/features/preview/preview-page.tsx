@@ -45,6 +45,7 @@ export function PreviewPage() {
   const competitors = items.filter((company) => !company.isPrimary);
   const news = cards.data?.items.slice(0, limits.previewItems) ?? [];
   const failed = board.data?.status === 'error';
+  const filling = !failed && (boardId === undefined || underway);
   const name = board.data?.companyName ?? (underway ? null : primary?.name) ?? null;
   const title = name ? `${name} Intelligence Board` : 'Setting up your board...';
   useLiveBoard(boardId);
@@ -69,20 +70,18 @@ export function PreviewPage() {
         )}
       </div>
       {board.data && failed && <PreviewFailed board={board.data} />}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)] items-start gap-5 max-md:grid-cols-1">
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)] items-start gap-4 max-md:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           <Panel className="px-[18px] py-2">
             <Steps label="Progress of the analysis" steps={previewSteps(board.data, items, news.length)} />
           </Panel>
-          <CompanyCard company={primary} domain={domain} underway={!failed && (boardId === undefined || underway)} />
+          <CompanyCard company={primary} domain={domain} underway={filling} />
+          {!session && !failed && <SignUpCard boardId={boardId} />}
         </div>
-        <div className="grid min-w-0 gap-4">
-          <CompetitorsCard competitors={competitors} underway={!failed && (boardId === undefined || underway)} />
-          {!session && <SignUpCard boardId={boardId} />}
-        </div>
+        <CompetitorsCard competitors={competitors} underway={filling} />
       </div>
-      <PreviewInsights cards={news} underway={!failed && (boardId === undefined || underway)} />
-      {!session && <SignUpCallToAction boardId={boardId} />}
+      {!(failed && news.length === 0) && <PreviewInsights cards={news} underway={filling} />}
+      {!session && !failed && <SignUpCallToAction boardId={boardId} />}
       <WeeklyAlerts />
     </Page>
   );

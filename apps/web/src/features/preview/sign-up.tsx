@@ -11,16 +11,18 @@ function returnPath(boardId: string | undefined): string {
 /** Tells visitors how long the preview lasts (spec §6). */
 export function SignUpCard({ boardId }: { boardId: string | undefined }) {
   return (
-    <Panel className="px-5 py-[18px]">
-      <h2 className="flex items-center gap-2 font-semibold">
-        <Clock aria-hidden="true" className="size-4 text-accent-text" strokeWidth={1.75} />
-        This preview lasts 1 hour
-      </h2>
-      <p className="mt-1.5 text-13 text-text-2">Log in within 1 hour to save it. We email you a link, no password.</p>
+    <Panel className="flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-[18px]">
+      <div className="min-w-0 flex-1 basis-64">
+        <h2 className="flex items-center gap-2 font-semibold">
+          <Clock aria-hidden="true" className="size-4 text-accent-text" strokeWidth={1.75} />
+          This preview lasts 1 hour
+        </h2>
+        <p className="mt-1 text-13 text-text-2">Log in within 1 hour to save it. We email you a link, no password.</p>
+      </div>
       <Link
         to="/auth"
         search={{ returnTo: returnPath(boardId) }}
-        className={buttonClass('secondary', 'md', 'mt-3.5 w-full')}
+        className={buttonClass('secondary', 'md', 'max-sm:w-full')}
       >
         Sign up to save
       </Link>

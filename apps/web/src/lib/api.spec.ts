@@ -1,0 +1,106 @@
+import { boardRoutes, cardRoutes, ingestionRoutes } from '@sightline/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aBoard, aSession } from '@/testing/builders';
+import { tokens, withIssuer } from '@/testing/issuer';
+import { FakeServer, json, problem } from '@/testing/server';
+import { call } from './api.ts';
+import { ApiError, serverText } from './api-error.ts';
+import { currentSession, saveSession } from './session.ts';
+import { tempSession } from './temp-session.ts';
+
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error(`Expected an ApiError, got ${String(error)}`);
+  return error;
+}
+
+describe('call', () => {
+  it('speaks as the signed-in person, without the visitor session', async () => {
+    const server = new FakeServer().on('GET /api/boards', { items: [aBoard()] });
+    tempSession();
+    saveSession(aSession());
+    const { items } = await call(boardRoutes.listBoards);
+    expect(items[0]?.name).toBe('lumenpay.example');
+    expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer access-1');
+    expect(server.asked[0]?.headers.get('x-temp-session')).toBeNull();
+  });
+
+  it('speaks as the visitor when nobody is signed in', async () => {
+    const server = new FakeServer().on('GET /api/boards', { items: [] });
+    const visitor = tempSession();
+    await call(boardRoutes.listBoards);
+    expect(visitor).toMatch(/^temp_\d{13}[a-z0-9]{9}$/);
+    expect(server.asked[0]?.headers.get('x-temp-session')).toBe(visitor);
+    expect(server.asked[0]?.headers.get('authorization')).toBeNull();
+  });
+
+  it('fills the path and the query, and escapes both', async () => {
+    const server = new FakeServer().on('GET /api/boards/:id/cards', () => problem(404, 'board_not_found', 'No.'));
+    const asked = call(cardRoutes.listCards, { params: { boardId: 'a/b' }, query: { window: '7d', cursor: 'x=&' } });
+    await failureOf(asked);
+    expect(server.asked[0]?.path).toBe('/api/boards/a%2Fb/cards');
+    expect(server.asked[0]?.query.get('cursor')).toBe('x=&');
+  });
+
+  it('turns problem+json into an error with its stable code and text', async () => {
+    new FakeServer().on('GET /api/boards', () => problem(429, 'rate_limited', 'Too many requests.'));
+    const error = await failureOf(call(boardRoutes.listBoards));
+    expect(error).toMatchObject({ status: 429, code: 'rate_limited', message: 'Too many requests.' });
+    expect(serverText(error, 'fallback')).toBe('Too many requests.');
+  });
+
+  it('never shows the words of something that is not our server', async () => {
+    new FakeServer().on('GET /api/boards', () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    const error = await failureOf(call(boardRoutes.listBoards));
+    expect(error).toMatchObject({ status: 502, code: 'http_error' });
+    expect(serverText(error, 'Failed to load boards')).toBe('Failed to load boards');
+  });
+
+  it('takes success: false for a failure, with its text', async () => {
+    new FakeServer().on('POST /api/functions/content-sync', { success: false, error: 'No boards to sync' });
+    const error = await failureOf(call(ingestionRoutes.contentSync));
+    expect(error).toMatchObject({ code: 'function_failed', message: 'No boards to sync' });
+  });
+
+  it.each([
+    ['an answer of another shape', () => json({ items: [{ id: 7 }] })],
+    ['an answer that is not JSON', () => new Response('hello')],
+  ])('refuses %s', async (_name, answer) => {
+    new FakeServer().on('GET /api/boards', answer);
+    expect(await failureOf(call(boardRoutes.listBoards))).toMatchObject({ code: 'bad_answer' });
+  });
+
+  it('says that the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
+    expect(await failureOf(call(boardRoutes.listBoards))).toMatchObject({ status: 0, code: 'network_error' });
+  });
+
+  it('renews a refused access token once and asks again', async () => {
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    server.on('GET /api/boards', (asked: { headers: Headers }) =>
+      asked.headers.get('authorization') === 'Bearer access-2'
+        ? json({ items: [] })
+        : problem(401, 'token_expired', 'Expired.'),
+    );
+    saveSession(aSession());
+    await expect(call(boardRoutes.listBoards)).resolves.toEqual({ items: [] });
+    expect(server.calls('POST /oidc/token')).toHaveLength(1);
+    expect(currentSession()?.refreshToken).toBe('refresh-2');
+  });
+
+  it('does not try forever when every token is refused', async () => {
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    server.on('GET /api/boards', () => problem(401, 'token_rejected', 'No.'));
+    saveSession(aSession());
+    expect(await failureOf(call(boardRoutes.listBoards))).toMatchObject({ status: 401 });
+    expect(server.calls('GET /api/boards')).toHaveLength(2);
+  });
+});

@@ -1,0 +1,40 @@
+import { createMemoryHistory, type HistoryState, RouterProvider } from '@tanstack/react-router';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { afterEach, vi } from 'vitest';
+import { newQueryClient } from '@/lib/query';
+import { type Session, saveSession } from '@/lib/session';
+import { createAppRouter } from '@/router';
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+interface Opened {
+  path: string;
+  session?: Session;
+  /** State of the history entry, as another screen left it. */
+  state?: HistoryState;
+}
+
+/** Opens the whole application at one path, in strict mode, as a browser would. */
+export async function openApp({ path, session, state }: Opened) {
+  if (session) saveSession(session);
+  const history = createMemoryHistory({ initialEntries: ['/404-before-the-test'] });
+  history.replace(path, state);
+  const router = createAppRouter(newQueryClient(), history);
+  await act(async () => {
+    render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    );
+    await router.load();
+  });
+  return { router, user: userEvent.setup(), path: () => router.state.location.pathname };
+}

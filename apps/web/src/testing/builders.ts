@@ -1,0 +1,108 @@
+import type { Board, BoardCompany, Card } from '@sightline/contracts';
+import type { Session } from '@/lib/session';
+
+const hex = (number: number) => number.toString(16).padStart(20, '0');
+const now = () => new Date().toISOString();
+
+export function aSession(parts: Partial<Session> = {}): Session {
+  return {
+    accessToken: 'access-1',
+    refreshToken: 'refresh-1',
+    idToken: 'id-1',
+    expiresAt: Date.now() + 300_000,
+    user: { id: 'user-1', email: 'ana@ourco.example' },
+    ...parts,
+  };
+}
+
+export function aBoard(parts: Partial<Board> = {}): Board {
+  return {
+    id: 'board-1',
+    name: 'lumenpay.example',
+    status: 'ready',
+    errorCode: null,
+    errorMessage: null,
+    ownerUserId: 'user-1',
+    isTemporary: false,
+    tempSessionId: null,
+    expiresAt: null,
+    companyId: `cmp_${hex(0)}`,
+    companyName: 'Lumenpay',
+    industry: 'Payments',
+    companyUrl: 'https://lumenpay.example',
+    companyCount: 8,
+    cardCount: 48,
+    nextRefreshAt: null,
+    lastRefreshedAt: null,
+    createdAt: now(),
+    updatedAt: now(),
+    ...parts,
+  };
+}
+
+/** Number 0 is the primary company, the others are competitors. */
+export function aCompany(number: number, parts: Partial<BoardCompany> = {}): BoardCompany {
+  const name = number === 0 ? 'Lumenpay' : `Rival ${number}`;
+  const domain = number === 0 ? 'lumenpay.example' : `rival${number}.example`;
+  return {
+    id: `cmp_${hex(number)}`,
+    name,
+    domain,
+    industry: 'Payments',
+    description: '',
+    keywords: ['card fees'],
+    trackingEnabled: true,
+    nextTrackingAt: null,
+    lastTrackedAt: null,
+    lastSyncStatus: 'success',
+    lastSyncErrorCode: null,
+    lastSyncErrorMessage: null,
+    lastSyncArticlesFound: 12,
+    lastSyncArticlesAdded: 7,
+    lastSyncArticlesLinked: 6,
+    isPrimary: number === 0,
+    proof:
+      number === 0
+        ? null
+        : {
+            sourceUrl: 'https://www.ledger.example/compared',
+            quote: `Shops compare Lumenpay with ${name}.`,
+            siteUrl: `https://${domain}/`,
+          },
+    searchQuery: `("${name}" OR "card fees") AND "Payments"`,
+    ...parts,
+  };
+}
+
+export function aCard(number: number, parts: Partial<Card> = {}): Card {
+  return {
+    id: `crd_${hex(number)}`,
+    boardId: 'board-1',
+    companyId: `cmp_${hex(0)}`,
+    contentId: `cnt_${hex(number)}`,
+    title: `Article ${number}`,
+    description: 'What happened.',
+    content: '',
+    imageUrl: null,
+    author: null,
+    source: 'Payments Ledger',
+    date: now(),
+    url: `https://ledger.example/${number}`,
+    aiSummary: 'A summary.',
+    sentiment: 'neutral',
+    importance: 5,
+    tags: ['Pricing'],
+    relevanceScore: 8,
+    credibilityScore: 6,
+    executiveValueScore: 4,
+    company: 'Lumenpay',
+    category: 'Pricing',
+    reason: 'Names the company in the headline.',
+    matchedKeywords: ['card fees'],
+    engine: 'local',
+    read: false,
+    archived: false,
+    createdAt: now(),
+    ...parts,
+  };
+}

@@ -1,0 +1,29 @@
+import { type Asked, type FakeServer, json } from './server.ts';
+
+const origin = () => window.location.origin;
+
+/** An unsigned token in the shape of a signed one; the client checks claims, the gateway checks signatures. */
+export function idToken(claims: Record<string, unknown>): string {
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { iss: `${origin()}/oidc`, aud: 'spa', iat: now, exp: now + 300, ...claims };
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return `${part({ alg: 'RS256' })}.${part(payload)}.c2ln`;
+}
+
+export const tokens = (parts: Record<string, unknown>) =>
+  json({ access_token: 'access-2', token_type: 'Bearer', expires_in: 300, refresh_token: 'refresh-2', ...parts });
+
+/** Adds configuration and an issuer on the same origin; `onToken` answers the token endpoint. */
+export function withIssuer(server: FakeServer, onToken: (asked: Asked) => Response | Promise<Response>): FakeServer {
+  const at = `${origin()}/oidc`;
+  return server
+    .on('GET /api/config', { issuer: at, clientId: 'spa', demo: true, mailboxUrl: '/dev/mailbox' })
+    .on('GET /oidc/.well-known/openid-configuration', {
+      issuer: at,
+      authorization_endpoint: `${at}/auth`,
+      token_endpoint: `${at}/token`,
+      end_session_endpoint: `${at}/end`,
+      id_token_signing_alg_values_supported: ['RS256'],
+    })
+    .on('POST /oidc/token', onToken);
+}
