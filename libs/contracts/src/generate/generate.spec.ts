@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { events } from '../events/events.ts';
+import { routes } from '../http/routes.ts';
+import { asyncApi, type Json, type JsonObject, openApi } from './index.ts';
+
+const committed = (name: string) => readFileSync(new URL(`../../../../docs/api/${name}`, import.meta.url), 'utf8');
+const text = (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`;
+
+/** Every `$ref` of a document, resolved; undefined where it leads nowhere. */
+function targets(document: JsonObject): [string, Json][] {
+  const found: [string, Json][] = [];
+  const resolve = (pointer: string) =>
+    pointer
+      .slice(2)
+      .split('/')
+      .reduce<Json>(
+        (value, key) => (value && typeof value === 'object' && !Array.isArray(value) ? value[key] : undefined),
+        document,
+      );
+  JSON.stringify(document, (key, value) => {
+    if (key === '$ref') found.push([value, resolve(value)]);
+    return value;
+  });
+  return found;
+}
+
+describe.each([
+  ['openapi.json', openApi],
+  ['asyncapi.json', asyncApi],
+])('docs/api/%s', (name, generate) => {
+  it('is what the catalogue says (run `npm run contracts` when not)', () => {
+    expect(committed(name)).toBe(text(generate()));
+  });
+
+  it('refers to nothing that is not there', () => {
+    const all = targets(generate());
+    expect(all.length).toBeGreaterThan(20);
+    expect(all.filter(([, target]) => target === undefined).map(([pointer]) => pointer)).toEqual([]);
+  });
+});
+
+describe('openApi', () => {
+  const { paths, components } = openApi() as {
+    paths: Record<string, Record<string, JsonObject>>;
+    components: JsonObject;
+  };
+  const operations = Object.values(paths).flatMap((path) => Object.values(path));
+
+  it('has every route of the catalogue', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort());
+  });
+
+  it('says what a route takes, answers and demands', () => {
+    expect(paths['/api/boards/{boardId}/cards']?.get).toMatchObject({
+      security: [{ accessToken: [] }, { visitorSession: [] }],
+      parameters: expect.arrayContaining([
+        expect.objectContaining({
+          name: 'boardId',
+          in: 'path',
+          required: true,
+          schema: { $ref: '#/components/schemas/BoardId' },
+        }),
+        expect.objectContaining({
+          name: 'window',
+          in: 'query',
+          required: false,
+          schema: expect.objectContaining({ default: 'all' }),
+        }),
+        expect.objectContaining({ name: 'cursor', in: 'query', required: false }),
+        expect.objectContaining({
+          name: 'limit',
+          in: 'query',
+          required: false,
+          schema: expect.objectContaining({ minimum: 1, maximum: 100, default: 50 }),
+        }),
+      ]),
+      responses: {
+        200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/CardList' } } } },
+        401: { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } } } },
+      },
+    });
+  });
+
+  it('describes failed functions as functions', () => {
+    expect(paths['/api/functions/board-setup']?.post).toMatchObject({
+      responses: {
+        400: { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/FunctionProblem' } } } },
+      },
+    });
+    expect(JSON.stringify(components)).not.toContain('additionalProperties":false');
+  });
+});
+
+describe('asyncApi', () => {
+  it('has every event, in the channel of its topic', () => {
+    const { channels } = asyncApi() as { channels: Record<string, { messages: JsonObject }> };
+    const found = Object.entries(channels).flatMap(([topic, { messages }]) =>
+      Object.keys(messages).map((name) => `${topic} ${name}`),
+    );
+    expect(found.sort()).toEqual(
+      Object.entries(events)
+        .map(([name, { topic }]) => `${topic} ${name}`)
+        .sort(),
+    );
+  });
+});

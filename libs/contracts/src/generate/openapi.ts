@@ -1,0 +1,153 @@
+import type { z } from 'zod';
+import type { Access, Route } from '../http/route.ts';
+import { type RouteName, routes } from '../http/routes.ts';
+import {
+  inlineSchema,
+  isObject,
+  type Json,
+  type JsonObject,
+  namedSchemas,
+  ref,
+  schemaOf,
+  usedSchemas,
+} from './schemas.ts';
+
+const tags: Record<string, string> = {
+  'sign-in': 'Signing in with a mailed link, and what the SPA needs to know for it.',
+  boards: 'Boards, their companies, and what happens on them.',
+  cards: 'Evaluated news on a board.',
+  people: 'Profile, preferences and notifications.',
+  functions: 'Calls that start work. They answer `{success, …}`, also when they fail.',
+  operations: 'Health of the installation.',
+};
+const whoMayCall: Record<Access, string> = {
+  public: 'Everybody.',
+  session: 'Signed-in users, and visitors with `x-temp-session`.',
+  user: 'Signed-in users.',
+  board: 'Whoever owns the board; for anybody else it does not exist (404).',
+};
+const security: Record<Access, Json[]> = {
+  public: [{}],
+  session: [{ accessToken: [] }, { visitorSession: [] }],
+  user: [{ accessToken: [] }],
+  board: [{ accessToken: [] }, { visitorSession: [] }],
+};
+const parameterSchemas: Record<string, JsonObject> = { boardId: ref('BoardId'), cardId: ref('CardId') };
+
+function pathParameters(path: string): Json[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: parameterSchemas[name] ?? { type: 'string' },
+  }));
+}
+
+function queryParameters(query: z.ZodType): Json[] {
+  const { properties, required } = inlineSchema(query);
+  if (!isObject(properties)) return [];
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: Array.isArray(required) && required.includes(name),
+    schema,
+  }));
+}
+
+const problem = (description: string, isFunction: boolean): JsonObject => ({
+  description,
+  content: { 'application/problem+json': { schema: isFunction ? ref('FunctionProblem') : ref('ProblemDetails') } },
+});
+
+function responses(route: Route): JsonObject {
+  const isFunction = route.path.startsWith('/api/functions/');
+  const described: JsonObject = { description: route.status === 204 ? 'Done.' : 'As asked.' };
+  if (route === routes.boardEvents)
+    described.content = { 'text/event-stream': { schema: { type: 'string', contentSchema: ref('LiveMessage') } } };
+  else if (route.response) described.content = { 'application/json': { schema: schemaOf(route.response) } };
+  const answers: JsonObject = { [route.status]: described };
+  if (route === routes.ready)
+    answers['503'] = {
+      description: 'A part does not answer.',
+      content: { 'application/json': { schema: ref('HealthReport') } },
+    };
+  if (route.path.startsWith('/health/')) return answers;
+  if (route.body || route.query || route.access !== 'public')
+    answers['400'] = problem('The request is not valid; `issues` says which field.', isFunction);
+  if (route.access !== 'public') answers['401'] = problem('Not signed in, or the token does not hold.', isFunction);
+  if (/:\w/.test(route.path)) answers['404'] = problem('There is no such thing for this session.', isFunction);
+  answers['429'] = problem('Too many requests; `Retry-After` says when to come back.', isFunction);
+  answers.default = problem('Something else went wrong; `code` says what.', isFunction);
+  return answers;
+}
+
+function operation(name: RouteName, route: Route): JsonObject {
+  const parameters = [...pathParameters(route.path), ...(route.query ? queryParameters(route.query) : [])];
+  // Claiming is for users and takes the visitor session besides the token, so it is a parameter there.
+  if (route === routes.claimBoard) parameters.push({ $ref: '#/components/parameters/VisitorSession' });
+  return {
+    operationId: name,
+    tags: [route.tag],
+    summary: route.summary,
+    description: `For: ${whoMayCall[route.access]}`,
+    security: route === routes.boardSetup ? [{}, ...security.session] : security[route.access],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(route.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } }
+      : {}),
+    responses: responses(route),
+    'x-service': route.service,
+  };
+}
+
+/** The HTTP API as OpenAPI 3.1, from the catalogue. The same catalogue gives the same document, to the letter. */
+export function openApi(): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  const own: Record<string, JsonObject> = {
+    ...namedSchemas(),
+    FunctionProblem: { allOf: [ref('ProblemDetails'), ref('FunctionAnswer')] },
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Sightline',
+      version: '0.1.0',
+      description:
+        'Competitive intelligence from company websites. Errors are problem details (RFC 9457) with a stable `code`.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+    paths,
+    components: {
+      securitySchemes: {
+        accessToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Access token of the issuer named by `/api/config`.',
+        },
+        visitorSession: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-temp-session',
+          description: 'Session id of a visitor who is not signed in.',
+        },
+      },
+      parameters: {
+        VisitorSession: {
+          name: 'x-temp-session',
+          in: 'header',
+          required: false,
+          description: 'The visitor session whose boards the user had before signing in.',
+          schema: ref('TempSessionId'),
+        },
+      },
+      schemas: usedSchemas({ paths, visitor: ref('TempSessionId'), own: own.FunctionProblem }, own),
+    },
+  };
+}
