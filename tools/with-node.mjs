@@ -2,7 +2,7 @@
 // from the lockfile. Imports nothing that has to be installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -12,10 +12,11 @@ const modules = join(root, 'node_modules');
 const stamp = join(modules, '.sightline-lock');
 const lockHash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
 
+/** Installed by us from this very lockfile, or by npm since the lockfile last changed. */
 function isInstalled() {
-  if (!existsSync(modules)) return false;
-  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === lockHash;
-  return false;
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash) return true;
+  const npmsOwn = join(modules, '.package-lock.json');
+  return existsSync(npmsOwn) && statSync(npmsOwn).mtimeMs >= statSync(join(root, 'package-lock.json')).mtimeMs;
 }
 
 function install() {

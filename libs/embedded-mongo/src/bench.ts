@@ -21,6 +21,7 @@ const say = (name: string, figure: string): void => {
 
 interface Stored {
   _id: string;
+  version?: number;
   [field: string]: unknown;
 }
 
@@ -163,7 +164,7 @@ async function reads(client: MongoClient): Promise<void> {
       const updates = Array.from({ length: BATCH }, (_, i) => ({
         updateOne: {
           filter: { _id: `board-${(at + i) % BOARDS}:content-${at + i}` },
-          update: { $inc: { version: 1 } },
+          update: { $set: { version: at } },
         },
       }));
       await client.withSession((session) => session.withTransaction(() => cards.bulkWrite(updates, { session })));
