@@ -104,6 +104,32 @@ export const rivalryPatterns: readonly RivalryPattern[] = [
   },
 ];
 
+/** "Gullane picked Quillpay over Harbour Till", "wins 620 pharmacies from Harbour Till": rivalry told by what is done. */
+export const rivalDeeds: readonly RegExp[] = [
+  any(
+    'undercuts?',
+    'undercutting',
+    'outsells?',
+    'outbids?',
+    'outpaces?',
+    'overtakes?',
+    'overtook',
+    'overtaking',
+    'outgrows?',
+    'unterbietet',
+    'überholt',
+    'dépasse',
+    'supera a',
+  ),
+  /\b(?:chose|chosen|chooses|picks|picked|prefers|preferred|selected|selects|favou?red)\b[^.;:]{0,60}\bover(?=\s+\p{Lu})/giu,
+  /\b(?:wins?|won|takes?|took|poach(?:es|ed)?|lures?|lured|steals?|stole)\b[^.;:]{0,60}\b(?:customers?|clients?|merchants?|contracts?|shops?|stores?|share|pharmacies|users|business|accounts?|deal)\b[^.;:]{0,20}\bfrom(?=\s+\p{Lu})/giu,
+  /\b(?:loses?|lost|losing|cedes?|ceded)\b[^.;:]{0,60}\b(?:customers?|clients?|merchants?|contracts?|shops?|stores?|share|users|business|accounts?|deal|ground|tender)\b[^.;:]{0,20}\bto(?=\s+\p{Lu})/giu,
+];
+
+/** What two companies named together do when they are partners, parties to a deal or relatives rather than rivals. */
+export const jointDeed =
+  /\b(?:partner\p{L}*|alliance|together with|integrat\p{L}+|joint\p{L}*|merg\p{L}+|acqui\p{L}+|buy|buys|bought|takeover|deal|agree\p{L}*|sign|signs|signed|contract|talks|invest\p{L}*|stake|customer|client|supplier|co-?found\p{L}*|owner|subsidiary|sponsor\p{L}*|pilot|kooperation|kooperieren|vertrag|partenariat|accord|contrat|acuerdo|alianza)\b/iu;
+
 /** "does not compete with", "no longer rivals", "a partner, not a competitor". */
 export const negation =
   /\b(?:not|no|never|neither|nor|n['’]t|no longer|rather than|instead of|nicht|kein\p{L}*|pas|nunca)\b[^,;.]{0,20}$/iu;

@@ -1,4 +1,4 @@
-import type { SiteReading } from '@sightline/contracts';
+import type { SitePage, SiteReading } from '@sightline/contracts';
 import { hostOf } from '../text/hosts.ts';
 import { isCompanyLike, scanNames } from '../text/names.ts';
 import { squeeze } from '../text/tokens.ts';
@@ -41,8 +41,52 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     const [heading] = page.headings;
     if (heading !== undefined && comparisonWords.test(heading)) read(page.url, heading);
     for (const link of page.links) read(link.url, link.text);
+    if (isComparison(page)) found.push(...namesOnComparison(page, reading.domain, own));
   }
   return found;
+}
+
+function isComparison(page: SitePage): boolean {
+  const path = URL.canParse(page.url) ? new URL(page.url).pathname : '';
+  const parts = path.split('/').filter((part) => part !== '');
+  return (
+    parts.some((part) => comparisonFolder.test(part)) ||
+    slugNames(page.url) !== null ||
+    comparisonWords.test(page.title)
+  );
+}
+
+/**
+ * Names on a page that compares: links that leave the site, headings, and lines that hold a name and nothing else (the first
+ * cell of a table row, the title of a card).
+ */
+function namesOnComparison(page: SitePage, domain: string, own: OwnNames): RivalMention[] {
+  const quote = (name: string) => {
+    const lines = page.text.split('\n').map(squeeze);
+    const at = lines.findIndex((line) => line.startsWith(name));
+    const line = lines[at] ?? name;
+    return line === name && lines[at + 1] !== undefined
+      ? `${page.title}: ${name}: ${lines[at + 1]}`
+      : `${page.title}: ${line}`;
+  };
+  const found: RivalMention[] = [];
+  for (const link of page.links) {
+    const host = hostOf(link.url);
+    const name = squeeze(link.text);
+    if (host === null || host === domain || host.endsWith(`.${domain}`) || !isPlainName(name, own)) continue;
+    found.push({ name, sourceUrl: page.url, quote: quote(name), strength: 0.85 });
+  }
+  const lines = page.text.split('\n').map((line) => squeeze(line).replace(/^(?:\d{1,2}[.)]|[-*•])\s+/, ''));
+  for (const line of [...page.headings.map(squeeze), ...lines]) {
+    if (line.length <= 40 && isPlainName(line, own))
+      found.push({ name: line, sourceUrl: page.url, quote: quote(line), strength: 0.7 });
+  }
+  return found;
+}
+
+function isPlainName(text: string, own: OwnNames): boolean {
+  const [name] = scanNames(text);
+  return name?.text === text && isCompanyLike(text, false) && !own.isOwn(text);
 }
 
 const escaped = (slug: string) =>

@@ -2,7 +2,15 @@ import type { SiteReading } from '@sightline/contracts';
 import { isCompanyLike, type NameSpan, scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze } from '../text/tokens.ts';
-import { negation, otherRelation, peerNouns, rivalryPatterns, roundUpTitle } from './candidate-patterns.ts';
+import {
+  jointDeed,
+  negation,
+  otherRelation,
+  peerNouns,
+  rivalDeeds,
+  rivalryPatterns,
+  roundUpTitle,
+} from './candidate-patterns.ts';
 import type { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';
 
@@ -68,8 +76,54 @@ function readSentence(
       }
     }
   }
-  if (context.named) add(peers(sentence, names, own), 0.6);
+  for (const deed of rivalDeeds) {
+    for (const match of sentence.matchAll(deed)) {
+      const after = listAfter(names, sentence, match.index + match[0].length);
+      const before = listBefore(names, sentence, match.index);
+      const within = names.filter(({ start, end }) => start >= match.index && end <= match.index + match[0].length);
+      if ([...before, ...within].some(({ text }) => own.isOwn(text))) add(after, 0.7);
+      else if (after.some(({ text }) => own.isOwn(text))) add(within.length > 0 ? within.slice(-1) : before, 0.7);
+    }
+  }
+  if (context.meant) add(namesAfterColon(sentence, names), 0.7);
+  if (context.named) {
+    add(peers(sentence, names, own), 0.6);
+    if (!context.ownPage) add(namedAlike(sentence, names, own), 0.5);
+  }
   return found;
+}
+
+/** "Rivals charge in other ways: Harbour Till by the month, Brisk Pay by the sale." */
+function namesAfterColon(sentence: string, names: readonly NameSpan[]): NameSpan[] {
+  const lead =
+    /^[^:]{0,30}\b(?:rivals?|competitors?|others|wettbewerber|konkurrenten|concurrents|competidores)\b[^:.;]{0,50}:/iu.exec(
+      sentence,
+    );
+  if (!lead || otherRelation.test(lead[0])) return [];
+  return names
+    .filter(
+      ({ start }) => start >= lead[0].length && /(?:[:,;]|\band|\bund|\bet|\by)\s*$/.test(sentence.slice(0, start)),
+    )
+    .slice(0, 5);
+}
+
+/**
+ * Companies set side by side with this one: both subjects of clauses of one sentence ("Quillpay swaps readers; Harbour Till sells
+ * them"), or joined by "and" and doing nothing together that partners do. Weak: the rival's own site must prove it.
+ */
+function namedAlike(sentence: string, names: readonly NameSpan[], own: OwnNames): NameSpan[] {
+  if (jointDeed.test(sentence) || otherRelation.test(sentence)) return [];
+  const subjects = names.filter(({ start }) =>
+    /^$|(?:;|,? (?:while|whereas|but)|, and|während|tandis que|mientras)\s*$/iu.test(sentence.slice(0, start)),
+  );
+  if (subjects.length >= 2 && subjects.some(({ text }) => own.isOwn(text))) return subjects;
+  for (const name of names) {
+    const list = listAfter(names, sentence, name.start);
+    if (list.length < 2 || list.length > 4 || !list.some(({ text }) => own.isOwn(text))) continue;
+    const between = sentence.slice(list[0]?.end, list.at(-1)?.start);
+    if (/\b(?:and|und|et|or|oder|y)\b|&/.test(between)) return list;
+  }
+  return [];
 }
 
 /** Names right after a place, as one list. */
