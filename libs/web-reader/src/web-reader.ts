@@ -13,6 +13,15 @@ import type {
   WebReaderOptions,
 } from './types.ts';
 
+/** What the caller already has. */
+interface Conditional {
+  etag?: string;
+  lastModified?: string;
+}
+
+/** Looking for feeds asks for much that isn't there; none of it is worth a long wait. */
+const probeTimeoutMs = 5_000;
+
 /**
  * Reads the outside world: the one way out of the product. Guards addresses, limits size and time, keeps connections, is
  * polite to hosts. One per process is enough; {@link close} it at the end.
@@ -61,12 +70,13 @@ export class WebReader {
    *
    * @throws ReadError with any code, `http_status` for an error page in the feed's place.
    */
-  async readFeed(url: string, conditional: { etag?: string; lastModified?: string } = {}): Promise<FeedReading> {
+  async readFeed(url: string, conditional: Conditional = {}): Promise<FeedReading> {
     return (await this.#readFeedDocument(url, conditional)).reading;
   }
 
-  async #readFeedDocument(url: string, conditional: { etag?: string; lastModified?: string } = {}) {
-    const resource = await this.#fetcher.fetch({ ...conditional, url, accept: 'feed', throwOnStatus: true });
+  async #readFeedDocument(url: string, { etag: knownEtag, lastModified: knownDate }: Conditional, timeoutMs?: number) {
+    const conditional = { etag: knownEtag, lastModified: knownDate };
+    const resource = await this.#fetcher.fetch({ ...conditional, url, accept: 'feed', throwOnStatus: true, timeoutMs });
     const { etag, lastModified } = resource;
     if (resource.notModified) {
       const empty = { url: resource.url, title: null, language: null, items: [], notModified: true, problems: [] };
@@ -84,7 +94,7 @@ export class WebReader {
   discoverFeeds(page: PageReading): Promise<FeedReading[]> {
     return discoverFeeds(page, async (url) => {
       try {
-        const { reading, isFeed } = await this.#readFeedDocument(url);
+        const { reading, isFeed } = await this.#readFeedDocument(url, {}, probeTimeoutMs);
         return isFeed ? reading : null;
       } catch (error) {
         if (error instanceof ReadError) return null;

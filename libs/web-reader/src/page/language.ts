@@ -48,7 +48,8 @@ export function guessLanguage(input: string): Guess | null {
   const text = input.slice(0, 6_000);
   const letters = count(text, /\p{L}/gu);
   if (letters < 20) return null;
-  for (const [pattern, language] of scripts) {
+  const latin = count(text, /\p{sc=Latin}/gu) / letters;
+  for (const [pattern, language] of latin > 0.7 ? [] : scripts) {
     const share = count(text, pattern) / letters;
     if (share < (language === 'ja' ? 0.08 : 0.35)) continue;
     const resolved =

@@ -4,6 +4,9 @@ import JSDOMParser from '@mozilla/readability/JSDOMParser.js';
 import { articleText } from './paragraphs.ts';
 import { wellFormed } from './well-formed.ts';
 
+/** Longest main text kept; a book chapter is 30,000. */
+const maxChars = 200_000;
+
 /** What Readability found. */
 export interface MainText {
   text: string;
@@ -20,5 +23,5 @@ export function mainTextOf(html: string, url: string): MainText | null {
   const document = new JSDOMParser().parse(markup, url);
   const article = new Readability<string>(document, { keepClasses: true, serializer: articleText }).parse();
   if (!article?.content) return null;
-  return { text: article.content, byline: article.byline?.trim() || null };
+  return { text: article.content.slice(0, maxChars), byline: article.byline?.trim() || null };
 }

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { streamMarkup } from '../stream-markup.ts';
 import { VisibleText } from './visible-text.ts';
 
 /** A `<link>` of the head. */
@@ -169,9 +169,7 @@ export function readPageFacts(html: string): PageFacts {
     if (anchor !== null && anchor.text.length < 500) anchor.text += text;
   };
 
-  const parser = new Parser({ onopentag: onOpen, onclosetag: onClose, ontext: onText }, { decodeEntities: true });
-  parser.write(html);
-  parser.end();
+  streamMarkup(html, { open: onOpen, text: onText, close: onClose });
   facts.title = squeeze(facts.title);
   facts.visibleText = visible.result();
   return facts;

@@ -45,6 +45,11 @@ export class PageParser {
     this.#options = { killAfterMs: 4_000, maxHeapMb: 128, idleMs: 30_000, ...options };
   }
 
+  /** Whether no worker is running. */
+  get isIdle(): boolean {
+    return this.#worker === null;
+  }
+
   parse(job: PageJob): Promise<ParsedPage> {
     if (this.#closed) return Promise.reject(new Error('The reader is closed'));
     return new Promise((resolve, reject) => {

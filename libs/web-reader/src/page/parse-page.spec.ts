@@ -154,6 +154,7 @@ describe('parsePage on hostile input', () => {
 
   it.each([
     ['deep nesting', '<div>'.repeat(200_000)],
+    ['very deep nesting', '<b>'.repeat(1_600_000)],
     ['deep formatting', '<b><i><u>'.repeat(30_000)],
     ['formatting that must be reopened', `${'<font size=1>'.repeat(2_000)}${'<p>x'.repeat(2_000)}`],
     ['many small elements', '<p>a</p>'.repeat(300_000)],

@@ -3,30 +3,24 @@ import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser } from 'parse5';
 type Document = DefaultTreeAdapterMap['document'];
 type ChildNode = DefaultTreeAdapterMap['childNode'];
 
-const limits = { depth: 400, nodes: 60_000, attributes: 40 };
+/** Siblings are limited because Readability moves and removes them one by one, each time in time with their number. */
+const limits = { depth: 400, elements: 50_000, attributes: 40, siblings: 5_000 };
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const dropped = new Set('script style svg template math canvas object iframe'.split(' '));
 
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-class TooManyNodes extends Error {}
+class TooManyElements extends Error {}
 
-/** Parses like a browser, but stops adding to the tree at a limit: markup can ask for millions of nodes in a few bytes. */
+/** Parses like a browser, but stops at a limit: markup can ask for millions of elements in a few bytes. */
 function parseLimited(html: string): { document: Document; cut: boolean } {
   const document = defaultTreeAdapter.createDocument();
-  let nodes = 0;
-  const count = () => {
-    if (++nodes > limits.nodes) throw new TooManyNodes();
-  };
+  let elements = 0;
   const adapter: typeof defaultTreeAdapter = {
     ...defaultTreeAdapter,
     createElement(...args) {
-      count();
+      if (++elements > limits.elements) throw new TooManyElements();
       return defaultTreeAdapter.createElement(...args);
-    },
-    insertText(...args) {
-      count();
-      defaultTreeAdapter.insertText(...args);
     },
   };
   const parser = new Parser<DefaultTreeAdapterMap>({ treeAdapter: adapter, scriptingEnabled: true }, document);
@@ -34,7 +28,7 @@ function parseLimited(html: string): { document: Document; cut: boolean } {
     parser.tokenizer.write(html, true);
     return { document, cut: false };
   } catch (error) {
-    if (error instanceof TooManyNodes) return { document, cut: true };
+    if (error instanceof TooManyElements) return { document, cut: true };
     throw error;
   }
 }
@@ -49,7 +43,7 @@ function openTag(name: string, attributes: { name: string; value: string }[]): s
 
 /**
  * Rewrites a page as well-formed markup, the only kind that Readability's small DOM reads. Scripts and drawings are
- * left out, what is too deep loses its tags and keeps its text, and what is over the limit of nodes is cut.
+ * left out, what is too deep loses its tags and keeps its text, and what is over the limit of elements or siblings is cut.
  */
 export function wellFormed(html: string): { markup: string; cut: boolean } {
   const { document, cut } = parseLimited(html);
@@ -58,7 +52,7 @@ export function wellFormed(html: string): { markup: string; cut: boolean } {
     { children: document.childNodes, next: 0, tag: null },
   ];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    const node = top.children[top.next++];
+    const node = top.next < limits.siblings ? top.children[top.next++] : undefined;
     if (node === undefined) {
       open.pop();
       if (top.tag !== null) out.push('</', top.tag, '>');

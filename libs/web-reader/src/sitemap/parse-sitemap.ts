@@ -1,6 +1,6 @@
-import { Parser } from 'htmlparser2';
 import { parseDate } from '../dates.ts';
 import { absoluteUrl } from '../domains.ts';
+import { streamMarkup } from '../stream-markup.ts';
 import type { SitemapEntry } from '../types.ts';
 
 /** A sitemap file: pages, or further sitemaps when it is an index. */
@@ -29,9 +29,10 @@ export function parseSitemap(text: string, url: string): Sitemap {
   let entry: RawEntry | null = null;
   let field: keyof RawEntry | null = null;
   let value = '';
-  const parser = new Parser(
+  streamMarkup(
+    text,
     {
-      onopentag(qualified) {
+      open(qualified) {
         const name = qualified.toLowerCase();
         if (name === 'sitemapindex') isIndex = true;
         if (name === 'url' || name === 'sitemap') entry = {};
@@ -40,10 +41,10 @@ export function parseSitemap(text: string, url: string): Sitemap {
         field = isWanted(local) ? local : null;
         value = '';
       },
-      ontext(chunk) {
+      text(chunk) {
         if (field !== null && value.length < 4_000) value += chunk;
       },
-      onclosetag(qualified) {
+      close(qualified) {
         const name = qualified.toLowerCase();
         if (entry !== null && field !== null && value.trim() !== '') entry[field] ??= value.trim();
         field = null;
@@ -61,10 +62,8 @@ export function parseSitemap(text: string, url: string): Sitemap {
         entry = null;
       },
     },
-    { xmlMode: true, decodeEntities: true },
+    { xmlMode: true },
   );
-  parser.write(text);
-  parser.end();
   return { isIndex, entries };
 }
 
