@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '@sightline/contracts';
 import { z } from 'zod';
 
 /** Every fault of a configuration, found together; the process prints them and exits. */
@@ -19,23 +20,30 @@ export type Environment = Record<string, string | undefined>;
  */
 export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): z.infer<S> {
   const faults: string[] = [];
+  const unusable = new Set<string>();
   const values: Record<string, string> = {};
   for (const name of Object.keys(schema.shape)) {
     const direct = env[name];
     const file = env[`${name}_FILE`];
-    if (direct && file) faults.push(`${name} and ${name}_FILE are both set; give one`);
-    else if (direct) values[name] = direct;
+    if (direct && file) {
+      faults.push(`${name} and ${name}_FILE are both set; give one`);
+      unusable.add(name);
+    } else if (direct) values[name] = direct;
     else if (file) {
       try {
-        values[name] = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+        const content = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+        if (content) values[name] = content;
       } catch (error) {
-        faults.push(`${name}_FILE: ${error instanceof Error ? error.message : String(error)}`);
+        faults.push(`${name}_FILE: ${messageOf(error)}`);
+        unusable.add(name);
       }
     }
   }
   const parsed = schema.safeParse(values);
   if (!parsed.success) {
-    for (const issue of parsed.error.issues) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+    // What could not be read is not "missing" too.
+    const issues = parsed.error.issues.filter((issue) => !unusable.has(String(issue.path[0])));
+    for (const issue of issues) faults.push(`${issue.path.join('.')}: ${issue.message}`);
   }
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
   return parsed.data;

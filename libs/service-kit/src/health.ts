@@ -8,6 +8,9 @@ export type HealthCheck = () => Promise<void>;
 export class HealthChecks {
   readonly #checks = new Map<string, HealthCheck>();
 
+  /** A part that takes longer than `timeoutMs` counts as one that doesn't answer. */
+  constructor(private readonly timeoutMs = 5_000) {}
+
   register(name: string, check: HealthCheck): void {
     this.#checks.set(name, check);
   }
@@ -17,7 +20,7 @@ export class HealthChecks {
     await Promise.all(
       [...this.#checks].map(async ([name, check]) => {
         try {
-          await check();
+          await this.#within(check);
           checks[name] = { ok: true };
         } catch (error) {
           checks[name] = { ok: false, detail: messageOf(error) };
@@ -25,6 +28,18 @@ export class HealthChecks {
       }),
     );
     return { status: Object.values(checks).every((check) => check.ok) ? 'ok' : 'degraded', checks };
+  }
+
+  async #within(check: HealthCheck): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${this.timeoutMs} ms`)), this.timeoutMs);
+    });
+    try {
+      await Promise.race([check(), late]);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 }
 

@@ -7,7 +7,7 @@ export const companyIdOf = (domain: string): string => `cmp_${digest(domain)}`;
 export const contentIdOf = (canonicalUrl: string): string => `cnt_${digest(canonicalUrl)}`;
 export const cardIdOf = (boardId: string, contentId: string): string => `crd_${digest(`${boardId}\n${contentId}`)}`;
 /** For documents that several parts identify, e.g. content × company × engine version. */
-export const derivedIdOf = (...parts: string[]): string => digest(parts.join('\n'));
+export const derivedIdOf = (...parts: string[]): string => digest(JSON.stringify(parts));
 
 /** Ids of things that exist once because somebody asked. */
 export const newId = (): string => randomUUID();

@@ -42,7 +42,11 @@ export class PrincipalSigner {
   async verify(header: string | undefined): Promise<Principal> {
     if (!header) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
     try {
-      const { payload } = await jwtVerify(header, this.#key, { algorithms: ['HS256'], clockTolerance: 5 });
+      const { payload } = await jwtVerify(header, this.#key, {
+        algorithms: ['HS256'],
+        requiredClaims: ['exp'],
+        clockTolerance: 5,
+      });
       return Principal.parse(payload.principal);
     } catch (cause) {
       throw new DomainError('unauthenticated', 'invalid_principal', 'The principal of the call is not valid', {
@@ -52,7 +56,10 @@ export class PrincipalSigner {
   }
 }
 
-/** Mongo filter for documents with the owner fields of a board; matches nothing for anybody without a session. */
+/**
+ * Mongo filter for documents with the owner fields of a board.
+ * @throws {DomainError} unauthenticated `session_required` for anybody without a session
+ */
 export function ownedBy(principal: Principal): { ownerUserId: string } | { tempSessionId: string; ownerUserId: null } {
   switch (principal.kind) {
     case 'user':

@@ -16,7 +16,10 @@ export interface AloneOptions<S extends z.ZodObject> {
  * A service alone needs a broker; the Kafka transport is not part of this release, so after checking the configuration
  * it says so and ends: `npm start` runs all services in one process.
  */
-export async function runAlone<S extends typeof ServiceConfig>(options: AloneOptions<S>, env: Environment = process.env): Promise<void> {
+export async function runAlone<S extends typeof ServiceConfig>(
+  options: AloneOptions<S>,
+  env: Environment = process.env,
+): Promise<void> {
   try {
     loadConfig(options.config, env);
     throw new ConfigError([

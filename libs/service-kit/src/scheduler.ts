@@ -3,33 +3,47 @@ import type { Logger } from './log.ts';
 
 /** Runs jobs again and again; a run that takes longer than its interval delays the next one instead of overlapping it. */
 export class Scheduler {
+  readonly #waiting: (() => void)[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
-  #stopped = false;
+  #state: 'waiting' | 'started' | 'stopped' = 'waiting';
 
   constructor(private readonly logger: Logger) {}
 
+  /** Registers a job; its first run is one interval after the start of the service. What it throws is logged. */
   every(name: string, intervalMs: number, job: () => Promise<unknown>): void {
-    const timer = setInterval(() => {
-      if (this.#stopped || busy) return;
-      busy = true;
-      const run = job()
-        .then(() => undefined)
-        .catch((error: unknown) => this.logger.error({ job: name, err: error }, `${name} failed: ${messageOf(error)}`))
-        .finally(() => {
-          busy = false;
-          this.#running.delete(run);
-        });
-      this.#running.add(run);
-    }, intervalMs);
     let busy = false;
-    timer.unref();
-    this.#timers.add(timer);
+    const run = async () => {
+      busy = true;
+      try {
+        await job();
+      } catch (error) {
+        this.logger.error({ job: name, err: error }, `${name} failed: ${messageOf(error)}`);
+      }
+      busy = false;
+    };
+    const begin = () => {
+      const timer = setInterval(() => {
+        if (busy) return;
+        const running = run().finally(() => this.#running.delete(running));
+        this.#running.add(running);
+      }, intervalMs);
+      timer.unref();
+      this.#timers.add(timer);
+    };
+    if (this.#state === 'started') begin();
+    else this.#waiting.push(begin);
+  }
+
+  /** Begins to count the intervals. */
+  start(): void {
+    this.#state = 'started';
+    for (const begin of this.#waiting.splice(0)) begin();
   }
 
   /** No new runs; resolves when the running ones ended. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#state = 'stopped';
     for (const timer of this.#timers) clearInterval(timer);
     await Promise.all(this.#running);
   }

@@ -80,7 +80,6 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
   });
-  await client.connect();
   const db = client.db(`${config.MONGODB_DATABASE_PREFIX}_${name.replaceAll('-', '_')}`);
   const outbox = new Outbox(db, name, clock);
   const relay = new Relay(outbox, transport, logger, options.relay);
@@ -91,9 +90,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   health.register('store', () => store.check());
   health.register('broker', () => transport.check());
 
-  @Module({})
-  class KitModule {}
-  const kitProviders: Provider[] = [
+  const providers: Provider[] = [
     { provide: CONFIG, useValue: config },
     { provide: CLOCK, useValue: clock },
     { provide: LOGGER, useValue: logger },
@@ -106,11 +103,54 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     { provide: PrincipalSigner, useValue: new PrincipalSigner(config.INTERNAL_SECRET) },
     ...(options.providers ?? []),
   ];
+  let app: NestFastifyApplication;
+  try {
+    await client.connect();
+    app = await createApp(options, providers, logger);
+    consumer.subscribe();
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+
+  return {
+    name,
+    app,
+    store,
+    outbox,
+    consumer,
+    health,
+    async start() {
+      await relay.start();
+      scheduler.start();
+    },
+    async drain() {
+      consumer.stop();
+      await Promise.all([scheduler.stop(), app.close()]);
+    },
+    async close() {
+      try {
+        await relay.stop();
+      } finally {
+        await client.close();
+      }
+    },
+  };
+}
+
+/** The HTTP application: the service's module, what the kit provides to it, and the one filter, pipe and guard. */
+async function createApp<C extends CommonConfig>(
+  options: ServiceOptions<C>,
+  providers: Provider[],
+  logger: Logger,
+): Promise<NestFastifyApplication> {
+  @Module({})
+  class KitModule {}
   const kit: DynamicModule = {
     module: KitModule,
     global: true,
-    providers: kitProviders,
-    exports: kitProviders.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
+    providers,
+    exports: providers.map((provider) => (typeof provider === 'function' ? provider : provider.provide)),
   };
   @Module({
     imports: [kit, options.module],
@@ -137,23 +177,5 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     abortOnError: false,
   });
   await app.init();
-  consumer.subscribe();
-
-  return {
-    name,
-    app,
-    store,
-    outbox,
-    consumer,
-    health,
-    start: () => relay.start(),
-    async drain() {
-      consumer.stop();
-      await Promise.all([scheduler.stop(), app.close()]);
-    },
-    async close() {
-      await relay.stop();
-      await client.close();
-    },
-  };
+  return app;
 }

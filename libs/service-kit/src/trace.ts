@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 
 /** W3C Trace Context, carried from a request through events to whatever they cause. */
 const storage = new AsyncLocalStorage<{ traceparent: string }>();
-const pattern = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+const pattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
 
 const child = (traceId: string, flags: string) => `00-${traceId}-${randomBytes(8).toString('hex')}-${flags}`;
 

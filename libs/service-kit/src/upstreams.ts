@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 
 export interface UpstreamRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Path with query. */
+  /** Path with query; begins with exactly one slash. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -17,6 +17,10 @@ export interface UpstreamResponse {
 
 /** How the gateway reaches a service: over HTTP, or by a call when both live in one process. */
 export interface Upstreams {
+  /**
+   * @throws {DomainError} unavailable `upstream_unavailable` when the service does not answer; invalid `invalid_path`;
+   * internal `upstream_unknown` when no address is configured
+   */
   request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse>;
   close(): Promise<void>;
 }
@@ -30,6 +34,7 @@ export class HttpUpstreams implements Upstreams {
   constructor(private readonly urls: Record<string, string>) {}
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
+    checkPath(call.path);
     const origin = this.urls[service];
     if (!origin) throw new DomainError('internal', 'upstream_unknown', `No address is configured for ${service}`);
     try {
@@ -46,8 +51,7 @@ export class HttpUpstreams implements Upstreams {
         body: Buffer.from(await answer.body.arrayBuffer()),
       };
     } catch (cause) {
-      const message = `The ${service} service does not answer: ${messageOf(cause)}`;
-      throw new DomainError('unavailable', 'upstream_unavailable', message, { cause });
+      throw unavailable(service, cause);
     }
   }
 
@@ -65,11 +69,15 @@ export class InProcessUpstreams implements Upstreams {
   }
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
+    checkPath(call.path);
     const app = this.#apps.get(service);
-    if (!app) throw new DomainError('unavailable', 'upstream_unavailable', `The ${service} service is not running`);
+    if (!app) throw unavailable(service, undefined);
     const options: InjectOptions = { method: call.method, url: call.path, headers: call.headers };
     if (call.body !== undefined) options.payload = call.body;
-    const answer = await app.inject(options);
+    // Rejects only when the application is closed: what happens inside it is answered.
+    const answer = await app.inject(options).catch((cause: unknown) => {
+      throw unavailable(service, cause);
+    });
     const contentType = answer.headers['content-type'];
     return { status: answer.statusCode, contentType: contentType?.toString(), body: answer.rawPayload };
   }
@@ -77,4 +85,17 @@ export class InProcessUpstreams implements Upstreams {
   async close(): Promise<void> {
     this.#apps.clear();
   }
+}
+
+/** A path like `//host/x` or `/\\host/x` names another host when it is resolved against an origin. */
+function checkPath(path: string): void {
+  if (!/^\/(?![/\\])/.test(path))
+    throw new DomainError('invalid', 'invalid_path', 'The path must begin with one slash');
+}
+
+function unavailable(service: ServiceName, cause: unknown): DomainError {
+  const because = cause === undefined ? '' : `: ${messageOf(cause)}`;
+  return new DomainError('unavailable', 'upstream_unavailable', `The ${service} service does not answer${because}`, {
+    cause,
+  });
 }

@@ -42,6 +42,9 @@ const problem = (status: number, code: string, detail: string, issues?: ProblemD
   ...(issues ? { issues } : {}),
 });
 
+/** What people are told of faults they can do nothing about; the log has the rest. */
+const ourFault = 'Something went wrong on our side. Please try again.';
+
 function hasStatus(error: unknown): error is Error & { statusCode: number; code?: string } {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
@@ -50,17 +53,20 @@ function hasStatus(error: unknown): error is Error & { statusCode: number; code?
 export function problemOf(error: unknown): ProblemDetails {
   if (error instanceof DomainError) {
     const issues = error.details?.issues as ProblemDetails['issues'];
-    return problem(statusOfKind[error.kind satisfies ErrorKind], error.code, error.message, issues);
+    const detail = error.kind === 'internal' ? ourFault : error.message;
+    return problem(statusOfKind[error.kind satisfies ErrorKind], error.code, detail, issues);
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();
-    return problem(status, codeOfStatus[status] ?? 'error', error.message);
+    // Nest wraps what Fastify throws before a route is reached.
+    const code = hasStatus(error.cause) ? codeOfFastify[error.cause.code ?? ''] : undefined;
+    return problem(status, code ?? codeOfStatus[status] ?? 'error', error.message);
   }
   if (hasStatus(error) && error.statusCode >= 400 && error.statusCode < 500) {
     const code = codeOfFastify[error.code ?? ''] ?? codeOfStatus[error.statusCode] ?? 'invalid_request';
     return problem(error.statusCode, code, error.message);
   }
-  return problem(500, toDomainError(error).code, 'Something went wrong on our side. Please try again.');
+  return problem(500, toDomainError(error).code, ourFault);
 }
 
 /** Calls under /api/functions answer `{success, error}` also when they fail (spec §7). */

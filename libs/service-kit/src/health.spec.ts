@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { HealthChecks } from './health.ts';
+
+describe('HealthChecks', () => {
+  it('is ok when every part answers, and when there is none', async () => {
+    const health = new HealthChecks();
+    expect(await health.report()).toEqual({ status: 'ok', checks: {} });
+    health.register('store', async () => {});
+    expect(await health.report()).toEqual({ status: 'ok', checks: { store: { ok: true } } });
+  });
+
+  it('names every part that fails, throws or does not answer in time', async () => {
+    const health = new HealthChecks(20);
+    health.register('store', async () => {});
+    health.register('broker', () => Promise.reject(new Error('no brokers')));
+    health.register('cache', () => {
+      throw new Error('no cache');
+    });
+    health.register('mail', () => new Promise(() => {}));
+    expect(await health.report()).toEqual({
+      status: 'degraded',
+      checks: {
+        store: { ok: true },
+        broker: { ok: false, detail: 'no brokers' },
+        cache: { ok: false, detail: 'no cache' },
+        mail: { ok: false, detail: 'no answer within 20 ms' },
+      },
+    });
+  });
+});

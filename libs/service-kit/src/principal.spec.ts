@@ -1,0 +1,74 @@
+import { DomainError } from '@sightline/contracts';
+import { SignJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { ownedBy, type Principal, PrincipalSigner } from './principal.ts';
+
+const secret = 'a secret of at least 32 characters';
+const signer = new PrincipalSigner(secret);
+const user: Principal = { kind: 'user', userId: 'user-1', email: 'ada@mail.example' };
+const session = 'temp_1772442000000abcdefghi';
+const jwt = (payload: Record<string, unknown>, expires: string | null = '60s') => {
+  const token = new SignJWT(payload).setProtectedHeader({ alg: 'HS256' }).setIssuedAt();
+  return (expires ? token.setExpirationTime(expires) : token).sign(Buffer.from(secret));
+};
+
+describe('PrincipalSigner', () => {
+  it.each<Principal>([
+    { kind: 'anonymous' },
+    { kind: 'visitor', tempSessionId: session },
+    user,
+    { ...user, tempSessionId: session },
+    { kind: 'system' },
+  ])('carries %o', async (principal) => {
+    expect(await signer.verify(await signer.sign(principal))).toEqual(principal);
+  });
+
+  const refused = (header: string | undefined, by = signer) =>
+    expect(by.verify(header)).rejects.toMatchObject({ kind: 'unauthenticated', code: 'invalid_principal' });
+
+  it('refuses none, and what is no token', async () => {
+    await refused(undefined);
+    await refused('');
+    await refused('not a token');
+  });
+
+  it('refuses one signed with another secret', async () => {
+    await refused(await new PrincipalSigner('another secret of 32 characters or so').sign(user));
+  });
+
+  it('refuses a tampered one', async () => {
+    const [header, payload, signature] = (await signer.sign(user)).split('.');
+    const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
+    claims.principal.userId = 'user-2';
+    await refused([header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.'));
+  });
+
+  it('refuses an unsigned one', async () => {
+    const [, payload] = (await signer.sign(user)).split('.');
+    await refused(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`);
+  });
+
+  it('refuses an expired one, and one that never expires', async () => {
+    await refused(await jwt({ principal: user }, '-1m'));
+    await refused(await jwt({ principal: user }, null));
+    expect(await signer.verify(await jwt({ principal: user }))).toEqual(user);
+  });
+
+  it('refuses a principal it does not know', async () => {
+    await refused(await jwt({ principal: { kind: 'admin' } }));
+    await refused(await jwt({ principal: { kind: 'visitor', tempSessionId: { $ne: null } } }));
+    await refused(await jwt({}));
+  });
+});
+
+describe('ownedBy', () => {
+  it('finds what belongs to a user, or to a visitor and nobody else', () => {
+    expect(ownedBy(user)).toEqual({ ownerUserId: 'user-1' });
+    expect(ownedBy({ ...user, tempSessionId: session })).toEqual({ ownerUserId: 'user-1' });
+    expect(ownedBy({ kind: 'visitor', tempSessionId: session })).toEqual({ tempSessionId: session, ownerUserId: null });
+  });
+
+  it.each<Principal>([{ kind: 'anonymous' }, { kind: 'system' }])('refuses %o', (principal) => {
+    expect(() => ownedBy(principal)).toThrow(DomainError);
+  });
+});

@@ -1,0 +1,94 @@
+import { gate } from '@sightline/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { silentLogger } from './log.ts';
+import { Scheduler } from './scheduler.ts';
+
+describe('Scheduler', () => {
+  let scheduler: Scheduler;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    scheduler = new Scheduler(silentLogger());
+  });
+  afterEach(async () => {
+    await scheduler.stop();
+    vi.useRealTimers();
+  });
+
+  it('runs a job at every interval, from its start on', async () => {
+    let runs = 0;
+    scheduler.every('count', 1_000, async () => ++runs);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(runs).toBe(0);
+    scheduler.start();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(runs).toBe(0);
+    await vi.advanceTimersByTimeAsync(2_001);
+    expect(runs).toBe(3);
+  });
+
+  it('takes jobs after the start too', async () => {
+    let runs = 0;
+    scheduler.start();
+    scheduler.every('count', 1_000, async () => ++runs);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(runs).toBe(1);
+  });
+
+  it('never runs a job twice at a time', async () => {
+    const door = gate();
+    let [running, most, runs] = [0, 0, 0];
+    scheduler.every('slow', 100, async () => {
+      runs += 1;
+      running += 1;
+      most = Math.max(most, running);
+      await door.opened;
+      running -= 1;
+    });
+    scheduler.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(runs).toBe(1);
+    door.open();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([runs, most]).toEqual([2, 1]);
+  });
+
+  it.each([
+    ['rejects', async () => Promise.reject(new Error('broken'))],
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+  ])('goes on when a job %s', async (_, fail: () => Promise<never>) => {
+    let [failing, other] = [0, 0];
+    scheduler.every('fails', 100, () => {
+      failing += 1;
+      return fail();
+    });
+    scheduler.every('works', 100, async () => ++other);
+    scheduler.start();
+    await vi.advanceTimersByTimeAsync(300);
+    expect([failing, other]).toEqual([3, 3]);
+  });
+
+  it('stop waits for the running job and lets no other begin', async () => {
+    const door = gate();
+    let [begun, stopped] = [0, false];
+    scheduler.every('slow', 100, async () => {
+      begun += 1;
+      await door.opened;
+    });
+    scheduler.start();
+    await vi.advanceTimersByTimeAsync(100);
+    const stopping = scheduler.stop().then(() => {
+      stopped = true;
+    });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([begun, stopped]).toEqual([1, false]);
+    door.open();
+    await stopping;
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(begun).toBe(1);
+  });
+});

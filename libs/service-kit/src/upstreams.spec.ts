@@ -1,0 +1,111 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HttpUpstreams, InProcessUpstreams, type Upstreams } from './upstreams.ts';
+
+interface Seen {
+  method: string | undefined;
+  url: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+describe('HttpUpstreams', () => {
+  let server: Server;
+  let seen: Seen[];
+  let upstreams: HttpUpstreams;
+  const originOf = (listening: Server) => `http://127.0.0.1:${(listening.address() as AddressInfo).port}`;
+  const listen = async (listening: Server) => {
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    return originOf(listening);
+  };
+  beforeEach(async () => {
+    seen = [];
+    server = createServer(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body });
+      if (request.url === '/broken') request.socket.destroy();
+      else response.writeHead(201, { 'content-type': 'text/plain' }).end('Grüße');
+    });
+    upstreams = new HttpUpstreams({ boards: await listen(server) });
+  });
+  afterEach(async () => {
+    await upstreams.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it('passes method, path, headers and body on, and the answer back', async () => {
+    const call = { method: 'POST' as const, path: '/api/boards?x=1%202', headers: { 'x-a': 'b' }, body: '{"a":"ü"}' };
+    const { status, contentType, body } = await upstreams.request('boards', call);
+    expect([status, contentType, body.toString()]).toEqual([201, 'text/plain', 'Grüße']);
+    expect(seen).toMatchObject([
+      { method: 'POST', url: '/api/boards?x=1%202', headers: { 'x-a': 'b' }, body: '{"a":"ü"}' },
+    ]);
+  });
+
+  it.each(['//127.0.0.1:1/x', '/\\127.0.0.1:1/x', 'http://127.0.0.1:1/x', 'x', ''])(
+    'asks nobody but the service, whatever the path: %s',
+    async (path) => {
+      const asked = upstreams.request('boards', { method: 'GET', path, headers: {} });
+      const outcome = await asked.then(
+        () => 'answered',
+        (error: { code: string }) => error.code,
+      );
+      expect(['answered', 'invalid_path']).toContain(outcome);
+      for (const { headers } of seen) expect(`http://${headers.host}`).toBe(originOf(server));
+    },
+  );
+
+  it('calls a refused connection, a broken one and a missing address by their names', async () => {
+    const gone = createServer();
+    const origin = await listen(gone);
+    await new Promise((resolve) => gone.close(resolve));
+    const refusing = new HttpUpstreams({ boards: origin });
+    const get = (path: string) => ({ method: 'GET' as const, path, headers: {} });
+    await expect(refusing.request('boards', get('/'))).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'upstream_unavailable',
+    });
+    await expect(upstreams.request('boards', get('/broken'))).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    await expect(upstreams.request('companies', get('/'))).rejects.toMatchObject({ code: 'upstream_unknown' });
+    await refusing.close();
+  });
+});
+
+describe('InProcessUpstreams', () => {
+  const make = async (): Promise<{ upstreams: Upstreams; stop: () => Promise<void> }> => {
+    const app = fastify();
+    app.post('/api/boards', (request) => ({ got: request.body, from: request.headers['x-a'], query: request.query }));
+    const upstreams = new InProcessUpstreams();
+    upstreams.add('boards', app);
+    await app.ready();
+    return { upstreams, stop: () => app.close() };
+  };
+  const call = {
+    method: 'POST' as const,
+    path: '/api/boards?x=1',
+    headers: { 'x-a': 'b', 'content-type': 'application/json' },
+    body: '{"a":"ü"}',
+  };
+
+  it('passes method, path, headers and body on, and the answer back', async () => {
+    const { upstreams } = await make();
+    const { status, contentType, body } = await upstreams.request('boards', call);
+    expect([status, contentType]).toEqual([200, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body.toString())).toEqual({ got: { a: 'ü' }, from: 'b', query: { x: '1' } });
+  });
+
+  it('says when the service is not there, or not any more', async () => {
+    const { upstreams, stop } = await make();
+    await expect(upstreams.request('companies', call)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    await stop();
+    await expect(upstreams.request('boards', call)).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'upstream_unavailable',
+    });
+    await upstreams.close();
+    await expect(upstreams.request('boards', call)).rejects.toMatchObject({ code: 'upstream_unavailable' });
+  });
+});
