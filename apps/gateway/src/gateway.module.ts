@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG, Store } from '@sightline/service-kit';
 import { createLocalJWKSet } from 'jose';
 import { type GatewaySettings, issuerOf } from './config.ts';
+import { ApiDocs } from './docs/api-docs.ts';
 import { GatewayConsumer } from './gateway.consumer.ts';
 import { ApiHooks } from './http/api-hooks.ts';
 import { PublicConfigController } from './http/public-config.controller.ts';
@@ -55,6 +56,7 @@ const issuerKeys = {
     LiveStreams,
     MailboxPage,
     CatalogueProxy,
+    ApiDocs,
     Spa,
   ],
 })

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { asyncApi, openApi } from '@sightline/contracts/generate';
+import type { FastifyInstance } from 'fastify';
+
+const require = createRequire(import.meta.url);
+/** The page's own files; everything comes from this origin, scripts are never inline. */
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css; charset=utf-8',
+  'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
+  'favicon-32x32.png': 'image/png',
+};
+
+const page = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Sightline API</title>
+<link rel="icon" href="/docs/favicon-32x32.png">
+<link rel="stylesheet" href="/docs/swagger-ui.css">
+</head>
+<body>
+<div id="api"></div>
+<noscript>This page needs JavaScript. The description itself is at <a href="/docs/openapi.json">/docs/openapi.json</a>.</noscript>
+<script src="/docs/swagger-ui-bundle.js"></script>
+<script src="/docs/init.js"></script>
+</body>
+</html>
+`;
+const init = `SwaggerUIBundle({
+  url: '/docs/openapi.json',
+  dom_id: '#api',
+  deepLinking: true,
+  validatorUrl: null,
+  presets: [SwaggerUIBundle.presets.apis],
+});
+`;
+
+/** `/docs`: the HTTP API to read and try; `/docs/asyncapi.json`: the events. Generated at boot, so never stale. */
+@Injectable()
+export class ApiDocs implements OnApplicationBootstrap {
+  constructor(@Inject(HttpAdapterHost) private readonly host: HttpAdapterHost) {}
+
+  onApplicationBootstrap(): void {
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    const serve = (path: string, type: string, body: () => string | Promise<Buffer>) =>
+      fastify.get(path, async (_request, reply) =>
+        reply
+          .header('cache-control', 'no-cache')
+          .type(type)
+          .send(await body()),
+      );
+    const documents = { openapi: JSON.stringify(openApi()), asyncapi: JSON.stringify(asyncApi()) };
+    for (const path of ['/docs', '/docs/']) serve(path, 'text/html; charset=utf-8', () => page);
+    serve('/docs/init.js', 'text/javascript; charset=utf-8', () => init);
+    serve('/docs/openapi.json', 'application/json', () => documents.openapi);
+    serve('/docs/asyncapi.json', 'application/json', () => documents.asyncapi);
+    for (const [name, type] of Object.entries(files))
+      serve(`/docs/${name}`, type, () => readFile(require.resolve(`swagger-ui-dist/${name}`)));
+  }
+}

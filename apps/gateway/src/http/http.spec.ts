@@ -1,0 +1,150 @@
+import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { PUBLIC_URL, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { tokenFor } from '../testing/tokens.ts';
+
+const setup = '/api/functions/board-setup';
+const body = { companyUrl: 'lumenpay.example' };
+
+describe('the gateway over HTTP', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway | undefined;
+  const start = async (settings: Record<string, string> = {}, clock?: FakeClock) => {
+    gateway = await startTestGateway(mongo, { settings, clock });
+    return gateway;
+  };
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  afterEach(async () => {
+    await gateway?.stop();
+    gateway = undefined;
+  });
+
+  it('tells the SPA what it needs to begin', async () => {
+    const { inject } = await start({ DEMO: 'true' });
+    const answer = await inject('GET', '/api/config', { as: null, headers: { authorization: 'Bearer stale' } });
+    expect(answer.json()).toEqual({
+      issuer: `${PUBLIC_URL}/oidc`,
+      clientId: 'spa',
+      demo: true,
+      mailboxUrl: `${PUBLIC_URL}/dev/mailbox`,
+    });
+  });
+
+  it('sets strict headers on pages, answers, refusals and the issuer’s own', async () => {
+    const { inject } = await start();
+    for (const path of [
+      '/docs',
+      '/api/config',
+      '/api/nothing',
+      '/api/boards',
+      '/health/live',
+      '/oidc/jwks',
+      '/dev/mailbox',
+    ]) {
+      const { headers } = await inject('GET', path, { as: null });
+      const policy = String(headers['content-security-policy']).split(';');
+      expect(policy, path).toEqual(
+        expect.arrayContaining([
+          "default-src 'self'",
+          "script-src 'self'",
+          "style-src 'self' 'unsafe-inline'",
+          "connect-src 'self'",
+          "frame-ancestors 'none'",
+          "base-uri 'none'",
+          "form-action 'self'",
+        ]),
+      );
+      expect(headers, path).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+      expect(headers).not.toHaveProperty('strict-transport-security');
+    }
+  });
+
+  it('insists on TLS where there is TLS, and lets the page talk to an issuer elsewhere', async () => {
+    const { inject } = await start({
+      PUBLIC_URL: 'https://sightline.example',
+      OIDC_ISSUER: 'https://id.example/realms/sightline',
+    });
+    const { headers } = await inject('GET', '/docs', { as: null });
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://id.example;");
+    expect(headers['content-security-policy']).toContain("form-action 'self' https://id.example");
+    expect((await inject('GET', '/api/config', { as: null })).json()).toMatchObject({
+      issuer: 'https://id.example/realms/sightline',
+    });
+    expect((await inject('GET', '/oidc/jwks', { as: null })).status).toBe(404);
+  });
+
+  it('is ready when every service behind it is, and names those that are not', async () => {
+    const { inject, upstreams } = await start();
+    expect((await inject('GET', '/health/ready', { as: null })).status).toBe(200);
+    upstreams.down.add('distribution');
+    const answer = await inject('GET', '/health/ready', { as: null });
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toMatchObject({
+      status: 'degraded',
+      checks: { distribution: { ok: false }, boards: { ok: true }, store: { ok: true } },
+    });
+    expect((await inject('GET', '/health/live', { as: null })).status).toBe(200);
+  });
+
+  it('shows the API at /docs from its own origin, without inline scripts', async () => {
+    const { inject } = await start();
+    const page = await inject('GET', '/docs', { as: null });
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.text).not.toMatch(/<script(?![^>]*src="\/docs\/)/);
+    const sources = [...page.text.matchAll(/(?:src|href)="(\/docs\/[^"]+)"/g)].map(([, source = '']) => source);
+    expect(sources.length).toBeGreaterThanOrEqual(4);
+    for (const source of sources) expect((await inject('GET', source, { as: null })).status, source).toBe(200);
+    const openapi = (await inject('GET', '/docs/openapi.json', { as: null })).json();
+    expect(openapi).toMatchObject({ openapi: '3.1.0', paths: { '/api/boards': {} } });
+    expect((await inject('GET', '/docs/asyncapi.json', { as: null })).json()).toMatchObject({ asyncapi: '3.0.0' });
+  });
+
+  describe('limits', () => {
+    it('hold per client for the whole API, and say when to come back', async () => {
+      const { inject, clock } = await start({ RATE_LIMIT_API_PER_MINUTE: '3' });
+      const call = () => inject('GET', '/api/config', { as: null });
+      for (let n = 0; n < 3; n++) expect((await call()).status).toBe(200);
+      const refused = await call();
+      expect(refused.status).toBe(429);
+      expect(refused.json()).toMatchObject({ code: 'rate_limited' });
+      const seconds = Number(refused.headers['retry-after']);
+      expect(seconds).toBeGreaterThan(0);
+      expect((await inject('GET', '/oidc/jwks', { as: null })).status).toBe(429);
+      expect((await inject('GET', '/health/live', { as: null })).status).toBe(200);
+      clock.advance(seconds * 1000);
+      expect((await call()).status).toBe(200);
+    });
+
+    it('hold for boards of visitors, not of users', async () => {
+      const { inject } = await start({ RATE_LIMIT_SETUP_PER_HOUR: '2' });
+      const bearer = `Bearer ${await tokenFor(gateway as TestGateway, { sub: 'user-1', email: 'ada@mail.example' })}`;
+      const visitor = () => inject('POST', setup, { as: null, body });
+      expect([(await visitor()).status, (await visitor()).status]).toEqual([200, 200]);
+      expect((await visitor()).json()).toMatchObject({ status: 429, success: false });
+      expect((await inject('POST', setup, { as: null, body, headers: { authorization: bearer } })).status).toBe(200);
+    });
+
+    it('believe X-Forwarded-For only of trusted proxies', async () => {
+      const from = async (settings: Record<string, string>, addresses: readonly string[]) => {
+        const { inject, stop } = await start({ RATE_LIMIT_API_PER_MINUTE: '1', ...settings });
+        const answers = [];
+        for (const address of addresses)
+          answers.push(await inject('GET', '/api/config', { as: null, headers: { 'x-forwarded-for': address } }));
+        await stop();
+        gateway = undefined;
+        return answers.map(({ status }) => status);
+      };
+      // Injected requests come from 127.0.0.1.
+      expect(await from({}, ['192.0.2.1', '192.0.2.2', '192.0.2.1'])).toEqual([200, 200, 429]);
+      expect(await from({ TRUST_PROXY: 'none' }, ['192.0.2.1', '192.0.2.2'])).toEqual([200, 429]);
+      expect(
+        await from({ TRUST_PROXY: '198.51.100.0/24, loopback' }, ['192.0.2.9', '192.0.2.9, 198.51.100.7']),
+      ).toEqual([200, 429]);
+    });
+  });
+});

@@ -1,0 +1,73 @@
+import { FakeClock } from '@sightline/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RateLimiter } from './rate-limiter.ts';
+import { clientOf } from './rate-limits.ts';
+
+describe('RateLimiter', () => {
+  it('lets the limit through, then refuses until there is room', () => {
+    const clock = new FakeClock();
+    const limiter = new RateLimiter(clock, 5, 60_000);
+    expect(Array.from({ length: 5 }, () => limiter.take('a'))).toEqual([0, 0, 0, 0, 0]);
+    const seconds = limiter.take('a');
+    expect(seconds).toBeGreaterThan(0);
+    expect(limiter.take('b')).toBe(0);
+    clock.advance((seconds - 1) * 1000);
+    expect(limiter.take('a')).toBeGreaterThan(0);
+    clock.advance(1000);
+    expect(limiter.take('a')).toBe(0);
+  });
+
+  it('is not fooled by the border between two windows', () => {
+    const clock = new FakeClock('2026-03-02T09:00:59.000Z');
+    const limiter = new RateLimiter(clock, 10, 60_000);
+    for (let n = 0; n < 10; n++) limiter.take('a');
+    clock.advance(2_000);
+    expect(limiter.take('a')).toBeGreaterThan(0);
+  });
+
+  it('never lets much more through than the limit in any stretch, and what it says about waiting holds', () => {
+    const pauses = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 20 }), pauses, (limit, steps) => {
+        const clock = new FakeClock();
+        const limiter = new RateLimiter(clock, limit, 60_000);
+        const taken: number[] = [];
+        for (const pause of steps) {
+          clock.advance(pause);
+          const seconds = limiter.take('a');
+          if (seconds > 0) {
+            clock.advance(seconds * 1000);
+            expect(limiter.take('a')).toBe(0);
+          }
+          const now = clock.now().getTime();
+          taken.push(now);
+          // The estimate assumes that the window before was evenly used: at worst it is off by one limit.
+          expect(taken.filter((at) => at > now - 60_000).length).toBeLessThanOrEqual(2 * limit);
+        }
+      }),
+    );
+  });
+
+  it('forgets the key that was quiet longest when there are too many', () => {
+    const limiter = new RateLimiter(new FakeClock(), 1, 60_000, 2);
+    limiter.take('a');
+    limiter.take('b');
+    expect(limiter.take('a')).toBeGreaterThan(0);
+    limiter.take('c');
+    expect(limiter.take('a')).toBeGreaterThan(0);
+    expect(limiter.take('b')).toBe(0);
+  });
+});
+
+describe('clientOf', () => {
+  it.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is %s', (address, client) => {
+    expect(clientOf(address)).toBe(client);
+  });
+});

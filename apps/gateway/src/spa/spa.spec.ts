@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { ConfigError } from '@sightline/service-kit';
+import { startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+
+const index = '<!doctype html><title>Sightline</title>';
+const script = 'console.log("hello")';
+
+describe('the SPA', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway;
+  let root: string;
+  const get = (path: string, headers: Record<string, string> = { accept: 'text/html,*/*;q=0.8' }) =>
+    gateway.inject('GET', path, { as: null, headers });
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+    root = await mkdtemp(join(tmpdir(), 'sightline-web-'));
+    await mkdir(join(root, 'assets'));
+    await writeFile(join(root, 'index.html'), index);
+    await writeFile(join(root, 'theme.js'), script);
+    await writeFile(join(root, 'assets', 'app-1a2b.js'), script);
+    await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
+    gateway = await startTestGateway(mongo, { settings: { WEB_ROOT: root } });
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+    await mongo.stop();
+    await rm(root, { recursive: true, force: true });
+  });
+
+  it.each(['/', '/auth', '/auth/complete', '/boards', '/boards/some-id?window=7d', '/board/new', '/settings/profile'])(
+    'shows the page at %s, fresh each time',
+    async (path) => {
+      const answer = await get(path);
+      expect([answer.status, answer.text]).toEqual([200, index]);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each(['/nothing', '/boards/a/b', '/index.php', '/board'])('shows the page with status 404 at %s', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.text]).toEqual([404, index]);
+  });
+
+  it('keeps hashed assets for good, other files not', async () => {
+    const asset = await get('/assets/app-1a2b.js');
+    expect([asset.status, asset.text]).toEqual([200, script]);
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('sends what is compressed already', async () => {
+    const answer = await gateway.service.app.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toBe(script);
+    expect((await get('/theme.js', { 'accept-encoding': 'br' })).text).toBe(script);
+  });
+
+  it.each(['/assets/gone-1a2b.js', '/api/nothing', '/oidc', '/dev/nothing', '/docs/nothing', '/health/nothing'])(
+    'shows no page at %s',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.json()).toMatchObject({ code: 'not_found' });
+    },
+  );
+
+  it('shows no page to who wants none', async () => {
+    expect((await get('/boards', { accept: 'application/json' })).json()).toMatchObject({ status: 404 });
+  });
+
+  it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(
+    'lets nobody out of its folder (%s)',
+    async (path) => {
+      const answer = await get(path);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.text).not.toContain('"name"');
+    },
+  );
+
+  it('is missed at boot, not at the first visitor', async () => {
+    const failing = startTestGateway(mongo, { settings: { WEB_ROOT: join(root, 'assets') } });
+    await expect(failing).rejects.toThrow(ConfigError);
+    await expect(failing).rejects.toThrow(/no index\.html/);
+  });
+});
