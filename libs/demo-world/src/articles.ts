@@ -1,3 +1,4 @@
+import { companies } from './data/companies.ts';
 import { fillDates, hoursBefore } from './dates.ts';
 import { hashOf, slugify, splitParagraphs } from './html.ts';
 import type { Article, BlogPost, Company, NearCopy, Outlet, Report, StoryEvent } from './model.ts';
@@ -14,6 +15,15 @@ export function firstSentence(paragraph: string): string {
 
 function imagePath(outlet: Outlet, slug: string): string | null {
   return outlet.image === 'none' ? null : `/img/${slug}.${outlet.image}`;
+}
+
+const nameById = new Map(companies.map(({ id, name }) => [id, name]));
+
+/** A report is about those of the event's companies that it names. */
+function mentions(title: string, paragraphs: readonly string[], companyId: string): boolean {
+  const name = nameById.get(companyId);
+  if (name === undefined) throw new Error(`Unknown company id: ${companyId}`);
+  return [title, ...paragraphs].some((text) => text.includes(name));
 }
 
 interface Placement {
@@ -51,7 +61,7 @@ function place(anchor: Date, event: StoryEvent, report: Report, placement: Place
     eventId: event.id,
     kind: event.kind,
     sentiment: event.sentiment,
-    about: event.about,
+    about: event.about.filter((id) => mentions(title, paragraphs, id)),
     copy: placement.copy,
   };
 }

@@ -32,7 +32,11 @@ export function buildWorld(anchor: Date, visit: () => number): World {
   );
   const articles = [...news, ...posts].sort(newestFirst);
   const ofHost = new Map<string, Article[]>();
-  for (const article of articles) ofHost.set(article.host, [...(ofHost.get(article.host) ?? []), article]);
+  for (const article of articles) {
+    const own = ofHost.get(article.host);
+    if (own === undefined) ofHost.set(article.host, [article]);
+    else own.push(article);
+  }
   const links = companies.map(({ id, name, domain }) => ({ id, name, url: `https://${domain}/` }));
 
   const siteByHost = new Map<string, Site>([

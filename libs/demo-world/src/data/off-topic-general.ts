@@ -172,7 +172,7 @@ Ein Becher Glühwein kostet im Schnitt 4,60 Euro, 20 Cent mehr als im letzten Wi
 
 In Nürnberg gibt es erstmals einen ruhigen Nachmittag ohne Musik für Menschen, die Lärm schlecht vertragen. Lübeck verzichtet auf Wegwerfgeschirr, Köln auf den zweiten Markt am Dom.
 
-Die Meteorologen machen wenig Hoffnung auf Schnee. Bis zum zweiten Advent bleibe es mild, hieß es, danach sei alles möglich. Geöffnet ist meist bis zum 23. Dezember.`,
+Die Meteorologen machen wenig Hoffnung auf Schnee. Bis zum zweiten Advent bleibe es mild, hieß es, danach sei alles möglich. Geöffnet ist meist bis zum 23. Dezember, in Rostock sogar bis Silvester.`,
   },
   {
     outlet: 'handel-und-technik',
@@ -185,6 +185,6 @@ Gebrauchte Werkbänke sind begehrt, seit junge Leute wieder Möbel bauen. Auf B�
 
 Tischlermeisterin Ulrike Grünwald bietet Kurse an, in denen Teilnehmer ihre Bank selbst aufarbeiten. »Die meisten hobeln zu früh«, sagt sie. Erst müsse das Holz ein halbes Jahr in der Werkstatt liegen.
 
-Neue Bänke aus Buche kosten ab 1.200 Euro. Möhring verkauft nicht. Seine Enkelin hat sich die Bank zum Abitur gewünscht, samt den Brandflecken aus dem Krieg.`,
+Neue Bänke aus Buche kosten ab 1.200 Euro. Möhring verkauft nicht. Seine Enkelin hat sich die Bank zum Abitur gewünscht, samt den Brandflecken aus dem Krieg und einer Schublade voller Bleistiftstummel.`,
   },
 ]);

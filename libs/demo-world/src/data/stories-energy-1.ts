@@ -146,7 +146,6 @@ The cost of the exchange was put at €3.1m, of which the supplier is to bear th
               ['The home battery maker Ohmstead', 'Ohmstead, which makes home batteries,'],
               ['There were no injuries.', 'Nobody was injured.'],
             ],
-            dropLastParagraph: true,
           },
         ],
       },
@@ -187,6 +186,16 @@ Kestrel Grid operates 640 sites with a combined output of 410 megawatts as one v
 
 The facility runs for nine years. The first 120 sites under it are to be connected by {month+6}.`,
         syndicatedTo: ['storage-and-grid', 'capital-post'],
+        nearCopies: [
+          {
+            outlet: 'morning-courier',
+            after: 11,
+            title: 'Banks lend £180m for batteries at factories',
+            replace: [
+              ['Kestrel Grid has agreed a debt facility', 'Kestrel Grid of Aberdeen has agreed a debt facility'],
+            ],
+          },
+        ],
       },
     ],
   },

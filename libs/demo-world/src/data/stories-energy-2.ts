@@ -192,6 +192,14 @@ The company trains career changers for four months on full pay. A second shift s
 
 Voltarn builds vanadium flow batteries that store electricity for twelve hours. Nineteen plants with 310 megawatt-hours are in service, among them those at the Municipal Utility of Brenz and on the Isle of Hesk.`,
         syndicatedTo: ['storage-and-grid', 'megawatt-review'],
+        nearCopies: [
+          {
+            outlet: 'capital-post',
+            after: 18,
+            title: 'Flow battery maker Voltarn plans 60 new jobs',
+            replace: [['Voltarn will create 60 jobs', 'The battery maker Voltarn will create 60 jobs']],
+          },
+        ],
       },
     ],
   },

@@ -64,7 +64,7 @@ Bisher zahlten die Verlader für jeden angeschlossenen Frachtführer. »Das hat 
 
 Der Schritt gilt auch als Antwort auf Northwind Freight. Die Plattform aus Göteborg zahlt Frachtführer seit dieser Woche am Tag der Ablieferung und wirbt damit offensiv um kleine Betriebe.
 
-Haulwright beschäftigt 290 Menschen und zählt 1.150 Verlader zu seinen Kunden, darunter die Brauerei Osterfeld. Eigene Frachten vermittelt das Unternehmen nicht.`,
+Haulwright beschäftigt 290 Menschen und zählt 1.150 Verlader zu seinen Kunden, darunter die Brauerei Osterfeld. Eigene Frachten vermittelt das Unternehmen nicht. »Wir verdienen an der Ordnung, nicht an der Ladung«, sagt Adeyemi. Das Portal läuft auf dem Telefon und spricht acht Sprachen.`,
       },
     ],
   },
@@ -86,7 +86,7 @@ Grund sind gesunkene Zellpreise. Zudem wächst der Wettbewerb, seit auch Kestrel
 
 Für Käufer lohnt das Warten nur bedingt, meint Energieberater Götz Überlinger. »Wer im Sommer baut, verliert mehr Sonnenstrom, als er beim Preis gewinnt.«
 
-Ohmstead hat 118.000 Speicher in Betrieb und bündelt sie zu einem virtuellen Kraftwerk mit 540 Megawatt. Mitglieder erhielten im vergangenen Jahr durchschnittlich 164 Euro.`,
+Ohmstead hat 118.000 Speicher in Betrieb und bündelt sie zu einem virtuellen Kraftwerk mit 540 Megawatt. Mitglieder erhielten im vergangenen Jahr durchschnittlich 164 Euro. Wer schon bestellt hat, soll die Differenz als Gutschrift erhalten, sofern das Gerät noch nicht eingebaut ist.`,
       },
     ],
   },
@@ -108,7 +108,7 @@ Die Anlage entsteht im Keller des alten Schlachthofs. Lithiumspeicher hätte die
 
 Den Elektrolyten mieten die Stadtwerke für sechs Euro je Kilowattstunde und Jahr. Dadurch sinkt der Kaufpreis um ein Drittel. In Betrieb gehen soll der Speicher in 14 Monaten.
 
-Unterlegen war Bluemesa Energy. Die Spanier hatten ein günstigeres Angebot für vier Stunden vorgelegt, konnten für zwölf Stunden aber nicht mithalten.`,
+Unterlegen war Bluemesa Energy. Die Spanier hatten ein günstigeres Angebot für vier Stunden vorgelegt, konnten für zwölf Stunden aber nicht mithalten. Die Stadt zahlt rund 3,8 Millionen Euro und erhält dafür einen Zuschuss des Landes.`,
       },
     ],
   },
@@ -130,7 +130,7 @@ Neue Kunden von Tallyforge müssen Kartenzahlungen über den Hersteller abwickel
 
 Lumenpay sieht darin einen Missbrauch von Marktmacht. Tallyforge hält dagegen, Kasse und Zahlung seien ein gemeinsames Produkt; auch Cobalt Till verkaufe beides im Paket.
 
-Für Händler hierzulande ist der Fall nicht ohne Bedeutung. Tallyforge hat nach eigenen Angaben rund 3.000 Kunden in Deutschland. Die erste Verhandlung ist in drei Monaten angesetzt.`,
+Für Händler hierzulande ist der Fall nicht ohne Bedeutung. Tallyforge hat nach eigenen Angaben rund 3.000 Kunden in Deutschland. Die erste Verhandlung ist in drei Monaten angesetzt. Beobachter halten den Ausgang für offen, rechnen aber mit einem Vergleich.`,
       },
     ],
   },

@@ -72,6 +72,19 @@ Also new are a freight audit that reads carrier invoices in nine languages and e
 
 Haulwright was founded in Leipzig in 2011 and has 290 employees.`,
         syndicatedTo: ['trade-port-news', 'freight-signal'],
+        nearCopies: [
+          {
+            outlet: 'capital-post',
+            after: 16,
+            title: 'Planning software from Leipzig explains its decisions',
+            replace: [
+              [
+                'Haulwright has released version 14',
+                'Haulwright, a software company from Leipzig, has released version 14',
+              ],
+            ],
+          },
+        ],
       },
     ],
   },
@@ -170,7 +183,6 @@ Rosalind Achterberg of Tidewell Capital joins the supervisory board.`,
               ['has closed a financing round of €26 million', 'has raised €26 million'],
               ['will create 50 jobs in Tilburg and Bergen', 'will add 50 jobs'],
             ],
-            dropLastParagraph: true,
           },
         ],
       },

@@ -54,7 +54,7 @@ The tours are planned with software from Haulwright, a German company. A fault m
 
 "Forty-two drivers, and every one of them knew better than the computer," said depot manager Ray Colley. Deliveries were sorted out by hand.
 
-Customers at the Mill Street branch took it calmly. A sign at the dairy counter read: "The cows were on time." Haulwright has apologised and will pay for the extra trips.`,
+Customers at the Mill Street branch took it calmly. A sign at the dairy counter read: "The cows were on time." By two in the afternoon every shop had its order. Haulwright has apologised and will pay for the extra trips.`,
       },
     ],
   },
@@ -168,6 +168,17 @@ The city of Riga supports the opening with training places at its transport coll
 
 Applications are accepted from today. Experience in a cab is welcome, the company said, and a driving licence is not required.`,
         syndicatedTo: ['trade-port-news', 'freight-signal'],
+        nearCopies: [
+          {
+            outlet: 'morning-courier',
+            after: 9,
+            title: 'Freight platform creates 120 jobs in Riga',
+            replace: [
+              ['Applications are accepted from today.', 'Applications are open.'],
+              ['will open a service centre in Riga', 'plans a service centre in Riga'],
+            ],
+          },
+        ],
       },
     ],
   },

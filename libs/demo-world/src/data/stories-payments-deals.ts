@@ -86,6 +86,17 @@ The funds will be used to open offices in Berlin and Valencia, to hire 60 engine
 
 Paperplane Pay was founded in Gdańsk in 2019 and has 96 employees.`,
         syndicatedTo: ['capital-post', 'fintech-digest', 'payments-ledger'],
+        nearCopies: [
+          {
+            outlet: 'checkout-weekly',
+            after: 10,
+            title: 'Phone payments firm Paperplane Pay raises $48m',
+            replace: [
+              ['today announced', 'has announced'],
+              ['a financing round of $48 million', 'a funding round of $48 million'],
+            ],
+          },
+        ],
       },
       {
         outlet: 'payments-ledger',
@@ -185,6 +196,17 @@ Each morning before nine, sales from every till will be matched with the settlem
 
 The roll-out starts with twelve stores and is to be complete in {month+4}. Financial details were not disclosed.`,
         syndicatedTo: ['payments-ledger', 'checkout-weekly'],
+        nearCopies: [
+          {
+            outlet: 'wexcombe-echo',
+            after: 20,
+            title: 'Gullane Foods to check card payments with Orrin Ledger software',
+            replace: [
+              ['Orrin Ledger announced that Gullane Foods', 'Gullane Foods'],
+              [', has chosen its software to reconcile', ', has chosen software from Orrin Ledger to reconcile'],
+            ],
+          },
+        ],
       },
     ],
   },
@@ -290,7 +312,7 @@ The company employs 180 people, of whom 55 already work in Porto. The new office
 Merra handles card acceptance, split payments and payouts for marketplaces and franchise systems in 34 countries. The expansion is financed from the company's last round.
 
 Applicants need not speak French. A course is offered for those who want to follow the arguments at lunch.`,
-        syndicatedTo: ['fintech-digest'],
+        syndicatedTo: ['fintech-digest', 'payments-ledger'],
       },
     ],
   },

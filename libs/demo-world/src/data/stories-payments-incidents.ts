@@ -52,6 +52,17 @@ Shops could still take cash, and some pharmacies wrote down insurance numbers to
 
 The company is privately held. It was founded in 2012 by a former café owner and employs 310 people. Its till software competes with that of Tallyforge, among others.`,
         syndicatedTo: ['morning-courier', 'capital-post', 'wexcombe-echo'],
+        nearCopies: [
+          {
+            outlet: 'trade-port-news',
+            after: 6,
+            title: 'Certificate error at till supplier Cobalt Till: cards work again',
+            replace: [
+              ['Card payments are working again', 'Cards are being accepted again'],
+              ['for a month of service', 'for one month'],
+            ],
+          },
+        ],
       },
     ],
   },

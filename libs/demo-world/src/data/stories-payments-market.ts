@@ -108,7 +108,7 @@ Tallyforge rejected the accusation. It said that shops can choose between many s
 
 A hearing at the commercial court in Halifax is planned for {month+3}. Lumenpay, based in Wexcombe, serves about 21,000 merchants; Tallyforge serves more than 38,000.
 
-Neither company gave an estimate of the sums at stake.`,
+Neither company gave an estimate of the sums at stake. Associations of retailers said they would follow the case, as most till makers now earn more from payments than from software.`,
         syndicatedTo: ['morning-courier', 'wexcombe-echo', 'checkout-weekly'],
         nearCopies: [
           {
@@ -120,7 +120,6 @@ Neither company gave an estimate of the sums at stake.`,
               ['rejected the accusation', 'denied the claim'],
               ['about 21,000 merchants', 'some 21,000 merchants'],
             ],
-            dropLastParagraph: true,
           },
         ],
       },

@@ -74,6 +74,14 @@ In a trial with Harrow Street Books, a chain of six shops, the annual stocktake 
 
 Tallyforge provides point-of-sale software with built-in card payments to more than 38,000 shops in seven countries.`,
         syndicatedTo: ['checkout-weekly', 'capital-post'],
+        nearCopies: [
+          {
+            outlet: 'fintech-digest',
+            after: 14,
+            title: 'Tallyforge puts the till on a lanyard',
+            replace: [['Tallyforge today introduced Carry', 'Tallyforge has introduced Carry']],
+          },
+        ],
       },
     ],
   },
@@ -213,7 +221,7 @@ The company, based in Halifax, employs 640 people. It said about half of those a
 
 The union that represents software developers in Aarhus called the decision "cold", as the office had met every deadline since it was bought three years ago. Talks begin next week.
 
-Tallyforge supplies 38,000 shops with tills and card readers. It recently agreed to pay $37m for Brasswick Systems, an Irish rival. Chief operating officer Rune Haldorsen said the two decisions were unrelated.`,
+Tallyforge supplies 38,000 shops with tills and card readers. It recently agreed to pay $37m for Brasswick Systems, an Irish rival. Chief operating officer Rune Haldorsen said the two decisions were unrelated. Customers in Denmark will keep a support team of nine.`,
       },
     ],
   },

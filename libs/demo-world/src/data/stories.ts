@@ -2,6 +2,7 @@ import type { StoryEvent } from '../model.ts';
 import { generalStories } from './off-topic-general.ts';
 import { namesakeStories } from './off-topic-namesakes.ts';
 import { tradeStories } from './off-topic-trade.ts';
+import { backgroundStories } from './stories-background.ts';
 import { energyStoriesOne } from './stories-energy-1.ts';
 import { energyStoriesTwo } from './stories-energy-2.ts';
 import { germanStories } from './stories-german.ts';
@@ -23,6 +24,7 @@ export const stories: readonly StoryEvent[] = [
   ...logisticsStoriesTwo,
   ...energyStoriesOne,
   ...energyStoriesTwo,
+  ...backgroundStories,
   ...germanStories,
   ...namesakeStories,
   ...generalStories,

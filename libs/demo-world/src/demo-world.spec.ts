@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DemoWorld, demoCompanies, demoFaults, startDemoWorld } from './index.ts';
+import { readPage } from './testing/read.ts';
+
+const NOW = new Date('2026-11-20T15:30:00Z');
+const faultHosts = new Set(demoFaults.map(({ host }) => host));
+
+const hrefs = (html: string): string[] =>
+  [...html.matchAll(/href="([^"#]+)"/g)].map((match) => (match[1] ?? '').replaceAll('&amp;', '&'));
+
+describe('demo world server', () => {
+  let world: DemoWorld;
+  beforeAll(async () => {
+    world = await startDemoWorld({ now: () => NOW });
+  });
+  afterAll(() => world.close());
+
+  const read = (url: string) => readPage(world, url);
+  const soundOrigins = () =>
+    Object.keys(world.originOverrides).filter((origin) => !faultHosts.has(new URL(origin).host));
+
+  it('listens on loopback and only there', () => {
+    expect(new URL(world.baseUrl).hostname).toBe('127.0.0.1');
+    for (const address of Object.values(world.originOverrides)) expect(new URL(address).hostname).toBe('127.0.0.1');
+    for (const origin of Object.keys(world.originOverrides)) expect(origin).toMatch(/\.example$/);
+  });
+
+  it('serves every listed origin', async () => {
+    for (const origin of soundOrigins()) {
+      const { status, headers } = await read(`${origin}/`);
+      if (origin.includes('://www.')) {
+        expect([status, headers.location]).toEqual([301, `https://${new URL(origin).host.slice(4)}/`]);
+      } else if (!origin.includes('news-api')) {
+        expect([origin, status, headers['content-type']]).toEqual([origin, 200, 'text/html; charset=utf-8']);
+      }
+    }
+  });
+
+  it('serves robots.txt and every page of every sitemap', async () => {
+    const sites = [...new Set(soundOrigins().filter((origin) => /^https:\/\/(?!www\.|news-api)/.test(origin)))];
+    let pages = 0;
+    for (const origin of sites) {
+      const robots = await read(`${origin}/robots.txt`);
+      const sitemapUrls = [/Sitemap: (\S+)/.exec(robots.text)?.[1] ?? ''];
+      for (const sitemapUrl of sitemapUrls) {
+        const sitemap = await read(sitemapUrl);
+        expect([sitemapUrl, sitemap.status]).toEqual([sitemapUrl, 200]);
+        const urls = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1] ?? '');
+        if (sitemap.text.includes('<sitemapindex')) sitemapUrls.push(...urls);
+        else
+          for (const url of urls) {
+            expect([url, (await read(url)).status]).toEqual([url, 200]);
+            pages++;
+          }
+      }
+    }
+    expect(pages).toBeGreaterThan(400);
+  });
+
+  it('has no dead links on company and news front pages', async () => {
+    for (const { domain } of demoCompanies)
+      for (const path of ['/', '/pricing', '/customers', '/about', '/blog']) {
+        const page = `https://${domain}${path}`;
+        for (const href of hrefs((await read(page)).text)) {
+          const url = new URL(href, page);
+          expect([page, url.href, (await read(url.href)).status]).toEqual([page, url.href, 200]);
+        }
+      }
+  }, 60_000);
+
+  it('shows an index of companies and faults', async () => {
+    const { text } = await read('https://demo.example/');
+    for (const { domain } of demoCompanies) expect(text).toContain(`https://${domain}/`);
+    for (const { url } of demoFaults) expect(text).toContain(url);
+  });
+
+  it('moves prices on with each visit and keeps the rest', async () => {
+    const own = await startDemoWorld({ now: () => NOW });
+    const pricing = async () => (await readPage(own, 'https://tallyforge.example/pricing')).text;
+    const first = await pricing();
+    expect(first).toMatch(/\$49[\s\S]*\$199/);
+    expect(await pricing()).toBe(first);
+    own.nextVisit();
+    const second = await pricing();
+    expect(second).toMatch(/\$39[\s\S]*\$249/);
+    expect(second).toContain('1.4% per tap');
+    expect(second.replaceAll(/[$\d.]+/g, '')).toBe(first.replaceAll(/[$\d.]+/g, ''));
+    for (const { domain } of demoCompanies) {
+      const before = await readPage(own, `https://${domain}/pricing`);
+      own.nextVisit();
+      own.nextVisit();
+      const after = await readPage(own, `https://${domain}/pricing`);
+      expect(after.status).toBe(before.status);
+    }
+    await own.close();
+  });
+
+  it('answers conditional requests, HEAD, gzip and unknown things as a web server does', async () => {
+    const url = 'https://lumenpay.example/';
+    const page = await read(url);
+    const again = await readPage(world, url, { 'if-none-match': String(page.headers.etag) });
+    expect([again.status, again.bytes.length]).toEqual([304, 0]);
+    const head = await readPage(world, url, {}, 'HEAD');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    const packed = await readPage(world, url, { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.bytes.length).toBeLessThan(page.bytes.length);
+    expect((await read(`${url}no-such-page`)).status).toBe(404);
+    expect((await readPage(world, url, {}, 'POST')).status).toBe(405);
+    expect((await fetch(world.baseUrl)).status).toBe(421);
+  });
+
+  it('draws the images that articles show', async () => {
+    const { text } = await read('https://checkoutweekly.example/');
+    const article = hrefs(text).find((href) => href.startsWith('/stories/')) ?? '';
+    const page = await read(`https://checkoutweekly.example${article}`);
+    const image = /<img src="([^"]+\.png)"/.exec(page.text)?.[1] ?? '';
+    const png = await read(`https://checkoutweekly.example${image}`);
+    expect(png.headers['content-type']).toBe('image/png');
+    expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+    const svg = await read('https://paymentsledger.example/img/any-slug.svg');
+    expect(svg.headers['content-type']).toBe('image/svg+xml');
+  });
+
+  it('starts in less than 150 ms and 30 MB', async () => {
+    const heapBefore = process.memoryUsage().heapUsed;
+    const started = performance.now();
+    const other = await startDemoWorld();
+    expect(performance.now() - started).toBeLessThan(150);
+    expect(process.memoryUsage().heapUsed - heapBefore).toBeLessThan(30 * 1024 * 1024);
+    await other.close();
+  });
+
+  it('says so when the port is taken', async () => {
+    await expect(startDemoWorld({ port: Number(new URL(world.baseUrl).port) })).rejects.toMatchObject({
+      code: 'EADDRINUSE',
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { bystanders } from './data/bystanders.ts';
+import { companies } from './data/companies.ts';
+import { demoCompanies } from './index.ts';
+import type { Article } from './model.ts';
+import { buildWorld } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-20T15:30:00Z');
+const { articles } = buildWorld(NOW, () => 0);
+const onTopic = articles.filter(({ kind }) => kind !== 'off-topic');
+const ageDays = (article: Article): number => (NOW.getTime() - article.publishedAt.getTime()) / DAY_MS;
+const fullText = ({ title, description, paragraphs }: Article): string =>
+  [title, description, ...paragraphs].join('\n');
+const wordCount = (text: string): number => text.split(/\s+/).length;
+
+describe('companies', () => {
+  it('are at least twelve in three industries of at least four', () => {
+    expect(demoCompanies.length).toBeGreaterThanOrEqual(12);
+    const byIndustry = Object.groupBy(demoCompanies, ({ industry }) => industry);
+    expect(Object.keys(byIndustry)).toHaveLength(3);
+    for (const members of Object.values(byIndustry)) expect(members?.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('compete within their industry, mutually', () => {
+    for (const company of demoCompanies)
+      for (const domain of company.competitors) {
+        const rival = demoCompanies.find((candidate) => candidate.domain === domain);
+        expect(rival?.industry).toBe(company.industry);
+        expect(rival?.competitors).toContain(company.domain);
+      }
+  });
+
+  it('share words with each competitor', () => {
+    const words = (keywords: readonly string[]) => new Set(keywords.join(' ').toLowerCase().split(' '));
+    for (const { industry, keywords, domain } of demoCompanies) {
+      const others = demoCompanies.filter((other) => other.industry === industry && other.domain !== domain);
+      const near = others.filter((other) => [...words(other.keywords)].some((word) => words(keywords).has(word)));
+      expect([domain, near.length >= 3]).toEqual([domain, true]);
+    }
+  });
+
+  it('can be found to have three true competitors, on compare pages or in articles', () => {
+    for (const company of companies) {
+      const compared = company.compare.flatMap(({ rivals }) => rivals.map(({ id }) => id));
+      const named = onTopic.filter((article) => article.origin === 'news' && fullText(article).includes(company.name));
+      const inArticles = company.competitors.filter((id) => {
+        const rival = companies.find((candidate) => candidate.id === id);
+        return rival !== undefined && named.filter((article) => fullText(article).includes(rival.name)).length >= 2;
+      });
+      const found = new Set([...compared, ...inArticles]);
+      expect([company.id, found.size >= 3]).toEqual([company.id, true]);
+      for (const id of compared) expect(company.competitors).toContain(id);
+    }
+  });
+
+  it('name partners, customers and investors that are no competitors', () => {
+    const outsiders = new Set(bystanders.map(({ name }) => name));
+    const named = companies.flatMap(({ partners, customers }) => [...partners, ...customers]);
+    expect(named.filter(({ name }) => outsiders.has(name)).length).toBeGreaterThan(20);
+    for (const company of companies) {
+      const rivals = company.competitors.map((id) => companies.find((candidate) => candidate.id === id)?.name);
+      for (const { name } of [...company.partners, ...company.customers]) expect(rivals).not.toContain(name);
+    }
+  });
+
+  it('change at least one price on the next visit', () => {
+    for (const { id, priceChanges, plans } of companies) {
+      expect([id, priceChanges.length > 0]).toEqual([id, true]);
+      for (const { plan } of priceChanges.flat()) expect(plans.map(({ name }) => name)).toContain(plan);
+    }
+  });
+});
+
+describe('articles', () => {
+  it('are enough, with enough noise and copies', () => {
+    expect(onTopic.length).toBeGreaterThanOrEqual(260);
+    expect(articles.length - onTopic.length).toBeGreaterThanOrEqual(40);
+    const syndicated = Map.groupBy(
+      articles.filter(({ copy }) => copy === 'syndicated'),
+      ({ eventId }) => eventId,
+    );
+    expect([...syndicated.values()].filter((copies) => copies.length >= 2).length).toBeGreaterThanOrEqual(8);
+    expect(articles.filter(({ copy }) => copy === 'near').length).toBeGreaterThanOrEqual(8);
+  });
+
+  it('are twelve or more about each company within thirty days', () => {
+    for (const { id, name } of companies) {
+      const about = onTopic.filter((article) => ageDays(article) <= 30 && article.about.includes(id));
+      expect([id, about.length >= 12]).toEqual([id, true]);
+      for (const article of about.filter(({ origin }) => origin === 'news')) expect(fullText(article)).toContain(name);
+    }
+  });
+
+  it('cover 45 days, most of them recent, some from today, none from tomorrow', () => {
+    const ages = articles.map(ageDays);
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThanOrEqual(45);
+    expect(Math.max(...ages)).toBeGreaterThan(40);
+    expect(ages.filter((age) => age < 0.65).length).toBeGreaterThanOrEqual(8);
+    expect(ages.filter((age) => age < 7).length).toBeGreaterThan(articles.length / 3);
+  });
+
+  it('have titles of their own, except syndicated copies', () => {
+    const titles = articles.filter(({ copy }) => copy !== 'syndicated').map(({ title }) => title);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+    const urls = articles.map(({ url }) => url);
+    expect(new Set(urls).size).toBe(urls.length);
+  });
+
+  it('are of the length of news', () => {
+    for (const { title, paragraphs } of articles) {
+      const words = wordCount(paragraphs.join(' '));
+      expect([title, words >= 100 && words <= 350, paragraphs.length >= 3 && paragraphs.length <= 8]).toEqual([
+        title,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  it('leave no date token unfilled', () => {
+    for (const article of articles) expect(fullText(article)).not.toMatch(/[{}]/);
+  });
+
+  it('repeat no paragraph outside copies', () => {
+    const paragraphs = articles.filter(({ copy }) => copy === 'none').flatMap((article) => article.paragraphs);
+    expect(new Set(paragraphs).size).toBe(paragraphs.length);
+  });
+
+  it('move with the injected clock', () => {
+    const later = new Date(NOW.getTime() + 100 * DAY_MS);
+    const moved = buildWorld(later, () => 0).articles;
+    expect(moved).toHaveLength(articles.length);
+    moved.forEach((article, index) => {
+      expect(article.publishedAt.getTime() - (articles[index]?.publishedAt.getTime() ?? 0)).toBe(100 * DAY_MS);
+    });
+  });
+
+  it('are written in German at one outlet and in French on one blog', () => {
+    expect(articles.filter(({ language }) => language === 'de').length).toBeGreaterThanOrEqual(6);
+    expect(articles.filter(({ language }) => language === 'fr').map(({ host }) => host)).toEqual(['merra.example']);
+  });
+
+  it('use the names of companies for other things as well', () => {
+    const offTopic = articles.filter(({ kind }) => kind === 'off-topic');
+    for (const name of ['Merra', 'Orrin', 'Cobalt', 'Paperplane', 'Northwind', 'Saltbank'])
+      expect([name, offTopic.some((article) => fullText(article).includes(name))]).toEqual([name, true]);
+    for (const article of offTopic) expect(article.about).toEqual([]);
+  });
+});
