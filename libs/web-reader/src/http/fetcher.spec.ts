@@ -1,32 +1,9 @@
-import type { RequestListener, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from 'vitest';
-import { type Routes, redirectTo, type Site, startSite } from '../test-kit/site.ts';
-import type { FetchRequest, WebReaderOptions } from '../types.ts';
+import { describe, expect, it } from 'vitest';
+import { closeLater, serve } from '../test-kit/serve.ts';
+import { redirectTo, type Site, startSite } from '../test-kit/site.ts';
 import { Fetcher } from './fetcher.ts';
 
-const open: { close(): Promise<void> }[] = [];
-afterEach(async () => {
-  for (const one of open.splice(0).reverse()) await one.close();
-});
-
-async function serve(
-  routes: Routes,
-  options: WebReaderOptions = {},
-): Promise<{
-  site: Site;
-  fetcher: Fetcher;
-  get: (request: Omit<FetchRequest, 'url'> & { path?: string }) => ReturnType<Fetcher['fetch']>;
-}> {
-  const site = await startSite(routes);
-  const fetcher = new Fetcher({ originOverrides: { 'https://*.example': site.origin }, ...options });
-  open.push(site, fetcher);
-  return {
-    site,
-    fetcher,
-    get: ({ path = '/', ...request }) => fetcher.fetch({ url: `https://acme.example${path}`, ...request }),
-  };
-}
 const pagesOf = (site: Site) => site.requests.filter((request) => !request.endsWith('/robots.txt'));
 
 describe('Fetcher', () => {
@@ -188,85 +165,6 @@ describe('Fetcher', () => {
     });
   });
 
-  describe('limits', () => {
-    it('refuses large content by its header, without reading it', async () => {
-      let sent = 0;
-      const { get } = await serve({
-        '/big': (_, response) => {
-          response.writeHead(200, { 'content-length': 20_000_000 });
-          const push = () => {
-            while (!response.destroyed && sent < 20_000_000) {
-              sent += 65_536;
-              if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', push);
-            }
-          };
-          push();
-        },
-      });
-      await expect(get({ path: '/big' })).rejects.toMatchObject({ code: 'too_large', kind: 'invalid' });
-      expect(sent).toBeLessThan(5_000_000);
-    });
-
-    it('refuses bombs and endless bodies, and serves others after them', async () => {
-      const { get } = await serve({
-        '/bomb': (_, response) =>
-          response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(60_000_000))),
-        '/endless': (_, response) => {
-          const push = () => {
-            while (!response.destroyed)
-              if (!response.write(Buffer.alloc(65_536))) return void response.once('drain', push);
-          };
-          push();
-        },
-        '*': 'fine',
-      });
-      await expect(get({ path: '/bomb' })).rejects.toMatchObject({ code: 'too_large' });
-      await expect(get({ path: '/endless' })).rejects.toMatchObject({ code: 'too_large' });
-      expect((await get({ path: '/x', maxBytes: 4 })).text).toBe('fine');
-      await expect(get({ path: '/x', maxBytes: 3 })).rejects.toMatchObject({ code: 'too_large' });
-    });
-
-    it('ends hosts that never answer and bodies that drip', async () => {
-      const { get } = await serve({
-        '/silent': () => {},
-        '/drip': (_, response) => {
-          const timer = setInterval(() => response.write('.'), 20);
-          response.on('close', () => clearInterval(timer));
-        },
-        '/slow-redirect': (request, response) => {
-          const timer = setTimeout(() => redirectTo('/slow-redirect2')(request, response), 200);
-          response.on('close', () => clearTimeout(timer));
-        },
-        '/slow-redirect2': (_, response) => {
-          const timer = setTimeout(() => response.end('late'), 200);
-          response.on('close', () => clearTimeout(timer));
-        },
-      });
-      for (const path of ['/silent', '/drip', '/slow-redirect']) {
-        const startedAt = performance.now();
-        await expect(get({ path, timeoutMs: 300 })).rejects.toMatchObject({ code: 'timeout', kind: 'unavailable' });
-        expect(performance.now() - startedAt).toBeLessThan(1_500);
-      }
-    });
-
-    it('leaves time for a home page when robots.txt hangs', async () => {
-      const { get } = await serve({ '/robots.txt': () => {}, '*': 'home' }, { timeoutMs: 1_000 });
-      expect((await get({})).text).toBe('home');
-    });
-
-    it('keeps to so many requests per host', async () => {
-      const held: ServerResponse[] = [];
-      let most = 0;
-      const hold: RequestListener = (_, response) => {
-        most = Math.max(most, held.push(response));
-        if (held.length === 2) for (const one of held.splice(0)) one.end('x');
-      };
-      const { get } = await serve({ '*': hold, '/robots.txt': '' }, { perHostConcurrency: 2 });
-      await Promise.all(Array.from({ length: 10 }, (_, index) => get({ path: `/${index}` })));
-      expect(most).toBe(2);
-    });
-  });
-
   describe('content', () => {
     it('refuses what the caller cannot use, by header and by signature', async () => {
       const { get } = await serve({
@@ -302,7 +200,7 @@ describe('Fetcher', () => {
           throw fail(name === 'nobody.com' ? 'ENOTFOUND' : 'EAI_AGAIN');
         },
       });
-      open.push(site, fetcher);
+      closeLater(site, fetcher);
       const codeOf = (url: string) =>
         fetcher.fetch({ url }).then(
           () => 'read',
