@@ -96,12 +96,7 @@ export class RobotsCache {
     }
     if (homePage) return;
     if ('failure' in answer)
-      throw new ReadError(
-        answer.failure.code as ReadError['code'],
-        answer.failure.message,
-        { url: url.href },
-        { cause: answer.failure },
-      );
+      throw new ReadError(answer.failure.code, answer.failure.message, { url: url.href }, { cause: answer.failure });
     const message = `${url.hostname} does not say at the moment whether it may be read (robots.txt).`;
     throw new ReadError('robots_denied', message, { url: url.href, status: answer.status });
   }

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 
 /** A web server on loopback, for tests; reached under any name through an origin override. */
 export interface Site {
@@ -34,8 +33,10 @@ export async function startSite(routes: Routes): Promise<Site> {
   });
   server.on('connection', () => connections++);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The site has no port');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${address.port}`,
     requests,
     headers,
     connections: () => connections,
