@@ -107,7 +107,22 @@ describe('demo world server', () => {
     expect(packed.bytes.length).toBeLessThan(page.bytes.length);
     expect((await read(`${url}no-such-page`)).status).toBe(404);
     expect((await readPage(world, url, {}, 'POST')).status).toBe(405);
-    expect((await fetch(world.baseUrl)).status).toBe(421);
+    const stranger = { ...world, originOverrides: { 'https://nowhere.example': world.baseUrl } };
+    expect((await readPage(stranger, 'https://nowhere.example/')).status).toBe(421);
+  });
+
+  it('lets a person browse it under .localhost names', async () => {
+    const { port } = new URL(world.baseUrl);
+    const browse = (host: string) =>
+      readPage({ ...world, originOverrides: { [`http://${host}:${port}`]: world.baseUrl } }, `http://${host}:${port}/`);
+    for (const host of ['127.0.0.1', 'localhost', 'demo.example.localhost'])
+      expect((await browse(host)).text).toContain(`href="http://lumenpay.example.localhost:${port}/"`);
+    const company = await browse('lumenpay.example.localhost');
+    expect(company.text).toContain('<title>Lumenpay – ');
+    expect(company.text).toContain(`http://gullanefoods.example.localhost:${port}/`);
+    expect((await read('https://lumenpay.example/')).text).not.toContain('localhost');
+    const www = await browse('www.lumenpay.example.localhost');
+    expect(www.headers.location).toBe(`http://lumenpay.example.localhost:${port}/`);
   });
 
   it('draws the images that articles show', async () => {

@@ -5,8 +5,8 @@ import { escapeHtml, textHtml } from './html.ts';
 export const HUGE_PAGE_BYTES = 20 * 1024 * 1024;
 const CHUNK_BYTES = 64 * 1024;
 const DRIP_INTERVAL_MS = 250;
-const BOMB_MEMBER_BYTES = 16 * 1024 * 1024;
-const BOMB_MEMBERS = 64;
+const BOMB_MEMBER_BYTES = 4 * 1024 * 1024;
+const BOMB_MEMBERS = 256;
 
 export const faultPage = (name: string, text: string, head = ''): string =>
   `<!doctype html>
@@ -66,7 +66,7 @@ export function dripPage(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** One gibibyte of zeros behind about a megabyte of gzip members. */
+/** One gibibyte of blanks behind about a megabyte of gzip members. */
 export function streamGzipBomb(response: ServerResponse): void {
   const member = gzipSync(Buffer.alloc(BOMB_MEMBER_BYTES, 0x20), { level: 9 });
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });

@@ -91,18 +91,30 @@ function list(params: URLSearchParams, name: string): string[] {
     .filter((entry) => entry !== '');
 }
 
+/** Cutting a text into words costs more than searching it, so each article's words are kept per choice of fields. */
 type Haystack = (article: Article) => string;
+
+const wordsByFields = new Map<string, WeakMap<Article, string>>();
 
 function haystackFor(fields: readonly string[]): Haystack {
   const wanted = fields.length === 0 ? ['title', 'description', 'content'] : fields;
   const unknown = wanted.find((field) => !['title', 'description', 'content'].includes(field));
   if (unknown !== undefined) throw new ParameterError(`The parameter searchIn does not know ${unknown}.`);
-  return (article) =>
-    [
+  const key = ['title', 'description', 'content'].filter((field) => wanted.includes(field)).join();
+  const known = wordsByFields.get(key) ?? new WeakMap<Article, string>();
+  wordsByFields.set(key, known);
+  return (article) => {
+    const cut = known.get(article);
+    if (cut !== undefined) return cut;
+    const parts = [
       wanted.includes('title') ? article.title : '',
       wanted.includes('description') ? article.description : '',
       wanted.includes('content') ? article.paragraphs.join(' ') : '',
-    ].join(' . ');
+    ];
+    const words = parts.map(paddedWords).join('|');
+    known.set(article, words);
+    return words;
+  };
 }
 
 function search(articles: readonly Article[], params: URLSearchParams): Reply {
@@ -160,7 +172,7 @@ function search(articles: readonly Article[], params: URLSearchParams): Reply {
       (domains.length === 0 || domains.includes(article.host)) &&
       (sources.length === 0 || sources.includes(sourceIdOf(article))) &&
       !excluded.includes(article.host) &&
-      matchesText(paddedWords(haystack(article))) &&
+      matchesText(haystack(article)) &&
       matchesTitle(paddedWords(article.title))
     );
   });

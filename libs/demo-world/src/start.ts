@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
+import { addresseeOf, withBrowsableLinks } from './browsing.ts';
 import { bystanders } from './data/bystanders.ts';
 import { companies } from './data/companies.ts';
 import { outlets } from './data/outlets.ts';
 import { type Fault, faults } from './faults.ts';
 import { newsApiKeys } from './news-api.ts';
-import { redirect, send, text } from './reply.ts';
+import { type Reply, redirect, send, text } from './reply.ts';
 import type { World } from './world.ts';
 
 export interface DemoWorldOptions {
@@ -103,10 +104,12 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   };
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const hostname = (request.headers.host ?? '').replace(/:\d+$/, '').toLowerCase();
+    const { hostname, browsedAt } = addresseeOf(request.headers.host ?? '', INDEX_HOST);
+    const reply = (content: Reply): void =>
+      send(request, response, browsedAt === undefined ? content : withBrowsableLinks(content, browsedAt));
     const url = new URL(`https://${hostname || INDEX_HOST}${request.url ?? '/'}`);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      send(request, response, { ...text('Method not allowed', 405), headers: { allow: 'GET, HEAD' } });
+      reply({ ...text('Method not allowed', 405), headers: { allow: 'GET, HEAD' } });
       return;
     }
     const fault = faultByHost.get(hostname);
@@ -118,9 +121,9 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     const { siteByHost } = await world;
     const apex = hostname.replace(/^www\./, '');
     const site = siteByHost.get(apex);
-    if (site === undefined) send(request, response, text(`No such site: ${hostname}`, 421));
-    else if (apex !== hostname) send(request, response, redirect(`https://${apex}${url.pathname}${url.search}`, 301));
-    else send(request, response, (await site(url, request)) ?? text('Not found', 404));
+    if (site === undefined) reply(text(`No such site: ${hostname}`, 421));
+    else if (apex !== hostname) reply(redirect(`https://${apex}${url.pathname}${url.search}`, 301));
+    else reply((await site(url, request)) ?? text('Not found', 404));
   }
 
   const server = createServer((request, response) => {

@@ -37,7 +37,7 @@ The season goes on next week in Levi. She has not decided whether to start. Her 
 
 Buses 4 and 11 go round by the station and take about nine minutes longer. Pedestrians and people who push their bicycles can pass at all times. Shops stay open, and the council has put up signs to say so in letters that can be read from the ring road.
 
-Café owner Bea Collins fears for her Christmas trade. "Last time they said six weeks and I could have had a baby," she said.
+Café owner Bea Collins fears for her trade. "Last time they said six weeks and I could have had a baby," she said.
 
 The water company promises to work until ten at night. Each day of delay costs it a penalty of 8,000. Questions are answered in the library on Wednesday evening.`,
   },
@@ -165,14 +165,14 @@ The railway runs additional trains from Tallinn and Riga. Hotels are full, and t
     outlet: 'handel-und-technik',
     hoursAgo: 50,
     author: 'Käthe Brömmel',
-    title: 'Weihnachtsmärkte rechnen mit mehr Gästen und teurerem Glühwein',
-    text: `Die Buden stehen, der Glühwein zieht: In der kommenden Woche öffnen die ersten Weihnachtsmärkte. Der Schaustellerverband erwartet etwas mehr Besucher als im Vorjahr und spricht von einer »vorsichtig fröhlichen« Stimmung.
+    title: 'Flohmärkte rechnen mit mehr Gästen und teureren Standplätzen',
+    text: `Wer einen Tapeziertisch besitzt, ist in diesen Wochen gefragt. Flohmärkte im ganzen Land melden mehr Anmeldungen als im Vorjahr, und der Verband der Trödler spricht von einer »vorsichtig fröhlichen« Stimmung.
 
-Ein Becher Glühwein kostet im Schnitt 4,60 Euro, 20 Cent mehr als im letzten Winter. Schuld seien Löhne und Strom, sagt Verbandssprecherin Ännchen Kröger. Der Wein selbst sei sogar billiger geworden.
+Ein Meter Standfläche kostet im Schnitt 11,60 Euro, 80 Cent mehr als vor einem Jahr. Schuld seien Löhne und Gebühren, sagt Verbandssprecherin Ännchen Kröger. Die Ware selbst sei sogar billiger geworden, vor allem Porzellan.
 
-In Nürnberg gibt es erstmals einen ruhigen Nachmittag ohne Musik für Menschen, die Lärm schlecht vertragen. Lübeck verzichtet auf Wegwerfgeschirr, Köln auf den zweiten Markt am Dom.
+In Nürnberg gibt es erstmals einen ruhigen Nachmittag ohne Musik für Menschen, die Lärm schlecht vertragen. Lübeck verzichtet auf Wegwerfgeschirr, Köln auf den zweiten Markt am Rhein.
 
-Die Meteorologen machen wenig Hoffnung auf Schnee. Bis zum zweiten Advent bleibe es mild, hieß es, danach sei alles möglich. Geöffnet ist meist bis zum 23. Dezember, in Rostock sogar bis Silvester.`,
+Gesucht werden Werkzeug, Schallplatten und alles aus Messing. Auf Kaffeeservices bleiben die Händler sitzen. »Jeder hat eines geerbt und keiner trinkt daraus«, sagt ein Händler aus Fürth, der seine Teller inzwischen als Zielscheiben für ein Wurfspiel verkauft. Das Geschäft, sagt er, laufe glänzend.`,
   },
   {
     outlet: 'handel-und-technik',

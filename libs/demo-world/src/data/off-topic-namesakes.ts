@@ -97,14 +97,14 @@ The toy makers from Brill brought a launcher that fires forty at once. It was as
     outlet: 'morning-courier',
     hoursAgo: 8,
     author: 'Weather desk',
-    title: 'North wind brings first hard frost to the valleys',
-    text: `A north wind will push cold air across the country tonight, and by dawn the valleys will see the first hard frost of the season. Forecasters expect minus five in sheltered places and minus eight where snow is lying.
+    title: 'North wind brings the valleys a cold night',
+    text: `A north wind will push cold air across the country tonight, and by dawn the valleys will be colder than on any night this month. Forecasters expect a drop of nine degrees within six hours.
 
-Freight trains on the northern line will run with reduced speed because of ice on the overhead wires. Drivers are warned of slippery bridges before the sun reaches them.
+Freight trains on the northern line will run with reduced speed because of gusts across the viaducts. Drivers of high vehicles are warned of side winds on the bridges until mid-morning.
 
-The cold is brief. By {weekday+2} the wind turns west and brings cloud, drizzle and ten degrees to the coast. Gardeners who have not lifted their dahlias have one more afternoon to do it.
+The cold is brief. By {weekday+2} the wind turns west and brings cloud, drizzle and milder air to the coast. Gardeners who have tender plants outside have one more afternoon to bring them in.
 
-The stars should be worth a coat. With the moon almost gone and the air washed clean, the winter constellations will be clear from nine in the evening, even near towns.`,
+The stars should be worth a coat. With the moon almost gone and the air washed clean, the constellations will be clear from nine in the evening, even near towns, and a bright planet stands low in the south-west until midnight.`,
   },
   {
     outlet: 'wexcombe-echo',

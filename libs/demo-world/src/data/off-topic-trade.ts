@@ -188,7 +188,7 @@ One would have liked a map, and fewer adjectives on the alpine glow. But on tari
     hoursAgo: 610,
     author: 'Dario Penn',
     title: 'Gift wrap at the counter: charge for it or give it away?',
-    text: `Every year in November the same letter reaches us: should a shop charge for wrapping? We asked forty shops what they do and what they earn with it.
+    text: `Every year the same letter reaches us: should a shop charge for wrapping? We asked forty shops what they do and what they earn with it.
 
 Twenty-two give it away, eleven ask a fixed price and seven put out a box for the school orchestra. The last do best. On average the box took 1.90 per parcel, more than the 1.50 that the others charge, and nobody grumbled.
 

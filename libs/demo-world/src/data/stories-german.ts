@@ -80,13 +80,13 @@ Haulwright beschäftigt 290 Menschen und zählt 1.150 Verlader zu seinen Kunden,
         after: 0,
         author: 'Käthe Brömmel',
         title: 'Heimspeicher werden günstiger: Ohmstead kündigt Preissenkung an',
-        text: `Der Freiburger Hersteller Ohmstead will seine Heimspeicher zum Jahreswechsel billiger anbieten. Das kleinste Gerät, Hearth 10, kostet bislang 5.900 Euro einschließlich Einbau. Wie stark der Preis fällt, ließ das Unternehmen offen; Installateure rechnen mit acht bis zehn Prozent.
+        text: `Der Freiburger Hersteller Ohmstead will seine Heimspeicher vom übernächsten Monat an billiger anbieten. Das kleinste Gerät, Hearth 10, kostet bislang 5.900 Euro einschließlich Einbau. Wie stark der Preis fällt, ließ das Unternehmen offen; Installateure rechnen mit acht bis zehn Prozent.
 
 Grund sind gesunkene Zellpreise. Zudem wächst der Wettbewerb, seit auch Kestrel Grid aus Aberdeen kleinere Gewerbebetriebe umwirbt.
 
 Für Käufer lohnt das Warten nur bedingt, meint Energieberater Götz Überlinger. »Wer im Sommer baut, verliert mehr Sonnenstrom, als er beim Preis gewinnt.«
 
-Ohmstead hat 118.000 Speicher in Betrieb und bündelt sie zu einem virtuellen Kraftwerk mit 540 Megawatt. Mitglieder erhielten im vergangenen Jahr durchschnittlich 164 Euro. Wer schon bestellt hat, soll die Differenz als Gutschrift erhalten, sofern das Gerät noch nicht eingebaut ist.`,
+Ohmstead hat 118.000 Speicher in Betrieb und bündelt sie zu einem virtuellen Kraftwerk mit 540 Megawatt. Mitglieder erhielten im vergangenen Jahr durchschnittlich 164 Euro. Wer schon bestellt hat, soll die Differenz als Gutschrift erhalten, sofern das Gerät noch nicht eingebaut worden ist.`,
       },
     ],
   },
@@ -104,7 +104,7 @@ Ohmstead hat 118.000 Speicher in Betrieb und bündelt sie zu einem virtuellen Kr
         title: 'Stadtwerke Brenz bestellen Flussbatterie bei Voltarn',
         text: `Die Stadtwerke Brenz versorgen Altstadt und Krankenhaus künftig zwölf Stunden lang aus zwei Tanks. Sie haben beim Linzer Hersteller Voltarn eine Vanadium-Flussbatterie mit 24 Megawattstunden bestellt.
 
-Die Anlage entsteht im Keller des alten Schlachthofs. Lithiumspeicher hätte die Feuerwehr dort nicht genehmigt, sagt Werkleiterin Brigitte Höß. Die Flüssigkeit der Flussbatterie besteht überwiegend aus Wasser und brennt nicht.
+Die neue Anlage entsteht im Keller des alten Schlachthofs. Lithiumspeicher hätte die Feuerwehr dort nicht genehmigt, sagt Werkleiterin Brigitte Höß. Die Flüssigkeit der Flussbatterie besteht überwiegend aus Wasser und brennt nicht.
 
 Den Elektrolyten mieten die Stadtwerke für sechs Euro je Kilowattstunde und Jahr. Dadurch sinkt der Kaufpreis um ein Drittel. In Betrieb gehen soll der Speicher in 14 Monaten.
 
@@ -130,7 +130,7 @@ Neue Kunden von Tallyforge müssen Kartenzahlungen über den Hersteller abwickel
 
 Lumenpay sieht darin einen Missbrauch von Marktmacht. Tallyforge hält dagegen, Kasse und Zahlung seien ein gemeinsames Produkt; auch Cobalt Till verkaufe beides im Paket.
 
-Für Händler hierzulande ist der Fall nicht ohne Bedeutung. Tallyforge hat nach eigenen Angaben rund 3.000 Kunden in Deutschland. Die erste Verhandlung ist in drei Monaten angesetzt. Beobachter halten den Ausgang für offen, rechnen aber mit einem Vergleich.`,
+Für Händler hierzulande ist der Fall nicht ohne Bedeutung. Tallyforge hat nach eigenen Angaben rund 3.000 Kunden in Deutschland. Die erste Verhandlung ist in drei Monaten angesetzt. Beobachter halten den Ausgang für offen, rechnen aber mit einem Vergleich vor dem Sommer.`,
       },
     ],
   },

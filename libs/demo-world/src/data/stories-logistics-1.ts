@@ -166,13 +166,13 @@ The round values the company at €140m after the money.`,
         title: 'Palletry secures €26 million to expand part load booking',
         text: `Palletry, the dock scheduling platform, has closed a financing round of €26 million led by Tidewell Capital, with participation from existing investors.
 
-The investment will extend part load booking from the Benelux to Germany, France and Denmark and will create 50 jobs in Tilburg and Bergen.
+The new investment will extend part load booking from the Benelux to Germany, France and Denmark and will create another 50 jobs in Tilburg and Bergen.
 
 "A third of a driver's day is waiting and a fifth of the truck is air," said Sunniva Krogh, founder and chief executive. "We have made the first number smaller. Now for the second."
 
 Palletry is used by 2,300 warehouses. Waiting times at their gates fall by half in the first month on average. Carriers use the service free of charge and keep 88% of the price of each part load.
 
-Rosalind Achterberg of Tidewell Capital joins the supervisory board.`,
+Rosalind Achterberg of Tidewell Capital joins the supervisory board of the company.`,
         syndicatedTo: ['trade-port-news', 'freight-signal', 'capital-post'],
         nearCopies: [
           {
@@ -181,7 +181,7 @@ Rosalind Achterberg of Tidewell Capital joins the supervisory board.`,
             title: 'Tidewell leads €26m round for dock-scheduling start-up Palletry',
             replace: [
               ['has closed a financing round of €26 million', 'has raised €26 million'],
-              ['will create 50 jobs in Tilburg and Bergen', 'will add 50 jobs'],
+              ['will create another 50 jobs in Tilburg and Bergen', 'will add another 50 jobs in the two cities'],
             ],
           },
         ],

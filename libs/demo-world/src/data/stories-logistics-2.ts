@@ -315,6 +315,28 @@ Danish carriers have welcomed the extra income, with one exception: the largest 
     ],
   },
   {
+    id: 'lanemark-quaylane-port-index',
+    hoursAgo: 106,
+    kind: 'partnership',
+    sentiment: 'positive',
+    about: ['lanemark', 'quaylane'],
+    reports: [
+      {
+        outlet: 'trade-port-news',
+        after: 0,
+        author: 'Markets desk',
+        title: 'Lanemark and Quaylane price the last hundred kilometres from the port',
+        text: `Nobody knows what it costs to fetch a container, because everybody asks by telephone and forgets. Lanemark and Quaylane want to write it down. From {month+1} the two companies will publish a weekly index of port haulage from Antwerp, Gdynia and Valencia.
+
+Quaylane contributes the prices of its own trips, about 2,100 a week, without names. Lanemark adds invoices from shippers who book elsewhere and does the arithmetic. Neither company may see the other's raw data.
+
+They compete for the same logistics managers, if not quite for the same budget, and the arrangement was negotiated by people who had not spoken before. "We measure roads, they measure waiting," said Sorcha Daly, chief economist at Lanemark.
+
+Hauliers will be able to read the index free of charge, which is new for a Lanemark product. Forwarders with long contracts are less enthusiastic. Northwind Freight and Haulwright were invited to contribute and are thinking about it.`,
+      },
+    ],
+  },
+  {
     id: 'harbour-strike',
     hoursAgo: 190,
     kind: 'opinion',
@@ -328,7 +350,7 @@ Danish carriers have welcomed the extra income, with one exception: the largest 
         title: 'One-day strike leaves 60 ships waiting off Antwerp',
         text: `Dock workers in Antwerp stopped work for 24 hours on {weekday}, and by evening sixty ships lay at anchor. The union wants shorter night shifts; the employers want to talk about it next year.
 
-Data from Quaylane, which tracks containers for importers, show that 21,000 boxes missed their date. Most will be five days late, because a ship that loses its place waits for the next gap. Christmas goods arrived weeks ago, said chief executive Mateus Farrow. "This is garden furniture and January."
+Data from Quaylane, which tracks containers for importers, show that 21,000 boxes missed their date. Most will be five days late, because a ship that loses its place waits for the next gap. The goods of this season arrived weeks ago, said chief executive Mateus Farrow. "What waits here is garden furniture."
 
 The effect inland was quick. Spot prices for trucks out of Rotterdam, where some ships were diverted, rose by 9% in a day according to Lanemark.
 

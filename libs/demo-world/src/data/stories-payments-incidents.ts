@@ -22,7 +22,7 @@ Payments failed from 11.42, just before lunch, and returned at 14.47. Tills went
 
 Affected merchants get a month without charge. For a café on the smallest plan that is €39; Brasserie Quatre Vents in Ghent, which turned away two coach parties, puts its loss at €2,300.
 
-It is the second incident since September, when a faulty update slowed kitchen screens for an evening. Cobalt Till serves about 14,500 shops.`,
+It is the second incident since {month-2}, when a faulty update slowed kitchen screens for an evening. Cobalt Till serves about 14,500 shops.`,
       },
       {
         outlet: 'payments-ledger',
@@ -84,7 +84,7 @@ The association wants 99.9% per month, measured by a third party, and compensati
 
 Joost Verhagen, who founded the company after nine years behind a bar, met the association on {weekday}. He offered the figure but not the hourly compensation. "I know what a lost lunch costs. I also know what insurance costs," he said afterwards.
 
-Salespeople elsewhere smell an opening. Tallyforge has mailed restaurants in Utrecht and Ghent an offer of three free months; two owners showed us the letter. Neither had decided to switch before the holidays.`,
+Salespeople elsewhere smell an opening. Tallyforge has mailed restaurants in Utrecht and Ghent an offer of three free months; two owners showed us the letter. Neither had decided to switch.`,
       },
       {
         outlet: 'terminal-review',

@@ -1,0 +1,31 @@
+import type { Reply } from './reply.ts';
+
+/** What a request's Host header asks for. */
+export interface Addressee {
+  readonly hostname: string;
+  /**
+   * Set when a person looks around with a browser, as `lumenpay.example.localhost:4100` (browsers send every
+   * `.localhost` name to this machine) or at the bare address: the `host:port` part to put behind links.
+   */
+  readonly browsedAt?: string;
+}
+
+export function addresseeOf(hostHeader: string, indexHost: string): Addressee {
+  const [, name = '', port = ''] = /^(.*?)((?::\d+)?)$/.exec(hostHeader.toLowerCase()) ?? [];
+  if (name === 'localhost' || /^[\d.]+$/.test(name)) return { hostname: indexHost, browsedAt: `localhost${port}` };
+  if (name.endsWith('.example.localhost'))
+    return { hostname: name.slice(0, -'.localhost'.length), browsedAt: `localhost${port}` };
+  return { hostname: name };
+}
+
+/** The reply with links between demo sites turned into ones that a browser on this machine can follow. */
+export function withBrowsableLinks(reply: Reply, browsedAt: string): Reply {
+  const local = (text: string): string =>
+    text.replaceAll(/https:\/\/([a-z0-9.-]+\.example)(?=[/"<])/g, `http://$1.${browsedAt}`);
+  const location = reply.headers?.location;
+  return {
+    ...reply,
+    body: typeof reply.body === 'string' && reply.type.startsWith('text/html') ? local(reply.body) : reply.body,
+    ...(location === undefined ? {} : { headers: { ...reply.headers, location: local(location) } }),
+  };
+}
