@@ -22,7 +22,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
   const read = (url: string, words: string) => {
     const host = hostOf(url);
     if (host !== null && host !== reading.domain && !host.endsWith(`.${reading.domain}`)) return;
-    const slugs = slugNames(url);
+    const slugs = slugNames(url, own);
     const label = squeeze(words);
     const names = comparisonWords.test(label) || slugs !== null ? namesOfLabel(label, own) : [];
     for (const name of names) found.push({ name, sourceUrl: url, quote: label, strength: 0.9 });
@@ -41,17 +41,17 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     const [heading] = page.headings;
     if (heading !== undefined && comparisonWords.test(heading)) read(page.url, heading);
     for (const link of page.links) read(link.url, link.text);
-    if (isComparison(page)) found.push(...namesOnComparison(page, reading.domain, own));
+    if (isComparison(page, own)) found.push(...namesOnComparison(page, reading.domain, own));
   }
   return found;
 }
 
-function isComparison(page: SitePage): boolean {
+function isComparison(page: SitePage, own: OwnNames): boolean {
   const path = URL.canParse(page.url) ? new URL(page.url).pathname : '';
   const parts = path.split('/').filter((part) => part !== '');
   return (
     parts.some((part) => comparisonFolder.test(part)) ||
-    slugNames(page.url) !== null ||
+    slugNames(page.url, own) !== null ||
     comparisonWords.test(page.title)
   );
 }
@@ -96,7 +96,7 @@ const escaped = (slug: string) =>
     .join('[ -]');
 
 /** The rivals' parts of a comparison page's address, or null when the address is no comparison. */
-function slugNames(url: string): string[] | null {
+function slugNames(url: string, own: OwnNames): string[] | null {
   const path = URL.canParse(url) ? new URL(url).pathname : (url.split(/[?#]/)[0] ?? '');
   const parts = path
     .split('/')
@@ -106,7 +106,10 @@ function slugNames(url: string): string[] | null {
   if (last === undefined || last.length > 80) return null;
   for (const pattern of comparisonSlugs) {
     const match = pattern.exec(last);
-    if (match) return match.slice(1).filter((part) => part !== undefined);
+    if (!match) continue;
+    const names = match.slice(1);
+    // "Lithium vs sodium" compares things, unless one of the two is the company.
+    return names.length === 2 && !names.some((name) => own.isOwn(name)) ? null : names;
   }
   return comparisonFolder.test(parts.at(-2) ?? '') ? [last] : null;
 }
@@ -115,6 +118,8 @@ function slugNames(url: string): string[] | null {
 function namesOfLabel(label: string, own: OwnNames): string[] {
   const [head = label] = label.split(/\s[|·–—-]\s|:\s/);
   const relevant = comparisonWords.test(head) ? head : label;
+  const [left = '', right] = relevant.split(/\s(?:vs\.?|versus)\s/i);
+  if (right !== undefined && !own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(left)) return [];
   return scanNames(relevant)
     .map(({ text }) => text)
     .filter((name) => isCompanyLike(name, false) && !own.isOwn(name));

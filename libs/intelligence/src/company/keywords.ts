@@ -2,16 +2,18 @@ import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { isIndustryPhrase, type WeightedText } from '../text/industry.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { nameKey, type Token, tokenize } from '../text/tokens.ts';
+import { isTitleCase, nameKey, type Token, tokenize } from '../text/tokens.ts';
 
 const longestPhrase = 3;
-/** Weight from which a zone counts as said by the company about itself (title, description, headings of the home page). */
-const tellingWeight = 3;
+/** Weight from which a zone counts as said by the company about itself (title and description). */
+const tellingWeight = 4;
 
 interface Phrase {
   readonly stems: readonly string[];
   readonly spellings: Map<string, number>;
   count: number;
+  /** Times it was written like a name, every word with a capital in the middle of prose. */
+  named: number;
   weight: number;
   telling: boolean;
 }
@@ -26,7 +28,8 @@ export function extractKeywords(texts: readonly WeightedText[], companyName: str
   const ownKey = nameKey(companyName);
   for (const { text, weight } of texts) {
     for (const sentence of splitSentences(text)) {
-      for (const run of runs(sentence, ownKey)) countPhrases(run, weight, phrases);
+      const prose = !isTitleCase(sentence);
+      for (const run of runs(sentence, ownKey)) countPhrases(run, weight, prose, phrases);
     }
   }
   const scored = [...phrases.values()]
@@ -95,7 +98,7 @@ function isMarketPhraseAt(words: readonly Token[], at: number): boolean {
   return false;
 }
 
-function countPhrases(run: readonly Token[], weight: number, phrases: Map<string, Phrase>): void {
+function countPhrases(run: readonly Token[], weight: number, prose: boolean, phrases: Map<string, Phrase>): void {
   for (let from = 0; from < run.length; from++) {
     for (let to = from + 1; to <= Math.min(run.length, from + longestPhrase); to++) {
       const part = run.slice(from, to);
@@ -103,12 +106,13 @@ function countPhrases(run: readonly Token[], weight: number, phrases: Map<string
       const key = words.join(' ');
       let phrase = phrases.get(key);
       if (!phrase) {
-        phrase = { stems: words, spellings: new Map(), count: 0, weight: 0, telling: false };
+        phrase = { stems: words, spellings: new Map(), count: 0, named: 0, weight: 0, telling: false };
         phrases.set(key, phrase);
       }
       const written = part.map((word) => (isAcronym(word.text) ? word.text : word.text.toLowerCase())).join(' ');
       phrase.spellings.set(written, (phrase.spellings.get(written) ?? 0) + 1);
       phrase.count++;
+      if (prose && part.every((word) => word.start > 0 && /^\p{Lu}\p{Ll}/u.test(word.text))) phrase.named++;
       phrase.weight += weight;
       phrase.telling ||= weight >= tellingWeight;
     }
@@ -121,6 +125,8 @@ function isKeyword(phrase: Phrase): boolean {
   const [first] = phrase.stems;
   if (new Set(phrase.stems).size < phrase.stems.length || first === undefined) return false;
   if (isIndustryPhrase(phrase.stems)) return phrase.count >= 2 || phrase.telling;
+  // Persons, places and products of others are written as names; what is sold is not.
+  if (phrase.named > phrase.count / 2) return false;
   if (phrase.stems.length === 1)
     return (phrase.count >= 3 || (phrase.telling && phrase.count >= 2)) && first.length >= 4;
   return phrase.count >= 2 || phrase.telling;

@@ -17,14 +17,18 @@ export function weightedTexts(reading: SiteReading): WeightedText[] {
     { text: reading.title, weight: 4 },
     { text: reading.description ?? '', weight: 5 },
   ];
-  const [home, ...others] = reading.pages;
-  for (const heading of home?.headings ?? []) texts.push({ text: heading, weight: 3 });
+  const [home] = reading.pages;
   // A site without prose (an image, a script) may still have keywords for search engines.
   if (reading.pages.every((page) => page.text.length < 200))
     texts.push({ text: reading.metaKeywords.join('\n'), weight: 3 });
   const seen = new Set<string>();
   for (const page of reading.pages) {
-    // Menus and footers stand on every page; each sentence counts once.
+    // Headings stand in the running text as well, menus and footers on every page: each sentence counts once.
+    for (const heading of page.headings) {
+      const text = squeeze(heading);
+      if (!seen.has(text)) texts.push({ text, weight: page === home ? 3 : 1.5 });
+      seen.add(text);
+    }
     const fresh = splitSentences(page.text).filter((sentence) => {
       if (seen.has(sentence) || isBoilerplate(sentence)) return false;
       seen.add(sentence);
@@ -32,7 +36,6 @@ export function weightedTexts(reading: SiteReading): WeightedText[] {
     });
     texts.push({ text: fresh.join('\n'), weight: page === home ? 1.2 : 1 });
   }
-  for (const page of others) texts.push({ text: page.headings.join('\n'), weight: 1.5 });
   return texts;
 }
 

@@ -1,7 +1,7 @@
 import type { SiteReading } from '@sightline/contracts';
 import { isCompanyLike, type NameSpan, scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { squeeze } from '../text/tokens.ts';
+import { isTitleCase, squeeze } from '../text/tokens.ts';
 import {
   jointDeed,
   negation,
@@ -54,8 +54,9 @@ function readSentence(
   // In Title Case every word has a capital, which then proves nothing.
   const proven = !isTitleCase(sentence);
   const add = (spans: readonly NameSpan[], strength: number) => {
-    for (const { text } of spans) {
-      if (isCompanyLike(text, proven) && !own.isOwn(text))
+    for (const { text, start } of spans) {
+      // The first word of a sentence has its capital anyway.
+      if (isCompanyLike(text, proven && start > 0) && !own.isOwn(text))
         found.push({ name: text, sourceUrl, quote: sentence, strength });
     }
   };
@@ -208,9 +209,4 @@ export function rivalsInRoundUp(mention: SiteReading['mentions'][number], own: O
 
 function quoteOf(heading: string, text: string): string {
   return splitSentences(text).find((sentence) => sentence.includes(heading)) ?? heading;
-}
-
-function isTitleCase(sentence: string): boolean {
-  const words = sentence.split(/\s+/).filter((word) => word.length > 3 && /^\p{L}/u.test(word));
-  return words.length >= 2 && words.filter((word) => /^\p{Lu}/u.test(word)).length >= words.length * 0.75;
 }

@@ -6,10 +6,10 @@ import { otherSubjects } from '../data/subjects.ts';
 import { hostOf } from '../text/hosts.ts';
 import { scanIndustries } from '../text/industry.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
-import { stem } from '../text/tokens.ts';
+import { isTitleCase, stem } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
-import { around, type ItemText, isTitleCase, neighbours, type Sentence } from './item-text.ts';
+import { around, type ItemText, neighbours, type Sentence } from './item-text.ts';
 
 /** Whether and how much an item is about the company. */
 export interface Aboutness {
@@ -65,8 +65,8 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
     return { ...base, relevant: false, score: 0, otherSubject: null, reason };
   }
   if (!ownSite) {
-    const against = readAgainst(proper, plain, context, lens);
     const cues = proper.reduce((sum, { sentence, hit }) => sum + (hasCompanyCue(sentence, hit) ? 1 : 0), 0);
+    const against = readAgainst(proper, plain, cues, context, lens);
     const evidence =
       lens.nameProof + Math.min(4, context.strength) + Math.min(2, 0.7 * cues) + (domainNamed ? 4 : 0) - against.total;
     if (evidence < enough) {
@@ -104,7 +104,9 @@ function readContext(text: ItemText, lens: CompanyLens) {
     }
     for (const hit of subjectIndex.scan(sentence.stems)) collect(subjects, hit.value, hit.phrase);
   }
-  let strength = 1.1 * keywords.size + 0.5 * words.size;
+  // A keyword of several words says more than one word, which also counts among the words below.
+  const phrases = [...keywords].filter((keyword) => keyword.includes(' ')).length;
+  let strength = 1.1 * phrases + 0.5 * words.size;
   for (const weight of market.values()) strength += weight > 1 ? 0.6 : 0.25;
   return {
     strength,
@@ -128,6 +130,7 @@ function largest(map: ReadonlyMap<string, ReadonlySet<string>>): { name: string;
 function readAgainst(
   proper: readonly { sentence: Sentence; hit: NameHit }[],
   plain: number,
+  cues: number,
   context: ReturnType<typeof readContext>,
   lens: CompanyLens,
 ): { total: number; subject: string | null } {
@@ -154,7 +157,9 @@ function readAgainst(
   const plainUse = lens.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
   const subject = Math.min(4, 0.8 * Math.max(0, context.subjects.count - 1));
   const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
-  const market = context.strength < 1 ? Math.min(lens.ambiguous ? 2 : 1, 0.3 * foreign) : 0;
+  // A coined name among words of another market is hardly a namesake, unless nothing near it speaks of a company.
+  const most = lens.ambiguous ? 2 : cues === 0 ? 1.5 : 0.8;
+  const market = context.strength < 1 ? Math.min(most, 0.3 * foreign) : 0;
   const named = subject >= market ? context.subjects.name : context.otherMarket.name;
   return { total: forms + plainUse + subject + market, subject: subject + market > 0 ? named : null };
 }

@@ -48,7 +48,7 @@ export function evaluateItem(
     ...stamp,
     relevant: true,
     summary: summarise(text, report),
-    sentiment: sentimentTowards(text, about),
+    sentiment: sentimentTowards(text, about, report),
     importance,
     tags: [...report.tags],
     relevanceScore: Math.round(about.score),
@@ -90,16 +90,18 @@ function importanceOf(report: Report, about: Aboutness, credibility: Credibility
 
 /**
  * The headline decides when it is about the company, together with the mean of the sentences about it; sentences about
- * others say nothing about the company.
+ * others say nothing about the company. What kind of event it is weighs in: an outage is bad news however calmly it is told.
  */
-function sentimentTowards(text: ItemText, about: Aboutness): Sentiment {
+function sentimentTowards(text: ItemText, about: Aboutness, report: Report): Sentiment {
   const mine = text.sentences.filter((sentence) => sentence.about || (about.ownSite && sentence.zone !== 'body'));
   const [title] = mine.filter((sentence) => sentence.zone === 'title');
   const rest = mine.filter((sentence) => sentence.zone !== 'title').slice(0, 8);
   let sum = 0;
   for (const sentence of rest) sum += Math.max(-2, Math.min(2, sentimentOf(sentence.lower)));
   const mean = rest.length === 0 ? 0 : sum / rest.length;
-  return sentimentLabel(title ? sentimentOf(title.lower) + 0.5 * mean : mean);
+  const { main, doubt } = report;
+  const kind = main?.kind.polarity === undefined || doubt === 'denied' ? 0 : main.kind.polarity * main.strength;
+  return sentimentLabel((title ? sentimentOf(title.lower) + 0.5 * mean : mean) + kind);
 }
 
 function reasonOf(report: Report, about: Aboutness, credibility: Credibility, text: ItemText): string {

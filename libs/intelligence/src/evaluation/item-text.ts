@@ -121,18 +121,6 @@ export function neighbours(
   };
 }
 
-/** Whether most words of a sentence begin with a capital, so that capitals prove nothing in it. */
-export function isTitleCase(text: string): boolean {
-  let long = 0;
-  let capital = 0;
-  for (const word of text.split(' ')) {
-    if (word.length <= 3 || !/^\p{L}/u.test(word)) continue;
-    long++;
-    if (/^\p{Lu}/u.test(word)) capital++;
-  }
-  return long >= 2 && capital >= long * 0.7;
-}
-
 /** Words around a place, as stems. */
 export function around(text: string, start: number, end: number, chars = 40): string[] {
   const before =

@@ -71,14 +71,16 @@ export class IndustryProfile {
   }
 
   /**
-   * The industry to show for a company: {@link top}, or the default when the evidence is thin (fewer than three distinct
-   * words, no core word, or a low sum).
+   * The industry to show for a company: {@link top}, or the default when the evidence is thin (few distinct words,
+   * above all without a core word, or a low sum).
    */
   verdict(): string {
     const top = this.top();
     if (!top) return limits.defaultIndustry;
     const { terms, core } = this.evidence(top.industry);
-    return terms >= 3 && core && top.score >= 8 ? top.industry : limits.defaultIndustry;
+    return (core ? terms >= 3 && top.score >= 8 : terms >= 5 && top.score >= 10)
+      ? top.industry
+      : limits.defaultIndustry;
   }
 
   /** Cosine similarity of two profiles, 0–1. */

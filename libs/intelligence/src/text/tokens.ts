@@ -78,3 +78,15 @@ export function nameKey(name: string): string {
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
+
+/** Whether most words of a sentence begin with a capital, so that capitals prove nothing in it. */
+export function isTitleCase(text: string): boolean {
+  let long = 0;
+  let capital = 0;
+  for (const word of text.split(' ')) {
+    if (word.length <= 3 || !/^\p{L}/u.test(word)) continue;
+    long++;
+    if (/^\p{Lu}/u.test(word)) capital++;
+  }
+  return long >= 2 && capital >= long * 0.7;
+}
