@@ -1,16 +1,14 @@
 /** Runs aggregation pipelines: the beginning as a query, our own stages where they need the planner, the rest by mingo. */
-import { Aggregator } from 'mingo/aggregator';
-import { Lazy } from 'mingo/lazy';
 import { type Doc, decode, isDoc } from '../bson/document.ts';
 import { valuesAt } from '../bson/paths.ts';
 import { pickFields } from '../bson/raw.ts';
 import { CommandError } from '../errors.ts';
 import { countRows, type FindSpec, findRows } from '../query/find.ts';
-import { compileFilter, type Variables } from '../query/matcher.ts';
+import { compileFilter } from '../query/matcher.ts';
 import { sortFields, sortKey, sortTop } from '../query/sort.ts';
 import type { View } from '../storage/view.ts';
 import { structuralCopy } from '../update/operators.ts';
-import { evaluate, mingoOptions } from './mingo.ts';
+import { evaluator, runByMingo, type Variables } from './mingo.ts';
 import { checkedStages, countingStage, rootsRead, shapeOf } from './shape.ts';
 
 /** Where a pipeline reads. */
@@ -57,18 +55,13 @@ function runStage(stage: Doc, docs: Iterable<Doc>, scope: Scope): Iterable<Doc> 
     case '$facet':
       return facet(docs, asDoc(operand, name), scope);
     default:
-      return byMingo(stage, docs, scope.variables);
+      return runByMingo([stage], docs, scope.variables);
   }
 }
 
 function asDoc(operand: unknown, stage: string): Doc {
   if (!isDoc(operand)) throw new CommandError('FailedToParse', `the ${stage} specification must be an object`);
   return operand;
-}
-
-function* byMingo(stage: Doc, docs: Iterable<Doc>, variables: Variables): Generator<Doc> {
-  const results = new Aggregator([stage], mingoOptions(variables)).stream(Lazy(docs));
-  for (let next = results.next(); !next.done; next = results.next()) if (isDoc(next.value)) yield next.value;
 }
 
 function* match(docs: Iterable<Doc>, filter: Doc, variables: Variables): Generator<Doc> {
@@ -97,9 +90,9 @@ function* lookup(docs: Iterable<Doc>, spec: Doc, scope: Scope): Generator<Doc> {
   if (as.includes('.'))
     throw new CommandError('NotImplemented', 'the embedded store does not support a dotted path in as');
   const stages = spec.pipeline === undefined ? [] : checkedStages(spec.pipeline);
-  const options = mingoOptions(scope.variables);
+  const bind = isDoc(spec.let) ? evaluator(spec.let, scope.variables) : () => ({});
   for (const doc of docs) {
-    const bound = isDoc(spec.let) ? evaluate(doc, spec.let, options) : {};
+    const bound = bind(doc);
     const inner: Scope = {
       ...scope,
       hint: undefined,

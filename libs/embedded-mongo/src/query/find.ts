@@ -1,4 +1,6 @@
 /** Runs filters: plan, walk, test, sort, cut. Everything is lazy where the plan allows it. */
+
+import type { Variables } from '../aggregate/mingo.ts';
 import { type Doc, decode, isDoc } from '../bson/document.ts';
 import { pickFields } from '../bson/raw.ts';
 import { CommandError } from '../errors.ts';
@@ -9,7 +11,7 @@ import type { Index } from '../storage/index-definition.ts';
 import { scan, timeCheck } from '../storage/scan.ts';
 import { documentTable } from '../storage/scan-sql.ts';
 import type { View } from '../storage/view.ts';
-import { compileFilter, type Matcher, type Variables } from './matcher.ts';
+import { compileFilter, type Matcher } from './matcher.ts';
 import { type Plan, planFor } from './planner.ts';
 import { type SortField, sortFields, sortKey, sortTop } from './sort.ts';
 import { sameValue } from './values.ts';

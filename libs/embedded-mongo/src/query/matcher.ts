@@ -1,3 +1,4 @@
+import type { Variables } from '../aggregate/mingo.ts';
 import { type Doc, field, isDoc, isOperatorDoc } from '../bson/document.ts';
 import { valuesAt } from '../bson/paths.ts';
 import { CommandError, notSupported } from '../errors.ts';
@@ -13,8 +14,6 @@ export interface Matcher {
 }
 
 type DocTest = (doc: Doc) => boolean;
-/** Variables of a command's `let`, seen by `$expr`. */
-export type Variables = Readonly<Record<string, unknown>>;
 
 class Compiler {
   readonly roots = new Set<string>();

@@ -1,5 +1,4 @@
-import { Query } from 'mingo/query';
-import { mingoOptions } from '../aggregate/mingo.ts';
+import { projector } from '../aggregate/mingo.ts';
 import { type Doc, decode, encode, field, isDoc } from '../bson/document.ts';
 import { pickFields } from '../bson/raw.ts';
 import { CommandError } from '../errors.ts';
@@ -78,7 +77,11 @@ export function compileProjection(spec: unknown, filter: Doc): Projection | unde
   const paths = Object.keys(flat);
   if (paths.length === 0) return undefined;
   const plain = paths.every((path) => isFlag(flat[path]) && !path.includes('$'));
-  if (!plain) return computed(spec, filter);
+  if (!plain) {
+    // `$slice`, `$elemMatch`, positional `$` and expressions.
+    const project = projector(spec, filter);
+    return (raw) => encode(project(decode(raw)));
+  }
 
   const others = paths.filter((path) => path !== '_id');
   const including = others.length > 0 ? Boolean(flat[others[0] ?? '']) : Boolean(flat._id);
@@ -94,14 +97,5 @@ export function compileProjection(spec: unknown, filter: Doc): Projection | unde
   return (raw) => {
     const doc = apply(decode(raw), tree);
     return encode(isDoc(doc) ? doc : {});
-  };
-}
-
-/** Anything beyond flags: `$slice`, `$elemMatch`, positional `$` and expressions. */
-function computed(spec: Doc, filter: Doc): Projection {
-  const query = new Query<Doc>(filter, mingoOptions({}));
-  return (raw) => {
-    const [doc] = query.find<Doc>([decode(raw)], spec).all();
-    return encode(doc ?? {});
   };
 }

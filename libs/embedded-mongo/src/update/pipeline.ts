@@ -1,8 +1,6 @@
-import { Aggregator } from 'mingo/aggregator';
-import { mingoOptions } from '../aggregate/mingo.ts';
+import { runByMingo, type Variables } from '../aggregate/mingo.ts';
 import { type Doc, isDoc } from '../bson/document.ts';
 import { CommandError } from '../errors.ts';
-import type { Variables } from '../query/matcher.ts';
 
 const STAGES = new Set(['$addFields', '$set', '$project', '$unset', '$replaceRoot', '$replaceWith']);
 
@@ -14,10 +12,9 @@ export function compilePipelineUpdate(stages: readonly unknown[], variables: Var
   if (odd || pipeline.length !== stages.length || names.length !== stages.length) {
     throw new CommandError('InvalidOptions', `${odd ?? 'This stage'} is not allowed to be used within an update`);
   }
-  const aggregator = new Aggregator(pipeline, mingoOptions(variables));
   return (doc) => {
     const { _id } = doc;
-    const [after] = aggregator.run<Doc>([doc]);
+    const [after] = runByMingo(pipeline, [doc], variables);
     return { ...(_id === undefined ? {} : { _id }), ...after };
   };
 }

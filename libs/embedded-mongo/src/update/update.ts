@@ -1,7 +1,8 @@
 import { ObjectId } from 'bson';
+import type { Variables } from '../aggregate/mingo.ts';
 import { type Doc, isDoc, isOperatorDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
-import { compileFilter, type Variables } from '../query/matcher.ts';
+import { compileFilter } from '../query/matcher.ts';
 import { compileArrayOperator } from './array-operators.ts';
 import { type CompiledOperator, compileScalarOperator, structuralCopy } from './operators.ts';
 import { compilePipelineUpdate } from './pipeline.ts';

@@ -14,7 +14,8 @@ function asCommandError(error: unknown): CommandError {
 /** The TCP server in front of a dispatcher. */
 export class WireServer {
   readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
+  /** Open connections, each with a promise of its clean-up. */
+  readonly #sockets = new Map<Socket, Promise<void>>();
   readonly #dispatcher: Dispatcher;
   #lastClient = 0;
 
@@ -35,15 +36,15 @@ export class WireServer {
     });
   }
 
-  close(): Promise<void> {
-    return new Promise((resolve) => {
-      this.#server.close(() => resolve());
-      for (const socket of this.#sockets) socket.destroy();
-    });
+  /** Closes all connections; done once the last one is cleaned up after. */
+  async close(): Promise<void> {
+    const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
+    const cleaned = [...this.#sockets.values()];
+    for (const socket of this.#sockets.keys()) socket.destroy();
+    await Promise.all([closed, ...cleaned]);
   }
 
   #serve(socket: Socket): void {
-    this.#sockets.add(socket);
     const client: Client = { id: ++this.#lastClient, connected: () => !socket.destroyed };
     const reader = new MessageReader(MAX_MESSAGE_BYTES);
     // Requests of one connection are answered in their order, also when one has to wait for a transaction.
@@ -60,10 +61,14 @@ export class WireServer {
       }
     });
     socket.on('error', () => socket.destroy());
-    socket.on('close', () => {
-      this.#sockets.delete(socket);
-      this.#dispatcher.disconnected(client);
+    const cleaned = new Promise<void>((resolve) => {
+      socket.on('close', () => {
+        this.#sockets.delete(socket);
+        this.#dispatcher.disconnected(client);
+        resolve();
+      });
     });
+    this.#sockets.set(socket, cleaned);
   }
 
   async #answer(socket: Socket, client: Client, request: Request): Promise<void> {

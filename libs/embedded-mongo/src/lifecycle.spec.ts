@@ -1,0 +1,93 @@
+import { symlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { EmbeddedMongoLockedError, startEmbeddedMongo } from './index.ts';
+import { useStores } from './testing/store.ts';
+
+const stores = useStores();
+
+describe('starting', () => {
+  it('gives a URI the driver connects to', async () => {
+    const mongo = await stores.start();
+    expect(mongo.uri('boards')).toBe(`mongodb://127.0.0.1:${mongo.port}/boards?directConnection=true`);
+    const client = await stores.connect(mongo);
+    expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
+  });
+
+  it('refuses a file that is open already, by any name, and takes it after it was closed', async () => {
+    const file = stores.file();
+    const first = await startEmbeddedMongo({ file });
+    const refused = startEmbeddedMongo({ file });
+    await expect(refused).rejects.toBeInstanceOf(EmbeddedMongoLockedError);
+    await expect(refused).rejects.toMatchObject({ code: 'EMBEDDED_MONGO_LOCKED', file });
+    const link = join(dirname(stores.file()), 'link');
+    symlinkSync(dirname(file), link);
+    await expect(startEmbeddedMongo({ file: join(link, 'data.db') })).rejects.toBeInstanceOf(EmbeddedMongoLockedError);
+    await first.close();
+    await stores.start({ file });
+  });
+
+  it('keeps what was stored over a restart, indexes and their arrays included', async () => {
+    const file = stores.file();
+    const first = await startEmbeddedMongo({ file });
+    const before = await stores.connect(first);
+    await before.db().collection('docs').createIndex({ tags: 1 });
+    await before
+      .db()
+      .collection('docs')
+      .insertOne({ tags: ['a', 'b'] });
+    await before.close();
+    await first.close();
+    const client = await stores.connect(await stores.start({ file }));
+    expect(
+      await client
+        .db()
+        .collection('docs')
+        .countDocuments({ tags: { $gte: 'a' } }),
+    ).toBe(1);
+    expect(await client.db().collection('docs').indexes()).toHaveLength(2);
+  });
+
+  it('says what is wrong with the port, the host, the folder or the file', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    stores.later(() => taken.close());
+    const address = taken.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const file = stores.file();
+    await expect(startEmbeddedMongo({ file, port })).rejects.toThrow(/EADDRINUSE/);
+    await expect(startEmbeddedMongo({ file, host: '0.0.0.0' })).rejects.toThrow(RangeError);
+    await expect(startEmbeddedMongo({ file: join(file, 'nowhere', 'data.db') })).rejects.toThrow(/ENOENT|ENOTDIR/);
+    const newer = new DatabaseSync(file);
+    newer.exec('PRAGMA user_version=99');
+    newer.close();
+    await expect(startEmbeddedMongo({ file })).rejects.toThrow(/newer version/);
+  });
+
+  it('leaves the file free when starting fails', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    stores.later(() => taken.close());
+    const address = taken.address();
+    const file = stores.file();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    await expect(startEmbeddedMongo({ file, port })).rejects.toThrow();
+    await stores.start({ file });
+  });
+});
+
+describe('closing', () => {
+  it('ends open transactions without a trace', async () => {
+    const file = stores.file();
+    const first = await startEmbeddedMongo({ file });
+    const client = await stores.connect(first);
+    const session = client.startSession();
+    session.startTransaction();
+    await client.db().collection('docs').insertOne({ a: 1 }, { session });
+    await first.close();
+    const second = await stores.connect(await stores.start({ file }));
+    expect(await second.db().collection('docs').countDocuments({})).toBe(0);
+  });
+});

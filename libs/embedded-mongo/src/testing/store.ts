@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MongoClient, type MongoClientOptions } from 'mongodb';
+import { afterEach } from 'vitest';
+import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } from '../index.ts';
+
+/** What a test opened, closed after it in reverse order. */
+export interface Opened {
+  /** A file name in a folder of its own. */
+  readonly file: () => string;
+  readonly start: (options?: Partial<EmbeddedMongoOptions>) => Promise<EmbeddedMongo>;
+  readonly connect: (mongo: EmbeddedMongo, options?: MongoClientOptions) => Promise<MongoClient>;
+  /** Runs after the test, before what was opened earlier is closed. */
+  readonly later: (cleanup: () => unknown) => void;
+}
+
+/** Opens stores and clients for tests and closes them again. */
+export function useStores(): Opened {
+  const cleanups: (() => unknown)[] = [];
+  const later = (cleanup: () => unknown): void => void cleanups.push(cleanup);
+  const file = (): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
+    later(() => rmSync(folder, { recursive: true }));
+    return join(folder, 'data.db');
+  };
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+  });
+  return {
+    file,
+    later,
+    start: async (options = {}) => {
+      const mongo = await startEmbeddedMongo({ file: options.file ?? file(), ...options });
+      later(() => mongo.close());
+      return mongo;
+    },
+    connect: async (mongo, options) => {
+      const client = await new MongoClient(mongo.uri('app'), options).connect();
+      later(() => client.close());
+      return client;
+    },
+  };
+}
