@@ -62,6 +62,13 @@ export const IngestionSettings = z.object({
     .max(600_000)
     .default(20_000)
     .meta({ description: 'The same for every later sync.' }),
+  CONTENT_SYNC_WAIT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(55_000)
+    .default(25_000)
+    .meta({ description: 'When the call `content-sync` answers at the latest; syncs under way go on behind it.' }),
   SYNC_FRESH_MINUTES: z.coerce
     .number()
     .min(0)

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyIdentity } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import type { AnyBulkWriteOperation, Collection } from 'mongodb';
+import { type AnyBulkWriteOperation, type Collection, MongoServerError } from 'mongodb';
 import { type ContentDocument, type ContentSourceDocument, toContentItem } from './content.model.ts';
 import type { Collected } from './sync/collector.ts';
 import { isCopy } from './sync/copies.ts';
@@ -20,6 +20,10 @@ export interface KnownContent {
   linked: boolean;
 }
 
+const maxSaveAttempts = 3;
+/** Copies are found within the news window of each other; older items of the same title are others. */
+const copiedWithinMs = 60 * 86_400_000;
+
 const pairId = (contentId: string, companyId: string) => derivedIdOf(contentId, companyId);
 
 /** The only file that knows how content is stored. */
@@ -35,7 +39,10 @@ export class ContentStore implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('content_items', [{ keys: { titleKey: 1 } }, { keys: { copyIds: 1 } }]);
+    await this.store.ensureIndexes('content_items', [
+      { keys: { titleKey: 1, publishedAt: -1 } },
+      { keys: { copyIds: 1 } },
+    ]);
     await this.store.ensureIndexes('content_sources', [{ keys: { companyId: 1, discoveredAt: -1 } }]);
   }
 
@@ -74,9 +81,21 @@ export class ContentStore implements OnModuleInit {
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
     // One after the other, so that two companies that find copies of one text at the same time see each other's.
-    const saved = this.#saving.then(() => this.#save(company, batch, now, finish));
+    const saved = this.#saving.then(() => this.#saveAgainstOthers(company, batch, now, finish));
     this.#saving = saved.catch(() => undefined);
     return saved;
+  }
+
+  /** Another replica may store the same article first; then there is one more look at what is stored. */
+  async #saveAgainstOthers<R>(...args: Parameters<typeof this.saveLast<R>>): Promise<R> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#save(...args);
+      } catch (error) {
+        const alreadyThere = error instanceof MongoServerError && error.code === 11_000;
+        if (!alreadyThere || attempt === maxSaveAttempts) throw error;
+      }
+    }
   }
 
   async #save<R>(
@@ -87,8 +106,7 @@ export class ContentStore implements OnModuleInit {
   ): Promise<R> {
     const { companyId, name, domain, industry, keywords } = company;
     const identity: CompanyIdentity = { companyId, name, domain, industry, keywords };
-    const fresh = await this.#withoutStored(batch);
-    const plan = await this.#separateCopies(fresh);
+    const plan = await this.#separateCopies(batch, now);
     const wanted = new Map<string, Collected>();
     for (const entry of batch) {
       const document = plan.originalOf.get(entry.document._id) ?? entry.document;
@@ -96,9 +114,8 @@ export class ContentStore implements OnModuleInit {
     }
     return this.store.transaction(async (tx) => {
       const { session } = tx;
-      const writes = plan.writes;
-      const added =
-        writes.length > 0 ? (await this.#contents.bulkWrite(writes, { session, ordered: true })).upsertedCount : 0;
+      const { writes } = plan;
+      const added = writes.length > 0 ? (await this.#contents.bulkWrite(writes, { session })).insertedCount : 0;
       const pairs = [...wanted.values()].map((entry) => ({ id: pairId(entry.document._id, companyId), ...entry }));
       const linkedBefore = await this.#linkedPairs(
         pairs.map((pair) => pair.id),
@@ -132,49 +149,44 @@ export class ContentStore implements OnModuleInit {
     return new Set(rows.map((row) => row._id));
   }
 
-  /** Another company's sync may have stored some of the items since they were looked up. */
-  async #withoutStored(batch: readonly Collected[]): Promise<ContentDocument[]> {
+  /** What of a batch is new becomes items, copies of others a note on these; what is stored by now stays as it is. */
+  async #separateCopies(batch: readonly Collected[], now: Date) {
     const fresh = batch.filter((entry) => !entry.known).map((entry) => entry.document);
-    if (fresh.length === 0) return [];
-    const rows = await this.#contents
-      .find({ _id: { $in: fresh.map((document) => document._id) } }, { projection: { _id: 1 } })
-      .toArray();
-    const stored = new Set(rows.map((row) => row._id));
-    return fresh.filter((document) => !stored.has(document._id));
-  }
-
-  /** Copies become a note on the item they copy; the rest becomes items. */
-  async #separateCopies(fresh: readonly ContentDocument[]) {
+    const ids = fresh.map((document) => document._id);
+    const titles = [...new Set(fresh.map((document) => document.titleKey))];
+    const [stored, sameTitles] =
+      fresh.length === 0
+        ? [[], []]
+        : await Promise.all([
+            this.#contents.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray(),
+            this.#contents
+              .find({ titleKey: { $in: titles }, publishedAt: { $gte: new Date(now.getTime() - copiedWithinMs) } })
+              .toArray(),
+          ]);
+    const storedIds = new Set(stored.map((row) => row._id));
     const originalOf = new Map<string, ContentDocument>();
     const writes: AnyBulkWriteOperation<ContentDocument>[] = [];
     const byTitle = new Map<string, ContentDocument[]>();
-    const titles = [...new Set(fresh.map((document) => document.titleKey))];
-    const stored = titles.length > 0 ? await this.#contents.find({ titleKey: { $in: titles } }).toArray() : [];
-    const remember = (document: ContentDocument) => {
-      const sameTitle = byTitle.get(document.titleKey);
-      if (sameTitle) sameTitle.push(document);
-      else byTitle.set(document.titleKey, [document]);
-    };
-    stored.forEach(remember);
+    const remember = (document: ContentDocument) =>
+      byTitle.set(document.titleKey, [...(byTitle.get(document.titleKey) ?? []), document]);
+    for (const document of sameTitles) {
+      remember(document);
+      for (const copyId of document.copyIds) originalOf.set(copyId, document);
+    }
     for (const document of fresh) {
+      if (storedIds.has(document._id) || originalOf.has(document._id)) continue;
       const original = byTitle.get(document.titleKey)?.find((other) => isCopy(other, document));
       if (!original) {
         remember(document);
-        const { _id, ...fields } = document;
-        writes.push({ updateOne: { filter: { _id }, update: { $setOnInsert: fields }, upsert: true } });
+        writes.push({ insertOne: { document } });
         continue;
       }
       originalOf.set(document._id, original);
-      const copy = {
-        contentId: document._id,
-        url: document.url,
-        sourceName: document.sourceName,
-        publishedAt: document.publishedAt,
-      };
+      const { _id: contentId, url, sourceName, publishedAt } = document;
       writes.push({
         updateOne: {
-          filter: { _id: original._id, copyIds: { $ne: document._id } },
-          update: { $push: { copies: copy, copyIds: document._id } },
+          filter: { _id: original._id, copyIds: { $ne: contentId } },
+          update: { $push: { copies: { contentId, url, sourceName, publishedAt }, copyIds: contentId } },
         },
       });
     }

@@ -7,8 +7,6 @@ import { CompanySync } from './sync/company-sync.ts';
 import { type TrackedCompany, TrackingStore } from './tracking.store.ts';
 
 const parallelSyncs = 6;
-/** A function answers within this time; syncs that take longer go on behind it. */
-const answerWithinMs = 25_000;
 
 export interface SyncCounts {
   companiesProcessed: number;
@@ -113,7 +111,7 @@ export class IngestionService {
         this.logger.error({ err: error, companyId }, 'sync failed');
       }
     });
-    await within<unknown>(all, answerWithinMs, () => undefined);
+    await within<unknown>(all, this.config.CONTENT_SYNC_WAIT_MS, () => undefined);
     return { companiesProcessed: companyIds.length, successful };
   }
 

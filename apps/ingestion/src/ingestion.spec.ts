@@ -1,4 +1,4 @@
-import { type CompanyIdentity, type EventData, SearchNewsResponse } from '@sightline/contracts';
+import { type CompanyIdentity, ContentSyncResponse, type EventData, SearchNewsResponse } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/service-kit';
 import {
   asNobody,
@@ -14,7 +14,9 @@ import {
 } from '@sightline/testing';
 import type { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ContentStore } from './content.store.ts';
 import { IngestionModule, IngestionSettings, WEB_READER } from './index.ts';
+import { candidateOf, documentOf } from './sync/candidate.ts';
 import { articlePage, filler, home, rss, SmallWeb } from './test-support/small-web.ts';
 import { daysAgo } from './test-support/targets.ts';
 
@@ -270,6 +272,27 @@ describe('ingestion', () => {
     expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
   });
 
+  it('shares its store with a second replica that finds the same at the same time', async () => {
+    const other = await start({}, subject);
+    const both = 'Lumenpay and Merra fall out';
+    publishFeed(lumenpay, []);
+    publishFeed(merra, []);
+    const stories = Array.from({ length: 40 }, (_, index) =>
+      story(`both-${index}`, `${both} ${index}`, `Merra. ${filler(130, index)}`),
+    );
+    web.page('outlet.example/feed.xml', rss('Outlet', stories));
+    await Promise.all([
+      subject.emit('board.companies-linked', linked('b1', [lumenpay])),
+      other.emit('board.companies-linked', linked('b2', [merra])),
+    ]);
+    await Promise.all([subject.settled(), other.settled()]);
+    expect(titles(lumenpay.companyId)).toHaveLength(40);
+    expect(other.published('content.discovered')).toHaveLength(40);
+    expect(await subject.db.collection('content_items').countDocuments()).toBe(40);
+    expect(await subject.db.collection('content_sources').countDocuments()).toBe(80);
+    await other.stop();
+  });
+
   it('keeps a copy as a note on the first, whoever finds it and when', async () => {
     const text = filler(150, 9);
     const ownWords = `Shop owners in Leeds are angry at Lumenpay. ${'Many of them will leave by summer. '.repeat(25)}`;
@@ -301,6 +324,28 @@ describe('ingestion', () => {
       'https://outlet.example/one',
     ]);
     expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({ articlesAdded: 0, articlesLinked: 0 });
+  });
+
+  it('notes a copy once, also when two companies looked before either stored it', async () => {
+    const text = filler(150, 9);
+    const stories = [
+      { ...story('one', 'Card fees fall', text.replaceAll('shops', 'stores'), 3), url: 'https://one.example/a' },
+      { ...story('two', 'Card fees fall', text.replaceAll('fees', 'charges'), 2), url: 'https://two.example/a' },
+      { ...story('copy', 'Card fees fall', text, 1), url: 'https://copy.example/a' },
+    ];
+    const batch = stories.map((entry) => {
+      const blank = { description: '', sourceName: '', author: null, imageUrl: null, language: null };
+      const candidate = candidateOf({ ...blank, ...entry, publishedAt: entry.date }, 'news-feed');
+      if (!candidate) throw new Error('has an address');
+      const document = documentOf(candidate, entry.date, subject.clock.now());
+      return { document, origin: 'news-feed' as const, known: false };
+    });
+    const contents = subject.get(ContentStore);
+    expect(await contents.save(lumenpay, batch, subject.clock.now())).toEqual({ added: 2, linked: 2 });
+    // Between two texts it is a copy of, it stays with the one it was noted on first.
+    expect(await contents.save(merra, batch, subject.clock.now())).toEqual({ added: 0, linked: 2 });
+    const documents = await subject.db.collection('content_items').find({}).toArray();
+    expect(documents.flatMap((document) => document.copyIds)).toHaveLength(1);
   });
 
   it('reads the page where a feed has only a teaser', async () => {
@@ -439,6 +484,22 @@ describe('ingestion', () => {
       await subject.emit('board.claimed', { boardId: 'b1', userId: 'claimer' });
       expect((await sync({ as: asUser('claimer') })).json()).toMatchObject({ companiesProcessed: 1 });
       expect((await sync({ as: visitor })).json()).toMatchObject({ companiesProcessed: 0 });
+    });
+
+    it('answers in time; what takes longer goes on behind it', async () => {
+      await subject.stop();
+      subject = await start({ CONTENT_SYNC_WAIT_MS: 200 });
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
+      const door = gate();
+      web.page('lumenpay.example/feed.xml', async () => {
+        await door.opened;
+        return { body: rss('Lumenpay', [post(lumenpay, 'late')]) };
+      });
+      const counts = ContentSyncResponse.parse((await sync({ as: user })).json());
+      expect(counts.companiesProcessed).toBe(2);
+      expect(counts.successful).toBeLessThan(2);
+      door.open();
+      await subject.waitFor('content.discovered', (event) => event.item.title === 'Lumenpay tells of late');
     });
 
     it('counts a company that can not be synced as processed only', async () => {

@@ -10,6 +10,7 @@ import type { PageFacts } from './page-reads.ts';
 const dayMs = 86_400_000;
 const maxTitleChars = 500;
 const maxDescriptionChars = 2_000;
+const openingChars = 300;
 /** Clocks differ, and some outlets date ahead: so far ahead an item is taken as published now. */
 const maxAheadMs = dayMs;
 
@@ -97,6 +98,12 @@ export function withPage(item: FoundItem, page: PageFacts): FoundItem {
   });
 }
 
+/** The beginning of a text, for want of a description. */
+function opening(text: string): string {
+  const line = oneLine(text);
+  return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/\s+\S*$/, '')}…`;
+}
+
 /** The document of an item that is complete: a title and a date are there. */
 export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): ContentDocument {
   const { id, url, origin, item } = candidate;
@@ -105,7 +112,7 @@ export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): 
     _id: id,
     url,
     title: item.title,
-    description: item.description || item.text.slice(0, 300),
+    description: item.description || opening(item.text),
     content: item.text || item.description,
     publishedAt: publishedAt > now ? now : publishedAt,
     sourceName,

@@ -135,6 +135,20 @@ describe('collecting', () => {
     expect(collector.collected(now)).toHaveLength(20);
   });
 
+  it('counts what others have against the 30 as well: it is evaluated for this company too', async () => {
+    const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
+    const known = new Map(
+      many.slice(0, 20).map((item) => {
+        const candidate = candidateOf(item, 'news-api');
+        if (!candidate) throw new Error('has an address');
+        return [candidate.id, { document: documentOf(candidate, now, now), linked: false }];
+      }),
+    );
+    const { collector } = collectorWith({}, known);
+    await collector.add(many, 'news-api');
+    expect(collector.collected(now)).toHaveLength(30);
+  });
+
   it('links what is stored already only when it names the company', async () => {
     const stored = [found(), found({ url: 'https://news.example/b', title: 'Weather' })].map((item) => {
       const candidate = candidateOf(item, 'news-feed');

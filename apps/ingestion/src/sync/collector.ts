@@ -24,6 +24,9 @@ const originRank: readonly ContentOrigin[] = [
   'news-search',
 ];
 
+/** What a company publishes itself is about it, whatever the words. */
+const ownItemScore = mention.nameInTitle + 1;
+
 /** What a sync stores: an item that is new, or one known already that is new to this company. */
 export interface Collected {
   document: ContentDocument;
@@ -42,6 +45,8 @@ export class Collector {
   readonly #taken = new Map<string, Candidate>();
   readonly #known = new Map<string, Collected>();
   readonly #finder: MentionFinder;
+  /** Folding a text costs more than all the rest; an item that changes is a new object. */
+  readonly #scores = new WeakMap<FoundItem, number>();
   readonly #places = new Places(parallelPageReads);
   #pageReads = 0;
 
@@ -66,17 +71,20 @@ export class Collector {
     const candidates = this.#distinct(items, origin);
     const ids = candidates.map((candidate) => candidate.id);
     const known = await this.contents.findKnown(this.company.companyId, ids);
-    // From here to `#taken` without a pause: other sources add at the same time.
-    const fresh = candidates.filter((candidate) => this.#isFresh(candidate, known.get(candidate.id)));
+    // From here to `#take` without a pause: other sources add at the same time.
     const isSearch = searchOrigins.has(origin);
-    const rated = fresh
-      .map((candidate) => ({ candidate, score: this.#score(candidate) }))
+    const rated = candidates
+      .filter((candidate) => this.#isFresh(candidate, known.get(candidate.id)))
+      .map((candidate) => {
+        const stored = known.get(candidate.id)?.document;
+        return { candidate, stored, score: stored ? this.#scoreOf(stored, origin) : this.#score(candidate) };
+      })
       // A search looked into the whole text, of which it shows us the beginning: the page decides.
-      .filter(({ candidate, score }) => score > mention.none || (isSearch && isPartial(candidate)));
+      .filter(({ candidate, stored, score }) => score > mention.none || (isSearch && !stored && isPartial(candidate)));
     rated.sort((a, b) => b.score - a.score || timeOf(b.candidate) - timeOf(a.candidate));
     const chosen = isSearch ? rated.slice(0, limits.evaluatedArticlesPerSearch) : rated;
-    for (const { candidate } of chosen) this.#taken.set(candidate.id, candidate);
-    await Promise.all(chosen.map(({ candidate }) => this.#complete(candidate)));
+    for (const { candidate, stored } of chosen) this.#take(candidate, stored);
+    await Promise.all(chosen.map(({ candidate, stored }) => (stored ? null : this.#complete(candidate))));
   }
 
   /** Everything collected, oldest first. */
@@ -110,30 +118,33 @@ export class Collector {
     return [...distinct.values()];
   }
 
-  /** Whether nobody has the item yet. What other companies have is kept as it is stored, if it names this one. */
+  /** Whether the company has the item neither from an earlier sync nor from another source of this one. */
   #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
-    const { id, origin } = candidate;
-    if (!stored) {
-      const taken = this.#taken.get(id);
-      // Another source brought it while we looked.
-      if (taken) absorb(taken, candidate);
-      return !taken;
-    }
-    const { document, linked } = stored;
-    if (!linked && this.#mentions(document, origin)) this.#known.set(document._id, { document, origin, known: true });
-    return false;
+    if (stored) return !stored.linked;
+    const taken = this.#taken.get(candidate.id);
+    // Another source brought it while we looked.
+    if (taken) absorb(taken, candidate);
+    return !taken;
   }
 
-  #mentions(document: ContentDocument, origin: ContentOrigin): boolean {
-    if (ownOrigins.has(origin)) return true;
-    const text = foldForMentions(`${document.description}\n${document.content}`);
-    return this.#finder.score(foldForMentions(document.title), text) > mention.none;
+  /** What other companies have is taken as it is stored. */
+  #take(candidate: Candidate, stored: ContentDocument | undefined): void {
+    if (stored) this.#known.set(stored._id, { document: stored, origin: candidate.origin, known: true });
+    else this.#taken.set(candidate.id, candidate);
+  }
+
+  #scoreOf(stored: ContentDocument, origin: ContentOrigin): number {
+    if (ownOrigins.has(origin)) return ownItemScore;
+    const text = foldForMentions(`${stored.description}\n${stored.content}`);
+    return this.#finder.score(foldForMentions(stored.title), text);
   }
 
   #score({ item, origin }: Candidate): number {
-    if (ownOrigins.has(origin)) return mention.nameInTitle + 1;
-    const text = foldForMentions(`${item.description}\n${item.text}`);
-    const score = this.#finder.score(foldForMentions(item.title), text);
+    if (ownOrigins.has(origin)) return ownItemScore;
+    const known = this.#scores.get(item);
+    const score =
+      known ?? this.#finder.score(foldForMentions(item.title), foldForMentions(`${item.description}\n${item.text}`));
+    this.#scores.set(item, score);
     // Outlets write about everything: in their feeds only the name counts.
     return origin === 'news-feed' && score < mention.name ? mention.none : score;
   }
