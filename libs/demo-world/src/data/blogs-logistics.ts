@@ -74,7 +74,7 @@ The update is included in your licence.`,
       hoursAgo: 128,
       author: 'Ruth Adeyemi',
       title: 'The wrong Monday',
-      text: `On one night last week our transport management system moved 4,000 tours by seven days. Some 300 trucks drove plans that were a week early. One delivered a quantity of yeast that I will hear about for the rest of my life.
+      text: `On one night this week our transport management system moved 4,000 tours by seven days. Some 300 trucks drove plans that were a week early. One delivered a quantity of yeast that I will hear about for the rest of my life.
 
 We had updated the calendar of regional holidays. A holiday that exists in one state and not in the next was counted twice, and the week slipped. Our tests use a calendar from last year, in which that holiday fell on a Sunday.
 

@@ -18,9 +18,9 @@ Nothing changes for smaller shops, and some of you have written to say that this
       hoursAgo: 134,
       author: 'Mireille Sato',
       title: 'What happened with the phishing calls, and what we changed',
-      text: `Last week callers who pretended to be us talked six merchants into moving their payouts to somebody else's account. We have paid the six back. We also stopped 41 accounts for up to two days, and we apologise to the 35 who had done nothing but pick up the phone.
+      text: `This week callers who pretended to be us talked six merchants into moving their payouts to somebody else's account. We have paid the six back. We also stopped 41 accounts for up to two days, and we apologise to the 35 who had done nothing but pick up the phone.
 
-The callers had read e-mails at merchants, which told them names and amounts. They had not been in our systems; an outside firm looked for eleven days and found nothing.
+The callers had read e-mails at merchants, which told them names and amounts. They had not been in our systems; an outside firm looked for three days and found nothing.
 
 Two things are different now. A new bank account takes effect after 48 hours. And the change must be confirmed on a payment terminal in your shop, with the owner's PIN.
 

@@ -97,7 +97,7 @@ Haulwright was founded in Leipzig in 2011 and has 290 employees.`,
     reports: [
       {
         outlet: 'trade-port-news',
-        after: 0,
+        after: 46,
         author: 'Sabine Ockers',
         title: 'Quaylane offline for two days after ransomware reaches its Gdynia office',
         deck: 'Importers lost sight of some 38,000 containers; no ransom was paid.',
@@ -111,7 +111,7 @@ The attackers asked for €1.8m. Quaylane did not pay and has told the police in
       },
       {
         outlet: 'freight-signal',
-        after: 20,
+        after: 52,
         author: 'Karsten Moe',
         title: 'What importers did when the container map went blank',
         text: `Griet at Mondrake Bicycles opened a spreadsheet. Fern & Oak sent an intern to the terminal with a pair of binoculars. When Quaylane took itself offline for 43 hours, its customers rediscovered the telephone, and the terminals rediscovered their customers.
@@ -124,7 +124,7 @@ Shippers we spoke to will stay. They want two things: a copy of their own data e
       },
       {
         outlet: 'morning-courier',
-        after: 6,
+        after: 47,
         author: 'Business desk',
         title: 'Hackers blind container tracking service for two days',
         text: `A company that tells importers where their sea containers are could not do so for nearly two days after hackers had locked computers at its Polish office.

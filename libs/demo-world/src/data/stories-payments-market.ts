@@ -373,7 +373,7 @@ Still, a first customer is the hardest. The second asks the first.`,
         title: 'Orrin Ledger reports went out with yesterday’s totals',
         text: `About 300 merchants opened their books on {weekday} and found a day that had already happened. Orrin Ledger's nightly run had delivered the previous day's reconciliation a second time, under a new date.
 
-The company noticed at 7.20, withdrew the reports at 7.45 and sent correct ones by half past eleven. Promised is nine o'clock. Customers with an exported feed had to reverse the entries; Gullane Foods, which starts with the software next month, watched from the sidelines.
+The company noticed at 7.20, withdrew the reports at 7.45 and sent correct ones by half past eleven. Promised is nine o'clock. Customers with an exported feed had to reverse the entries; Gullane Foods, which is trying out the software, watched from the sidelines.
 
 A disk had filled up, and a safety rule that should have stopped the run replaced "no data" with "last data". Hana Brodsky, the chief executive, wrote to every customer herself. The rule is gone. "An auditor who guesses is a novelist," the letter said.
 
