@@ -1,13 +1,19 @@
 import { createMemoryHistory, type HistoryState, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, configure, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode } from 'react';
+import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 import { newQueryClient } from '@/lib/query';
 import { type Session, saveSession } from '@/lib/session';
 import { createAppRouter } from '@/router';
 
+// The machine may be busy; what is waited for is a condition, not a time.
+configure({ asyncUtilTimeout: 5_000 });
+
 afterEach(() => {
+  // Toasts live outside of React and would be seen by the next test.
+  toast.dismiss();
   cleanup();
   localStorage.clear();
   sessionStorage.clear();

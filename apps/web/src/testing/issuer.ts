@@ -6,7 +6,8 @@ const origin = () => window.location.origin;
 export function idToken(claims: Record<string, unknown>): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = { iss: `${origin()}/oidc`, aud: 'spa', iat: now, exp: now + 300, ...claims };
-  const part = (value: object) => btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
   return `${part({ alg: 'RS256' })}.${part(payload)}.c2ln`;
 }
 

@@ -1,5 +1,5 @@
 import { AlertDialog, Dialog } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 
 const overlayClass = 'overlay fixed inset-0 z-40 bg-scrim';
 const panelClass =
@@ -14,13 +14,28 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** Gives the focus back to what had it: Radix does so only for triggers of its own. */
+function useReturnFocus() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+    },
+  };
+}
+
 /** A dialog with a form in it. Focus returns to where it was when it closes. */
 export function FormDialog({ open, onOpenChange, title, description, children }: DialogProps) {
+  const returnFocus = useReturnFocus();
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClass} />
-        <Dialog.Content className={panelClass}>
+        <Dialog.Content className={panelClass} {...returnFocus}>
           <Dialog.Title className={titleClass}>{title}</Dialog.Title>
           <Dialog.Description className="mt-[3px] mb-[18px] text-13 text-text-2">{description}</Dialog.Description>
           {children}
@@ -33,24 +48,23 @@ export function FormDialog({ open, onOpenChange, title, description, children }:
 interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   /** The two buttons; the cancelling one takes the focus. */
   children: ReactNode;
-  /** Where the focus goes afterwards, when what opened the dialog may be gone. */
-  onCloseAutoFocus?: (event: Event) => void;
+  /** Puts the focus where it belongs afterwards; what opened the dialog may be gone. */
+  onClosed: () => void;
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  description,
-  children,
-  onCloseAutoFocus,
-}: ConfirmDialogProps) {
+export function ConfirmDialog({ open, onOpenChange, title, description, children, onClosed }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
-        <AlertDialog.Content className={panelClass} onCloseAutoFocus={onCloseAutoFocus}>
+        <AlertDialog.Content
+          className={panelClass}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            onClosed();
+          }}
+        >
           <AlertDialog.Title className={titleClass}>{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 break-words text-text-2">{description}</AlertDialog.Description>
           {children}

@@ -1,5 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, Moon, Stethoscope, Sun, User } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import Moon from 'lucide-react/icons/moon';
+import Stethoscope from 'lucide-react/icons/stethoscope';
+import Sun from 'lucide-react/icons/sun';
+import User from 'lucide-react/icons/user';
 import { lazy, Suspense, useState } from 'react';
 import { useSession } from '@/lib/session';
 import { currentTheme, switchTheme } from '@/lib/theme';

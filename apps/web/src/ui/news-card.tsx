@@ -1,7 +1,10 @@
 import type { Card } from '@sightline/contracts';
 import { limits } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import { Archive, Cpu, Crosshair, ListChecks } from 'lucide-react';
+import Archive from 'lucide-react/icons/archive';
+import Cpu from 'lucide-react/icons/cpu';
+import Crosshair from 'lucide-react/icons/crosshair';
+import ListChecks from 'lucide-react/icons/list-checks';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format';
 import { linkable } from '@/lib/website';

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide-react';
+import Flag from 'lucide-react/icons/flag';
 import { Badge } from './badge.tsx';
 
 /** Spec §9: importance 7 or more. */

@@ -1,4 +1,5 @@
-import { TrendingDown, TrendingUp } from 'lucide-react';
+import TrendingDown from 'lucide-react/icons/trending-down';
+import TrendingUp from 'lucide-react/icons/trending-up';
 
 const box = 'grid size-[22px] flex-none place-items-center rounded-sm [&_svg]:size-4';
 

@@ -1,5 +1,7 @@
 import 'sonner/dist/styles.css';
-import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect } from 'react';
 import { Toaster as SonnerToaster, toast } from 'sonner';
 import { attachToasts } from '@/lib/toast';

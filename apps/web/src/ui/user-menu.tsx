@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Bell, LogOut, Settings, UserRound } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings';
+import UserRound from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { signOut } from '@/lib/auth';
 import { buttonClass } from './button.tsx';

@@ -1,4 +1,5 @@
-import { Cpu, Crosshair } from 'lucide-react';
+import Cpu from 'lucide-react/icons/cpu';
+import Crosshair from 'lucide-react/icons/crosshair';
 import { cardClass } from '@/ui/card';
 import { Meter } from '@/ui/meter';
 import { PriorityBadge } from '@/ui/priority-badge';

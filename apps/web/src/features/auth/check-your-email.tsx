@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
 import { publicConfig } from '@/lib/auth';
 import { linkable } from '@/lib/website';

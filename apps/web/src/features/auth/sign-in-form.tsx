@@ -1,5 +1,5 @@
 import { gatewayRoutes } from '@sightline/contracts';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useState } from 'react';
 import { requestMagicLink } from '@/lib/magic-link';
 import { storedTempSession } from '@/lib/temp-session';

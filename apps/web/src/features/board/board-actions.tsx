@@ -1,7 +1,9 @@
 import { companyRoutes, limits } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { ChevronDown, CodeXml, RefreshCw } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import CodeXml from 'lucide-react/icons/code-xml';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { errorText } from '@/lib/api-error';

@@ -1,6 +1,6 @@
 import type { Board } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import { TriangleAlert } from 'lucide-react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { buttonClass } from '@/ui/button';
 
 /** Says why a board could not be set up, and what can be done. */

@@ -1,7 +1,7 @@
 import type { CardWindow } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useEffect, useId, useState } from 'react';
 import { boardQuery, companiesQuery, isUnderway } from '@/lib/board-queries';
 import { formatAgo } from '@/lib/format';

@@ -1,5 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { Quote } from 'lucide-react';
+import Quote from 'lucide-react/icons/quote';
 import { Popover } from 'radix-ui';
 import { cardClass } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';

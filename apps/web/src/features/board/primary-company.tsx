@@ -1,5 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';

@@ -1,5 +1,8 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { Check, CircleHelp, Clock, TriangleAlert } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import CircleHelp from 'lucide-react/icons/circle-help';
+import Clock from 'lucide-react/icons/clock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { Badge } from '@/ui/badge';
 import { MoreButton } from '@/ui/more-button';

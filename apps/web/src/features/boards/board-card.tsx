@@ -1,7 +1,10 @@
 import type { Board } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
-import { Ellipsis, Trash2, TriangleAlert } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { DropdownMenu } from 'radix-ui';
+import { useRef } from 'react';
 import { counted, formatAgo } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { Spinner } from '@/ui/button';
@@ -37,17 +40,24 @@ function Stat({ value, label }: { value: number; label: string }) {
   );
 }
 
-function Actions({ name, onDelete }: { name: string; onDelete: () => void }) {
+interface DeleteProps {
+  /** Called with the button that the focus should return to. */
+  onDelete: (opener: HTMLElement | null) => void;
+}
+
+function Actions({ name, onDelete }: DeleteProps & { name: string }) {
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
+        ref={button}
         aria-label={`Actions for ${name}`}
         className="absolute top-2.5 right-2.5 z-2 grid size-8 place-items-center rounded-md bg-black/28 text-white opacity-0 transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 focus-visible:outline-white data-[state=open]:opacity-100 max-sm:opacity-100 any-pointer-coarse:opacity-100"
       >
         <Ellipsis aria-hidden="true" className="size-4" />
       </DropdownMenu.Trigger>
       <MenuPanel>
-        <DropdownMenu.Item className={menuItemClass(true)} onSelect={onDelete}>
+        <DropdownMenu.Item className={menuItemClass(true)} onSelect={() => onDelete(button.current)}>
           <Trash2 aria-hidden="true" />
           Delete board
         </DropdownMenu.Item>
@@ -57,7 +67,7 @@ function Actions({ name, onDelete }: { name: string; onDelete: () => void }) {
 }
 
 /** One board of the list. Shows counted figures only. */
-export function BoardCard({ board, onDelete }: { board: Board; onDelete: () => void }) {
+export function BoardCard({ board, onDelete }: DeleteProps & { board: Board }) {
   return (
     <li
       className={`${cardClass} group relative flex flex-col transition-[box-shadow,border-color] duration-180 focus-within:border-control-border hover:border-control-border hover:shadow-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus`}

@@ -1,8 +1,9 @@
 import type { Board } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
-import { Plus, RefreshCw } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useEffect, useRef, useState } from 'react';
 import { boardListQuery } from '@/lib/board-queries';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
@@ -20,6 +21,7 @@ export function BoardsPage() {
   const remove = useDeleteBoard();
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Board | null>(null);
+  const deleteOpener = useRef<HTMLElement>(null);
   const items = boards.data?.items;
   const empty = items?.length === 0;
 
@@ -50,12 +52,28 @@ export function BoardsPage() {
       {items && !empty && (
         <ul className={boardGridClass}>
           {items.map((board) => (
-            <BoardCard key={board.id} board={board} onDelete={() => setDeleting(board)} />
+            <BoardCard
+              key={board.id}
+              board={board}
+              onDelete={(opener) => {
+                deleteOpener.current = opener;
+                setDeleting(board);
+              }}
+            />
           ))}
         </ul>
       )}
       <CreateBoardDialog open={creating} onOpenChange={setCreating} />
-      <DeleteBoardDialog board={deleting} onClose={() => setDeleting(null)} onConfirm={remove.mutate} />
+      <DeleteBoardDialog
+        board={deleting}
+        onClose={() => setDeleting(null)}
+        onConfirm={(board) => {
+          // The card goes, and its button with it.
+          deleteOpener.current = document.querySelector('h1');
+          remove.mutate(board);
+        }}
+        onClosed={() => deleteOpener.current?.focus()}
+      />
     </Page>
   );
 }

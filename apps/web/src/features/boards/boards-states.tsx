@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import Plus from 'lucide-react/icons/plus';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Empty } from '@/ui/empty';

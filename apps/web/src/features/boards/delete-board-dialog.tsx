@@ -8,10 +8,12 @@ interface DeleteBoardDialogProps {
   board: Board | null;
   onClose: () => void;
   onConfirm: (board: Board) => void;
+  /** Puts the focus where it belongs once the dialog is gone. */
+  onClosed: () => void;
 }
 
-/** Spec §2: asks before a board is deleted. The focus goes to the page's heading, as the card may be gone. */
-export function DeleteBoardDialog({ board, onClose, onConfirm }: DeleteBoardDialogProps) {
+/** Spec §2: asks before a board is deleted. */
+export function DeleteBoardDialog({ board, onClose, onConfirm, onClosed }: DeleteBoardDialogProps) {
   return (
     <ConfirmDialog
       open={board !== null}
@@ -25,10 +27,7 @@ export function DeleteBoardDialog({ board, onClose, onConfirm }: DeleteBoardDial
           be undone.
         </>
       }
-      onCloseAutoFocus={(event) => {
-        event.preventDefault();
-        document.querySelector('h1')?.focus();
-      }}
+      onClosed={onClosed}
     >
       <DialogActions>
         <AlertDialog.Cancel className={buttonClass('secondary')}>Cancel</AlertDialog.Cancel>

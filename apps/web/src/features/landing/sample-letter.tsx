@@ -1,4 +1,4 @@
-import { Mail } from 'lucide-react';
+import Mail from 'lucide-react/icons/mail';
 import { Meter } from '@/ui/meter';
 import { PriorityBadge } from '@/ui/priority-badge';
 import { SentimentIcon } from '@/ui/sentiment-icon';

@@ -1,4 +1,9 @@
-import { BellRing, ChartLine, FileDiff, Gauge, Mail, Newspaper } from 'lucide-react';
+import BellRing from 'lucide-react/icons/bell-ring';
+import ChartLine from 'lucide-react/icons/chart-line';
+import FileDiff from 'lucide-react/icons/file-diff';
+import Gauge from 'lucide-react/icons/gauge';
+import Mail from 'lucide-react/icons/mail';
+import Newspaper from 'lucide-react/icons/newspaper';
 import type { ReactNode } from 'react';
 
 const steps = [

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Clock } from 'lucide-react';
+import Clock from 'lucide-react/icons/clock';
 import { buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 

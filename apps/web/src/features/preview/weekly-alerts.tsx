@@ -1,5 +1,5 @@
 import { limits } from '@sightline/contracts';
-import { CircleCheck } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';

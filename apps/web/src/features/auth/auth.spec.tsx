@@ -1,0 +1,153 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { currentSession } from '@/lib/session';
+import { tempSession } from '@/lib/temp-session';
+import { openApp } from '@/testing/app';
+import { aBoard, aSession } from '@/testing/builders';
+import { idToken, tokens, withIssuer } from '@/testing/issuer';
+import { FakeServer, json, problem } from '@/testing/server';
+
+const sendButton = () => screen.findByRole('button', { name: 'Send magic link' });
+
+describe('/auth', () => {
+  it('mails a link, says so in place, and goes back for another address', async () => {
+    const visitor = tempSession();
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    let answer: (response: Response) => void = () => undefined;
+    server.on('POST /api/auth/magic-link', () => new Promise<Response>((resolve) => (answer = resolve)));
+    const { user } = await openApp({ path: '/auth?returnTo=%2Fboards%2Fboard-1' });
+    await user.type(await screen.findByLabelText('Email'), ' ana@ourco.example {Enter}');
+    const busy = await screen.findByRole('button', { name: 'Sending magic link...' });
+    expect(busy).toHaveProperty('disabled', true);
+    answer(json({ sent: true }, 202));
+
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement);
+    expect(screen.getByText('ana@ourco.example')).toBeTruthy();
+    expect(await screen.findByText('Check your email!')).toBeTruthy();
+    expect(server.calls('POST /api/auth/magic-link')[0]?.body).toEqual({
+      email: 'ana@ourco.example',
+      returnTo: '/boards/board-1',
+      tempSessionId: visitor,
+    });
+    const mailbox = await screen.findByRole('link', { name: 'open the local mailbox' });
+    expect(new URL(mailbox.getAttribute('href') ?? '').pathname).toBe('/dev/mailbox');
+
+    await user.click(screen.getByRole('button', { name: 'Use a different email' }));
+    expect(await sendButton()).toBeTruthy();
+  });
+
+  it.each(['', 'nobody', 'a@b', 'two words@ourco.example'])('refuses %j as an address', async (typed) => {
+    const server = new FakeServer();
+    const { user } = await openApp({ path: '/auth' });
+    if (typed) await user.type(await screen.findByLabelText('Email'), typed);
+    await user.click(await sendButton());
+    expect(await screen.findByText('Validation Error')).toBeTruthy();
+    expect(screen.getByText('Invalid email address')).toBeTruthy();
+    expect(screen.getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    expect(server.calls('POST /api/auth/magic-link')).toHaveLength(0);
+  });
+
+  it('shows what the server says when it cannot send', async () => {
+    new FakeServer().on('POST /api/auth/magic-link', () => problem(429, 'rate_limited', 'Wait a minute.'));
+    const { user } = await openApp({ path: '/auth' });
+    await user.type(await screen.findByLabelText('Email'), 'ana@ourco.example{Enter}');
+    expect(await screen.findByText('Wait a minute.')).toBeTruthy();
+    expect(await sendButton()).toHaveProperty('disabled', false);
+  });
+
+  it('drops a return path that leads elsewhere', async () => {
+    const server = new FakeServer().on('POST /api/auth/magic-link', () => json({ sent: true }, 202));
+    const { user } = await openApp({ path: '/auth?returnTo=%2F%2Fevil.example' });
+    await user.type(await screen.findByLabelText('Email'), 'ana@ourco.example{Enter}');
+    await screen.findByRole('heading', { name: 'Check your email' });
+    expect(server.calls('POST /api/auth/magic-link')[0]?.body).not.toHaveProperty('returnTo');
+  });
+
+  it('explains an expired link', async () => {
+    new FakeServer();
+    await openApp({ path: '/auth?error=link_expired' });
+    expect((await screen.findByRole('alert')).textContent).toContain('expired or was already used');
+  });
+
+  it('sends signed-in people away', async () => {
+    new FakeServer().on('GET /api/boards', { items: [] });
+    const { path } = await openApp({ path: '/auth', session: aSession() });
+    await waitFor(() => expect(path()).toBe('/boards'));
+  });
+});
+
+describe('/auth/complete', () => {
+  const visitor = 'temp_1700000000000abcdefghi';
+
+  async function openMailedLink(server: FakeServer, token: string) {
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const opened = await openApp({ path: `/auth/complete#t=${token}&r=%2Fboards%2Fboard-9&s=${visitor}` });
+    await waitFor(() => expect(leave).toHaveBeenCalledOnce());
+    expect(server.calls('POST /oidc/token')).toHaveLength(0);
+    return { ...opened, authorize: new URL(String(leave.mock.calls[0]?.[0])) };
+  }
+
+  it('takes the token out of the address and starts code + PKCE with it', async () => {
+    const { router, authorize } = await openMailedLink(
+      withIssuer(new FakeServer(), () => tokens({})),
+      'one-time',
+    );
+    expect(router.state.location.href).toBe('/auth/complete');
+    expect(Object.fromEntries(authorize.searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: 'spa',
+      redirect_uri: `${window.location.origin}/auth/complete`,
+      scope: 'openid profile email',
+      login_hint: 'ml:one-time',
+      code_challenge_method: 'S256',
+    });
+  });
+
+  it('exchanges the code once, keeps the session, claims the preview boards and goes on', async () => {
+    let nonce = '';
+    const server = withIssuer(new FakeServer(), () =>
+      tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
+    );
+    server
+      .on('GET /api/boards', { items: [aBoard({ id: 'board-9', ownerUserId: null, tempSessionId: visitor })] })
+      .on('POST /api/boards/:id/claim', aBoard({ id: 'board-9' }))
+      .on('GET /api/boards/:id', aBoard({ id: 'board-9' }))
+      .on('GET /api/boards/:id/companies', { items: [] })
+      .on('GET /api/boards/:id/cards', {
+        items: [],
+        nextCursor: null,
+        counts: { today: 0, week: 0, month: 0, all: 0 },
+      });
+    const { authorize } = await openMailedLink(server, 'another');
+    nonce = authorize.searchParams.get('nonce') ?? '';
+    // The issuer sends the browser back: a new document.
+    cleanup();
+    const { router } = await openApp({
+      path: `/auth/complete?code=12345678901234567890&state=${authorize.searchParams.get('state')}`,
+    });
+
+    await waitFor(() => expect(router.state.location.pathname).toBe('/boards/board-9'));
+    expect(server.calls('POST /oidc/token').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ code: '12345678901234567890', code_verifier: expect.any(String) }),
+    ]);
+    expect(currentSession()).toMatchObject({ user: { id: 'user-1', email: 'ana@ourco.example' } });
+    const listed = server.calls('GET /api/boards')[0]?.headers;
+    expect([listed?.get('x-temp-session'), listed?.get('authorization')]).toEqual([visitor, null]);
+    const claimed = server.calls('POST /api/boards/board-9/claim')[0]?.headers;
+    expect([claimed?.get('x-temp-session'), claimed?.get('authorization')]).toEqual([visitor, 'Bearer access-2']);
+  });
+
+  it.each([
+    ['an answer nobody asked for', '/auth/complete?code=c&state=s'],
+    ['a refusal of the issuer', '/auth/complete?error=access_denied&state=s'],
+    ['no answer at all', '/auth/complete'],
+  ])('shows the form and the reason for %s', async (_name, path) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    await openApp({ path });
+    expect((await screen.findByRole('alert')).textContent).toContain('Request a new');
+    expect(await sendButton()).toBeTruthy();
+    expect(server.calls('POST /oidc/token')).toHaveLength(0);
+    expect(currentSession()).toBeNull();
+  });
+});

@@ -1,0 +1,209 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { aBoard, aSession } from '@/testing/builders';
+import { FakeServer, json, problem } from '@/testing/server';
+import { gradientIndex } from './board-name.tsx';
+
+const open = () => openApp({ path: '/boards', session: aSession() });
+// Names may break before their dots.
+const lumenpay = /^lumenpay.?\.example$/;
+const two = { items: [aBoard(), aBoard({ id: 'board-2', name: 'northwind.example', cardCount: 1 })] };
+
+describe('/boards', () => {
+  it('is for signed-in people', async () => {
+    new FakeServer();
+    const { router } = await openApp({ path: '/boards' });
+    expect(router.state.location.href).toBe('/auth?returnTo=%2Fboards');
+  });
+
+  it('shows four skeleton cards, then the boards', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    new FakeServer().on('GET /api/boards', () => new Promise<Response>((resolve) => (answer = resolve)));
+    await open();
+    expect(await screen.findAllByTestId('board-skeleton')).toHaveLength(4);
+    answer(json(two));
+    const link = await screen.findByRole('link', { name: lumenpay });
+    expect(link.getAttribute('href')).toBe('/boards/board-1');
+    const card = screen.getByRole('link', { name: /^northwind.?\.example$/ }).closest('li');
+    expect(card?.textContent).toContain('1Insight');
+    expect(card?.textContent).toContain('8Companies');
+    expect(screen.queryAllByTestId('board-skeleton')).toHaveLength(0);
+  });
+
+  it('invites to the first board', async () => {
+    new FakeServer().on('GET /api/boards', { items: [] });
+    const { user } = await open();
+    expect(await screen.findByRole('heading', { name: 'No boards yet' })).toBeTruthy();
+    expect(screen.getByText('Create your first board to get started')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Create Your First Board' }));
+    expect(screen.getByRole('dialog', { name: 'Create Board' })).toBeTruthy();
+  });
+
+  it('says when the boards cannot be loaded, and loads them on request', async () => {
+    const server = new FakeServer().on('GET /api/boards', () => problem(400, 'bad', 'No.'));
+    const { user } = await open();
+    expect(await screen.findByText('Failed to load boards')).toBeTruthy();
+    server.on('GET /api/boards', two);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: lumenpay })).toBeTruthy();
+  });
+
+  it('says what state a board is in', async () => {
+    new FakeServer().on('GET /api/boards', {
+      items: [
+        aBoard({ id: 'a', name: 'a.example', status: 'processing' }),
+        aBoard({ id: 'b', name: 'b.example', status: 'error', errorMessage: 'The site did not answer.' }),
+      ],
+    });
+    await open();
+    expect(await screen.findByText('Processing')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
+    expect(screen.getByText('The site did not answer.')).toBeTruthy();
+  });
+});
+
+describe('creating a board', () => {
+  async function typeWebsite(server: FakeServer, website: string) {
+    server.on('GET /api/boards', two);
+    const opened = await open();
+    await opened.user.click(await screen.findByRole('button', { name: 'Create Board' }));
+    const dialog = screen.getByRole('dialog', { name: 'Create Board' });
+    expect(within(dialog).getByText('Create a new board to track company insights')).toBeTruthy();
+    await opened.user.type(within(dialog).getByLabelText('Company Website'), website);
+    return { ...opened, dialog };
+  }
+
+  it('opens the new board', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const server = new FakeServer()
+      .on('POST /api/functions/board-create', () => new Promise<Response>((resolve) => (answer = resolve)))
+      .on('GET /api/boards/:id', aBoard({ id: 'board-3', name: 'new.example', status: 'initializing' }));
+    const { dialog, path } = await typeWebsite(server, ' new.example {Enter}');
+    expect(await within(dialog).findByRole('button', { name: 'Creating...' })).toHaveProperty('disabled', true);
+    answer(
+      json({
+        success: true,
+        boardId: 'board-3',
+        companyId: `cmp_${'0'.repeat(20)}`,
+        companyName: null,
+        analysis: { industry: null },
+        tempSessionId: null,
+      }),
+    );
+    expect(await screen.findByRole('heading', { level: 1, name: 'new.example' })).toBeTruthy();
+    expect(path()).toBe('/boards/board-3');
+    const [asked] = server.calls('POST /api/functions/board-create');
+    expect(asked?.body).toEqual({ name: 'new.example', companyUrl: 'new.example' });
+  });
+
+  it.each([
+    ["the server's text", () => problem(400, 'invalid_url', 'That is not a website.'), 'That is not a website.'],
+    ['its own text', () => new Response('oops', { status: 500 }), 'Failed to create board'],
+  ])('stays open and shows %s when it fails', async (_name, answer, text) => {
+    const server = new FakeServer().on('POST /api/functions/board-create', answer);
+    const { dialog } = await typeWebsite(server, 'nope{Enter}');
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(within(dialog).getByLabelText('Company Website')).toHaveProperty('value', 'nope');
+  });
+
+  it('does nothing for a blank website, and gives the focus back on Cancel', async () => {
+    const server = new FakeServer();
+    const { user, dialog } = await typeWebsite(server, '   {Enter}');
+    expect(server.calls('POST /api/functions/board-create')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create Board' })));
+  });
+});
+
+describe('deleting a board', () => {
+  async function confirm(server: FakeServer) {
+    let items = two.items;
+    server.on('GET /api/boards', () => json({ items })).on('POST /api/functions/board-cleanup', { success: true });
+    const opened = await open();
+    await opened.user.click(await screen.findByRole('button', { name: 'Actions for lumenpay.example' }));
+    await opened.user.click(screen.getByRole('menuitem', { name: 'Delete board' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Board' });
+    expect(dialog.textContent).toContain(
+      'Are you sure you want to delete lumenpay.example? This action cannot be undone.',
+    );
+    const remove = () => (items = items.filter(({ id }) => id !== 'board-1'));
+    return { ...opened, dialog, remove };
+  }
+
+  it('cleans up first, then deletes; the card is gone at once', async () => {
+    const server = new FakeServer();
+    const { user, dialog, remove } = await confirm(server);
+    let finish: (response: Response) => void = () => undefined;
+    server.on('DELETE /api/boards/:id', () => new Promise<Response>((resolve) => (finish = resolve)));
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: lumenpay })).toBeNull());
+    await waitFor(() => expect(server.calls('DELETE /api/boards/board-1')).toHaveLength(1));
+    expect(server.calls('POST /api/functions/board-cleanup')[0]?.body).toEqual({ boardId: 'board-1' });
+    remove();
+    finish(new Response(null, { status: 204 }));
+    expect(await screen.findByText('Board deleted successfully')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    expect(screen.queryByRole('link', { name: lumenpay })).toBeNull();
+  });
+
+  it('brings the card back when it fails', async () => {
+    const server = new FakeServer().on('DELETE /api/boards/:id', () => problem(503, 'unavailable', 'Not now.'));
+    const { user, dialog } = await confirm(server);
+    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete board')).toBeTruthy();
+    expect(screen.getByRole('link', { name: lumenpay })).toBeTruthy();
+  });
+
+  it('does nothing on Cancel', async () => {
+    const server = new FakeServer();
+    const { user, dialog } = await confirm(server);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Actions for lumenpay.example'),
+    );
+    expect(server.calls('POST /api/functions/board-cleanup')).toHaveLength(0);
+  });
+});
+
+describe('Refresh Content', () => {
+  it('syncs, then distributes, and sums up', async () => {
+    let sync: (response: Response) => void = () => undefined;
+    const server = new FakeServer()
+      .on('GET /api/boards', two)
+      .on('POST /api/functions/content-sync', () => new Promise<Response>((resolve) => (sync = resolve)))
+      .on('POST /api/functions/content-distributor', { success: true, totalCardsCreated: 4, boardsProcessed: 2 });
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Refresh Content' }));
+    expect(screen.getByRole('button', { name: 'Refresh Content' })).toHaveProperty('disabled', true);
+    expect(server.calls('POST /api/functions/content-distributor')).toHaveLength(0);
+    sync(json({ success: true, companiesProcessed: 9, successful: 8 }));
+    expect(await screen.findByText('Synced 9 companies and created 4 new cards across 2 boards')).toBeTruthy();
+    expect(server.calls('GET /api/boards').length).toBeGreaterThan(1);
+  });
+
+  it('shows the reason when it fails', async () => {
+    new FakeServer()
+      .on('GET /api/boards', two)
+      .on('POST /api/functions/content-sync', () => problem(503, 'unavailable', 'The news service is away.'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Refresh Content' }));
+    expect(await screen.findByText('The news service is away.')).toBeTruthy();
+  });
+});
+
+describe('the gradient of a board', () => {
+  it.each([
+    ['', 0],
+    ['a', 97 % 6],
+    ['ab', (97 * 31 + 98) % 6],
+  ])('of %j is %i', (name, index) => {
+    expect(gradientIndex(name)).toBe(index);
+  });
+
+  it('stays within the six for long names', () => {
+    expect([0, 1, 2, 3, 4, 5]).toContain(gradientIndex('https://www.halcyonhealth.example/eu/products'));
+  });
+});

@@ -1,0 +1,121 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openApp } from '@/testing/app';
+import { aBoard, aSession } from '@/testing/builders';
+import { FakeServer, problem } from '@/testing/server';
+
+const hero = () => screen.getByRole('button', { name: 'Get Started' });
+const field = () => {
+  const [first] = screen.getAllByLabelText('Company website');
+  if (!first) throw new Error('No website field');
+  return first;
+};
+
+describe('the landing page', () => {
+  it('shows what the product does', async () => {
+    new FakeServer();
+    await openApp({ path: '/' });
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole('figure', { name: 'Sample alert email' })).toBeTruthy();
+    expect(within(screen.getByRole('region', { name: 'How it works' })).getAllByRole('listitem')).toHaveLength(3);
+    expect(within(screen.getByRole('region', { name: 'What a board tracks' })).getAllByRole('listitem')).toHaveLength(
+      6,
+    );
+    expect(screen.getByRole('button', { name: 'Get Started Free' })).toBeTruthy();
+  });
+
+  it.each([
+    ['lumenpay.example', 'https://lumenpay.example', 'lumenpay.example'],
+    ['  www.lumenpay.example/pricing ', 'https://www.lumenpay.example/pricing', 'lumenpay.example'],
+    ['HTTP://lumenpay.example', 'HTTP://lumenpay.example', 'lumenpay.example'],
+  ])('takes %j to the preview', async (typed, companyUrl, domain) => {
+    new FakeServer()
+      .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
+      .on('GET /api/boards/:id', aBoard());
+    const { user, router } = await openApp({ path: '/' });
+    await user.type(field(), typed);
+    await user.click(hero());
+    await screen.findByRole('heading', { name: 'Setting up your board...' });
+    expect(router.state.location.pathname).toBe('/board/new');
+    expect(router.state.location.state).toMatchObject({
+      companyUrl,
+      domain,
+      userId: null,
+      tempSessionId: expect.stringMatching(/^temp_\d{13}[a-z0-9]{9}$/),
+    });
+  });
+
+  it('does nothing for a blank website', async () => {
+    new FakeServer();
+    const { user, path } = await openApp({ path: '/' });
+    await user.type(field(), '   ');
+    await user.click(hero());
+    expect(path()).toBe('/');
+  });
+
+  it('says so when the text is no address', async () => {
+    new FakeServer();
+    const { user, path } = await openApp({ path: '/' });
+    await user.type(field(), 'not a website');
+    await user.click(hero());
+    expect(await screen.findByText('Failed to start analysis. Please try again.')).toBeTruthy();
+    expect(path()).toBe('/');
+  });
+
+  it('sends signed-in people to their boards', async () => {
+    new FakeServer().on('GET /api/boards', { items: [] });
+    const { path } = await openApp({ path: '/', session: aSession() });
+    expect(await screen.findByRole('heading', { name: 'Your Boards' })).toBeTruthy();
+    expect(path()).toBe('/boards');
+  });
+});
+
+describe('the shared header', () => {
+  it('leads visitors to sign-in', async () => {
+    new FakeServer();
+    await openApp({ path: '/' });
+    const main = screen.getByRole('navigation', { name: 'Main' });
+    expect(within(main).getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth');
+    expect(within(main).getByRole('link', { name: 'Board diagnostics' }).getAttribute('href')).toBe(
+      '/board-diagnostics',
+    );
+    expect(within(main).getByRole('link', { name: 'Notification settings' }).getAttribute('href')).toBe(
+      '/settings/notifications',
+    );
+    expect(screen.getByText('Enter your company URL. Get instant insights about your industry.')).toBeTruthy();
+  });
+
+  it('holds the menu of the signed-in person and signs out', async () => {
+    new FakeServer()
+      .on('GET /api/boards', { items: [] })
+      .on('GET /api/config', () => problem(503, 'unavailable', 'Not now.'));
+    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const { user } = await openApp({ path: '/boards', session: aSession() });
+    await user.click(await screen.findByRole('button', { name: 'User menu: ana@ourco.example' }));
+    const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(names).toEqual(['Profile Settings', 'Notification Settings', 'All Settings', 'Sign Out']);
+    await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
+    await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${window.location.origin}/auth`));
+    expect(localStorage.getItem('sightline-auth')).toBeNull();
+  });
+
+  it('remembers the colour theme', async () => {
+    new FakeServer();
+    const { user } = await openApp({ path: '/' });
+    document.documentElement.dataset.theme = 'light';
+    await user.click(screen.getByRole('button', { name: 'Switch colour theme' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(localStorage.getItem('sightline-theme')).toBe('dark');
+  });
+});
+
+describe('any other path', () => {
+  it('is a 404 with a way home, and is logged', async () => {
+    new FakeServer();
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openApp({ path: '/no/such/page' });
+    expect(screen.getByRole('heading', { name: 'Oops! Page not found' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(log).toHaveBeenCalledWith('404: no page at /no/such/page');
+  });
+});

@@ -1,0 +1,180 @@
+import type { Board, BoardCompany, Card } from '@sightline/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Session } from '@/lib/session';
+import { openApp } from '@/testing/app';
+import { aBoard, aCard, aCompany, aSession } from '@/testing/builders';
+import { FakeServer, json, problem } from '@/testing/server';
+
+const visitor = 'temp_1700000000000abcdefghi';
+const state = {
+  companyUrl: 'https://lumenpay.example',
+  domain: 'lumenpay.example',
+  tempSessionId: visitor,
+  userId: null,
+};
+const setupPath = 'POST /api/functions/board-setup';
+const triggerPath = 'POST /api/functions/trigger-content-distribution';
+const fresh = {
+  companyName: null,
+  industry: null,
+  ownerUserId: null,
+  isTemporary: true,
+  companyCount: 0,
+  cardCount: 0,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  localStorage.setItem('sightline-temp-session', visitor);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A server on which boards are set up; the world may be changed while the page is open. */
+function serve() {
+  const world: { board: Board; companies: BoardCompany[]; cards: Card[] } = {
+    board: aBoard({ ...fresh, status: 'initializing' }),
+    companies: [],
+    cards: [],
+  };
+  const server = new FakeServer()
+    .on(setupPath, {
+      success: true,
+      boardId: 'board-1',
+      companyId: world.board.companyId,
+      companyName: null,
+      analysis: { industry: null },
+      tempSessionId: visitor,
+    })
+    .on(triggerPath, { success: true, companiesProcessed: 1 })
+    .on('GET /api/boards/board-1', () => json(world.board))
+    .on('GET /api/boards/board-1/companies', () => json({ items: world.companies }))
+    .on('GET /api/boards/board-1/cards', () =>
+      json({ items: world.cards, nextCursor: null, counts: { today: 0, week: 0, month: 0, all: world.cards.length } }),
+    );
+  return { server, world };
+}
+
+const open = (session?: Session, more: { boardId?: string } = {}) =>
+  openApp({ path: '/board/new', session, state: { ...state, ...more } });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const steps = () =>
+  within(screen.getByRole('status', { name: 'Progress of the analysis' }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent?.replace(/^.*\((.*)\)$/, '$1'));
+
+describe('/board/new', () => {
+  it('leads home without a website', async () => {
+    new FakeServer();
+    const { path } = await openApp({ path: '/board/new' });
+    expect(path()).toBe('/');
+  });
+
+  it('sets up one board, also in strict mode, and shows how it fills', async () => {
+    const { server, world } = serve();
+    const { router } = await open();
+    expect(await heading('Setting up your board...')).toBeTruthy();
+    expect(screen.getByText('Preview Mode - Sign up to save')).toBeTruthy();
+    expect(screen.getByText('Finding competitors...')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.state.boardId).toBe('board-1'));
+    expect(server.calls(setupPath)).toHaveLength(1);
+    expect(server.calls(setupPath)[0]?.body).toMatchObject({
+      companyUrl: 'https://lumenpay.example',
+      userId: null,
+      tempSessionId: visitor,
+    });
+    expect(server.calls(setupPath)[0]?.headers.get('x-temp-session')).toBe(visitor);
+    expect(steps()).toEqual(['in progress', 'waiting', 'waiting']);
+
+    world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
+    world.companies = [0, 1, 2, 3, 4, 5, 6].map((number) => aCompany(number));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await heading('Lumenpay Intelligence Board')).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText(/^Rival/)).toHaveLength(5));
+    expect(steps()).toEqual(['done', 'done', 'in progress']);
+
+    world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
+    world.cards = Array.from({ length: 15 }, (_, number) => aCard(number));
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(12));
+    expect(await screen.findByText('Analysis complete!')).toBeTruthy();
+    expect(steps()).toEqual(['done', 'done', 'done']);
+    expect(server.calls(setupPath)).toHaveLength(1);
+    expect(server.calls(triggerPath)).toHaveLength(0);
+  });
+
+  it('makes no second board on a reload', async () => {
+    const { server, world } = serve();
+    world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
+    await open(undefined, { boardId: 'board-1' });
+    expect(await heading('Lumenpay Intelligence Board')).toBeTruthy();
+    expect(server.calls(setupPath)).toHaveLength(0);
+  });
+
+  it('goes home and says why when the board cannot be set up', async () => {
+    const { server } = serve();
+    server.on(setupPath, () => problem(400, 'invalid_url', 'That is not a website address.'));
+    const { path } = await open();
+    expect(await screen.findByText('Failed to analyze company')).toBeTruthy();
+    expect(screen.getByText('That is not a website address.')).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/'));
+  });
+
+  it('shows why the analysis ended without a board', async () => {
+    const { world } = serve();
+    await open();
+    await heading('Setting up your board...');
+    world.board = aBoard({ ...fresh, status: 'error', errorMessage: 'The site did not answer.' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect((await screen.findByRole('alert')).textContent).toContain('The site did not answer.');
+    expect(steps()).toEqual(['failed', 'waiting', 'waiting']);
+    expect(screen.queryByText('Want to save this board and track changes?')).toBeNull();
+  });
+
+  it('distributes by hand when nothing comes, and says that it takes longer; visitors stay', async () => {
+    const { server, world } = serve();
+    const { path } = await open();
+    await heading('Setting up your board...');
+    world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
+    await vi.advanceTimersByTimeAsync(61_000);
+    expect(await screen.findByText('Analyzing articles now, please wait...')).toBeTruthy();
+    expect(server.calls(triggerPath)[0]?.body).toEqual({ boardId: 'board-1' });
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await screen.findByText('Content Loading Delayed')).toBeTruthy();
+    expect(path()).toBe('/board/new');
+  });
+
+  it('takes signed-in people to their board after that', async () => {
+    const { server } = serve();
+    const { path } = await open(aSession());
+    await heading('Setting up your board...');
+    expect(screen.queryByText('Preview Mode - Sign up to save')).toBeNull();
+    await waitFor(() => expect(server.calls(setupPath)[0]?.body).toMatchObject({ userId: 'user-1' }));
+    await vi.advanceTimersByTimeAsync(73_000);
+    await waitFor(() => expect(path()).toBe('/boards/board-1'));
+  });
+
+  it('leads to sign-up and back to the board', async () => {
+    serve();
+    await open();
+    await heading('Setting up your board...');
+    expect(screen.getByRole('heading', { name: 'Want to save this board and track changes?' })).toBeTruthy();
+    const link = () => screen.getByRole('link', { name: 'Sign Up Free' }).getAttribute('href');
+    await waitFor(() => expect(link()).toBe('/auth?returnTo=%2Fboards%2Fboard-1'));
+  });
+
+  it('thanks for an address for weekly alerts and sends it nowhere', async () => {
+    const { server } = serve();
+    await open();
+    await screen.findByRole('heading', { name: 'Receive weekly alerts and never miss a beat' });
+    const field = screen.getByPlaceholderText('Enter your work email');
+    fireEvent.change(field, { target: { value: 'ana@ourco.example' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
+    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await screen.findByText("Thanks! We'll keep you updated with weekly insights.")).toBeTruthy();
+    expect(server.asked.some(({ body }) => JSON.stringify(body ?? '').includes('ana@ourco.example'))).toBe(false);
+  });
+});
