@@ -40,6 +40,8 @@ const possible =
   /\b(?:may|might|could|would|reportedly|rumou?r(?:ed|s)?|considering|considers|weighs|weighing|mulls|mulling|exploring|explores|in talks|talks to|plans to|speculation|potential|possible|if approved|könnte|pourrait|podría)\b/;
 const denied =
   /\b(?:denies|denied|no evidence|not (?:been )?(?:affected|impacted|planning|considering|for sale)|no plans?|ruled out|rules out|never|without (?:a |any )?(?:breach|layoffs|outage)|did not|does not|has not|won't|will not|isn't|wasn't|dementiert|dément|niega)\b/;
+/** From this nearness to the company on, a sentence is read closely. */
+const nearEnough = 0.35;
 const shownTags = 5;
 const valueOfNothing = 3.2;
 
@@ -49,7 +51,7 @@ export function readReport(item: ContentItem, text: ItemText, about: Aboutness):
   const year = Number(item.publishedAt.slice(0, 4));
   for (const sentence of text.sentences) {
     const nearness = zoneStrength[sentence.zone] * ownership(sentence, about) * certainty(sentence, year);
-    for (const [kind, firmness] of kindsIn(sentence)) {
+    for (const [kind, firmness] of kindsIn(sentence, nearness >= nearEnough)) {
       const strength = nearness * firmness;
       const known = found.get(kind);
       if (known) {
@@ -84,7 +86,7 @@ export function readReport(item: ContentItem, text: ItemText, about: Aboutness):
 }
 
 /** Events of a sentence and how firmly it tells them. */
-function kindsIn(sentence: Sentence): Map<EventKind, number> {
+function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
   const kinds = new Map<EventKind, number>();
   const weak = new Map<EventKind, number>();
   for (const { value } of index.scan(sentence.stems)) {
@@ -94,7 +96,8 @@ function kindsIn(sentence: Sentence): Map<EventKind, number> {
   for (const [kind, count] of weak) {
     if (count > 1 || sentence.zone === 'title') kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
   }
-  for (const kind of eventKinds) {
+  // Patterns cost most of the time, so far sentences are read for words only.
+  for (const kind of near ? eventKinds : []) {
     if (kind.patterns?.some((pattern) => pattern.test(sentence.lower))) kinds.set(kind, 1);
   }
   for (const kind of kinds.keys()) if (kind.notWhen?.test(sentence.lower)) kinds.delete(kind);
@@ -130,7 +133,7 @@ function doubtOf(sentence: Sentence, year: number): Report['doubt'] {
 function frameOf(text: ItemText): string | null {
   const [title] = text.sentences;
   if (title?.zone !== 'title') return null;
-  const kinds = [...kindsIn(title).keys()].map((kind) => kind.id);
+  const kinds = [...kindsIn(title, true).keys()].map((kind) => kind.id);
   for (const frame of ['opinion', 'event', 'research', 'award']) {
     if (
       kinds.includes(frame) &&
