@@ -76,6 +76,13 @@ describe('bot walls', () => {
       ),
     ],
     [
+      'a captcha of their own, with status 200',
+      page(
+        'Are you a person?',
+        '<p>Please show us that you are a real person.</p><div class="captcha-box"><img src="/captcha/7.png"></div><p>Suspicious requests were noticed from your network.</p>',
+      ),
+    ],
+    [
       'a search engine',
       page(
         'https://acme.example',
