@@ -66,7 +66,9 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const host = settings.host === '::1' ? '[::1]' : settings.host;
   return {
     port,
-    uri: (db = 'test') => `mongodb://${host}:${port}/${db}?directConnection=true`,
+    // One transaction runs at a time and the others wait, each on a connection: with a bounded pool, the waiting ones could
+    // take every connection and keep the running one from ever going on.
+    uri: (db = 'test') => `mongodb://${host}:${port}/${db}?directConnection=true&maxPoolSize=0`,
     sweep: (nowMs) => link.sweep(nowMs),
     close: () => link.close(),
   };

@@ -75,7 +75,6 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   const logger = options.logger ?? createLogger(name, config.LOG_LEVEL);
   const client = new MongoClient(config.MONGODB_URI, {
     appName: `sightline-${name}`,
-    maxPoolSize: 16,
     serverSelectionTimeoutMS: 10_000,
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
