@@ -8,22 +8,28 @@ export type PageFacts = Pick<
 >;
 
 const keptPages = 200;
+/** Long enough for the companies of one board, short enough for a page that failed to get another chance. */
+const keptForMs = 5 * 60_000;
 
 /** Reads article pages, each once while several companies of a board look for the same one. */
 export class PageReads {
-  readonly #reads = new Map<string, Promise<PageFacts | null>>();
+  readonly #reads = new Map<string, { page: Promise<PageFacts | null>; atMs: number }>();
 
-  constructor(private readonly reader: Reader) {}
+  constructor(
+    private readonly reader: Pick<Reader, 'readPage'>,
+    private readonly now: () => number = Date.now,
+  ) {}
 
   /** Null for what is no readable page (a bot check, an error page, a PDF, a host that doesn't answer). */
   read(url: string): Promise<PageFacts | null> {
     const known = this.#reads.get(url);
-    if (known) return known;
-    const read = this.reader.readPage(url).then(factsOf, () => null);
-    this.#reads.set(url, read);
+    if (known && this.now() - known.atMs < keptForMs) return known.page;
+    const page = this.reader.readPage(url).then(factsOf, () => null);
+    this.#reads.delete(url);
+    this.#reads.set(url, { page, atMs: this.now() });
     const oldest = this.#reads.keys().next();
     if (this.#reads.size > keptPages && !oldest.done) this.#reads.delete(oldest.value);
-    return read;
+    return page;
   }
 }
 
