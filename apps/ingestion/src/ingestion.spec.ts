@@ -454,6 +454,24 @@ describe('ingestion', () => {
     }
   });
 
+  it('does not remember a feed as read whose items could not be stored', async () => {
+    web.page('lumenpay.example/feed.xml', ({ headers }) =>
+      headers['if-none-match']
+        ? { status: 304 }
+        : { headers: { etag: '"1"' }, body: rss('Lumenpay', [post(lumenpay, 'alpha'), post(lumenpay, 'beta')]) },
+    );
+    const contents = subject.db.collection('content_items');
+    await contents.createIndex({ origin: 1 }, { unique: true, name: 'refusing' });
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    expect(outcomes(lumenpay.companyId)).toMatchObject([{ status: 'error' }]);
+    expect(await contents.countDocuments()).toBe(0);
+    await contents.dropIndex('refusing');
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toHaveLength(3);
+  });
+
   describe('content-sync', () => {
     const sync = (as: Parameters<TestService['inject']>[2]) =>
       subject.inject('POST', '/api/functions/content-sync', as);
