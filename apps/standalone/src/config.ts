@@ -41,7 +41,10 @@ export const StandaloneConfig = z.object({
     .optional()
     .meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
   KEYLESS_SEARCH: flag('on').meta({ description: 'Whether news searches that need no key are asked.' }),
-  RATE_LIMITS: flag('on').meta({ description: 'Whether calls are limited per address.' }),
+  RATE_LIMITS: z
+    .enum(['on', 'off'])
+    .optional()
+    .meta({ description: 'Whether calls are limited per client address; `on` in production, else `off`.' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')

@@ -17,6 +17,13 @@ describe('OriginOverrides', () => {
     expect(portOf(overrides, 'https://notacme.example/')).toBeNull();
   });
 
+  it('serves the bare name along with a www origin', () => {
+    const overrides = new OriginOverrides({ 'https://www.acme.example': 'http://127.0.0.1:1' });
+    for (const url of ['https://www.acme.example/', 'https://acme.example/', 'http://acme.example/'])
+      expect(portOf(overrides, url)).toBe('1');
+    expect(portOf(overrides, 'https://shop.acme.example/')).toBeNull();
+  });
+
   it('prefers own entries to aliases, aliases to wildcards, and long wildcards to short ones', () => {
     const overrides = new OriginOverrides({
       'https://*.example': 'http://127.0.0.1:1',

@@ -42,8 +42,10 @@ export class OriginOverrides {
         continue;
       }
       this.#origins.set(origin.origin, target);
+      // People type addresses with and without www; both lead to the same site.
+      const bare = origin.host.replace(/^www\./, '');
       for (const protocol of protocols)
-        for (const www of ['', 'www.']) aliases.set(`${protocol}//${www}${origin.host}`, target);
+        for (const www of ['', 'www.']) aliases.set(`${protocol}//${www}${bare}`, target);
     }
     for (const [origin, target] of aliases) if (!this.#origins.has(origin)) this.#origins.set(origin, target);
     this.#wildcards.sort((a, b) => b.suffix.length - a.suffix.length);
