@@ -48,7 +48,7 @@ export const cardsQuery = (boardId: string, window: CardWindow, underway: boolea
     queryFn: ({ pageParam, signal }) =>
       call(cardRoutes.listCards, {
         params: { boardId },
-        query: { window, limit: cardsPerPage, cursor: pageParam },
+        query: { window, limit: cardsPerPage, cursor: pageParam, utcOffsetMinutes: -new Date().getTimezoneOffset() },
         signal,
       }),
     initialPageParam: undefined as string | undefined,

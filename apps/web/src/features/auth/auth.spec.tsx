@@ -150,4 +150,29 @@ describe('/auth/complete', () => {
     expect(server.calls('POST /oidc/token')).toHaveLength(0);
     expect(currentSession()).toBeNull();
   });
+
+  it('signs in all the same when a preview board cannot be kept, and says so', async () => {
+    let nonce = '';
+    const server = withIssuer(new FakeServer(), () =>
+      tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
+    );
+    server
+      .on('GET /api/boards', { items: [aBoard({ id: 'gone' }), aBoard({ id: 'kept' })] })
+      .on('POST /api/boards/gone/claim', () => problem(404, 'board_not_found', 'Expired.'))
+      .on('POST /api/boards/kept/claim', aBoard({ id: 'kept' }))
+      .on('GET /api/boards/board-9', aBoard({ id: 'board-9' }));
+    const { authorize } = await openMailedLink(server, 'third');
+    nonce = authorize.searchParams.get('nonce') ?? '';
+    cleanup();
+    await openApp({ path: `/auth/complete?code=another-code&state=${authorize.searchParams.get('state')}` });
+    expect(await screen.findByText('Your preview board could not be saved to your account.')).toBeTruthy();
+    expect(server.calls('POST /api/boards/kept/claim')).toHaveLength(1);
+    expect(currentSession()?.user.id).toBe('user-1');
+  });
+
+  it('leads on when somebody signed in comes back here', async () => {
+    new FakeServer().on('GET /api/boards', { items: [] });
+    const { path } = await openApp({ path: '/auth/complete', session: aSession() });
+    await waitFor(() => expect(path()).toBe('/boards'));
+  });
 });

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { currentSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Spinner } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
@@ -24,15 +25,19 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
     console.error('Sign-in failed', error);
     return { kind: 'failed', code: 'sign_in_failed' };
   }
+  // Coming back here by the Back button, long signed in.
+  if (arrival.kind === 'nothing' && currentSession()) return { kind: 'arrived', returnTo: '/' };
   return { kind: 'failed', code: arrival.kind === 'error' ? arrival.code : 'sign_in_failed' };
 }
 
 const steps = new Map<string, Promise<Outcome>>();
 
-/** Runs once for one address, however often the screen is mounted: a token or code can be used only once. */
+/** A token or a code can be used only once, so its step runs once, however often the screen is mounted. */
 function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Promise<Outcome> {
+  const arrival = arrivalFrom(hash, searchStr);
+  if (arrival.kind !== 'link' && arrival.kind !== 'answer') return takeStep(arrival);
   const address = `${searchStr}#${hash}`;
-  const step = steps.get(address) ?? takeStep(arrivalFrom(hash, searchStr));
+  const step = steps.get(address) ?? takeStep(arrival);
   steps.set(address, step);
   return step;
 }

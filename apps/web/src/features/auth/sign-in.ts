@@ -124,15 +124,16 @@ export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo:
 /** Makes every board of the visitor's session the user's. False when one could not be claimed. */
 export async function claimBoards(visitor: string | null): Promise<boolean> {
   if (!visitor) return true;
-  try {
-    const { items } = await call(boardRoutes.listBoards, { tempSession: visitor, anonymous: true });
-    for (const board of items) {
-      await call(boardRoutes.claimBoard, { params: { boardId: board.id }, tempSession: visitor });
-    }
-    if (visitor === storedTempSession()) forgetTempSession();
-    return true;
-  } catch {
-    // Being signed in counts more; the caller says that the boards were not kept.
-    return false;
+  // Being signed in counts more than a board that failed: the caller says that not all were kept.
+  const listed = call(boardRoutes.listBoards, { tempSession: visitor, anonymous: true });
+  const boards = await listed.catch(() => null);
+  if (!boards) return false;
+  let kept = true;
+  for (const { id } of boards.items) {
+    await call(boardRoutes.claimBoard, { params: { boardId: id }, tempSession: visitor }).catch(() => {
+      kept = false;
+    });
   }
+  if (kept && visitor === storedTempSession()) forgetTempSession();
+  return kept;
 }

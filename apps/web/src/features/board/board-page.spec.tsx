@@ -84,7 +84,7 @@ describe('/boards/{boardId}', () => {
   it('proves a competitor with the words and where they stand', async () => {
     serve();
     const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Why Rival 1 is here' }));
+    await user.click(await screen.findByRole('button', { name: 'Proof: why Rival 1 is here' }));
     const proof = await screen.findByRole('dialog', { name: 'Why Rival 1 is here' });
     expect(within(proof).getByText('Shops compare Lumenpay with Rival 1.')).toBeTruthy();
     const source = within(proof).getByRole('link', { name: 'ledger.example (opens in a new tab)' });

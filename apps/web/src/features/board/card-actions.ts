@@ -19,7 +19,7 @@ const dayMs = 86_400_000;
 /** The counts without one card; which windows it stood in follows from its date. */
 function countsWithout(card: Card, counts: CardCounts): CardCounts {
   const ageMs = Date.now() - Date.parse(card.date);
-  const isToday = new Date(card.date).toISOString().slice(0, 10) === new Date().toISOString().slice(0, 10);
+  const isToday = new Date(card.date).toDateString() === new Date().toDateString();
   const less = (count: number, stands: boolean) => Math.max(0, count - (stands ? 1 : 0));
   return {
     today: less(counts.today, isToday),

@@ -17,7 +17,7 @@ function Proof({ company }: { company: BoardCompany }) {
     <Popover.Root>
       <Popover.Trigger
         className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-12 text-text-2 hover:text-text hover:underline"
-        aria-label={`Why ${company.name} is here`}
+        aria-label={`Proof: why ${company.name} is here`}
       >
         <Quote aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
         Proof
