@@ -1,6 +1,7 @@
 /**
- * Measures what the product leans on; run with `node src/bench.ts` in this folder. Prints a line per figure.
- * The driver runs in this thread, the store in its worker, as in the product.
+ * Measures what the product leans on: `node src/bench.ts [uri]` in this folder, on an embedded store or on any MongoDB. The driver
+ * runs in this thread, the store in its worker, as in the product. CPU time per operation is given as driver + store; unlike the
+ * rates it hardly depends on what else the machine does.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -51,6 +52,20 @@ function card(at: number): Stored {
 const percentile = (times: number[], share: number): string =>
   `${(times.sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0).toFixed(1)} ms`;
 
+interface Cpu {
+  readonly total: NodeJS.CpuUsage;
+  readonly driver: NodeJS.CpuUsage;
+}
+const cpuNow = (): Cpu => ({ total: process.cpuUsage(), driver: process.threadCpuUsage() });
+
+/** CPU time since `from` per operation, in ms. */
+function cpuPer(operations: number, from: Cpu): string {
+  const total = process.cpuUsage(from.total);
+  const driver = process.threadCpuUsage(from.driver);
+  const ms = (usage: NodeJS.CpuUsage): number => (usage.user + usage.system) / 1000 / operations;
+  return `cpu ${ms(driver).toFixed(3)} + ${(ms(total) - ms(driver)).toFixed(3)} ms`;
+}
+
 /** Runs `requests` over `CONNECTIONS` lanes and reports percentiles of their times. */
 async function load(name: string, requests: number, work: (at: number) => Promise<unknown>): Promise<void> {
   const times: number[] = [];
@@ -62,15 +77,18 @@ async function load(name: string, requests: number, work: (at: number) => Promis
       times.push(performance.now() - from);
     }
   };
+  const cpu = cpuNow();
   const from = performance.now();
   await Promise.all(Array.from({ length: CONNECTIONS }, lane));
   const perSecond = (requests / (performance.now() - from)) * 1000;
-  say(name, `${perSecond.toFixed(0)}/s  p50 ${percentile(times, 0.5)}  p99 ${percentile(times, 0.99)}`);
+  const rate = `${perSecond.toFixed(0)}/s`.padEnd(8);
+  say(name, `${rate} p50 ${percentile(times, 0.5)}  p99 ${percentile(times, 0.99)}  ${cpuPer(requests, cpu)}`);
 }
 
 async function writes(client: MongoClient): Promise<void> {
   const db = client.db('bench');
   const plain = db.collection<Stored>('plain');
+  let cpu = cpuNow();
   let from = performance.now();
   for (let at = 0; at < 20_000; at += BATCH) {
     await plain.insertMany(
@@ -78,7 +96,10 @@ async function writes(client: MongoClient): Promise<void> {
       { ordered: false },
     );
   }
-  say('inserts in batches of 200, no index', `${((20_000 / (performance.now() - from)) * 1000).toFixed(0)} docs/s`);
+  say(
+    'inserts in batches of 200, no index',
+    `${((20_000 / (performance.now() - from)) * 1000).toFixed(0)} docs/s  ${cpuPer(20_000, cpu)}`,
+  );
 
   const cards = db.collection<Stored>('cards');
   await cards.createIndexes([
@@ -86,6 +107,7 @@ async function writes(client: MongoClient): Promise<void> {
     { key: { boardId: 1, companyId: 1, publishedAt: -1 } },
     { key: { companyId: 1 } },
   ]);
+  cpu = cpuNow();
   from = performance.now();
   for (let at = 0; at < CARDS - 20_000; at += 1000) {
     await cards.insertMany(
@@ -95,11 +117,12 @@ async function writes(client: MongoClient): Promise<void> {
   }
   say(
     'inserts in batches of 1000, 3 indexes',
-    `${(((CARDS - 20_000) / (performance.now() - from)) * 1000).toFixed(0)} docs/s`,
+    `${(((CARDS - 20_000) / (performance.now() - from)) * 1000).toFixed(0)} docs/s  ${cpuPer(CARDS - 20_000, cpu)}`,
   );
 
   const outbox = db.collection<Stored>('outbox');
   await outbox.createIndex({ publishedAt: 1, _id: 1 });
+  cpu = cpuNow();
   from = performance.now();
   let transactions = 0;
   for (let at = CARDS - 20_000; at < CARDS; at += BATCH, transactions++) {
@@ -118,7 +141,7 @@ async function writes(client: MongoClient): Promise<void> {
   const seconds = (performance.now() - from) / 1000;
   say(
     'transactions of 200 upserts + 200 outbox inserts',
-    `${(transactions / seconds).toFixed(1)}/s (${((transactions * BATCH) / seconds).toFixed(0)} cards/s)`,
+    `${(transactions / seconds).toFixed(1)}/s (${((transactions * BATCH) / seconds).toFixed(0)} cards/s)  ${cpuPer(transactions, cpu)}`,
   );
 }
 
@@ -177,12 +200,21 @@ async function reads(client: MongoClient): Promise<void> {
   await writer;
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
-const mongo = await startEmbeddedMongo({ file: join(folder, 'bench.db') });
-const client = await MongoClient.connect(mongo.uri('bench'), { maxPoolSize: CONNECTIONS });
-await writes(client);
-await reads(client);
-say('resident memory, driver and store together', `${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`);
-await client.close();
-await mongo.close();
-rmSync(folder, { recursive: true });
+async function bench(uri: string): Promise<void> {
+  const client = await MongoClient.connect(uri, { maxPoolSize: CONNECTIONS });
+  await client.db('bench').dropDatabase();
+  await writes(client);
+  await reads(client);
+  say('resident memory of this process', `${(process.memoryUsage.rss() / 1e6).toFixed(0)} MB`);
+  await client.close();
+}
+
+const [, , given] = process.argv;
+if (given) await bench(given);
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-bench-'));
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'bench.db') });
+  await bench(mongo.uri('bench'));
+  await mongo.close();
+  rmSync(folder, { recursive: true });
+}

@@ -1,13 +1,14 @@
-import { type Document, Long, MongoServerError } from 'mongodb';
+import { Long, MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { useStores } from './testing/store.ts';
+import type { Stored } from './testing/stored.ts';
 
 const stores = useStores();
 
 async function opened(options: Parameters<typeof stores.start>[0] = {}) {
   const mongo = await stores.start(options);
   const client = await stores.connect(mongo);
-  const docs = client.db().collection<Document>('docs');
+  const docs = client.db().collection<Stored>('docs');
   await docs.insertOne({ _id: 0 });
   return { mongo, client, docs };
 }
@@ -33,7 +34,9 @@ describe('while a transaction is open', () => {
     await docs.updateOne({ _id: 0 }, { $set: { log: ['transaction'] } }, { session });
     const settled: string[] = [];
     const waiting = ['first', 'second'].map((name) =>
-      docs.updateOne({ _id: 0 }, { $push: { log: name } }).then(() => settled.push(name)),
+      docs
+        .updateOne({ _id: 0 }, [{ $set: { log: { $concatArrays: ['$log', [name]] } } }])
+        .then(() => settled.push(name)),
     );
     // A read that is answered shows that the server has had its turn since.
     await docs.findOne({});
@@ -50,13 +53,13 @@ describe('while a transaction is open', () => {
     const { client, docs } = await opened();
     const session = client.startSession();
     session.startTransaction();
-    await client.db().collection<Document>('made').insertOne({ _id: 1 }, { session });
+    await client.db().collection<Stored>('made').insertOne({ _id: 1 }, { session });
     expect(await client.db().listCollections({ name: 'made' }).toArray()).toEqual([]);
     await session.abortTransaction();
     expect(await client.db().collection('made').countDocuments({})).toBe(0);
     await client
       .db()
-      .collection<Document>('made')
+      .collection<Stored>('made')
       .insertOne({ _id: 2, tags: ['a', 'b'] });
     expect(await client.db().collection('made').find().toArray()).toEqual([{ _id: 2, tags: ['a', 'b'] }]);
     expect(await docs.countDocuments({})).toBe(1);
@@ -100,7 +103,7 @@ describe('a transaction left alone', () => {
     const other = await stores.connect(mongo);
     const session = other.startSession();
     session.startTransaction();
-    await other.db().collection<Document>('docs').insertOne({ _id: 1 }, { session });
+    await other.db().collection<Stored>('docs').insertOne({ _id: 1 }, { session });
     // Closes the sockets without ending the session properly first.
     const closing = other.close();
     await docs.insertOne({ _id: 2 });
@@ -130,7 +133,7 @@ describe('an interrupted client', () => {
     const other = await stores.connect(mongo, { retryWrites: false });
     const lost = other
       .db()
-      .collection<Document>('docs')
+      .collection<Stored>('docs')
       .insertOne({ _id: 'lost' })
       .catch(() => 'failed');
     await other.db().collection('docs').findOne({});

@@ -1,6 +1,7 @@
-import type { Document, MongoClient } from 'mongodb';
+import type { MongoClient } from 'mongodb';
 import { describe, expect, it, vi } from 'vitest';
 import { useStores } from './testing/store.ts';
+import type { Stored } from './testing/stored.ts';
 
 const stores = useStores();
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -12,7 +13,7 @@ describe('TTL indexes', () => {
   it('remove documents once their date is past by the given seconds, and only those', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
-    const docs = client.db().collection<Document>('docs');
+    const docs = client.db().collection<Stored>('docs');
     await docs.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
     await docs.insertMany([
       { _id: 'past', at: at(-61) },
@@ -32,7 +33,7 @@ describe('TTL indexes', () => {
   it('expire at the date itself with 0 seconds, descending, and within a partial filter', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
-    const docs = client.db().collection<Document>('sessions');
+    const docs = client.db().collection<Stored>('sessions');
     await docs.createIndex({ expiresAt: -1 }, { expireAfterSeconds: 0, partialFilterExpression: { claimed: false } });
     await docs.insertMany([
       { _id: 1, expiresAt: at(-1), claimed: false },
@@ -47,7 +48,7 @@ describe('TTL indexes', () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
     for (const db of ['one', 'two']) {
-      const docs = client.db(db).collection<Document>('docs');
+      const docs = client.db(db).collection<Stored>('docs');
       await docs.createIndexes([
         { key: { at: 1 }, expireAfterSeconds: 1 },
         { key: { n: 1 }, unique: true },
@@ -55,7 +56,7 @@ describe('TTL indexes', () => {
       await docs.insertMany(Array.from({ length: 700 }, (_, n) => ({ n, at: at(n < 600 ? -10 : 10) })));
     }
     expect(await mongo.sweep(NOW)).toBe(1200);
-    const docs = client.db('two').collection<Document>('docs');
+    const docs = client.db('two').collection<Stored>('docs');
     expect(await docs.countDocuments({ n: { $gte: 0 } })).toBe(100);
     await docs.insertOne({ n: 0 });
   });
@@ -63,7 +64,7 @@ describe('TTL indexes', () => {
   it('are swept by themselves', async () => {
     const mongo = await stores.start({ ttlSweepIntervalMs: 20 });
     const client = await stores.connect(mongo);
-    const docs = client.db().collection<Document>('docs');
+    const docs = client.db().collection<Stored>('docs');
     await docs.createIndex({ at: 1 }, { expireAfterSeconds: 0 });
     await docs.insertOne({ at: new Date(Date.now() - 1000) });
     await vi.waitFor(async () => expect(await docs.countDocuments({})).toBe(0), { timeout: 10_000, interval: 20 });
@@ -72,7 +73,7 @@ describe('TTL indexes', () => {
   it('wait for an open transaction rather than disturb it', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
-    const docs = client.db().collection<Document>('docs');
+    const docs = client.db().collection<Stored>('docs');
     await docs.createIndex({ at: 1 }, { expireAfterSeconds: 0 });
     await docs.insertOne({ _id: 1, at: at(-10) });
     const session = client.startSession();
@@ -99,7 +100,7 @@ describe('idle cursors', () => {
     const client = await stores.connect(mongo);
     await client
       .db()
-      .collection<Document>('docs')
+      .collection<Stored>('docs')
       .insertMany(Array.from({ length: 50 }, (_, _id) => ({ _id })));
     const cursor = client.db().collection('docs').find({}, { batchSize: 5 });
     await cursor.next();
@@ -110,7 +111,7 @@ describe('idle cursors', () => {
     const other = await stores.connect(patient);
     await other
       .db()
-      .collection<Document>('docs')
+      .collection<Stored>('docs')
       .insertMany(Array.from({ length: 50 }, (_, _id) => ({ _id })));
     const busy = other.db().collection('docs').find({}, { batchSize: 5 });
     await busy.next();

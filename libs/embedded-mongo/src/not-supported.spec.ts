@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Decimal128, type Document, MongoClient } from 'mongodb';
+import { Decimal128, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedMongo, startEmbeddedMongo } from './index.ts';
+import type { Stored } from './testing/stored.ts';
 
 let mongo: EmbeddedMongo;
 let client: MongoClient;
@@ -11,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'embedded-mongo-'));
 beforeAll(async () => {
   mongo = await startEmbeddedMongo({ file: join(folder, 'data.db') });
   client = await new MongoClient(mongo.uri('app')).connect();
-  await client.db().collection<Document>('docs').insertOne({ _id: 1, text: 'x' });
+  await client.db().collection<Stored>('docs').insertOne({ _id: 1, text: 'x' });
 });
 afterAll(async () => {
   await client.close();
@@ -20,7 +21,7 @@ afterAll(async () => {
 });
 
 const NOT_IMPLEMENTED = 238;
-const docs = () => client.db().collection<Document>('docs');
+const docs = () => client.db().collection<Stored>('docs');
 
 describe('what the store leaves out', () => {
   it.each<[string, () => Promise<unknown>]>([

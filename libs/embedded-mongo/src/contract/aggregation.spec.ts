@@ -1,11 +1,12 @@
 import type { Document } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Stored } from '../testing/stored.ts';
 import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('aggregation');
 
 beforeAll(async () => {
-  await mongo.db.collection<Document>('cards').insertMany(
+  await mongo.db.collection<Stored>('cards').insertMany(
     Array.from({ length: 60 }, (_, _id) => ({
       _id,
       board: `b${_id % 3}`,
@@ -16,9 +17,9 @@ beforeAll(async () => {
     })),
   );
   await mongo.db
-    .collection<Document>('companies')
+    .collection<Stored>('companies')
     .insertMany([0, 1, 2].map((_id) => ({ _id, name: `Company ${_id}`, size: _id * 10 })));
-  await mongo.db.collection<Document>('archive').insertMany([
+  await mongo.db.collection<Stored>('archive').insertMany([
     { _id: 'x', board: 'b0', score: 1 },
     { _id: 'y', board: 'b9', score: 2 },
   ]);

@@ -1,8 +1,10 @@
-import { Binary, Long, MongoServerError, ObjectId, UUID } from 'mongodb';
+import { Binary, type Document, Long, MongoServerError, ObjectId, UUID } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('crud');
+/** For what the driver's types rule out and the server has to judge. */
+const untyped = (doc: Document): Document => doc;
 
 describe('documents', () => {
   it('come back as they were stored, field order included', async () => {
@@ -38,14 +40,14 @@ describe('documents', () => {
   });
 
   it('may have any scalar or document as _id, once', async () => {
-    const things = mongo.db.collection<{ _id: unknown }>('any-id');
+    const things = mongo.db.collection('any-id');
     const ids = ['text', 7, new Date(5), { a: 1, b: 2 }, true, new UUID()];
-    for (const _id of ids) await things.insertOne({ _id });
+    for (const _id of ids) await things.insertOne(untyped({ _id }));
     for (const _id of ids) {
-      expect(await things.countDocuments({ _id })).toBe(1);
-      await expect(things.insertOne({ _id })).rejects.toMatchObject({ code: 11000 });
+      expect(await things.countDocuments(untyped({ _id }))).toBe(1);
+      await expect(things.insertOne(untyped({ _id }))).rejects.toMatchObject({ code: 11000 });
     }
-    await expect(things.insertOne({ _id: [1] })).rejects.toBeInstanceOf(MongoServerError);
+    await expect(things.insertOne(untyped({ _id: [1] }))).rejects.toBeInstanceOf(MongoServerError);
   });
 
   it('of 16 MB are stored, larger ones refused', async () => {
@@ -65,7 +67,7 @@ describe('replace and delete', () => {
     expect(await things.findOne({})).toEqual({ _id: 1, b: 2 });
     expect(await things.replaceOne({ _id: 1 }, { b: 2 })).toMatchObject({ matchedCount: 1, modifiedCount: 0 });
     expect(await things.replaceOne({ _id: 5 }, { a: 5 }, { upsert: true })).toMatchObject({ upsertedId: 5 });
-    await expect(things.replaceOne({ _id: 1 }, { _id: 9 })).rejects.toMatchObject({ code: 66 });
+    await expect(things.replaceOne({ _id: 1 }, untyped({ _id: 9 }))).rejects.toMatchObject({ code: 66 });
   });
 
   it('deleteOne removes one, deleteMany all', async () => {

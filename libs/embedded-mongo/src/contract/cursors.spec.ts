@@ -1,12 +1,13 @@
-import { type Document, MongoServerError } from 'mongodb';
+import { MongoServerError } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Stored } from '../testing/stored.ts';
 import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('cursors');
 const COUNT = 1200;
 
 beforeAll(async () => {
-  const docs = mongo.db.collection<Document>('docs');
+  const docs = mongo.db.collection<Stored>('docs');
   await docs.insertMany(
     Array.from({ length: COUNT }, (_, _id) => ({ _id, g: _id % 3, n: (_id * 7919) % COUNT, pad: 'x'.repeat(200) })),
   );
@@ -16,7 +17,7 @@ beforeAll(async () => {
   );
   await docs.createIndex({ tags: 1 });
 });
-const docs = () => mongo.db.collection<Document>('docs');
+const docs = () => mongo.db.collection<Stored>('docs');
 
 describe('cursors', () => {
   it.each([1, 7, 101, 5000])('yield every document once, in order, in batches of %i', async (batchSize) => {
@@ -50,7 +51,7 @@ describe('cursors', () => {
   });
 
   it('go on while documents change', async () => {
-    const live = mongo.db.collection<Document>('live');
+    const live = mongo.db.collection<Stored>('live');
     await live.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id, n: _id })));
     await live.createIndex({ n: 1 });
     const seen: number[] = [];
@@ -69,7 +70,7 @@ describe('cursors', () => {
   });
 
   it('carry more than one message can hold', async () => {
-    const large = mongo.db.collection<Document>('large');
+    const large = mongo.db.collection<Stored>('large');
     for (let _id = 0; _id < 6; _id++) await large.insertOne({ _id, text: String(_id).repeat(9_000_000) });
     const sizes: number[] = [];
     for await (const doc of large.find().sort({ _id: 1 })) sizes.push(String(doc.text).length);

@@ -1,5 +1,5 @@
-import type { Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import type { Stored } from '../testing/stored.ts';
 import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('indexes');
@@ -56,7 +56,7 @@ describe('unique indexes', () => {
   });
 
   it('hold for every array element, but not within one document', async () => {
-    const docs = mongo.db.collection<Document>('unique-array');
+    const docs = mongo.db.collection<Stored>('unique-array');
     await docs.createIndex({ k: 1 }, { unique: true });
     await docs.insertOne({ k: ['a', 'b', 'a'] });
     await expect(docs.insertOne({ k: ['c', 'b'] })).rejects.toMatchObject({ code: 11000 });
@@ -65,14 +65,14 @@ describe('unique indexes', () => {
   });
 
   it('see 1 and 1.0 as one, 1 and "1" as two', async () => {
-    const docs = mongo.db.collection<Document>('unique-types');
+    const docs = mongo.db.collection<Stored>('unique-types');
     await docs.createIndex({ k: 1 }, { unique: true });
     await docs.insertMany([{ k: 1 }, { k: '1' }, { k: true }]);
     await expect(docs.insertOne({ k: 1.0 })).rejects.toMatchObject({ code: 11000 });
   });
 
   it('let an update through that keeps the key, not one that takes another', async () => {
-    const docs = mongo.db.collection<Document>('unique-update');
+    const docs = mongo.db.collection<Stored>('unique-update');
     await docs.createIndex({ k: 1 }, { unique: true });
     await docs.insertMany([
       { _id: 1, k: 1 },
@@ -99,7 +99,7 @@ describe('unique indexes', () => {
 
 describe('sparse and partial indexes', () => {
   it('sparse unique lets documents without the field be many', async () => {
-    const docs = mongo.db.collection<Document>('sparse');
+    const docs = mongo.db.collection<Stored>('sparse');
     await docs.createIndex({ slug: 1 }, { unique: true, sparse: true });
     await docs.insertMany([{ a: 1 }, { a: 2 }, { slug: 's' }]);
     await expect(docs.insertOne({ slug: 's' })).rejects.toMatchObject({ code: 11000 });
@@ -109,7 +109,7 @@ describe('sparse and partial indexes', () => {
   });
 
   it('partial unique holds only where its filter does, and follows changes', async () => {
-    const docs = mongo.db.collection<Document>('partial');
+    const docs = mongo.db.collection<Stored>('partial');
     await docs.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { active: true } });
     await docs.insertMany([
       { _id: 1, email: 'x', active: true },
@@ -124,7 +124,7 @@ describe('sparse and partial indexes', () => {
   });
 
   it('partial indexes answer only queries they cover', async () => {
-    const docs = mongo.db.collection<Document>('partial-queries');
+    const docs = mongo.db.collection<Stored>('partial-queries');
     await docs.createIndex({ n: 1 }, { partialFilterExpression: { state: 'open', n: { $gte: 10 } } });
     await docs.insertMany(Array.from({ length: 40 }, (_, n) => ({ _id: n, n, state: n % 2 ? 'open' : 'closed' })));
     expect(await docs.countDocuments({ n: { $gte: 10 }, state: 'open' })).toBe(15);
@@ -139,7 +139,7 @@ describe('sparse and partial indexes', () => {
 
 describe('compound indexes', () => {
   it('refuse two arrays side by side', async () => {
-    const docs = mongo.db.collection<Document>('parallel');
+    const docs = mongo.db.collection<Stored>('parallel');
     await docs.createIndex({ a: 1, b: 1 });
     await docs.insertMany([
       { a: [1, 2], b: 3 },
@@ -150,7 +150,7 @@ describe('compound indexes', () => {
   });
 
   it('obey hints and refuse unknown ones', async () => {
-    const docs = mongo.db.collection<Document>('hints');
+    const docs = mongo.db.collection<Stored>('hints');
     await docs.createIndex({ a: 1 });
     await docs.insertMany([
       { _id: 1, a: 2 },

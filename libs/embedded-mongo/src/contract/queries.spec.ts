@@ -1,6 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Stored } from '../testing/stored.ts';
 import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('queries');
@@ -102,7 +103,7 @@ describe.each(['plain', 'indexed'])('filters on a collection that is %s', (name)
 
 describe('order', () => {
   it('puts types in their order: null, numbers, text, documents, ObjectIds, booleans, dates', async () => {
-    const values = mongo.db.collection<Document>('types');
+    const values = mongo.db.collection<Stored>('types');
     const ordered = [
       null,
       Number.NaN,
@@ -130,7 +131,7 @@ describe('order', () => {
   });
 
   it('takes the least element of an array, or the greatest when descending', async () => {
-    const lists = mongo.db.collection<Document>('lists');
+    const lists = mongo.db.collection<Stored>('lists');
     await lists.insertMany([
       { _id: 1, v: [5, 1] },
       { _id: 2, v: 3 },
@@ -147,7 +148,7 @@ describe('order', () => {
   });
 
   it('sorts by several fields, skips and limits', async () => {
-    const points = mongo.db.collection<Document>('points');
+    const points = mongo.db.collection<Stored>('points');
     await points.insertMany(Array.from({ length: 100 }, (_, _id) => ({ _id, g: _id % 3, n: (_id * 37) % 100 })));
     const expected = Array.from({ length: 100 }, (_, _id) => ({ _id, g: _id % 3, n: (_id * 37) % 100 }))
       .sort((a, b) => b.g - a.g || a.n - b.n)
@@ -181,7 +182,7 @@ describe('projection', () => {
     ['expressions', { sum: { $add: ['$a', '$b.c'] } }, { _id: 1, sum: 3 }],
   ];
   it.each(shown)('%s', async (_name, projection, expected) => {
-    const docs = mongo.db.collection<Document>('projected');
+    const docs = mongo.db.collection<Stored>('projected');
     await docs.replaceOne({ _id: 1 }, doc, { upsert: true });
     expect(await docs.findOne({}, { projection })).toEqual(expected);
   });

@@ -1,9 +1,10 @@
-import { type ClientSession, type Document, Long, MongoServerError } from 'mongodb';
+import { type ClientSession, Long, MongoServerError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import type { Stored } from '../testing/stored.ts';
 import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('transactions');
-const items = (name: string) => mongo.db.collection<Document>(name);
+const items = (name: string) => mongo.db.collection<Stored>(name);
 
 /** Runs `work` in a session that is ended whatever happens. */
 async function inSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import type { Stored } from '../testing/stored.ts';
 import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('updates');
@@ -10,7 +11,7 @@ async function updated(
   update: Document | Document[],
   options: { filter?: Document; arrayFilters?: Document[] } = {},
 ): Promise<Document> {
-  const things = mongo.db.collection<Document>('things');
+  const things = mongo.db.collection<Stored>('things');
   await things.deleteMany({});
   await things.insertOne({ _id: 1, ...before } as Document);
   const { filter = {}, arrayFilters } = options;
@@ -138,7 +139,7 @@ describe('operators on arrays', () => {
 
 describe('upserts', () => {
   it('take equality conditions over, then the update, then $setOnInsert', async () => {
-    const things = mongo.db.collection<Document>('upserts');
+    const things = mongo.db.collection<Stored>('upserts');
     const filter = { _id: 'x', 'a.b': 1, c: { $eq: 2 }, d: { $gt: 5 }, $and: [{ e: 'five' }] };
     const result = await things.updateOne(
       filter,
@@ -152,7 +153,7 @@ describe('upserts', () => {
   });
 
   it('make an _id when neither filter nor update has one, or take it from $setOnInsert', async () => {
-    const things = mongo.db.collection<Document>('upsert-ids');
+    const things = mongo.db.collection<Stored>('upsert-ids');
     const made = await things.updateOne({ k: 1 }, { $set: { v: 1 } }, { upsert: true });
     expect(made.upsertedId).not.toBeNull();
     expect((await things.updateOne({ k: 2 }, { $setOnInsert: { _id: 'own' } }, { upsert: true })).upsertedId).toBe(
@@ -161,7 +162,7 @@ describe('upserts', () => {
   });
 
   it('of many callers at once end in one document', async () => {
-    const things = mongo.db.collection<Document>('race');
+    const things = mongo.db.collection<Stored>('race');
     await things.createIndex({ k: 1 }, { unique: true });
     const attempt = (): Promise<unknown> => things.updateOne({ k: 'same' }, { $inc: { n: 1 } }, { upsert: true });
     await Promise.all(Array.from({ length: 40 }, attempt));
@@ -192,7 +193,7 @@ describe('refused updates', () => {
   });
 
   it('leave the document as it was', async () => {
-    const things = mongo.db.collection<{ _id: number; a: number; b: string }>('half');
+    const things = mongo.db.collection<Stored>('half');
     await things.insertOne({ _id: 1, a: 1, b: 'x' });
     await expect(things.updateOne({ _id: 1 }, { $set: { a: 2 }, $inc: { b: 1 } })).rejects.toMatchObject({ code: 14 });
     expect(await things.findOne({})).toEqual({ _id: 1, a: 1, b: 'x' });

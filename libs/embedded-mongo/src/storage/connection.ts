@@ -6,8 +6,9 @@ export type SqlRow = Record<string, SQLOutputValue>;
 
 /** Prepared statements kept per connection; one is about 5 kB inside SQLite. */
 const MAX_STATEMENTS = 400;
-/** Page cache per connection in KiB; the operating system's file cache serves the rest. */
-const CACHE_KIB = 24 * 1024;
+/** Page cache in KiB; the operating system's file cache serves the rest. Most reads go through the reader. */
+const READER_CACHE_KIB = 24 * 1024;
+const WRITER_CACHE_KIB = 10 * 1024;
 
 /** One SQLite connection with its prepared statements. */
 export class Connection {
@@ -16,7 +17,7 @@ export class Connection {
 
   constructor(file: string, options: { readOnly: boolean }) {
     this.#db = new DatabaseSync(file, { readOnly: options.readOnly, timeout: 5000 });
-    this.#db.exec(`PRAGMA cache_size=-${CACHE_KIB}`);
+    this.#db.exec(`PRAGMA cache_size=-${options.readOnly ? READER_CACHE_KIB : WRITER_CACHE_KIB}`);
   }
 
   /** Runs statements that return nothing. */
