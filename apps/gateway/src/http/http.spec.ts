@@ -78,6 +78,24 @@ describe('the gateway over HTTP', () => {
     expect((await inject('GET', '/oidc/jwks', { as: null })).status).toBe(404);
   });
 
+  it('gives cookies of the issuer to TLS alone, where there is TLS', async () => {
+    const { inject } = await start({ PUBLIC_URL: 'https://sightline.example' });
+    const parameters = new URLSearchParams({
+      client_id: 'spa',
+      response_type: 'code',
+      scope: 'openid',
+      redirect_uri: 'https://sightline.example/auth/complete',
+      code_challenge: 'x'.repeat(43),
+      code_challenge_method: 'S256',
+    });
+    const answer = await inject('GET', `/oidc/auth?${parameters}`, { as: null });
+    const cookies = [answer.headers['set-cookie'] ?? []].flat().map(String);
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies)
+      for (const attribute of ['secure', 'httponly', 'samesite=lax', 'path=/oidc/'])
+        expect(cookie.toLowerCase()).toContain(`; ${attribute}`);
+  });
+
   it('is ready when every service behind it is, and names those that are not', async () => {
     const { inject, upstreams } = await start();
     expect((await inject('GET', '/health/ready', { as: null })).status).toBe(200);

@@ -15,7 +15,8 @@ interface SecretsDocument extends IssuerSecrets {
 
 const duplicateKey = 11000;
 
-async function newSecrets(): Promise<IssuerSecrets> {
+/** Takes a good part of a second: RSA keys are searched for. */
+export async function newSecrets(): Promise<IssuerSecrets> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const signingKey = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomUUID() };
   return { signingKey, cookieKey: randomBytes(32).toString('base64url') };

@@ -1,3 +1,5 @@
+import { inspect } from 'node:util';
+import { silentLogger } from '@sightline/service-kit';
 import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -143,6 +145,28 @@ describe('the embedded issuer', () => {
     expect(withHash.page.url).toBe(`${PUBLIC_URL}/auth`);
   });
 
+  it('logs neither tokens nor addresses', async () => {
+    const logged: unknown[] = [];
+    const logger = silentLogger();
+    for (const level of ['debug', 'info', 'warn', 'error'] as const)
+      Object.assign(logger, { [level]: (...said: unknown[]) => logged.push(said) });
+    const talking = await startTestGateway(mongo, { clock: new FakeClock(new Date()), logger });
+    const there = new Browser(talking);
+    const token = await mailedToken(talking, 'ada@mail.example');
+    const tokens = await there.signIn(token);
+    await there.authorize(token);
+    await there.authorize(undefined, { prompt: 'none', redirect_uri: 'https://evil.example' });
+    await there.refresh(tokens.refresh_token);
+    await there.refresh(tokens.refresh_token);
+    await there.open(`${ISSUER}/interaction/gone?login_hint=ml:${token}`);
+    await talking.inject('GET', `/no-such-page?t=${token}`, { as: null });
+    await talking.stop();
+    const text = inspect(logged, { depth: 8 });
+    expect(text).toContain('sign-in refused');
+    for (const secret of [token, tokens.access_token, tokens.refresh_token, tokens.id_token, 'ada@mail.example'])
+      expect(text).not.toContain(secret);
+  });
+
   it('demands PKCE with S256', async () => {
     const token = await mailedToken(gateway, 'ada@mail.example');
     const without = await browser.authorize(token, { code_challenge: undefined, code_challenge_method: undefined });
@@ -224,12 +248,13 @@ describe('the embedded issuer', () => {
       expect((await new Browser(gateway).signIn(waiting)).access_token).toBeTruthy();
     });
 
-    it('has the same keys in two gateways that start at once', async () => {
+    it('has the same keys in all gateways that start at once', async () => {
       const prefix = mongo.newPrefix();
-      const two = await Promise.all([start(prefix), start(prefix)]);
-      const keys = await Promise.all(two.map((one) => one.inject('GET', '/oidc/jwks', { as: null })));
-      expect(keys[0]?.text).toBe(keys[1]?.text);
-      await Promise.all(two.map((one) => one.stop()));
+      const options = { databasePrefix: prefix, ownKeys: true };
+      const three = await Promise.all([1, 2, 3].map(() => startTestGateway(mongo, options)));
+      const keys = await Promise.all(three.map((one) => one.inject('GET', '/oidc/jwks', { as: null })));
+      expect(new Set(keys.map(({ text }) => text)).size).toBe(1);
+      await Promise.all(three.map((one) => one.stop()));
     });
 
     it('of somebody else ends when a link is opened', async () => {
@@ -249,6 +274,20 @@ describe('the embedded issuer', () => {
       const second = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
       expect((await browser.refresh(first.refresh_token)).status).toBe(200);
       expect((await browser.refresh(second.refresh_token)).status).toBe(200);
+    });
+
+    it('leaves no other cookie behind, and is there for the issuer alone', async () => {
+      await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
+      expect(browser.cookiesAt('/oidc/auth').filter((name) => !name.endsWith('.sig'))).toEqual(['sightline_session']);
+      expect(browser.cookiesAt('/api/boards')).toEqual([]);
+    });
+
+    it('starts in two tabs side by side', async () => {
+      const tokens = [await mailedToken(gateway, 'ada@mail.example'), await mailedToken(gateway, 'ada@mail.example')];
+      const opened = await Promise.all(tokens.map((token) => browser.signIn(token)));
+      expect(opened.map(({ access_token }) => decodeJwt(access_token).email)).toEqual(
+        Array(2).fill('ada@mail.example'),
+      );
     });
 
     it('stays when a dead link is opened', async () => {

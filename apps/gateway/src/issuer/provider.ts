@@ -43,7 +43,8 @@ export function createProvider(parts: {
       keys: [secrets.cookieKey],
       names: { session: 'sightline_session', interaction: 'sightline_interaction', resume: 'sightline_resume' },
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: ISSUER_PATH },
-      short: { signed: true, httpOnly: true, sameSite: 'lax', path: ISSUER_PATH },
+      // No path: each interaction gets its own, so that two tabs can sign in side by side.
+      short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     pkce: { required: () => true },
     responseTypes: ['code'],

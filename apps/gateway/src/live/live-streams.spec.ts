@@ -176,7 +176,8 @@ describe('live streams', () => {
         sent += 1;
         return hub.count(boardId) === 1;
       },
-      { what: 'the stuck reader to be dropped' },
+      // The kernel holds some megabytes for a reader before anything waits here.
+      { what: 'the stuck reader to be dropped', timeoutMs: 15_000 },
     );
     await waitUntil(() => lively.of('notification').length === sent);
     expect(lively.ended).toBe(false);

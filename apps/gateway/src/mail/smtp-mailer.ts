@@ -17,18 +17,20 @@ export class SmtpMailer implements Mailer {
   async send(mail: Mail): Promise<void> {
     try {
       await this.#transport.sendMail({ from: this.from, ...mail });
-    } catch (cause) {
-      throw isRefusal(cause)
-        ? new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server does not take this recipient', { cause })
-        : new DomainError('unavailable', 'mail_unavailable', `The mail server fails: ${messageOf(cause)}`, { cause });
+    } catch (error) {
+      if (isRefusal(error))
+        throw new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server does not take this recipient');
+      // The server's own words may repeat the address, which belongs in no log: the error goes on without its cause.
+      const words = messageOf(error).replaceAll(mail.to, '<recipient>');
+      throw new DomainError('unavailable', 'mail_unavailable', `The mail server fails: ${words}`);
     }
   }
 }
 
 /** Permanent answers (5xx) to the recipient; a refused sender or temporary answers are about the server. */
-function isRefusal(cause: unknown): boolean {
-  if (!(cause instanceof Error) || !('code' in cause) || cause.code !== 'EENVELOPE') return false;
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   return (
-    'command' in cause && cause.command === 'RCPT TO' && 'responseCode' in cause && Number(cause.responseCode) >= 500
+    'command' in error && error.command === 'RCPT TO' && 'responseCode' in error && Number(error.responseCode) >= 500
   );
 }

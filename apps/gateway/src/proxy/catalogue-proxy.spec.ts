@@ -1,3 +1,5 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { routes } from '@sightline/contracts';
 import { asUser, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -98,25 +100,30 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', tempSessionId: visitor });
   });
 
-  describe.each(Object.entries(routes).filter(([, route]) => route.service !== 'gateway'))('%s', (_name, route) => {
-    const path = route.path.replace(':boardId', boardId).replace(':cardId', 'crd_0123456789abcdef0123');
-    const nobody = route.access === 'public' ? 200 : 401;
-    const anyVisitor = { public: 200, session: 200, user: 401, board: 404 }[route.access];
-    const anyUser = route.access === 'board' ? 404 : 200;
+  const proxied = Object.entries(routes).filter(([, route]) => route.service !== 'gateway');
+  const exampleOf = (path: string) => path.replace(':boardId', boardId).replace(':cardId', 'crd_0123456789abcdef0123');
 
-    it(`is for ${route.access}`, async () => {
-      expect((await send(route.method, path)).status).toBe(nobody);
-      expect((await send(route.method, path, asVisitorHeader)).status).toBe(anyVisitor);
-      expect((await send(route.method, path, bearer)).status).toBe(anyUser);
-      const refused = [nobody, anyVisitor, anyUser].filter((status) => status !== 200).length;
-      expect(gateway.upstreams.calls).toHaveLength(3 - refused);
-    });
+  it.each(proxied)('%s is for whom the catalogue says', async (_name, { method, path, access }) => {
+    const expected = {
+      public: { nobody: 200, visitor: 200, user: 200 },
+      session: { nobody: 401, visitor: 200, user: 200 },
+      user: { nobody: 401, visitor: 401, user: 200 },
+      board: { nobody: 401, visitor: 404, user: 404 },
+    }[access];
+    const statusFor = async (headers?: Record<string, string>) => (await send(method, exampleOf(path), headers)).status;
+    const seen = {
+      nobody: await statusFor(),
+      visitor: await statusFor(asVisitorHeader),
+      user: await statusFor(bearer),
+    };
+    expect(seen).toEqual(expected);
+    expect(gateway.upstreams.calls).toHaveLength(Object.values(expected).filter((status) => status === 200).length);
+  });
 
-    it.runIf(route.access === 'board')('is there for the owner', async () => {
-      gateway.upstreams.owners.set(boardId, 'user-1');
-      expect((await send(route.method, path, bearer)).status).toBe(200);
-      expect((await send(route.method, path, asVisitorHeader)).status).toBe(404);
-    });
+  it.each(proxied.filter(([, { access }]) => access === 'board'))('%s is there for the owner', async (_name, route) => {
+    gateway.upstreams.owners.set(boardId, 'user-1');
+    expect((await send(route.method, exampleOf(route.path), bearer)).status).toBe(200);
+    expect((await send(route.method, exampleOf(route.path), asVisitorHeader)).status).toBe(404);
   });
 
   it('says the same of a foreign, an unknown and a malformed board', async () => {
@@ -127,6 +134,22 @@ describe('the proxy', () => {
       ),
     );
     for (const answer of answers) expect(problem(answer)).toMatchObject({ status: 404, code: 'board_not_found' });
+    expect(gateway.upstreams.calls).toEqual([]);
+  });
+
+  it('takes no path for another one, whatever stands in it', async () => {
+    await gateway.service.app.listen(0, '127.0.0.1');
+    const { port } = gateway.service.app.getHttpServer().address() as AddressInfo;
+    // A client that sends paths as they are: injected requests and browsers straighten them first.
+    const statusOf = (path: string) =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { port, host: '127.0.0.1', path, headers: bearer, method: 'POST', agent: false };
+        request(options, (response) => resolve(response.resume().statusCode))
+          .on('error', reject)
+          .end();
+      });
+    for (const path of ['/api/boards/../claim', '/api/boards/%2e%2e/claim', '//evil.example/api/boards/1/claim'])
+      expect(await statusOf(path), path).toBe(404);
     expect(gateway.upstreams.calls).toEqual([]);
   });
 

@@ -47,8 +47,11 @@ export class MagicLinkController {
     try {
       await this.mailer.send(magicLinkMail(email, `${this.config.PUBLIC_URL}/auth/complete#${fragment}`));
     } catch (error) {
-      this.logger.error({ err: error }, 'mailing a sign-in link failed');
-      if (error instanceof DomainError && error.code === REFUSED_RECIPIENT) return;
+      // The mail server's own words may hold the address: it doesn't belong in the log.
+      if (error instanceof DomainError && error.code === REFUSED_RECIPIENT) {
+        this.logger.warn('a sign-in link was not mailed: the mail server does not take the recipient');
+        return;
+      }
       throw new DomainError(
         'unavailable',
         'mail_unavailable',

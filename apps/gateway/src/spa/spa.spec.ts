@@ -77,6 +77,9 @@ describe('the SPA', () => {
 
   it('shows no page to who wants none', async () => {
     expect((await get('/boards', { accept: 'application/json' })).json()).toMatchObject({ status: 404 });
+    const icon = await get('/favicon.ico', { accept: 'image/avif,image/webp,*/*;q=0.8' });
+    expect(icon.json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect((await get('/boards', { accept: '*/*' })).text).toBe(index);
   });
 
   it.each(['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fpackage.json', '/assets/%00'])(

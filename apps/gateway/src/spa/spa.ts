@@ -12,6 +12,10 @@ import { isScreen } from './screens.ts';
 /** Paths that belong to programs: what is missing there is a problem document, not a page. */
 const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
 
+/** Browsers ask for pages as HTML; who takes anything gets the page, but not in place of a file. */
+const wantsPage = (path: string, accept: string) =>
+  accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
+
 /** Serves the built SPA: hashed assets for good, `index.html` for every screen. */
 @Injectable()
 export class Spa implements OnApplicationBootstrap {
@@ -46,8 +50,7 @@ export class Spa implements OnApplicationBootstrap {
 
   async #page(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const path = request.url.split('?', 1)[0] ?? '/';
-    const wantsPage = /text\/html|\*\/\*/.test(request.headers.accept ?? '*/*');
-    if (notForPeople.test(path) || !wantsPage)
+    if (notForPeople.test(path) || !wantsPage(path, request.headers.accept ?? '*/*'))
       throw new DomainError('not-found', 'not_found', `There is nothing at ${path}`);
     if (!isScreen(path)) {
       this.logger.info({ path }, 'page not found');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { PUBLIC_URL, type TestGateway } from './test-gateway.ts';
 
 interface Cookie {
+  name: string;
   value: string;
   path: string;
   expires: number;
@@ -32,9 +33,9 @@ export class Browser {
 
   async go(address: string, form?: Record<string, string>): Promise<Page> {
     const url = new URL(address, PUBLIC_URL);
-    const cookie = [...this.cookies]
-      .filter(([, { path, expires }]) => url.pathname.startsWith(path) && expires > Date.now())
-      .map(([name, { value }]) => `${name}=${value}`)
+    const cookie = [...this.cookies.values()]
+      .filter(({ path, expires }) => url.pathname.startsWith(path) && expires > Date.now())
+      .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const answer = await this.gateway.service.app.inject({
       method: form ? 'POST' : 'GET',
@@ -55,11 +56,20 @@ export class Browser {
     const of = (name: string) => attributes.find((text) => text.toLowerCase().startsWith(`${name}=`))?.split('=')[1];
     const name = pair.slice(0, pair.indexOf('='));
     const expires = of('expires');
-    this.cookies.set(name, {
+    const path = of('path') ?? '/';
+    this.cookies.set(`${name} ${path}`, {
+      name,
       value: pair.slice(name.length + 1),
-      path: of('path') ?? '/',
+      path,
       expires: expires ? new Date(expires).getTime() : Number.POSITIVE_INFINITY,
     });
+  }
+
+  /** What a browser would send to this path. */
+  cookiesAt(path: string): string[] {
+    return [...this.cookies.values()]
+      .filter((one) => path.startsWith(one.path) && one.expires > Date.now())
+      .map(({ name }) => name);
   }
 
   /** Follows redirects as long as they lead to the issuer. */

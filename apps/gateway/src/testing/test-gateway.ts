@@ -1,7 +1,14 @@
-import { type CommonConfig } from '@sightline/service-kit';
-import { createTestService, type FakeClock, type TestMongo, type TestService } from '@sightline/testing';
+import type { Logger } from '@sightline/service-kit';
+import {
+  createTestService,
+  type FakeClock,
+  TEST_INTERNAL_SECRET,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
 import { gatewayOptions, localMailbox } from '../compose.ts';
 import { GatewaySettings } from '../config.ts';
+import { type IssuerSecrets, newSecrets } from '../issuer/issuer-secrets.ts';
 import { FakeUpstreams } from './fake-upstreams.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -10,29 +17,39 @@ export interface TestGateway extends TestService {
   readonly upstreams: FakeUpstreams;
 }
 
-/** A whole gateway over fake services; mails stay in the local mailbox. */
-export async function startTestGateway(
-  mongo: TestMongo,
-  options: {
-    settings?: Record<string, string>;
-    clock?: FakeClock;
-    databasePrefix?: string;
-    mailer?: typeof localMailbox;
-  } = {},
-): Promise<TestGateway> {
+export interface TestGatewayOptions {
+  /** As in the environment; PUBLIC_URL is set. */
+  settings?: Record<string, string>;
+  clock?: FakeClock;
+  /** That of a stopped gateway, to start again on what it left. */
+  databasePrefix?: string;
+  /** Default: the local mailbox. */
+  mailer?: typeof localMailbox;
+  logger?: Logger;
+  /** Lets the gateway make its own issuer keys. Default: those of the test file, because making some takes long. */
+  ownKeys?: boolean;
+}
+
+let secrets: Promise<IssuerSecrets> | undefined;
+async function giveKeys(mongo: TestMongo, prefix: string): Promise<void> {
+  secrets ??= newSecrets();
+  const stored = mongo.dbOf(prefix, 'gateway').collection<IssuerSecrets & { _id: string }>('issuer_secrets');
+  await stored.updateOne({ _id: 'issuer' }, { $setOnInsert: await secrets }, { upsert: true });
+}
+
+/** A whole gateway over fake services. */
+export async function startTestGateway(mongo: TestMongo, options: TestGatewayOptions = {}): Promise<TestGateway> {
+  const { settings, clock, databasePrefix = mongo.newPrefix(), mailer = localMailbox, logger } = options;
+  if (!options.ownKeys) await giveKeys(mongo, databasePrefix);
   const upstreams = new FakeUpstreams();
-  const settings = GatewaySettings.parse({ PUBLIC_URL, ...options.settings });
-  const { module, ...gateway } = gatewayOptions(settings as GatewaySettings & CommonConfig, {
-    upstreams,
-    mailer: options.mailer ?? localMailbox,
-  });
-  const { clock, databasePrefix } = options;
-  const service = await createTestService<GatewaySettings & CommonConfig>(module, {
-    ...gateway,
-    config: settings,
-    mongo,
-    clock,
-    databasePrefix,
-  });
+  const config = {
+    ...GatewaySettings.parse({ PUBLIC_URL, ...settings }),
+    MONGODB_URI: mongo.uri,
+    MONGODB_DATABASE_PREFIX: databasePrefix,
+    INTERNAL_SECRET: TEST_INTERNAL_SECRET,
+    LOG_LEVEL: 'silent' as const,
+  };
+  const { module, ...gateway } = gatewayOptions(config, { upstreams, mailer });
+  const service = await createTestService(module, { ...gateway, mongo, clock, databasePrefix, logger });
   return Object.assign(service, { upstreams });
 }
