@@ -50,6 +50,19 @@ describe('the status of a sync', () => {
       'NO_RESULTS',
     ],
     [
+      'nothing, no search of the web in reach',
+      [
+        failing('google-news', 'NETWORK_ERROR'),
+        failing('bing-news', 'NETWORK_ERROR'),
+        failing('gdelt', 'NETWORK_ERROR'),
+        ok('news-feeds'),
+        ok('news-api'),
+      ],
+      nothing,
+      'error',
+      'NETWORK_ERROR',
+    ],
+    [
       'nothing, key invalid',
       [ok('company-feeds'), failing('news-api', 'API_KEY_INVALID')],
       nothing,

@@ -30,6 +30,9 @@ const newsSearches: ReadonlySet<SourceName> = new Set<SourceName>([
   'gdelt',
 ]);
 
+/** Searches of the whole web; when none of them can be reached, we are the ones who are cut off. */
+const webSearches: ReadonlySet<SourceName> = new Set<SourceName>(['google-news', 'bing-news', 'gdelt']);
+
 const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: string): Verdict => ({
   status,
   errorCode,
@@ -55,7 +58,9 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   const searches = answers.filter((answer) => newsSearches.has(answer.source));
   const searched = searches.some((answer) => !answer.failure);
   const unreachable = failures.find((failure) => failure.code === 'NETWORK_ERROR');
-  if (!searched && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);
+  const web = answers.filter((answer) => webSearches.has(answer.source));
+  const cutOff = web.length > 0 && web.every((answer) => answer.failure?.code === 'NETWORK_ERROR');
+  if ((!searched || cutOff) && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);
   if (first && failures.length === answers.length) return verdict('error', 'API_ERROR', first.message);
   return verdict('warning', 'NO_RESULTS', 'No source has an article of the last 30 days');
 }

@@ -1,0 +1,107 @@
+import { DomainError, type Evaluation } from '@sightline/contracts';
+import type { IntelligenceEngine } from '@sightline/intelligence';
+import {
+  companyAnalysis,
+  companyIdentity,
+  contentItem,
+  createTestService,
+  evaluation,
+  siteReading,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { Module } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { EvaluationConsumer } from './evaluation.consumer.ts';
+import { ENGINE, EvaluationService } from './evaluation.service.ts';
+import { EvaluationsStore } from './evaluations.store.ts';
+
+/** An engine that can be told to fail; otherwise every item gets the same evaluation. */
+class FakeEngine implements IntelligenceEngine {
+  readonly name = 'fake';
+  readonly version = '1';
+  failure: Error | null = null;
+  batches: number[] = [];
+
+  async analyseCompany() {
+    if (this.failure) throw this.failure;
+    return companyAnalysis();
+  }
+
+  async evaluate(company: { companyId: string }, items: readonly { id: string; title: string }[]): Promise<Evaluation[]> {
+    if (items.some((item) => item.title === 'poison')) throw new DomainError('invalid', 'poison', 'This item can not be read');
+    this.batches.push(items.length);
+    return items.map((item) => evaluation({ contentId: item.id, companyId: company.companyId }));
+  }
+}
+
+const engine = { current: new FakeEngine() };
+
+@Module({
+  providers: [{ provide: ENGINE, useFactory: () => engine.current }, EvaluationsStore, EvaluationService, EvaluationConsumer],
+})
+class TestModule {}
+
+const company = companyIdentity();
+let mongo: TestMongo;
+let subject: TestService;
+
+const discover = (title: string) =>
+  subject.emit('content.discovered', {
+    companyId: company.companyId,
+    company,
+    item: contentItem({ title, url: `https://news.example/${title}` }),
+  });
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  engine.current = new FakeEngine();
+  subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo });
+});
+afterEach(() => subject.stop());
+
+describe('company sites', () => {
+  it('become an analysis', async () => {
+    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
+    expect(await subject.waitFor('company.analysed')).toMatchObject({
+      companyId: company.companyId,
+      domain: 'lumenpay.example',
+      analysis: { companyName: 'Lumenpay' },
+    });
+  });
+
+  it('that the engine can make nothing of are told about, for whoever waits', async () => {
+    engine.current.failure = new Error('the engine broke');
+    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
+    expect(await subject.waitFor('company.analysis-failed')).toMatchObject({ companyId: company.companyId });
+    expect(await subject.deadLetters()).toHaveLength(1);
+  });
+});
+
+describe('content items', () => {
+  it('are evaluated together and announced one by one, then the marker of their sync', async () => {
+    await Promise.all([...['a', 'b', 'c'].map(discover), subject.emit('company.synced', syncOutcome())]);
+    await subject.settled();
+    expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'b', 'c']);
+    expect(subject.published('company.evaluated')).toHaveLength(1);
+    expect(engine.current.batches).toEqual([3]);
+  });
+
+  it('are stored once, however often the event comes', async () => {
+    await discover('a');
+    await discover('a');
+    expect(await subject.db.collection('evaluations').countDocuments({})).toBe(1);
+  });
+
+  it('do not suffer from a poisonous neighbour', async () => {
+    await Promise.all(['a', 'poison', 'b'].map(discover));
+    await subject.settled();
+    expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'b']);
+    expect(await subject.deadLetters()).toMatchObject([{ code: 'poison', topic: 'content.dlq', consumer: 'ai-evaluation' }]);
+  });
+});
