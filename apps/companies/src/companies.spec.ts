@@ -1,0 +1,203 @@
+import type { BoardCompany, EventData } from '@sightline/contracts';
+import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
+import { createLocalEngine } from '@sightline/intelligence';
+import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import {
+  asUser,
+  asVisitor,
+  companyIdentity,
+  createTestService,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CompaniesModule } from './companies.module.ts';
+import { CompaniesService } from './companies.service.ts';
+import { CompaniesSettings } from './config.ts';
+
+const hourMs = 3_600_000;
+const ada = asUser('ada');
+const domain = 'lumenpay.example';
+const companyId = companyIdOf(domain);
+
+let mongo: TestMongo;
+let world: DemoWorld;
+let reader: WebReader;
+let subject: TestService;
+
+const requested = (website = domain, boardId = 'b1') =>
+  subject.emit('board.setup-requested', {
+    boardId,
+    companyId: companyIdOf(website),
+    companyUrl: `https://${website}/`,
+    domain: website,
+  });
+
+/** Plays ai-evaluation: what the local engine makes of what was read. */
+async function analyse(website = domain): Promise<EventData<'company.profiled'>> {
+  const id = companyIdOf(website);
+  const { reading } = await subject.waitFor('company.site-read', (event) => event.companyId === id);
+  const analysis = await createLocalEngine().analyseCompany(reading);
+  await subject.emit('company.analysed', { companyId: id, domain: reading.domain, analysis });
+  return subject.waitFor('company.profiled', (event) => event.companyId === id);
+}
+
+const link = (boardId: string, companies = [companyIdentity()]) =>
+  subject.emit('board.companies-linked', {
+    boardId,
+    owner: { userId: 'ada', tempSessionId: null },
+    companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+  });
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  world = await startDemoWorld();
+  reader = new WebReader({ originOverrides: world.originOverrides });
+});
+afterAll(async () => {
+  await reader.close();
+  await world.close();
+  await mongo.stop();
+});
+beforeEach(async () => {
+  subject = await createTestService(CompaniesModule, {
+    name: 'companies',
+    mongo,
+    config: loadConfig(CompaniesSettings, { NEWSAPI_KEY: world.newsApi.key, NEWSAPI_BASE_URL: world.newsApi.baseUrl }),
+    providers: [{ provide: WebReader, useValue: reader }],
+  });
+});
+afterEach(() => subject.stop());
+
+describe('a company nobody knows yet', () => {
+  it('is read, analysed, and gets competitors that are proven on their own sites', async () => {
+    await requested();
+    const { company, competitors } = await analyse();
+    expect(company).toMatchObject({ companyId, name: 'Lumenpay', domain });
+    const truth = demoCompanies.find((known) => known.domain === domain)?.competitors ?? [];
+    expect(competitors.length).toBeGreaterThanOrEqual(3);
+    for (const competitor of competitors) {
+      expect(truth).toContain(competitor.domain);
+      expect(competitor.proof.quote).not.toBe('');
+      expect(competitor.proof.siteUrl).toContain(competitor.domain);
+    }
+  });
+
+  it('is read once for boards that ask at the same time', async () => {
+    await Promise.all([requested(domain, 'b1'), requested(domain, 'b2'), requested(domain, 'b3')]);
+    await subject.settled();
+    expect(subject.published('company.site-read')).toHaveLength(1);
+  });
+
+  it('has no competitors when nobody names it', async () => {
+    await requested('velmora-studio.example');
+    expect((await analyse('velmora-studio.example')).competitors).toEqual([]);
+  });
+
+  it('is not invented: what was extracted is kept, ten readings at most', async () => {
+    await requested();
+    await subject.waitFor('company.site-read');
+    const [kept] = await subject.db.collection('extraction_cache').find({}).toArray();
+    expect(kept).toMatchObject({ normalizedUrl: 'https://lumenpay.example/', metadata: { language: 'en' } });
+  });
+});
+
+describe('a site that can not be read', () => {
+  it.each([
+    ['captcha.example', 'site_blocked', /prove they are human/],
+    ['botcheck.example', 'site_blocked', /prove they are human/],
+    ['emptypage.example', 'site_empty', /no text/],
+    ['redirectloop.example', 'site_too_many_redirects', /couldn't read redirectloop\.example/],
+    ['redirect-private.example', 'site_blocked_address', /couldn't read/],
+    ['hugepage.example', 'site_too_large', /larger than 5 MB/],
+    ['gzipbomb.example', 'site_too_large', /larger than 5 MB/],
+    ['pdfhome.example', 'site_unsupported_content', /PDF/],
+    ['refused.example', 'site_connection_refused', /refuses/],
+    ['error500.example', 'site_error', /error page/],
+    ['nobody-lives-here.example', 'site_unknown_host', /no website/],
+  ])('%s is told about with %s', async (website, code, message) => {
+    await requested(website);
+    const failed = await subject.waitFor('company.profile-failed');
+    expect(failed).toMatchObject({ companyId: companyIdOf(website), code, message: expect.stringMatching(message) });
+    expect(await subject.deadLetters()).toEqual([]);
+  });
+});
+
+describe('a company that is known', () => {
+  it('is announced at once, without reading its site again, for a day', async () => {
+    await requested();
+    const first = await analyse();
+    await requested(domain, 'b2');
+    await subject.settled();
+    expect(subject.published('company.profiled')).toHaveLength(2);
+    expect(subject.published('company.profiled')[1]).toEqual(first);
+    expect(subject.published('company.site-read')).toHaveLength(1);
+    subject.clock.advance(25 * hourMs);
+    await requested(domain, 'b3');
+    await subject.settled();
+    expect(subject.published('company.site-read')).toHaveLength(2);
+  });
+
+  it('tells the board that waits when the engine gives up', async () => {
+    await subject.emit('company.analysis-failed', { companyId, code: 'internal_error', message: 'boom' });
+    expect(await subject.waitFor('company.profile-failed')).toMatchObject({ companyId, code: 'internal_error' });
+  });
+});
+
+describe('the companies of a board', () => {
+  beforeEach(async () => {
+    await requested();
+    const { company, competitors } = await analyse();
+    await link('b1', [company, ...competitors]);
+  });
+
+  it('are listed with the primary first, their proof and their last sync', async () => {
+    await subject.emit('company.synced', syncOutcome({ companyId, status: 'warning', errorCode: 'NO_RESULTS' }));
+    const answer = await subject.inject('GET', '/api/boards/b1/companies', { as: ada });
+    const { items } = answer.json() as { items: BoardCompany[] };
+    expect(items[0]).toMatchObject({
+      id: companyId,
+      isPrimary: true,
+      lastSyncStatus: 'warning',
+      lastSyncErrorCode: 'NO_RESULTS',
+      searchQuery: expect.stringMatching(/^\("Lumenpay" OR .+\) AND "Payments"$/),
+    });
+    expect(items.slice(1).every((item) => !item.isPrimary)).toBe(true);
+  });
+
+  it('are none for a board nobody knows', async () => {
+    expect((await subject.inject('GET', '/api/boards/nope/companies', { as: ada })).json()).toEqual({ items: [] });
+  });
+
+  it('are refreshed for their owner only', async () => {
+    const refresh = (as: typeof ada | ReturnType<typeof asVisitor>, body: object = {}) =>
+      subject.inject('POST', '/api/functions/trigger-content-distribution', { as, body });
+    expect((await refresh(asUser('grace'))).json()).toMatchObject({ success: true, companiesProcessed: 0 });
+    expect((await refresh(asUser('grace'), { boardId: 'b1' })).status).toBe(404);
+    expect(subject.published('company.sync-due')).toEqual([]);
+    expect((await refresh(ada, { boardId: 'b1' })).json()).toMatchObject({ success: true });
+    expect(await subject.waitFor('company.sync-due')).toMatchObject({ reason: 'refresh' });
+  });
+
+  it('are looked at again when their time has come, and only while a board tracks them', async () => {
+    const before = subject.clock.now();
+    await subject.emit('company.synced', syncOutcome({ companyId }));
+    await subject.get(CompaniesService).trackDue();
+    expect(subject.published('company.sync-due')).toEqual([]);
+    subject.clock.set(new Date(before.getTime() + 24 * hourMs));
+    await subject.get(CompaniesService).trackDue();
+    await subject.get(CompaniesService).trackDue();
+    await subject.settled();
+    expect(subject.published('company.sync-due').map((event) => [event.companyId, event.reason])).toEqual([
+      [companyId, 'schedule'],
+    ]);
+    await subject.emit('board.deleted', { boardId: 'b1' });
+    subject.clock.advance(48 * hourMs);
+    await subject.get(CompaniesService).trackDue();
+    await subject.settled();
+    expect(subject.published('company.sync-due')).toHaveLength(1);
+  });
+});
