@@ -14,7 +14,10 @@ function plant(path: string, statement: string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${statement}\n\nexport const planted = thing;\n`);
   planted.push(file);
-  const result = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', file], { cwd: root, encoding: 'utf8' });
+  const result = spawnSync(process.execPath, [biome, 'lint', '--vcs-enabled=false', file], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   return { code: result.status, output: `${result.stdout}${result.stderr}` };
 }
 
@@ -25,10 +28,22 @@ afterEach(() => {
 describe('module boundaries', () => {
   it.each([
     ['a service imports another', 'apps/boards/src/planted-a.ts', "import { thing } from '@sightline/companies';"],
-    ['a service reaches out by path', 'apps/boards/src/planted-b.ts', "import { thing } from '../../companies/src/index.ts';"],
-    ['a service imports the demo world', 'apps/ingestion/src/planted-c.ts', "import { thing } from '@sightline/demo-world';"],
+    [
+      'a service reaches out by path',
+      'apps/boards/src/planted-b.ts',
+      "import { thing } from '../../companies/src/index.ts';",
+    ],
+    [
+      'a service imports the demo world',
+      'apps/ingestion/src/planted-c.ts',
+      "import { thing } from '@sightline/demo-world';",
+    ],
     ['the SPA imports the kit', 'apps/web/src/planted-d.ts', "import { thing } from '@sightline/service-kit';"],
-    ['contracts import anything of ours', 'libs/contracts/src/planted-e.ts', "import { thing } from '@sightline/web-reader';"],
+    [
+      'contracts import anything of ours',
+      'libs/contracts/src/planted-e.ts',
+      "import { thing } from '@sightline/web-reader';",
+    ],
     ['a library imports a service', 'libs/intelligence/src/planted-f.ts', "import { thing } from '@sightline/boards';"],
   ])('refuses it when %s', (_what, path, statement) => {
     const { code, output } = plant(path, statement);

@@ -31,7 +31,8 @@ function fingerprint() {
 /** Brings every `dist/` up to date. */
 export async function build() {
   const wanted = fingerprint();
-  const isBuilt = existsSync(join(root, 'apps/standalone/dist/main.js')) && existsSync(join(root, 'apps/web/dist/index.html'));
+  const isBuilt =
+    existsSync(join(root, 'apps/standalone/dist/main.js')) && existsSync(join(root, 'apps/web/dist/index.html'));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   console.log('Building …');
   await must(

@@ -10,11 +10,15 @@ import { root } from './run.mjs';
  * @param {string[]} nodeArgs arguments for Node itself
  */
 export async function startCopy(env = {}, nodeArgs = []) {
-  const child = spawn(process.execPath, ['--enable-source-maps', ...nodeArgs, join(root, 'apps/standalone/dist/main.js')], {
-    cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--enable-source-maps', ...nodeArgs, join(root, 'apps/standalone/dist/main.js')],
+    {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const exited = once(child, 'exit');
   const url = await new Promise((resolve, reject) => {

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from './build.mjs';
-import { root, runBin } from './run.mjs';
 import { startCopy } from './copy.mjs';
+import { root, runBin } from './run.mjs';
 
 const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 const browser = process.env.CHROMIUM_PATH ?? browsers.find((path) => existsSync(path));

@@ -16,9 +16,15 @@ function dropUnread(folder) {
   }
 }
 
-for (const name of readdirSync(modules).filter((entry) => entry.startsWith('node-linux-') || entry.startsWith('node-win-')))
+for (const name of readdirSync(modules).filter(
+  (entry) => entry.startsWith('node-linux-') || entry.startsWith('node-win-'),
+))
   rmSync(join(modules, name, 'include'), { recursive: true, force: true });
 dropUnread(modules);
 // The SPA is built from the ES modules; /docs serves the complete bundle.
-for (const unused of ['lucide-react/dist/cjs', 'swagger-ui-dist/swagger-ui-es-bundle.js', 'swagger-ui-dist/swagger-ui-es-bundle-core.js'])
+for (const unused of [
+  'lucide-react/dist/cjs',
+  'swagger-ui-dist/swagger-ui-es-bundle.js',
+  'swagger-ui-dist/swagger-ui-es-bundle-core.js',
+])
   rmSync(join(modules, unused), { recursive: true, force: true });

@@ -1,6 +1,7 @@
 // `npm start`: builds what changed, then runs all of Sightline in this process.
-import { pathToFileURL } from 'node:url';
+
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { build } from './build.mjs';
 import { root } from './run.mjs';
 

@@ -10,7 +10,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededMajor = 24;
 const modules = join(root, 'node_modules');
 const stamp = join(modules, '.sightline-lock');
-const lockHash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex');
+const lockHash = createHash('sha256')
+  .update(readFileSync(join(root, 'package-lock.json')))
+  .digest('hex');
 
 /** Installed by us from this very lockfile, or by npm since the lockfile last changed. */
 function isInstalled() {
@@ -35,9 +37,15 @@ function install() {
 function nodeBinary() {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
   const binary = process.platform === 'win32' ? 'node.exe' : 'bin/node';
-  const packaged = join(modules, `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`, binary);
+  const packaged = join(
+    modules,
+    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
+    binary,
+  );
   if (existsSync(packaged)) return packaged;
-  console.error(`Sightline needs Node ${neededMajor} here: no packaged Node exists for ${process.platform} ${process.arch}.`);
+  console.error(
+    `Sightline needs Node ${neededMajor} here: no packaged Node exists for ${process.platform} ${process.arch}.`,
+  );
   process.exit(1);
 }
 

@@ -6,7 +6,9 @@ import { startSightline } from './sightline.ts';
 try {
   const sightline = await startSightline(standaloneConfig(process.env));
   const seconds = process.uptime().toFixed(1);
-  process.stdout.write(`Sightline is ready at ${sightline.url} (after ${seconds} s; Ctrl-C stops it)\n`);
+  process.stdout.write(
+    `Sightline is ready at ${sightline.url} (after ${seconds} s, listening on ${sightline.address}; Ctrl-C stops it)\n`,
+  );
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;

@@ -33,6 +33,8 @@ import { claimPort } from './ports.ts';
 export interface Sightline {
   /** The address people open. */
   readonly url: string;
+  /** Where this process listens. */
+  readonly address: string;
   /** Ends running requests and handlers and lets go of everything; what was not finished goes on at the next start. */
   stop(): Promise<void>;
 }
@@ -123,6 +125,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
 
   return {
     url,
+    address: `http://${config.HOST}:${port}`,
     async stop() {
       await Promise.all(services.map((service) => service.drain()));
       await transport.stop();

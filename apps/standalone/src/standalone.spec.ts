@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Board, BoardCompany, BoardSetupResponse, CardList } from '@sightline/contracts';
+import { waitUntil } from '@sightline/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Copy, runToEnd, startCopy } from './testing/copy.ts';
+
+const session = 'temp_1764000000000abcdefghi';
+const headers = { 'x-temp-session': session, 'content-type': 'application/json' };
+
+let folder: string;
+const running = new Set<Copy>();
+
+async function start(env: Record<string, string> = {}): Promise<Copy> {
+  const copy = await startCopy({ SIGHTLINE_DATA_DIR: folder, ...env });
+  running.add(copy);
+  return copy;
+}
+async function get<T>(copy: Copy, path: string): Promise<T> {
+  const answer = await fetch(new URL(path, copy.url), { headers });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as T;
+}
+async function setUp(copy: Copy, companyUrl: string): Promise<string> {
+  const answer = await fetch(new URL('/api/functions/board-setup', copy.url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ companyUrl }),
+  });
+  return ((await answer.json()) as BoardSetupResponse).boardId;
+}
+const finished = (copy: Copy, boardId: string) =>
+  waitUntil(
+    async () => {
+      const board = await get<Board>(copy, `/api/boards/${boardId}`);
+      return board.status === 'ready' || board.status === 'error' ? board : null;
+    },
+    { timeoutMs: 60_000, what: 'the board to be finished' },
+  );
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sightline-standalone-'));
+});
+afterEach(async () => {
+  for (const copy of running) await copy.kill();
+  running.clear();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('one copy', () => {
+  it('turns a website into a board of evaluated cards, over HTTP alone, and keeps it over a restart', {
+    timeout: 120_000,
+  }, async () => {
+    const first = await start();
+    const boardId = await setUp(first, 'lumenpay.example');
+    expect(await finished(first, boardId)).toMatchObject({ status: 'ready', companyName: 'Lumenpay' });
+    const cards = await get<CardList>(first, `/api/boards/${boardId}/cards?limit=100`);
+    expect(cards.items.length).toBeGreaterThanOrEqual(10);
+    for (const card of cards.items) {
+      expect(card.aiSummary).not.toBe('');
+      expect(card.reason).not.toBe('');
+    }
+    const { items: companies } = await get<{ items: BoardCompany[] }>(first, `/api/boards/${boardId}/companies`);
+    expect(companies.filter((company) => company.proof).length).toBeGreaterThanOrEqual(3);
+    expect(await first.interrupt()).toBe(0);
+
+    const second = await start();
+    expect((await get<CardList>(second, `/api/boards/${boardId}/cards?limit=100`)).items).toEqual(cards.items);
+    expect(await second.interrupt()).toBe(0);
+  });
+
+  it('goes on after kill -9 in the middle, and ends the same', { timeout: 180_000 }, async () => {
+    const undisturbed = await start();
+    const expected = await get<CardList>(
+      undisturbed,
+      `/api/boards/${(await finished(undisturbed, await setUp(undisturbed, 'merra.example'))).id}/cards?limit=100`,
+    );
+    await undisturbed.kill();
+    running.clear();
+    await rm(folder, { recursive: true, force: true });
+    folder = await mkdtemp(join(tmpdir(), 'sightline-standalone-'));
+
+    let copy = await start();
+    const boardId = await setUp(copy, 'merra.example');
+    // Killed at three moments: before the site is read, while companies are linked, while cards arrive.
+    for (const moment of [
+      async () => true,
+      async () => (await get<Board>(copy, `/api/boards/${boardId}`)).status !== 'initializing',
+      async () => (await get<CardList>(copy, `/api/boards/${boardId}/cards?limit=1`)).items.length > 0,
+    ]) {
+      await waitUntil(moment, { timeoutMs: 60_000, what: 'the moment to kill' });
+      await copy.kill();
+      running.delete(copy);
+      copy = await start();
+    }
+    expect((await finished(copy, boardId)).status).toBe('ready');
+    const cards = await get<CardList>(copy, `/api/boards/${boardId}/cards?limit=100`);
+    const urls = (list: CardList) => list.items.map((card) => card.url).sort();
+    expect(urls(cards)).toEqual(urls(expected));
+    expect(new Set(urls(cards)).size).toBe(cards.items.length);
+  });
+
+  it('says in one line that the data folder is in use, and ends with 1', async () => {
+    await start();
+    const { code, output } = await runToEnd({ SIGHTLINE_DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toHaveLength(1);
+    expect(output).toMatch(/data folder|in use|another/i);
+  });
+
+  it('says in one line that the port is taken, and ends with 1', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const { port } = server.address() as AddressInfo;
+    const { code, output } = await runToEnd({ SIGHTLINE_DATA_DIR: folder, PORT: String(port) });
+    server.close();
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(`Port ${port} is taken by another program. Choose another with PORT=3001 npm start`);
+  });
+
+  it('reports every fault of its settings together', async () => {
+    const { code, output } = await runToEnd({
+      PORT: 'eighty',
+      SIGHTLINE_ORIGIN_OVERRIDES: '{',
+      KEYLESS_SEARCH: 'maybe',
+    });
+    expect(code).toBe(1);
+    for (const name of ['PORT', 'SIGHTLINE_ORIGIN_OVERRIDES', 'KEYLESS_SEARCH']) expect(output).toContain(name);
+  });
+
+  it('closes the development doors in production', async () => {
+    const copy = await start({
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:2525',
+      PUBLIC_URL: 'https://sightline.example',
+    });
+    const listening = new URL(copy.output().match(/listening on ([^;\s]+)/)?.[1] ?? copy.url);
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', '/dev/dead-letters']) {
+      const answer = await fetch(new URL(path, listening));
+      expect(answer.status, path).toBe(404);
+    }
+    const boardId = await setUp({ ...copy, url: listening.href }, 'lumenpay.example');
+    const board = await finished({ ...copy, url: listening.href }, boardId);
+    expect(board.errorCode).toBe('site_unknown_host');
+  });
+});
