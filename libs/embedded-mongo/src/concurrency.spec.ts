@@ -124,6 +124,23 @@ describe('a transaction left alone', () => {
   });
 });
 
+describe('many transactions over few connections', () => {
+  it('all get their turn, though those that wait hold the whole pool', async () => {
+    const mongo = await stores.start({ transactionWaitMs: 30 });
+    const client = await stores.connect(mongo, { maxPoolSize: 2 });
+    const docs = client.db().collection<Stored>('docs');
+    const run = (_: unknown, at: number): Promise<unknown> =>
+      client.withSession((session) =>
+        session.withTransaction(async () => {
+          await docs.insertOne({ _id: at }, { session });
+          await docs.insertOne({ _id: at + 100 }, { session });
+        }),
+      );
+    await Promise.all(Array.from({ length: 8 }, run));
+    expect(await docs.countDocuments({})).toBe(16);
+  });
+});
+
 describe('an interrupted client', () => {
   it('does not keep what still waited for it', async () => {
     const { mongo, client, docs } = await opened();

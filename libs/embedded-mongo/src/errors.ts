@@ -5,6 +5,7 @@ const CODES = {
   FailedToParse: 9,
   TypeMismatch: 14,
   InvalidLength: 16,
+  LockTimeout: 24,
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,

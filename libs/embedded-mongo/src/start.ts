@@ -19,6 +19,8 @@ export interface EmbeddedMongoOptions {
   readonly idleCursorTimeoutMs?: number;
   /** Transactions open for longer are aborted. Default 60,000 ms. */
   readonly transactionLifetimeMs?: number;
+  /** Transactions that could not begin for so long are told to try again, which `withTransaction` does. Default 5,000 ms. */
+  readonly transactionWaitMs?: number;
   /** Told when the store ends by itself. Without it the error is thrown, which ends the process: nothing can be stored any more. */
   readonly onCrash?: (error: Error) => void;
 }
@@ -47,8 +49,10 @@ const workerUrl = (): URL => new URL(import.meta.url.endsWith('.ts') ? './worker
 function settingsOf(options: EmbeddedMongoOptions): StoreSettings {
   const { file, host = '127.0.0.1', port = 0, durability = 'normal' } = options;
   if (!LOOPBACK.has(host)) throw new RangeError(`The embedded store listens on loopback only, not on ${host}.`);
-  const { ttlSweepIntervalMs = 30_000, idleCursorTimeoutMs = 600_000, transactionLifetimeMs = 60_000 } = options;
-  return { file, host, port, durability, ttlSweepIntervalMs, idleCursorTimeoutMs, transactionLifetimeMs };
+  const { ttlSweepIntervalMs = 30_000, idleCursorTimeoutMs = 600_000 } = options;
+  const { transactionLifetimeMs = 60_000, transactionWaitMs = 5000 } = options;
+  const timing = { ttlSweepIntervalMs, idleCursorTimeoutMs, transactionLifetimeMs, transactionWaitMs };
+  return { file, host, port, durability, ...timing };
 }
 
 /**

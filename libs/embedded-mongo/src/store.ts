@@ -13,6 +13,7 @@ export interface StoreSettings {
   readonly ttlSweepIntervalMs: number;
   readonly idleCursorTimeoutMs: number;
   readonly transactionLifetimeMs: number;
+  readonly transactionWaitMs: number;
 }
 
 /** A running store, in whatever thread it was opened. */
@@ -32,8 +33,7 @@ export async function openStore(settings: StoreSettings, onSweepError: (error: u
   let database: Database | undefined;
   try {
     database = new Database(settings.file, settings.durability);
-    const { transactionLifetimeMs } = settings;
-    const dispatcher = new Dispatcher(database, { transactionLifetimeMs, now: Date.now });
+    const dispatcher = new Dispatcher(database, { ...settings, now: Date.now });
     const sweeper = new Sweeper(database, dispatcher, settings.idleCursorTimeoutMs);
     const server = new WireServer(dispatcher);
     const port = await server.listen(settings.host, settings.port);

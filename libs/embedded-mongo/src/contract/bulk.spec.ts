@@ -1,6 +1,6 @@
 import { MongoBulkWriteError } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { useMongo } from './mongo.ts';
+import { useMongo } from '../testing/contract-mongo.ts';
 
 const mongo = useMongo('bulk');
 interface Item {

@@ -1,6 +1,6 @@
 import { Binary, type Document, Long, MongoServerError, ObjectId, UUID } from 'mongodb';
 import { describe, expect, it } from 'vitest';
-import { useMongo } from './mongo.ts';
+import { useMongo } from '../testing/contract-mongo.ts';
 
 const mongo = useMongo('crud');
 /** For what the driver's types rule out and the server has to judge. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { useMongo } from '../testing/contract-mongo.ts';
 import type { Stored } from '../testing/stored.ts';
-import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('indexes');
 

@@ -1,8 +1,8 @@
 import type { Document, Filter } from 'mongodb';
 import { ObjectId } from 'mongodb';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useMongo } from '../testing/contract-mongo.ts';
 import type { Stored } from '../testing/stored.ts';
-import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('queries');
 const early = new Date('2026-01-01');

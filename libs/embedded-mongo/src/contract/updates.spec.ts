@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { describe, expect, it } from 'vitest';
+import { useMongo } from '../testing/contract-mongo.ts';
 import type { Stored } from '../testing/stored.ts';
-import { useMongo } from './mongo.ts';
 
 const mongo = useMongo('updates');
 

@@ -28,6 +28,8 @@ export interface Client {
 /** What the dispatcher needs to know. */
 export interface DispatcherOptions {
   readonly transactionLifetimeMs: number;
+  /** How long a transaction may wait to begin. */
+  readonly transactionWaitMs: number;
   /** Milliseconds since the epoch: dates made by the store, ages of sessions. */
   readonly now: () => number;
 }
@@ -43,10 +45,12 @@ export class Dispatcher {
   readonly #database: Database;
   readonly #transactions: Transactions;
   readonly #now: () => number;
+  readonly #waitMs: number;
 
   constructor(database: Database, options: DispatcherOptions) {
     this.#database = database;
     this.#now = options.now;
+    this.#waitMs = options.transactionWaitMs;
     this.cursors = new Cursors(() => performance.now());
     this.records = new WriteRecords(database.current.connection, options.now);
     this.#transactions = new Transactions({
@@ -108,10 +112,22 @@ export class Dispatcher {
         if (!client.connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
         this.#transactions.begin(session, session.txnNumber ?? 0, client.id);
         return this.#step(command, request, session);
-      });
+      }, this.#patience());
     }
     this.#transactions.assertOpen(session, client.id);
     return this.#step(command, request, session);
+  }
+
+  /**
+   * Waiting transactions each hold a connection of their client's pool and could hold them all, so that the open one never gets
+   * on. Told so after a while, `withTransaction` gives its connection back and tries again.
+   */
+  #patience(): { waitMs: number; error: () => Error } {
+    const error = (): CommandError =>
+      new CommandError('LockTimeout', `Another transaction has been open for longer than ${this.#waitMs} ms.`, {
+        errorLabels: ['TransientTransactionError'],
+      });
+    return { waitMs: this.#waitMs, error };
   }
 
   /** One command of the open transaction. Any error ends it: half of what was meant must not be committed. */

@@ -10,18 +10,30 @@ export class WriteGate {
 
   /**
    * Runs `work` as soon as no transaction holds the gate. `work` runs to its end at once; it may take the gate with `hold`.
+   * @param patience - fail with `error` rather than wait longer than `waitMs`
    */
-  pass<T>(work: () => T): Promise<T> {
+  pass<T>(work: () => T, patience?: { readonly waitMs: number; readonly error: () => Error }): Promise<T> {
     return new Promise((resolve, reject) => {
+      let timer: NodeJS.Timeout | undefined;
       const run = (): void => {
+        clearTimeout(timer);
         try {
           resolve(work());
         } catch (error) {
           reject(error);
         }
       };
-      if (this.#held || this.#waiting.length > 0) this.#waiting.push(run);
-      else run();
+      if (!this.#held && this.#waiting.length === 0) {
+        run();
+        return;
+      }
+      this.#waiting.push(run);
+      if (!patience) return;
+      timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(run), 1);
+        reject(patience.error());
+      }, patience.waitMs);
+      timer.unref();
     });
   }
 
