@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { CompaniesSettings } from '@sightline/companies';
+import { events, ServiceName } from '@sightline/contracts';
+import { configTable } from '@sightline/service-kit';
+import { describe, expect, it } from 'vitest';
+import { StandaloneConfig } from './config.ts';
+
+const readme = (app: string) => readFileSync(new URL(`../../${app}/README.md`, import.meta.url), 'utf8');
+
+describe('the README of every service', () => {
+  it.each(ServiceName.options)('%s names its events, in and out', (service) => {
+    const text = readme(service);
+    for (const [name, event] of Object.entries(events)) {
+      const isIts = [...event.producer, ...event.consumers].some((owner) => owner === service);
+      expect(text.includes(`\`${name}\``), `${name} in the README of ${service}`).toBe(isIts);
+    }
+  });
+
+  it('has the settings that the code reads', () => {
+    expect(readme('companies')).toContain(configTable(CompaniesSettings));
+    expect(readme('standalone')).toContain(configTable(StandaloneConfig));
+  });
+});
+
+it('every decision the index names is there', () => {
+  const folder = new URL('../../../docs/adr/', import.meta.url);
+  const names = [...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/\((\d{4}-[a-z-]+\.md)\)/g)].map((m) => m[1] ?? '');
+  expect(names.length).toBeGreaterThan(5);
+  for (const name of names) expect(existsSync(new URL(name, folder)), name).toBe(true);
+});
