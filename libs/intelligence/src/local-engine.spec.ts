@@ -138,6 +138,13 @@ describe('local engine', () => {
     );
   });
 
+  it('takes a company without name and domain', async () => {
+    const [evaluation] = await engine.evaluate(aCompany({ name: '', domain: '', keywords: [''] }), [
+      anItem({ content: 'Some text.' }),
+    ]);
+    expect(evaluation).toMatchObject({ relevant: false });
+  });
+
   it.each([
     ['letters', 'a'],
     ['spaces', ' '],

@@ -18,6 +18,8 @@ const longestNameWords = 5;
  */
 export function companyName(reading: SiteReading): string {
   const label = getDomainWithoutSuffix(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;
+  // On a hosting platform the name is in the subdomain.
+  const labels = [label, reading.domain.split('.')[0] ?? label];
   const proposals = new Map<string, { spellings: Map<string, number>; score: number }>();
   const propose = (raw: string, weight: number) => {
     const name = withoutLegalForm(tidy(raw));
@@ -32,7 +34,7 @@ export function companyName(reading: SiteReading): string {
     known.score += weight;
   };
 
-  propose(reading.publisherName, 3);
+  propose(reading.publisherName, isDomainLike(reading.publisherName) ? 2 : 6);
   for (const segment of segments(reading.publisherName).slice(1)) propose(segment, 2);
   for (const segment of segments(reading.title)) propose(segment, 1.5);
   const titleSegments = new Map<string, number>();
@@ -47,16 +49,17 @@ export function companyName(reading: SiteReading): string {
   for (const heading of reading.pages[0]?.headings.slice(0, 3) ?? []) propose(heading, 0.5);
 
   const text = reading.pages.map((page) => `${page.title}\n${page.text.slice(0, 12_000)}`).join('\n');
-  const fromDomain = spellingOfLabel(label, `${reading.publisherName}\n${reading.title}\n${text}`);
-  propose(fromDomain, 1);
+  // The domain itself proposes a name only as far as the pages write it.
+  const written = spellingOfLabel(label, `${reading.publisherName}\n${reading.title}\n${text}`);
+  if (written !== null) propose(written, 1);
 
-  let best = { name: fromDomain, score: Number.NEGATIVE_INFINITY };
+  let best = { name: written ?? labelAsName(label), score: 0 };
   for (const [key, { spellings, score }] of proposals) {
     const [spelling] = [...spellings].sort((a, b) => b[1] - a[1] || b[0].length - a[0].length)[0] ?? [''];
     const words = spelling.split(' ').length;
     const total =
       score +
-      4 * domainFit(key, spelling, label) +
+      4 * Math.max(...labels.map((one) => domainFit(key, spelling, one))) +
       Math.min(1.5, Math.log2(1 + occurrences(text, spelling)) / 2) -
       0.4 * (words - 1);
     if (total > best.score || (total === best.score && spelling < best.name)) best = { name: spelling, score: total };
@@ -95,7 +98,7 @@ function domainFit(key: string, spelling: string, label: string): number {
   if (!/\p{Script=Latin}/u.test(spelling)) return 0.7;
   const domain = nameKey(label);
   // A domain given as the name (a default of many site builders) proves little.
-  if (/^[\p{L}\p{N}-]+(?:\.\p{L}{2,})+$/u.test(spelling)) return 0.5;
+  if (isDomainLike(spelling)) return 0.5;
   if (key === domain) return 1;
   if (key.length >= 3 && domain.startsWith(key)) return 0.75;
   if (domain.length >= 3 && key.startsWith(domain)) return 0.7;
@@ -114,9 +117,10 @@ function occurrences(text: string, spelling: string): number {
   return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(spelling)}(?![\\p{L}\\p{N}])`, 'gu'))].length;
 }
 
-/** The domain's label as the pages spell it ("cobalttill" → "Cobalt Till"), or with a capital when they never do. */
-function spellingOfLabel(label: string, text: string): string {
+/** The domain's label as the pages spell it ("cobalttill" → "Cobalt Till"); null when they never do. */
+function spellingOfLabel(label: string, text: string): string | null {
   const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 40).map(escapePattern);
+  if (letters.length === 0) return null;
   const written = new Map<string, number>();
   const pattern = new RegExp(
     `(?<![\\p{L}\\p{N}./@-])${letters.join("[ '’-]?")}(?![\\p{L}\\p{N}@]|\\.\\p{L}|-\\p{L})`,
@@ -126,10 +130,16 @@ function spellingOfLabel(label: string, text: string): string {
     if (/\p{Lu}/u.test(found)) written.set(found, (written.get(found) ?? 0) + 1);
   }
   const [best] = [...written].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
-  if (best) return best[0];
+  return best?.[0] ?? null;
+}
+
+/** "tiny-forge" → "Tiny Forge": for a site that says nothing about itself. */
+function labelAsName(label: string): string {
   return label
     .split('-')
     .filter((part) => part !== '')
-    .map((part) => part[0]?.toUpperCase() + part.slice(1))
+    .map((part) => part.slice(0, 1).toUpperCase() + part.slice(1))
     .join(' ');
 }
+
+const isDomainLike = (text: string) => /^[\p{L}\p{N}-]+(?:\.\p{L}{2,})+$/u.test(text);

@@ -24,7 +24,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     if (host !== null && host !== reading.domain && !host.endsWith(`.${reading.domain}`)) return;
     const slugs = slugNames(url, own);
     const label = squeeze(words);
-    const names = comparisonWords.test(label) || slugs !== null ? namesOfLabel(label, own) : [];
+    const names = comparisonWords.test(label) || slugs !== null ? namesOfLabel(label, own, slugs !== null) : [];
     for (const name of names) found.push({ name, sourceUrl: url, quote: label, strength: 0.9 });
     if (names.length > 0 || slugs === null) return;
     for (const slug of slugs) {
@@ -52,7 +52,7 @@ function isComparison(page: SitePage, own: OwnNames): boolean {
   return (
     parts.some((part) => comparisonFolder.test(part)) ||
     slugNames(page.url, own) !== null ||
-    comparisonWords.test(page.title)
+    (comparisonWords.test(page.title) && own.namedIn(page.title))
   );
 }
 
@@ -115,11 +115,14 @@ function slugNames(url: string, own: OwnNames): string[] | null {
 }
 
 /** Names in the words of a comparison link or title. Where it has a "vs", only the names beside it. */
-function namesOfLabel(label: string, own: OwnNames): string[] {
+function namesOfLabel(label: string, own: OwnNames, fromAddress: boolean): string[] {
   const [head = label] = label.split(/\s[|·–—-]\s|:\s/);
   const relevant = comparisonWords.test(head) ? head : label;
-  const [left = '', right] = relevant.split(/\s(?:vs\.?|versus)\s/i);
-  if (right !== undefined && !own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(left)) return [];
+  // Without the company in it, a label speaks of the company only when it is short ("Switch from Harbour Till"); "A vs B" does
+  // not at all (an article about others).
+  if (!own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(relevant)) {
+    if (/\s(?:vs\.?|versus)\s/i.test(relevant) || (!fromAddress && label.length > 50)) return [];
+  }
   return scanNames(relevant)
     .map(({ text }) => text)
     .filter((name) => isCompanyLike(name, false) && !own.isOwn(name));

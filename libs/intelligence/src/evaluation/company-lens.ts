@@ -93,6 +93,7 @@ export class CompanyLens {
 
   /** Whether a text or address holds the company's domain. */
   hasDomain(text: string): boolean {
+    if (this.domain === '') return false;
     const lower = text.toLowerCase();
     for (let at = lower.indexOf(this.domain); at >= 0; at = lower.indexOf(this.domain, at + 1)) {
       const before = lower[at - 1];
@@ -108,6 +109,6 @@ export class CompanyLens {
 
   /** Whether an address is on the company's own site. */
   owns(host: string | null): boolean {
-    return host !== null && (host === this.domain || host.endsWith(`.${this.domain}`));
+    return host !== null && this.domain !== '' && (host === this.domain || host.endsWith(`.${this.domain}`));
   }
 }
