@@ -25,7 +25,7 @@ afterEach(() => {
   for (const file of planted.splice(0)) rmSync(file);
 });
 
-describe('module boundaries', () => {
+describe('module boundaries', { timeout: 120_000 }, () => {
   it.each([
     ['a service imports another', 'apps/boards/src/planted-a.ts', "import { thing } from '@sightline/companies';"],
     [

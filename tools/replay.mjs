@@ -34,6 +34,8 @@ if (all || Object.keys(filter).length > 0) {
 } else {
   const { items } = await call('/dev/dead-letters');
   for (const letter of items)
-    console.log(`${letter.failedAt}  ${letter.topic} → ${letter.consumer}  ${letter.code}: ${letter.reason}\n  id ${letter.id}`);
+    console.log(
+      `${letter.failedAt}  ${letter.topic} → ${letter.consumer}  ${letter.code}: ${letter.reason}\n  id ${letter.id}`,
+    );
   console.log(`${items.length} dead letters`);
 }

@@ -10,7 +10,12 @@ describe('the configuration', () => {
   });
 
   it('reports every fault at once', () => {
-    const faulty = { PUBLIC_URL: 'localhost', SMTP_URL: 'http://mail', RATE_LIMIT_API_PER_MINUTE: '0', DEMO: 'maybe' };
+    const faulty = {
+      PUBLIC_URL: 'localhost',
+      SMTP_URL: 'http://mail',
+      RATE_LIMIT_API_PER_MINUTE: '0',
+      DEMO_URL: 'maybe',
+    };
     const load = () => loadConfig(GatewaySettings, faulty);
     expect(load).toThrow(ConfigError);
     for (const name of Object.keys(faulty)) expect(load).toThrow(new RegExp(`- ${name}: `));

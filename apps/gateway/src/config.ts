@@ -20,7 +20,10 @@ export const GatewaySettings = z.object({
     description: 'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`, or `none`.',
   }),
   WEB_ROOT: z.string().optional().meta({ description: 'Folder of the built SPA; without it only the API is served.' }),
-  DEMO: z.stringbool().default(false).meta({ description: 'Tells the SPA that the demo world is there.' }),
+  DEMO_URL: z
+    .url({ error: 'must be an address' })
+    .optional()
+    .meta({ description: 'Where the demo world listens; tells the SPA that it is there.' }),
   OIDC_ISSUER: z
     .url({ error: 'must be the address of an OpenID Connect issuer' })
     .optional()

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { CompaniesSettings } from '@sightline/companies';
 import { events, ServiceName } from '@sightline/contracts';
 import { configTable } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
@@ -17,14 +16,15 @@ describe('the README of every service', () => {
   });
 
   it('has the settings that the code reads', () => {
-    expect(readme('companies')).toContain(configTable(CompaniesSettings));
     expect(readme('standalone')).toContain(configTable(StandaloneConfig));
   });
 });
 
 it('every decision the index names is there', () => {
   const folder = new URL('../../../docs/adr/', import.meta.url);
-  const names = [...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/\((\d{4}-[a-z-]+\.md)\)/g)].map((m) => m[1] ?? '');
+  const names = [...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/\((\d{4}-[a-z-]+\.md)\)/g)].map(
+    (m) => m[1] ?? '',
+  );
   expect(names.length).toBeGreaterThan(5);
   for (const name of names) expect(existsSync(new URL(name, folder)), name).toBe(true);
 });

@@ -85,7 +85,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         ...loadConfig(GatewaySettings, {
           PUBLIC_URL: url,
           WEB_ROOT: webRoot,
-          DEMO: String(demo !== null),
+          DEMO_URL: demo?.baseUrl,
           SMTP_URL: config.SMTP_URL,
           MAIL_FROM: config.MAIL_FROM,
         }),

@@ -24,12 +24,13 @@ describe('the gateway over HTTP', () => {
   });
 
   it('tells the SPA what it needs to begin', async () => {
-    const { inject } = await start({ DEMO: 'true' });
+    const { inject } = await start({ DEMO_URL: 'http://127.0.0.1:4100' });
     const answer = await inject('GET', '/api/config', { as: null, headers: { authorization: 'Bearer stale' } });
     expect(answer.json()).toEqual({
       issuer: `${PUBLIC_URL}/oidc`,
       clientId: 'spa',
       demo: true,
+      demoUrl: 'http://127.0.0.1:4100',
       mailboxUrl: `${PUBLIC_URL}/dev/mailbox`,
     });
   });

@@ -18,7 +18,8 @@ export class PublicConfigController {
     return {
       issuer: issuerOf(this.config).url,
       clientId: this.config.OIDC_CLIENT_ID,
-      demo: this.config.DEMO,
+      demo: this.config.DEMO_URL !== undefined,
+      demoUrl: this.config.DEMO_URL ?? null,
       mailboxUrl: this.mailer instanceof LocalMailbox ? `${this.config.PUBLIC_URL}/dev/mailbox` : null,
     };
   }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { linkable } from '@/lib/website';
+import { useOpenable } from '@/lib/openable';
 
 /** The look of a link in running text. */
 export const linkClass =
@@ -16,7 +16,7 @@ interface ExternalLinkProps {
 
 /** A link to somebody else's site: new tab, no opener, no referrer, and it says so. */
 export function ExternalLink({ href, className, onClick, children }: ExternalLinkProps) {
-  const address = linkable(href);
+  const address = useOpenable()(href);
   if (!address) return <span className={clsx(className, 'no-underline!')}>{children}</span>;
   return (
     // A middle click opens the page as well, so both count.

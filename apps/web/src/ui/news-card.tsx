@@ -7,7 +7,7 @@ import Crosshair from 'lucide-react/icons/crosshair';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format';
-import { linkable } from '@/lib/website';
+import { useOpenable } from '@/lib/openable';
 import { Button } from './button.tsx';
 import { cardClass } from './card.tsx';
 import { ExternalLink } from './link.tsx';
@@ -88,7 +88,7 @@ function Lead({ card, onOpen }: Pick<NewsCardProps, 'card' | 'onOpen'>) {
 /** Gone when it cannot be loaded; the text then takes its width. */
 function Picture({ address }: { address: string | null }) {
   const [broken, setBroken] = useState(false);
-  const source = linkable(address);
+  const source = useOpenable()(address);
   if (!source || broken) return null;
   return (
     <img

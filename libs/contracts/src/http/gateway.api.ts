@@ -23,6 +23,11 @@ export const PublicConfig = z.object({
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
   mailboxUrl: z.string().nullable(),
+  /**
+   * Where the demo world listens, null without one. Its sites have reserved names that no resolver knows; a browser opens
+   * `https://shop.example/x` as `http://shop.example.localhost:<port>/x`.
+   */
+  demoUrl: z.url().nullable(),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
 

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { ConfigError, configTable, loadConfig } from '@sightline/service-kit';
+import { describe, expect, it } from 'vitest';
+import { CompaniesSettings } from './config.ts';
+
+describe('the settings of companies', () => {
+  it('stand in the README as the code reads them', () => {
+    expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toContain(configTable(CompaniesSettings));
+  });
+
+  it('have defaults for everything', () => {
+    expect(loadConfig(CompaniesSettings, {})).toMatchObject({ TRACKING_INTERVAL_HOURS: 24 });
+  });
+
+  it('are refused with every fault', () => {
+    const faulty = { NEWSAPI_BASE_URL: 'newsapi', TRACKING_INTERVAL_HOURS: '0' };
+    expect(() => loadConfig(CompaniesSettings, faulty)).toThrow(ConfigError);
+    expect(() => loadConfig(CompaniesSettings, faulty)).toThrow(/NEWSAPI_BASE_URL[\s\S]+TRACKING_INTERVAL_HOURS/);
+  });
+});
