@@ -23,7 +23,9 @@ export class CompaniesConsumer implements OnModuleInit {
     consumer.on('company.analysed', ({ data }) => companies.onAnalysed(data), {
       givenUp: ({ data }, error) => companies.failProfile(data.companyId, error),
     });
-    consumer.on('company.analysis-failed', ({ data }) => companies.failProfile(data.companyId, analysisFailed(data.code)));
+    consumer.on('company.analysis-failed', ({ data }) =>
+      companies.failProfile(data.companyId, analysisFailed(data.code)),
+    );
     consumer.on('company.synced', ({ data }) => companies.onSynced(data));
     consumer.on('refresh.requested', ({ data }) => companies.onRefreshRequested(data));
     consumer.on('board.companies-linked', ({ data }) => store.saveLink(data));
