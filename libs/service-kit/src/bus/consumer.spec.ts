@@ -1,0 +1,162 @@
+import { DomainError, type EventData } from '@sightline/contracts';
+import { FakeClock, gate, ScriptedTransport, waitUntil } from '@sightline/testing';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { silentLogger } from '../log.ts';
+import { Consumer, type ReceivedEvent } from './consumer.ts';
+import type { DeadLetter, Message } from './transport.ts';
+
+/** Keeps dead letters, as long as its store works. */
+class LetterBox extends ScriptedTransport {
+  readonly letters: DeadLetter[] = [];
+  failures = 0;
+  override async putDeadLetter(...[letter]: [DeadLetter?]): Promise<void> {
+    if (this.failures-- > 0) throw new Error('the store does not answer');
+    if (letter) this.letters.push(letter);
+  }
+}
+
+const message = (cardCount: number): Message => {
+  const owner = { userId: 'user-1', tempSessionId: null };
+  const data: EventData<'board.ready'> = { boardId: 'board', name: 'A board', owner, cardCount };
+  const id = `event-${cardCount}`;
+  const envelope = {
+    specversion: '1.0',
+    id,
+    source: 'boards',
+    type: 'board.ready',
+    subject: 'board',
+    time: '2026-03-02T09:00:00.000Z',
+    datacontenttype: 'application/json',
+    data,
+  };
+  return { id, topic: 'boards', key: 'board', type: 'board.ready', body: JSON.stringify(envelope) };
+};
+
+describe('Consumer', () => {
+  let box: LetterBox;
+  let consumer: Consumer;
+  let calls: number[];
+  beforeEach(() => {
+    box = new LetterBox();
+    consumer = new Consumer('gateway', box, silentLogger(), new FakeClock(), { retryDelaysMs: [1, 1] });
+    calls = [];
+    return () => consumer.stop();
+  });
+  const failAt = (number: number, error: () => Error) => async (event: ReceivedEvent<'board.ready'>) => {
+    calls.push(event.data.cardCount);
+    if (event.data.cardCount === number) throw error();
+  };
+  const poison = () => new DomainError('invalid', 'poison', 'This can not be handled');
+
+  it('handles single events once each, also beside one that fails', async () => {
+    consumer.on('board.ready', failAt(2, poison));
+    await consumer.deliver([message(1), message(2), message(3)]);
+    expect(calls).toEqual([1, 2, 3]);
+    expect(box.letters.map((letter) => letter.message.id)).toEqual(['event-2']);
+  });
+
+  it('takes a schema error of the handler itself for a fault that may pass, not for an unreadable event', async () => {
+    consumer.on(
+      'board.ready',
+      failAt(1, () => new z.ZodError([])),
+    );
+    await consumer.deliver([message(1)]);
+    expect(calls).toEqual([1, 1, 1]);
+    expect(box.letters).toMatchObject([{ code: 'internal_error', attempts: 3 }]);
+  });
+
+  it('hands a batch over without the events that can not be read', async () => {
+    const batches: number[][] = [];
+    consumer.onBatch('board.ready', async (batch) => {
+      batches.push(batch.map(({ data }) => data.cardCount));
+    });
+    await consumer.deliver([message(1), { ...message(2), body: '{' }, message(3)]);
+    expect(batches).toEqual([[1, 3]]);
+    expect(box.letters).toMatchObject([{ code: 'unreadable_event', attempts: 1 }]);
+  });
+
+  it('keeps the order of events of different names', async () => {
+    const seen: string[] = [];
+    consumer.onBatch('board.ready', async (batch) => {
+      seen.push(...batch.map(({ data }) => `ready ${data.cardCount}`));
+    });
+    consumer.on('board.deleted', async () => {
+      seen.push('deleted');
+    });
+    const deleted = message(0).body.replace('board.ready', 'board.deleted');
+    await consumer.deliver([
+      message(1),
+      message(2),
+      { ...message(0), type: 'board.deleted', body: deleted },
+      message(3),
+    ]);
+    expect(seen).toEqual(['ready 1', 'ready 2', 'deleted', 'ready 3']);
+  });
+
+  it('does not acknowledge what could not be put into the dead letters, but tries again', async () => {
+    box.failures = 1;
+    consumer.on('board.ready', failAt(1, poison));
+    await consumer.deliver([message(1)]);
+    expect(box.letters).toHaveLength(1);
+
+    box.failures = 1_000;
+    const delivered = consumer.deliver([message(1)]);
+    await waitUntil(() => box.failures < 1_000);
+    consumer.stop();
+    await expect(delivered).rejects.toThrow(/stopping/);
+  });
+
+  it('puts an event away even when telling of it fails', async () => {
+    consumer.on('board.ready', failAt(1, poison), { givenUp: () => Promise.reject(new Error('nobody there')) });
+    await consumer.deliver([message(1), message(2)]);
+    expect(calls).toEqual([1, 2]);
+    expect(box.letters).toHaveLength(1);
+  });
+
+  it('gives each burial of an event its own id', async () => {
+    consumer.on('board.ready', failAt(1, poison));
+    await consumer.deliver([message(1)]);
+    await consumer.deliver([message(1)]);
+    const [first, second] = box.letters;
+    expect(first?.id).toBe(second?.id);
+    expect(first?.burialId).not.toBe(second?.burialId);
+  });
+
+  it('ends a running handler when it stops, and begins no other', async () => {
+    const door = gate();
+    consumer.on('board.ready', async ({ data }) => {
+      calls.push(data.cardCount);
+      await door.opened;
+    });
+    const delivered = consumer.deliver([message(1), message(2)]);
+    consumer.stop();
+    door.open();
+    await expect(delivered).rejects.toThrow(/stopping/);
+    expect(calls).toEqual([1]);
+  });
+
+  it('refuses a second handler of an event: the first would go without', () => {
+    consumer.on('board.ready', async () => {});
+    expect(() => consumer.onBatch('board.ready', async () => {})).toThrow(/handler for board.ready already/);
+  });
+
+  it('bears many retries at a time without a warning of a leak', async () => {
+    const warnings: Error[] = [];
+    const listen = (warning: Error) => warnings.push(warning);
+    process.on('warning', listen);
+    onTestFinished(() => void process.off('warning', listen));
+    const patient = new Consumer('gateway', box, silentLogger(), new FakeClock(), { retryDelaysMs: [600_000] });
+    let failed = 0;
+    patient.on('board.ready', async () => {
+      failed += 1;
+      throw new Error('later');
+    });
+    const deliveries = Array.from({ length: 50 }, (_, number) => patient.deliver([message(number)]));
+    const ended = Promise.allSettled(deliveries);
+    await waitUntil(() => failed === 50);
+    patient.stop();
+    expect((await ended).every(({ status }) => status === 'rejected')).toBe(true);
+    expect(warnings).toEqual([]);
+  });
+});

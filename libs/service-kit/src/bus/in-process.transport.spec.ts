@@ -1,0 +1,96 @@
+import { FakeClock, gate, startTestMongo, type TestMongo } from '@sightline/testing';
+import type { Collection } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { InProcessTransport } from './in-process.transport.ts';
+import type { DeadLetter, Message } from './transport.ts';
+
+// What every transport must do is in the bus contract (libs/testing); this is what only this one does.
+describe('InProcessTransport', () => {
+  let mongo: TestMongo;
+  let letters: Collection<DeadLetter & { _id: string }>;
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(() => {
+    letters = mongo.client.db(`${mongo.newPrefix()}_bus`).collection('dead_letters');
+  });
+  const message = (id: string, key = 'board'): Message => ({
+    id,
+    topic: 'boards',
+    key,
+    type: 'board.ready',
+    body: '{}',
+  });
+  const letter = (id: string): DeadLetter => ({
+    id: `gateway:${id}`,
+    topic: 'boards.dlq',
+    consumer: 'gateway',
+    code: 'poison',
+    reason: 'This can not be handled',
+    attempts: 1,
+    failedAt: new FakeClock().now(),
+    burialId: `burial of ${id}`,
+    message: message(id),
+  });
+
+  it('takes a message only when every group has dealt with it', async () => {
+    const transport = new InProcessTransport(letters);
+    const door = gate();
+    let taken = false;
+    transport.subscribe('gateway', ['boards'], async () => {});
+    transport.subscribe('notifications', ['boards'], () => door.opened);
+    await transport.start();
+    const publishing = transport.publish(message('1')).then(() => {
+      taken = true;
+    });
+    await transport.check();
+    expect(taken).toBe(false);
+    door.open();
+    await publishing;
+  });
+
+  it('handles no more keys at a time and no larger batches than it is told to', async () => {
+    const transport = new InProcessTransport(letters, { maxLanes: 3, maxBatch: 4 });
+    let [running, most] = [0, 0];
+    const sizes: number[] = [];
+    transport.subscribe('gateway', ['boards'], async (messages) => {
+      running += 1;
+      most = Math.max(most, running);
+      sizes.push(messages.length);
+      await transport.check();
+      running -= 1;
+    });
+    await transport.start();
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const all = keys.flatMap((key) => Array.from({ length: 10 }, (_, number) => message(`${key}${number}`, key)));
+    await Promise.all(all.map((one) => transport.publish(one)));
+    expect(most).toBe(3);
+    expect(Math.max(...sizes)).toBe(4);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(70);
+  });
+
+  it('keeps letters of a consumer that is not in this process', async () => {
+    const transport = new InProcessTransport(letters);
+    await transport.start();
+    await transport.putDeadLetter(letter('1'));
+    expect(await transport.replay({})).toBe(0);
+    expect(await transport.listDeadLetters({})).toEqual([letter('1')]);
+  });
+
+  it('stores a letter once, however often it is put', async () => {
+    const transport = new InProcessTransport(letters);
+    await transport.putDeadLetter(letter('1'));
+    await transport.putDeadLetter({ ...letter('1'), reason: 'Still not' });
+    expect(await transport.listDeadLetters({ topic: 'boards', consumer: 'gateway' })).toEqual([
+      { ...letter('1'), reason: 'Still not' },
+    ]);
+    expect(await transport.listDeadLetters({ topic: 'cards' })).toEqual([]);
+  });
+
+  it('refuses a second subscription of a group: it would go without', () => {
+    const transport = new InProcessTransport(letters);
+    transport.subscribe('gateway', ['boards'], async () => {});
+    expect(() => transport.subscribe('gateway', ['cards'], async () => {})).toThrow(/subscribed already/);
+  });
+});

@@ -1,0 +1,38 @@
+import {
+  Board,
+  Card,
+  CompanyAnalysis,
+  CompanyIdentity,
+  ContentItem,
+  Evaluation,
+  Notification,
+  SiteReading,
+} from '@sightline/contracts';
+import { Principal } from '@sightline/service-kit';
+import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import * as builders from './builders.ts';
+
+describe('builders', () => {
+  it.each<[string, z.ZodType, unknown]>([
+    ['companyIdentity', CompanyIdentity, builders.companyIdentity()],
+    ['contentItem', ContentItem, builders.contentItem()],
+    ['evaluation', Evaluation, builders.evaluation()],
+    ['siteReading', SiteReading, builders.siteReading()],
+    ['companyAnalysis', CompanyAnalysis, builders.companyAnalysis()],
+    ['board', Board, builders.board()],
+    ['card', Card, builders.card()],
+    ['notification', Notification, builders.notification()],
+    ['asUser', Principal, builders.asUser()],
+    ['asVisitor', Principal, builders.asVisitor()],
+  ])('%s builds what the catalogue declares', (_, schema, built) => {
+    expect(schema.parse(built)).toEqual(built);
+  });
+
+  it('lets ids follow from what they name', () => {
+    expect(builders.companyIdentity({ domain: 'a.example' }).companyId).not.toBe(builders.companyIdentity().companyId);
+    expect(builders.contentItem({ url: 'https://a.example' }).id).not.toBe(builders.contentItem().id);
+    expect(builders.card({ boardId: 'other' }).id).not.toBe(builders.card().id);
+    expect(builders.card({ id: 'mine' }).id).toBe('mine');
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { FakeClock } from './fake-clock.ts';
+import { gate, waitUntil } from './wait.ts';
+
+describe('waitUntil', () => {
+  it('gives the first value that holds; 0 and the empty text do', async () => {
+    const values = [undefined, null, false, 0];
+    expect(await waitUntil(() => values.shift())).toBe(0);
+    expect(await waitUntil(async () => '')).toBe('');
+  });
+
+  it('takes an error for "not yet", and tells it in the end', async () => {
+    let tries = 0;
+    const flaky = () => {
+      tries += 1;
+      if (tries < 3) throw new Error('not yet');
+      return tries;
+    };
+    expect(await waitUntil(flaky)).toBe(3);
+    const failing = waitUntil(() => Promise.reject(new Error('broken')), { timeoutMs: 5, what: 'a miracle' });
+    await expect(failing).rejects.toThrow('Waited 5 ms in vain for a miracle; last error: broken');
+  });
+
+  it('asks only in the end what it was waiting for', async () => {
+    let count = 0;
+    const waiting = waitUntil(() => ++count > 1e9, { timeoutMs: 5, what: async () => `${count > 1 ? 'many' : 'few'}` });
+    await expect(waiting).rejects.toThrow('in vain for many');
+  });
+});
+
+describe('gate', () => {
+  it('holds up until it is opened', async () => {
+    const door = gate();
+    let through = false;
+    const passing = door.opened.then(() => {
+      through = true;
+    });
+    await Promise.resolve();
+    expect(through).toBe(false);
+    door.open();
+    await passing;
+    expect(through).toBe(true);
+  });
+});
+
+describe('FakeClock', () => {
+  it('moves only when told to', () => {
+    const clock = new FakeClock('2026-01-01T00:00:00.000Z');
+    const before = clock.now();
+    clock.advance(1_500);
+    expect([before, clock.now()].map((time) => time.toISOString())).toEqual([
+      '2026-01-01T00:00:00.000Z',
+      '2026-01-01T00:00:01.500Z',
+    ]);
+    clock.set('2027-01-01T00:00:00.000Z');
+    expect(clock.now().getUTCFullYear()).toBe(2027);
+  });
+});
