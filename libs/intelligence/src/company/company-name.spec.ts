@@ -76,6 +76,7 @@ describe('companyName', () => {
       [],
       'orderly',
     ],
+    ['furniture words as a name', 'fast-next.example', 'Fast Next', 'Fast Next | Parcels', '', [], 'Fast Next'],
     ['nothing said', 'tiny-forge.example', '', '', '', [], 'Tiny Forge'],
     ['name with "Group"', 'vantahold.example', 'Vantahold Group plc', 'Vantahold Group', '', [], 'Vantahold Group'],
     [

@@ -23,8 +23,10 @@ export function companyName(reading: SiteReading): string {
   const proposals = new Map<string, { spellings: Map<string, number>; score: number }>();
   const propose = (raw: string, weight: number) => {
     const name = withoutLegalForm(tidy(raw));
-    if (!isNameLike(name)) return;
     const key = nameKey(name);
+    // Words of page furniture are a name when the domain says so, or as the publisher in two words ("Fast Lane").
+    const vouched = labels.some((one) => nameKey(one) === key) || (raw === reading.publisherName && name.includes(' '));
+    if (!isNameShaped(name) || (!vouched && isFurniture(name))) return;
     let known = proposals.get(key);
     if (!known) {
       known = { spellings: new Map(), score: 0 };
@@ -82,11 +84,14 @@ function tidy(raw: string): string {
     .replace(/\s+(?:official (?:web)?site|homepage|home page|website)$/i, '');
 }
 
-function isNameLike(name: string): boolean {
-  const words = name.split(' ');
-  if (name.length < 2 || name.length > 50 || words.length > longestNameWords) return false;
-  if (!/\p{L}/u.test(name) || /[!?;]|\s[-–]\s/.test(name)) return false;
-  return !words.every((word) => {
+function isNameShaped(name: string): boolean {
+  if (name.length < 2 || name.length > 50 || name.split(' ').length > longestNameWords) return false;
+  return /\p{L}/u.test(name) && !/[!?;]|\s[-–]\s/.test(name);
+}
+
+/** Made of the words every website says ("Home", "Contact us"). */
+function isFurniture(name: string): boolean {
+  return name.split(' ').every((word) => {
     const lower = word.toLowerCase();
     return siteWords.has(lower) || allFunctionWords.has(lower);
   });
