@@ -7,8 +7,9 @@ export default defineConfig({
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 120_000,
+  // A board takes some seconds; a busy machine takes its time.
+  expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL,

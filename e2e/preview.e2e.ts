@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, mailedLink, newEmail } from './support.ts';
 
-test('a visitor enters a site, sees a board fill, signs up by the mailed link, and keeps the board', async ({ page }) => {
+test('a visitor enters a site, sees a board fill, signs up by the mailed link, and keeps the board', async ({
+  page,
+}) => {
   await page.goto('/');
   await expectAccessible(page);
   await page.getByRole('textbox').first().fill('www.lumenpay.example');
@@ -14,7 +16,10 @@ test('a visitor enters a site, sees a board fill, signs up by the mailed link, a
   await expect(page.getByText('Tallyforge', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Sign Up Free' }).or(page.getByRole('button', { name: 'Sign Up Free' })).click();
+  await page
+    .getByRole('link', { name: 'Sign Up Free' })
+    .or(page.getByRole('button', { name: 'Sign Up Free' }))
+    .click();
   await expect(page).toHaveURL(/\/auth/);
   await expectAccessible(page);
   const email = newEmail();
@@ -61,6 +66,8 @@ for (const [what, website] of [
     await page.goto('/');
     await page.getByRole('textbox').first().fill(website);
     await page.getByRole('button', { name: 'Get Started', exact: true }).click();
-    await expect(page.getByText(/couldn't read|asks visitors to prove|Failed to analyze company/i).first()).toBeVisible();
+    await expect(
+      page.getByText(/couldn't read|asks visitors to prove|Failed to analyze company/i).first(),
+    ).toBeVisible();
   });
 }
