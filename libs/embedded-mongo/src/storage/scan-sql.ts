@@ -1,5 +1,7 @@
 /** SQL to walk one index (or, for index 0, the collection's own `_id` index) in key order, resumable at any entry. */
 export interface ScanSql {
+  /** First rows of a key range without their keys, for reads that end there: parameters from, to, limit. */
+  readonly only: { readonly forward: string; readonly backward: string };
   /** First rows of a key range: parameters from, to, limit. */
   readonly first: { readonly forward: string; readonly backward: string };
   /** Rows after an entry: parameters key, row id, the far end of the range, limit. */
@@ -22,11 +24,13 @@ export function scanSql(collectionId: number, indexId: number): ScanSql {
   const source = indexId === 0 ? `${docs} d` : `${indexTable(indexId)} k`;
   // CROSS JOIN keeps SQLite from turning the join round.
   const from = indexId === 0 ? source : `${source} CROSS JOIN ${docs} d ON d.rid=k.rid`;
+  const rows = `SELECT ${rid} AS rid, d.doc AS doc FROM ${from}`;
   const select = `SELECT ${key} AS key, ${rid} AS rid, d.doc AS doc FROM ${from}`;
   const up = `ORDER BY ${key}, ${rid} LIMIT ?`;
   const down = `ORDER BY ${key} DESC, ${rid} DESC LIMIT ?`;
   const range = `${key}>=? AND ${key}<?`;
   return {
+    only: { forward: `${rows} WHERE ${range} ${up}`, backward: `${rows} WHERE ${range} ${down}` },
     first: { forward: `${select} WHERE ${range} ${up}`, backward: `${select} WHERE ${range} ${down}` },
     next: {
       forward: `${select} WHERE (${key}, ${rid})>(?, ?) AND ${key}<? ${up}`,
