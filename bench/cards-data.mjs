@@ -1,0 +1,136 @@
+// Fills the data folder of a stopped copy with boards and cards, in the documents that boards and distribution keep.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@sightline/embedded-mongo';
+import { cardIdOf, companyIdOf, contentIdOf, derivedIdOf } from '@sightline/service-kit';
+import { MongoClient } from 'mongodb';
+import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
+import { articleOf, companyOf, originOf } from './world.mjs';
+
+const hourMs = 3_600_000;
+const batchSize = 500;
+const tags = ['Funding', 'Product', 'Partnership', 'Legal', 'Results', 'People'];
+
+function boardOf(company, session, cardCount, now) {
+  const hourLater = new Date(now.getTime() + hourMs);
+  return {
+    _id: randomUUID(),
+    name: company.name,
+    status: 'ready',
+    errorCode: null,
+    errorMessage: null,
+    ownerUserId: null,
+    isTemporary: true,
+    tempSessionId: session,
+    expiresAt: hourLater,
+    companyId: companyIdOf(company.domain),
+    companyName: company.name,
+    industry: 'Software',
+    companyUrl: originOf(company),
+    domain: company.domain,
+    companyCount: 1,
+    cardCount,
+    pendingCompanyIds: [],
+    nextRefreshAt: hourLater,
+    lastRefreshedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function itemOf(company, k, now) {
+  const { url, title, author, paragraphs, publishedAt } = articleOf(company, k);
+  // An article may be 80 days old here: the list merges cards younger and older than 50.
+  const date = new Date(now.getTime() - ((now.getTime() - publishedAt.getTime()) / 28) * 4);
+  const companyId = companyIdOf(company.domain);
+  const contentId = contentIdOf(url);
+  const importance = k % 11;
+  const item = {
+    id: contentId,
+    url,
+    title,
+    description: paragraphs[0],
+    content: paragraphs.join('\n\n'),
+    publishedAt: date.toISOString(),
+    sourceName: `${company.name} newsroom`,
+    author,
+    imageUrl: null,
+    language: 'en',
+    origin: 'company-feed',
+  };
+  const evaluation = {
+    contentId,
+    companyId,
+    relevant: true,
+    summary: paragraphs[0],
+    sentiment: k % 3 === 0 ? 'negative' : 'positive',
+    importance,
+    tags: [tags[k % tags.length], 'Company news'],
+    relevanceScore: 8,
+    credibilityScore: 7,
+    executiveValueScore: 6,
+    reason: `${company.name} is named in the headline; the text tells of an event that matters to its market.`,
+    matchedKeywords: company.trade.words.slice(0, 3),
+    engine: 'local',
+    engineVersion: 'bench',
+  };
+  return {
+    _id: derivedIdOf(companyId, contentId),
+    companyId,
+    companyName: company.name,
+    contentId,
+    item,
+    evaluation,
+    publishedAt: date,
+  };
+}
+
+const cardOf = (boardId, { _id, companyId, contentId, evaluation, publishedAt }, now) => ({
+  _id: cardIdOf(boardId, contentId),
+  boardId,
+  companyId,
+  contentId,
+  itemId: _id,
+  publishedAt,
+  importance: evaluation.importance,
+  relevanceScore: evaluation.relevanceScore,
+  rankKey: rankKeyOf(publishedAt, evaluation.importance),
+  read: false,
+  archived: false,
+  createdAt: now,
+});
+
+/** @returns {Promise<string[]>} ids of the boards; each tracks a company of its own and they belong to `session` */
+export async function fillBoards(folder, { session, boards, cardsPerBoard }) {
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
+  const client = await new MongoClient(mongo.uri()).connect();
+  const distribution = client.db('sightline_distribution');
+  const now = new Date();
+  const ids = [];
+  try {
+    for (let n = 0; n < boards; n++) {
+      const company = companyOf(n);
+      const board = boardOf(company, session, cardsPerBoard, now);
+      ids.push(board._id);
+      await client.db('sightline_boards').collection('boards').insertOne(board);
+      await distribution.collection('board_links').insertOne({
+        _id: board._id,
+        ownerUserId: null,
+        tempSessionId: session,
+        companyIds: [board.companyId],
+        cardCount: cardsPerBoard,
+      });
+      for (let from = 0; from < cardsPerBoard; from += batchSize) {
+        const items = Array.from({ length: Math.min(batchSize, cardsPerBoard - from) }, (_, k) =>
+          itemOf(company, from + k, now),
+        );
+        await distribution.collection('items').insertMany(items);
+        await distribution.collection('board_content').insertMany(items.map((item) => cardOf(board._id, item, now)));
+      }
+    }
+    return ids;
+  } finally {
+    await client.close();
+    await mongo.close();
+  }
+}

@@ -1,0 +1,56 @@
+// The list of 100 cards under load, at 100,000 cards.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { fillBoards } from './cards-data.mjs';
+import { withCopy, withFolder } from './copies.mjs';
+import { row } from './figures.mjs';
+import { watch } from './process-tree.mjs';
+import { newSession, Visitor } from './visitor.mjs';
+
+const boards = 100;
+const cardsPerBoard = 1_000;
+const load = { connections: 32, warmUpMs: 3_000, runMs: 10_000 };
+const env = { SIGHTLINE_DEMO: 'off' };
+
+async function underLoad(url, session, boardIds) {
+  const paths = boardIds.map((boardId) => `/api/boards/${boardId}/cards?limit=100`);
+  const generator = fork(fileURLToPath(new URL('./load.mjs', import.meta.url)));
+  generator.send({ ...load, url, paths, headers: { 'x-temp-session': session } });
+  const [answer] = await Promise.race([
+    once(generator, 'message'),
+    once(generator, 'exit').then(([code]) => Promise.reject(new Error(`the load generator ended with ${code}`))),
+  ]);
+  if (answer.failure) throw new Error(answer.failure);
+  return answer;
+}
+
+/** What is measured must be what is meant: full pages out of full boards. */
+async function check(visitor, boardIds) {
+  const { items, counts } = await visitor.cards(boardIds[0], '?limit=100');
+  if (items.length !== 100 || counts.all !== cardsPerBoard)
+    throw new Error(`the prepared board shows ${items.length} of ${counts.all} cards`);
+}
+
+export async function cards() {
+  return withFolder(async (folder) => {
+    // A first start makes the collections and their indexes.
+    await withCopy(folder, env, async () => undefined);
+    const session = newSession();
+    const boardIds = await fillBoards(folder, { session, boards, cardsPerBoard });
+    return withCopy(folder, env, async ({ url, pid }) => {
+      await check(new Visitor(url, session), boardIds);
+      const watched = watch(pid);
+      const result = await underLoad(url, session, boardIds);
+      const usage = watched.stop();
+      const { p50Ms, p99Ms, requestsPerSecond, bytesPerAnswer } = result;
+      const detail =
+        `p50 ${p50Ms.toFixed(1)} ms, ${Math.round(requestsPerSecond)} req/s, ${load.connections} connections, ` +
+        `${Math.round(bytesPerAnswer / 1000)} kB an answer`;
+      return [
+        row('cards: list of 100 at 100,000, p99', p99Ms, 'ms', 50, detail),
+        row('memory: after the card lists', usage.rssMb, 'MB', 400, `peak ${Math.round(usage.peakRssMb)} MB`),
+      ];
+    });
+  });
+}

@@ -1,0 +1,75 @@
+// What a process and all its descendants use, read from /proc (Linux only).
+
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+const kbPerMb = 1024;
+
+/** Fields of /proc/<pid>/stat behind the command, which may hold spaces; null for a process that has ended. */
+function statOf(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return text.slice(text.lastIndexOf(')') + 2).split(' ');
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return null;
+    throw error;
+  }
+}
+
+function rssKbOf(pid) {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  } catch (error) {
+    if (error.code === 'ENOENT' || error.code === 'ESRCH') return 0;
+    throw error;
+  }
+}
+
+/** The process and its descendants that are alive. */
+function treeOf(root) {
+  const children = new Map();
+  for (const entry of readdirSync('/proc')) {
+    if (!/^\d+$/.test(entry)) continue;
+    const stat = statOf(entry);
+    if (!stat) continue;
+    const parent = Number(stat[1]);
+    children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
+  }
+  const tree = [root];
+  for (const pid of tree) tree.push(...(children.get(pid) ?? []));
+  return tree;
+}
+
+/** @returns {{ rssMb: number, cpuSeconds: number }} now; CPU counts ended children too once they were waited for */
+export function usageOf(pid) {
+  let rssKb = 0;
+  let ticks = 0;
+  for (const member of treeOf(pid)) {
+    const stat = statOf(member);
+    if (!stat) continue;
+    rssKb += rssKbOf(member);
+    ticks += stat.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  }
+  return { rssMb: rssKb / kbPerMb, cpuSeconds: ticks / ticksPerSecond };
+}
+
+/** Watches a process tree. `stop` gives what it used since the watch began, and its highest and last resident size. */
+export function watch(pid, intervalMs = 250) {
+  const first = usageOf(pid);
+  let peakRssMb = first.rssMb;
+  const timer = setInterval(() => {
+    peakRssMb = Math.max(peakRssMb, usageOf(pid).rssMb);
+  }, intervalMs);
+  return {
+    stop() {
+      clearInterval(timer);
+      const last = usageOf(pid);
+      return {
+        cpuSeconds: last.cpuSeconds - first.cpuSeconds,
+        rssMb: last.rssMb,
+        peakRssMb: Math.max(peakRssMb, last.rssMb),
+      };
+    },
+  };
+}

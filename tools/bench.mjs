@@ -1,0 +1,59 @@
+// `npm run bench`: measures what the product holds itself to, prints figure, bar and result, and writes
+// bench-results/<time>.json. Misses are told, not punished: it fails only when a measurement itself does.
+//   npm run bench -- --only cards,memory   some of the rows, by the word they begin with
+//   npm run bench -- --fresh               adds: fresh clone → ready (installs packages)
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { root } from './run.mjs';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, fresh: { type: 'boolean', default: false } } });
+
+/** Each yields rows that begin with one of its words. */
+const measurements = [
+  { words: ['modules'], load: async () => (await import('../bench/install.mjs')).modules },
+  { words: ['start'], load: async () => (await import('../bench/install.mjs')).start },
+  { words: ['fresh'], load: async () => (await import('../bench/install.mjs')).fresh },
+  { words: ['spa'], load: async () => (await import('../bench/spa.mjs')).spa },
+  { words: ['board'], load: async () => (await import('../bench/board.mjs')).board },
+  { words: ['articles', 'memory'], load: async () => (await import('../bench/articles.mjs')).articles },
+  { words: ['cards', 'memory'], load: async () => (await import('../bench/cards.mjs')).cards },
+];
+const known = new Set(measurements.flatMap(({ words }) => words));
+const wanted = new Set(values.only?.split(',') ?? [...known].filter((word) => word !== 'fresh'));
+if (values.fresh) wanted.add('fresh');
+for (const word of wanted)
+  if (!known.has(word)) {
+    console.error(`There is no row ${word}; there are: ${[...known].join(', ')}`);
+    process.exit(2);
+  }
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const date = new Date().toISOString();
+const loadBefore = loadavg()[0];
+
+await build();
+const { table } = await import('../bench/figures.mjs');
+const rows = [];
+const failures = [];
+for (const { words, load } of measurements) {
+  if (!words.some((word) => wanted.has(word))) continue;
+  console.error(`measuring ${words.join(', ')} …`);
+  try {
+    const measure = await load();
+    rows.push(...(await measure()).filter(({ row }) => wanted.has(row.split(':')[0])));
+  } catch (error) {
+    failures.push(words.join(', '));
+    console.error(`measuring ${words.join(', ')} failed:`, error);
+  }
+}
+
+console.log(`\n${machine}; load before ${loadBefore.toFixed(1)}\n\n${table(rows)}`);
+const folder = join(root, 'bench-results');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${date.replace(/[:.]/g, '-')}.json`);
+writeFileSync(file, `${JSON.stringify({ date, machine, loadBefore, rows, failures }, null, 2)}\n`);
+console.log(`\nWritten to bench-results/${date.replace(/[:.]/g, '-')}.json`);
+process.exit(failures.length > 0 ? 1 : 0);
