@@ -1,6 +1,5 @@
-import { createSecretKey, type KeyObject } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { DomainError, TempSessionId, UserId } from '@sightline/contracts';
-import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 /** Who is asking. The gateway finds out; services believe only its signature. */
@@ -21,8 +20,19 @@ export type Principal = z.infer<typeof Principal>;
 
 export const PRINCIPAL_HEADER = 'x-sightline-principal';
 const lifetimeSeconds = 60;
+const clockToleranceSeconds = 5;
 
-/** Signs and verifies the header that carries a principal between gateway and services. */
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (part: string | undefined): unknown => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+const Header = z.object({ alg: z.literal('HS256') });
+const header = encode({ alg: 'HS256' } satisfies z.infer<typeof Header>);
+const Claims = z.object({ exp: z.number(), principal: Principal });
+
+/**
+ * Signs and verifies the header that carries a principal between gateway and services: a JWT (HS256). Every request is
+ * signed and verified at least once, so this is done here and now: jose hands each HMAC to the thread pool, where it
+ * waits behind file and DNS work (an eighth of the time of a card list).
+ */
 export class PrincipalSigner {
   readonly #key: KeyObject;
 
@@ -30,29 +40,38 @@ export class PrincipalSigner {
     this.#key = createSecretKey(Buffer.from(secret, 'utf8'));
   }
 
-  sign(principal: Principal): Promise<string> {
-    return new SignJWT({ principal })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setIssuedAt()
-      .setExpirationTime(`${lifetimeSeconds}s`)
-      .sign(this.#key);
+  async sign(principal: Principal): Promise<string> {
+    const iat = Math.floor(Date.now() / 1000);
+    const signed = `${header}.${encode({ principal, iat, exp: iat + lifetimeSeconds })}`;
+    return `${signed}.${this.#signatureOf(signed).toString('base64url')}`;
   }
 
   /** @throws {DomainError} unauthenticated `invalid_principal` */
-  async verify(header: string | undefined): Promise<Principal> {
-    if (!header) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
+  async verify(token: string | undefined): Promise<Principal> {
+    if (!token) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
     try {
-      const { payload } = await jwtVerify(header, this.#key, {
-        algorithms: ['HS256'],
-        requiredClaims: ['exp'],
-        clockTolerance: 5,
-      });
-      return Principal.parse(payload.principal);
+      return this.#principalIn(token);
     } catch (cause) {
       throw new DomainError('unauthenticated', 'invalid_principal', 'The principal of the call is not valid', {
         cause,
       });
     }
+  }
+
+  #principalIn(token: string): Principal {
+    const [head = '', payload = '', signature = '', ...more] = token.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const right = this.#signatureOf(`${head}.${payload}`);
+    if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
+      throw new Error('The signature does not fit');
+    Header.parse(decode(head));
+    const { exp, principal } = Claims.parse(decode(payload));
+    if (exp + clockToleranceSeconds <= Date.now() / 1000) throw new Error('It has expired');
+    return principal;
+  }
+
+  #signatureOf(signed: string): Buffer {
+    return createHmac('sha256', this.#key).update(signed).digest();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Agent, request } from 'undici';
@@ -72,19 +73,31 @@ export class InProcessUpstreams implements Upstreams {
     checkPath(call.path);
     const app = this.#apps.get(service);
     if (!app) throw unavailable(service, undefined);
-    const options: InjectOptions = { method: call.method, url: call.path, headers: call.headers };
+    // As a stream: otherwise the answer is copied once more and made a string that nobody reads.
+    const options: InjectOptions & { payloadAsStream: true } = {
+      method: call.method,
+      url: call.path,
+      headers: call.headers,
+      payloadAsStream: true,
+    };
     if (call.body !== undefined) options.payload = call.body;
     // Rejects only when the application is closed: what happens inside it is answered.
     const answer = await app.inject(options).catch((cause: unknown) => {
       throw unavailable(service, cause);
     });
     const contentType = answer.headers['content-type'];
-    return { status: answer.statusCode, contentType: contentType?.toString(), body: answer.rawPayload };
+    return { status: answer.statusCode, contentType: contentType?.toString(), body: await bufferOf(answer.stream()) };
   }
 
   async close(): Promise<void> {
     this.#apps.clear();
   }
+}
+
+async function bufferOf(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
 }
 
 /** A path like `//host/x` or `/\\host/x` names another host when it is resolved against an origin. */
