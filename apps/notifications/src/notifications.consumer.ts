@@ -13,7 +13,7 @@ export class NotificationsConsumer implements OnModuleInit {
     const { consumer, notifications } = this;
     consumer.on('board.ready', ({ data }) => notifications.onReady(data));
     consumer.on('board.failed', ({ data }) => notifications.onFailed(data));
-    consumer.on('card.published', ({ data }) => notifications.onCardPublished(data));
+    consumer.onBatch('card.published', (batch) => notifications.onCardsPublished(batch.map(({ data }) => data)));
     consumer.on('board.deleted', ({ data }) => notifications.removeBoard(data.boardId));
     consumer.on('board.expired', ({ data }) => notifications.removeBoard(data.boardId));
   }

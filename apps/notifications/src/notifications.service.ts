@@ -69,15 +69,15 @@ export class NotificationsService {
   }
 
   /** Items of the first fill are the board itself; later ones of high priority are told about. */
-  async onCardPublished(card: EventData<'card.published'>): Promise<void> {
-    if (card.importance < limits.highPriorityImportance || !(await this.store.isReady(card.boardId))) return;
-    await this.store.transaction((tx) =>
-      this.#notify(
-        { boardId: card.boardId, type: 'high-priority', title: card.title, message: card.summary },
-        card.cardId,
-        tx,
-      ),
-    );
+  async onCardsPublished(batch: readonly EventData<'card.published'>[]): Promise<void> {
+    const important = batch.filter((card) => card.importance >= limits.highPriorityImportance);
+    const [first] = important;
+    // All events of a batch have one key, the board.
+    if (!first || !(await this.store.isReady(first.boardId))) return;
+    await this.store.transaction(async (tx) => {
+      for (const { boardId, cardId, title, summary } of important)
+        await this.#notify({ boardId, type: 'high-priority', title, message: summary }, cardId, tx);
+    });
   }
 
   removeBoard(boardId: string): Promise<void> {
