@@ -119,6 +119,7 @@ export async function fillBoards(folder, { session, boards, cardsPerBoard }) {
         tempSessionId: session,
         companyIds: [board.companyId],
         cardCount: cardsPerBoard,
+        revision: randomUUID(),
       });
       for (let from = 0; from < cardsPerBoard; from += batchSize) {
         const items = Array.from({ length: Math.min(batchSize, cardsPerBoard - from) }, (_, k) =>

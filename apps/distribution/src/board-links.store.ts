@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
-import { ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import type { BoardLinkDocument, CoverageDocument } from './card.model.ts';
 
@@ -35,7 +35,7 @@ export class BoardLinksStore implements OnModuleInit {
           tempSessionId: owner.tempSessionId,
           companyIds: companies.map((company) => company.companyId),
         },
-        $setOnInsert: { cardCount: 0 },
+        $setOnInsert: { cardCount: 0, revision: newId() },
       },
       { upsert: true, session },
     );
@@ -61,12 +61,21 @@ export class BoardLinksStore implements OnModuleInit {
     return this.#links.findOne({ _id: boardId }, { session });
   }
 
-  async addToCounts(added: ReadonlyMap<string, number>, { session }: Transaction): Promise<void> {
+  /** Cards of these boards changed; `added` says how many each got. */
+  async noteChanged(added: ReadonlyMap<string, number>, { session }: Transaction): Promise<void> {
     if (added.size === 0) return;
     await this.#links.bulkWrite(
-      [...added].map(([_id, count]) => ({ updateOne: { filter: { _id }, update: { $inc: { cardCount: count } } } })),
+      [...added].map(([_id, count]) => ({
+        updateOne: { filter: { _id }, update: { $inc: { cardCount: count }, $set: { revision: newId() } } },
+      })),
       { session, ordered: false },
     );
+  }
+
+  /** Null for a board that is not, or not yet, linked. */
+  async revisionOf(boardId: string): Promise<string | null> {
+    const link = await this.#links.findOne({ _id: boardId }, { projection: { revision: 1 } });
+    return link?.revision ?? null;
   }
 
   async noteSynced({ companyId, syncId, startedAt }: EventData<'company.synced'>): Promise<void> {

@@ -38,6 +38,8 @@ export interface BoardLinkDocument {
   tempSessionId: string | null;
   companyIds: string[];
   cardCount: number;
+  /** Another one after every change of the board's cards or of the items behind them. */
+  revision: string;
 }
 
 /** How far the cards of a company are behind its syncs. */

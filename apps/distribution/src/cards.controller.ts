@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
-import { type Card, type CardList, CardListQuery, CardUpdateRequest, cardRoutes } from '@sightline/contracts';
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { type Card, CardListQuery, CardUpdateRequest, cardRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CardsService } from './cards.service.ts';
@@ -10,8 +10,9 @@ export class CardsController {
   constructor(@Inject(CardsService) private readonly cards: CardsService) {}
 
   @Get(cardRoutes.listCards.path)
-  list(@Param('boardId') boardId: string, @Query({ schema: CardListQuery }) query: CardListQuery): Promise<CardList> {
-    return this.cards.list(boardId, query);
+  @Header('content-type', 'application/json; charset=utf-8')
+  list(@Param('boardId') boardId: string, @Query({ schema: CardListQuery }) query: CardListQuery): Promise<Buffer> {
+    return this.cards.page(boardId, query);
   }
 
   @Patch(cardRoutes.updateCard.path)

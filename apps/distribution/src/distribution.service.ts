@@ -86,7 +86,7 @@ export class DistributionService {
       boardIds.flatMap((boardId) => [...byId.values()].map((item) => cardOf(boardId, item, now))),
       tx,
     );
-    const added = new Map<string, number>();
+    const added = new Map(boardIds.map((boardId) => [boardId, 0]));
     for (const card of created) {
       const item = byId.get(card.itemId);
       if (!item) continue;
@@ -104,7 +104,7 @@ export class DistributionService {
         publishedAt: item.item.publishedAt,
       });
     }
-    await this.boards.addToCounts(added, tx);
+    await this.boards.noteChanged(added, tx);
   }
 }
 

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { PageCache } from './page-cache.ts';
+
+describe('PageCache', () => {
+  let nowMs = 0;
+  const clock = { now: () => new Date(nowMs) };
+  const page = (text: string) => Buffer.from(text);
+
+  it('gives a page out again while the revision stays', () => {
+    const cache = new PageCache(clock);
+    cache.keep('b1', 'r1', page('one'));
+    expect(cache.find('b1', 'r1')?.toString()).toBe('one');
+    expect(cache.find('b1', 'r1')?.toString()).toBe('one');
+    expect(cache.find('b2', 'r1')).toBeNull();
+  });
+
+  it('never gives out a page of another revision, nor again after that', () => {
+    const cache = new PageCache(clock);
+    cache.keep('b1', 'r1', page('one'));
+    expect(cache.find('b1', 'r2')).toBeNull();
+    expect(cache.find('b1', 'r1')).toBeNull();
+  });
+
+  it('forgets a page after a minute', () => {
+    const cache = new PageCache(clock);
+    cache.keep('b1', 'r1', page('one'));
+    nowMs += 59_999;
+    expect(cache.find('b1', 'r1')).not.toBeNull();
+    nowMs += 1;
+    expect(cache.find('b1', 'r1')).toBeNull();
+  });
+
+  it('keeps what was asked for last within its size', () => {
+    const cache = new PageCache(clock, 10);
+    cache.keep('b1', 'r1', page('1234'));
+    cache.keep('b2', 'r1', page('1234'));
+    cache.find('b1', 'r1');
+    cache.keep('b3', 'r1', page('1234'));
+    cache.keep('b3', 'r2', page('5678'));
+    expect(cache.find('b2', 'r1')).toBeNull();
+    expect(cache.find('b1', 'r1')?.toString()).toBe('1234');
+    expect(cache.find('b3', 'r2')?.toString()).toBe('5678');
+    cache.keep('b4', 'r1', page('longer than all of it'));
+    expect(cache.find('b4', 'r1')).toBeNull();
+  });
+});
