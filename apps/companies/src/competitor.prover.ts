@@ -13,6 +13,8 @@ import { SiteReader } from './site.reader.ts';
 export type ProvenCompetitor = CompanyIdentity & { description: string; proof: CompetitorProof };
 
 const maxCompetitors = 8;
+/** Somebody waits in front of the board: a candidate whose site does not answer by then is left out. */
+const provingTimeMs = 4_000;
 
 /**
  * Turns names into competitors: a candidate counts only when a live site carries its name and sells to the same market.
@@ -25,8 +27,9 @@ export class CompetitorProver {
   constructor(@Inject(SiteReader) private readonly reader: SiteReader) {}
 
   async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
+    const late = new Promise<null>((resolve) => setTimeout(resolve, provingTimeMs, null).unref());
     const tried = await Promise.all(
-      analysis.candidates.map((candidate) => this.#proveOne(domain, analysis, candidate)),
+      analysis.candidates.map((candidate) => Promise.race([this.#proveOne(domain, analysis, candidate), late])),
     );
     const proven = new Map<string, ProvenCompetitor>();
     for (const competitor of tried)

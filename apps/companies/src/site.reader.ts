@@ -7,8 +7,13 @@ import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
 
 const maxPageTextChars = 12_000;
+const maxMentionChars = 6_000;
 const maxSubpages = 6;
-const maxMentions = 6;
+/** Articles asked for: those that speak of rivals, and the latest about the company. */
+const rivalMentions = 8;
+const otherMentions = 24;
+/** So many of them are read in full; of the others the search's excerpt has to do. */
+const mentionsReadInFull = 8;
 const subpageTimeoutMs = 4_000;
 
 /** Pages worth reading besides the home page, best first: who the rivals are, then what is sold, then who they are. */
@@ -89,29 +94,34 @@ export class SiteReader {
     return page ? toSitePage(page) : null;
   }
 
+  /** Articles that may name rivals: first those whose words say so, then whatever else names the company. */
   async #mentions(name: string, keywords: readonly string[]): Promise<SiteReading['mentions']> {
     if (!this.config.NEWSAPI_KEY || name.length < 2) return [];
-    const query = new URLSearchParams({
-      q: readMentionsQuery(name, [...keywords]),
-      pageSize: String(maxMentions),
-      sortBy: 'relevancy',
-    });
+    const found = await Promise.all([
+      this.#search(readMentionsQuery(name, [...keywords]), rivalMentions),
+      this.#search(`"${name.replaceAll('"', '')}"`, otherMentions),
+    ]);
+    const articles = [...new Map(found.flat().map((article) => [article.url, article])).values()];
+    return Promise.all(
+      articles.map(async (article, index) => {
+        const page = index < mentionsReadInFull ? await this.readCandidate(article.url) : null;
+        const text = page?.text || [article.description, article.content].filter(Boolean).join('\n\n');
+        return { url: article.url, title: article.title, text: text.slice(0, maxMentionChars) };
+      }),
+    );
+  }
+
+  async #search(q: string, pageSize: number): Promise<z.infer<typeof Articles>['articles']> {
+    const query = new URLSearchParams({ q, pageSize: String(pageSize), sortBy: 'relevancy' });
     try {
       const answer = await this.reader.fetch({
         url: `${this.config.NEWSAPI_BASE_URL}/everything?${query}`,
         accept: 'json',
-        headers: { 'x-api-key': this.config.NEWSAPI_KEY },
+        headers: { 'x-api-key': this.config.NEWSAPI_KEY ?? '' },
         ignoreRobots: true,
         timeoutMs: subpageTimeoutMs,
       });
-      const { articles } = Articles.parse(JSON.parse(answer.text));
-      return await Promise.all(
-        articles.slice(0, maxMentions).map(async (article) => {
-          const page = await this.readCandidate(article.url);
-          const text = page?.text || [article.description, article.content].filter(Boolean).join('\n\n');
-          return { url: article.url, title: article.title, text: text.slice(0, maxPageTextChars) };
-        }),
-      );
+      return Articles.parse(JSON.parse(answer.text)).articles.slice(0, pageSize);
     } catch (error) {
       this.logger.warn({ err: error }, `searching for rivals in the news failed: ${messageOf(error)}`);
       return [];

@@ -52,7 +52,7 @@ describe('the gateway over HTTP', () => {
         expect.arrayContaining([
           "default-src 'self'",
           "script-src 'self'",
-          "style-src 'self' 'unsafe-inline'",
+          /^\/(docs|dev)/.test(path) ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
           "connect-src 'self'",
           "frame-ancestors 'none'",
           "base-uri 'none'",

@@ -6,6 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { type GatewaySettings, issuerOf } from '../config.ts';
 
 /** Strict headers on every answer. Styles may be inline because dialogs and toasts set some; scripts never. */
+/** Swagger UI and the mailbox page carry styles of their own; the product's pages do without. */
+const styleSources = ({ url = '' }: { url?: string }): string =>
+  /^\/(docs|dev)(\/|$)/.test(url) ? "'self' 'unsafe-inline'" : "'self'";
+
 @Injectable()
 export class SecurityHeaders implements OnApplicationBootstrap {
   constructor(
@@ -25,7 +29,7 @@ export class SecurityHeaders implements OnApplicationBootstrap {
           'default-src': ["'self'"],
           'script-src': ["'self'"],
           'script-src-attr': ["'none'"],
-          'style-src': ["'self'", "'unsafe-inline'"],
+          'style-src': [styleSources],
           // Pictures of articles come from wherever the article is.
           'img-src': ["'self'", 'https:', 'http:', 'data:'],
           'font-src': ["'self'"],

@@ -159,3 +159,34 @@ describe('findCandidates', () => {
     expect(inMention(rivals.join(' '))).toHaveLength(12);
   });
 });
+
+describe('names beside the company', () => {
+  const mention = (index: number, text: string, host = 'news.example') => ({
+    url: `https://${host}/${index}`,
+    title: `Quillpay, part ${index}`,
+    text,
+  });
+
+  it('become weak candidates when several texts name them', () => {
+    const found = find({
+      mentions: [
+        mention(1, 'Quillpay opened in Leeds. Brisk Pay opened there in May.'),
+        mention(2, 'In May Quillpay moved next door to Brisk Pay. Zettelbox did not.'),
+      ],
+    });
+    expect(found.map(({ name }) => name)).toContain('Brisk Pay');
+    const brisk = found.find(({ name }) => name === 'Brisk Pay');
+    expect(brisk?.strength).toBeLessThan(0.4);
+    expect(brisk?.quote).toBe('In May Quillpay moved next door to Brisk Pay.');
+  });
+
+  it('are left alone when they publish the texts, or when the text says that they are something else', () => {
+    const found = find({
+      mentions: [
+        mention(1, 'Quillpay told Brisk Pay so. A customer of Quillpay is Oak Bakery.', 'briskpay.example'),
+        mention(2, 'Quillpay told Brisk Pay more. Oak Bakery is a customer of Quillpay.', 'briskpay.example'),
+      ],
+    });
+    expect(found).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import { hostOf } from '../text/hosts.ts';
 import { isCompanyLike, nameForms } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { nameKey, squeeze } from '../text/tokens.ts';
+import { coMentions } from './co-mentions.ts';
 import { comparisonPages } from './comparison-pages.ts';
 import { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';
@@ -16,7 +17,8 @@ const longestQuote = 280;
 
 /**
  * Names that may be competitors, each with the words that say so. Read from the company's comparison pages and links, from
- * sentences of rivalry on its pages and in texts that mention it, and from round-ups in which it stands among peers. A text that
+ * sentences of rivalry on its pages and in texts that mention it, from round-ups in which it stands among peers, and, weakest,
+ * from names that stand beside it in several texts. A text that
  * doesn't name the company proves nothing about it, so a company named nowhere has no candidates.
  */
 export function findCandidates(
@@ -36,6 +38,7 @@ export function findCandidates(
     found.push(...rivalsInSentences(sentences, mention.url, own, false));
     found.push(...rivalsInRoundUp(mention, own));
   }
+  found.push(...coMentions(reading.mentions.slice(0, mostMentions), own));
   const related = relatedOtherwise(reading);
   return merge(found.filter((mention) => isCompanyLike(mention.name, true) && !own.isOwn(mention.name)))
     .filter(({ key, candidate }) => !(related.has(key) && candidate.strength < 0.8))
@@ -75,7 +78,9 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
       };
     }
     known.sources.add(`${mention.sourceUrl} ${mention.quote}`);
-    known.spellings.set(name, (known.spellings.get(name) ?? 0) + 1);
+    // A name that merely stands beside the company says nothing about how it is written by those who know it.
+    const counts = mention.strength < 0.4 && known.spellings.size > 0 ? 0 : 1;
+    known.spellings.set(name, (known.spellings.get(name) ?? 0) + counts);
   }
   return [...byKey]
     .map(([key, { candidate, sources, spellings }]) => ({

@@ -24,6 +24,9 @@ export interface CompetitorVerdict {
  * another market stays below 0.2.
  */
 const sameMarket = 0.27;
+/** A candidate that no text calls a rival must show it by its site alone: more of the same words, and the same industry first. */
+const weakCandidate = 0.4;
+const sameMarketOfWeak = 0.5;
 const leastText = 80;
 
 const parked =
@@ -74,6 +77,15 @@ export function judgeCompetitor(
       topicalOverlap,
     );
   }
+  if (candidate.strength < weakCandidate) {
+    const industry = leadingIndustry(site);
+    if (topicalOverlap < sameMarketOfWeak || industry !== company.industry) {
+      return refuse(
+        `Texts only name ${name} beside ${company.companyName}, and ${host} is not clearly in ${company.industry} (${percent} overlap).`,
+        topicalOverlap,
+      );
+    }
+  }
   return {
     accepted: true,
     name,
@@ -81,6 +93,19 @@ export function judgeCompetitor(
     topicalOverlap,
   };
 }
+
+/** The industry whose words weigh most on the page; null when there are none. */
+function leadingIndustry(site: SitePage & { description: string | null }): string | null {
+  const [first] = [...new IndustryProfile(textsOf(site)).scores].sort((a, b) => b[1] - a[1]);
+  return first?.[0] ?? null;
+}
+
+const textsOf = (site: SitePage & { description: string | null }): WeightedText[] => [
+  { text: site.title, weight: 2 },
+  { text: site.description ?? '', weight: 2 },
+  { text: site.headings.join('\n'), weight: 1.5 },
+  { text: site.text, weight: 0.5 },
+];
 
 /** The candidate's name as the page's owner writes it; null when the page belongs to somebody else. */
 function ownersName(wanted: string, site: SitePage & { publisherName: string }, host: string): string | null {
@@ -119,12 +144,7 @@ function overlap(site: SitePage & { description: string | null }, company: Compa
     { text: company.keyProductsServices.join('\n'), weight: 1.5 },
     { text: company.industry, weight: 2 },
   ];
-  const siteTexts: WeightedText[] = [
-    { text: site.title, weight: 2 },
-    { text: site.description ?? '', weight: 2 },
-    { text: site.headings.join('\n'), weight: 1.5 },
-    { text: site.text, weight: 0.5 },
-  ];
+  const siteTexts = textsOf(site);
   const industries = new IndustryProfile(companyTexts).similarity(new IndustryProfile(siteTexts));
   const own = new Map<string, number>();
   for (const { text, weight } of companyTexts) {

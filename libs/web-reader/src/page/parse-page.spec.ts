@@ -176,3 +176,14 @@ describe('parsePage on hostile input', () => {
     expect(performance.now() - startedAt).toBeLessThan(8_000);
   });
 });
+
+describe('the author', () => {
+  it.each([
+    ['By Ines Kovar', 'Ines Kovar'],
+    ['20 November 2026', null],
+    ['https://example.com/ines', null],
+  ])('of %j is %j', (content, expected) => {
+    const html = `<html><head><title>News</title><meta name="author" content="${content}"></head><body><p>Text of the news.</p></body></html>`;
+    expect(parsePage(html, 'https://news.example/a').author).toBe(expected);
+  });
+});

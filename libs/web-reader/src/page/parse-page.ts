@@ -68,7 +68,8 @@ function authorOf({ meta }: PageFacts, nodes: LdNode[], byline: string | null): 
     meta.get(key),
   );
   const author = [declared, ...named, byline].find(
-    (name) => name && !/^https?:|^@|^www\.|\/\w+\//.test(name) && name.length < 120,
+    // Some pages keep the date where others name the author.
+    (name) => name && !/^https?:|^@|^www\.|\/\w+\//.test(name) && name.length < 120 && parseDate(name) === null,
   );
   return (
     author

@@ -1,0 +1,66 @@
+import type { SiteReading } from '@sightline/contracts';
+import { getDomainWithoutSuffix } from 'tldts';
+import { hostOf } from '../text/hosts.ts';
+import { isCompanyLike, scanNames } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { nameKey, squeeze } from '../text/tokens.ts';
+import { otherRelation } from './candidate-patterns.ts';
+import type { OwnNames } from './own-names.ts';
+import type { RivalMention } from './rival-mention.ts';
+
+/** Named in so many different texts about the company, a name is worth trying. */
+const enoughTexts = 2;
+const mostNames = 8;
+/** Below every candidate whose words say "rival"; such names are tried last. */
+const weakest = 0.2;
+const perText = 0.02;
+
+interface Seen {
+  name: string;
+  sourceUrl: string;
+  quote: string;
+  together: boolean;
+  texts: Set<string>;
+}
+
+/**
+ * Names that stand beside the company in several texts of the news, without a word of rivalry. That alone proves nothing
+ * (they may be customers, partners or places), so they get the lowest strength; what makes one of them a competitor is its
+ * own live site, which must sell to the same market.
+ */
+export function coMentions(mentions: SiteReading['mentions'], own: OwnNames): RivalMention[] {
+  const seen = new Map<string, Seen>();
+  // Who publishes the texts is no party to them.
+  const outlets = new Set(mentions.map(({ url }) => nameKey(getDomainWithoutSuffix(hostOf(url) ?? '') ?? '')));
+  for (const mention of mentions) {
+    const sentences = [squeeze(mention.title), ...splitSentences(mention.text)];
+    if (!sentences.some((sentence) => own.namedIn(sentence))) continue;
+    for (const sentence of sentences) note(seen, sentence, mention.url, own);
+  }
+  return [...seen.values()]
+    .filter(({ name, texts }) => texts.size >= enoughTexts && !outlets.has(nameKey(name)))
+    .sort(
+      (a, b) => b.texts.size - a.texts.size || Number(b.together) - Number(a.together) || (a.name < b.name ? -1 : 1),
+    )
+    .slice(0, mostNames)
+    .map(({ name, sourceUrl, quote, texts }) => ({
+      name,
+      sourceUrl,
+      quote,
+      strength: Math.min(weakest + perText * texts.size, 0.35),
+    }));
+}
+
+function note(seen: Map<string, Seen>, sentence: string, sourceUrl: string, own: OwnNames): void {
+  // "A customer of", "integrates with", "backed by": the sentence itself says that it is something else.
+  if (otherRelation.test(sentence)) return;
+  const together = own.namedIn(sentence);
+  for (const { text: name } of scanNames(sentence)) {
+    if (name.length < 4 || own.isOwn(name) || !isCompanyLike(name, false)) continue;
+    const key = nameKey(name);
+    const known = seen.get(key) ?? { name, sourceUrl, quote: sentence, together, texts: new Set<string>() };
+    if (together && !known.together) Object.assign(known, { sourceUrl, quote: sentence, together });
+    known.texts.add(sourceUrl);
+    seen.set(key, known);
+  }
+}
