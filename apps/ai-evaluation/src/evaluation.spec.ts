@@ -1,3 +1,4 @@
+import { Module } from '@nestjs/common';
 import { DomainError, type Evaluation } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
 import {
@@ -12,7 +13,6 @@ import {
   type TestMongo,
   type TestService,
 } from '@sightline/testing';
-import { Module } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { ENGINE, EvaluationService } from './evaluation.service.ts';
@@ -30,8 +30,12 @@ class FakeEngine implements IntelligenceEngine {
     return companyAnalysis();
   }
 
-  async evaluate(company: { companyId: string }, items: readonly { id: string; title: string }[]): Promise<Evaluation[]> {
-    if (items.some((item) => item.title === 'poison')) throw new DomainError('invalid', 'poison', 'This item can not be read');
+  async evaluate(
+    company: { companyId: string },
+    items: readonly { id: string; title: string }[],
+  ): Promise<Evaluation[]> {
+    if (items.some((item) => item.title === 'poison'))
+      throw new DomainError('invalid', 'poison', 'This item can not be read');
     this.batches.push(items.length);
     return items.map((item) => evaluation({ contentId: item.id, companyId: company.companyId }));
   }
@@ -40,7 +44,12 @@ class FakeEngine implements IntelligenceEngine {
 const engine = { current: new FakeEngine() };
 
 @Module({
-  providers: [{ provide: ENGINE, useFactory: () => engine.current }, EvaluationsStore, EvaluationService, EvaluationConsumer],
+  providers: [
+    { provide: ENGINE, useFactory: () => engine.current },
+    EvaluationsStore,
+    EvaluationService,
+    EvaluationConsumer,
+  ],
 })
 class TestModule {}
 
@@ -102,6 +111,8 @@ describe('content items', () => {
     await Promise.all(['a', 'poison', 'b'].map(discover));
     await subject.settled();
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'b']);
-    expect(await subject.deadLetters()).toMatchObject([{ code: 'poison', topic: 'content.dlq', consumer: 'ai-evaluation' }]);
+    expect(await subject.deadLetters()).toMatchObject([
+      { code: 'poison', topic: 'content.dlq', consumer: 'ai-evaluation' },
+    ]);
   });
 });

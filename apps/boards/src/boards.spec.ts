@@ -19,7 +19,11 @@ const grace = asUser('grace');
 const visitor = asVisitor();
 const lumenpay = companyIdentity();
 const tallyforge = companyIdentity({ domain: 'tallyforge.example', name: 'Tallyforge' });
-const proof = { sourceUrl: 'https://lumenpay.example/compare', quote: 'Lumenpay vs Tallyforge', siteUrl: 'https://tallyforge.example/' };
+const proof = {
+  sourceUrl: 'https://lumenpay.example/compare',
+  quote: 'Lumenpay vs Tallyforge',
+  siteUrl: 'https://tallyforge.example/',
+};
 
 let mongo: TestMongo;
 let subject: TestService;
@@ -101,7 +105,11 @@ describe('setting up a board', () => {
     const { boardId } = await setUp(ada);
     const message = "We couldn't read lumenpay.example: the host is unknown";
     await subject.emit('company.profile-failed', { companyId: lumenpay.companyId, code: 'site_unknown_host', message });
-    expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'site_unknown_host', errorMessage: message });
+    expect(await read(ada, boardId)).toMatchObject({
+      status: 'error',
+      errorCode: 'site_unknown_host',
+      errorMessage: message,
+    });
     expect(await subject.waitFor('board.failed')).toMatchObject({ boardId, message });
   });
 
@@ -119,7 +127,11 @@ describe('setting up a board', () => {
   ])('refuses %s', async (_what, companyUrl) => {
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body: { companyUrl } });
     expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ success: false, code: 'invalid_url', error: expect.stringContaining('Invalid URL') });
+    expect(answer.json()).toMatchObject({
+      success: false,
+      code: 'invalid_url',
+      error: expect.stringContaining('Invalid URL'),
+    });
   });
 
   it.each([
@@ -162,7 +174,12 @@ describe('visitors', () => {
     const asAda: Principal = { ...ada, tempSessionId: visitor.tempSessionId };
     const answer = await subject.inject('POST', `/api/boards/${boardId}/claim`, { as: asAda });
     expect(answer.status).toBe(200);
-    expect(answer.json()).toMatchObject({ ownerUserId: 'ada', isTemporary: false, tempSessionId: null, expiresAt: null });
+    expect(answer.json()).toMatchObject({
+      ownerUserId: 'ada',
+      isTemporary: false,
+      tempSessionId: null,
+      expiresAt: null,
+    });
     expect(await subject.waitFor('board.claimed')).toEqual({ boardId, userId: 'ada' });
     subject.clock.advance(2 * limits.temporaryBoardLifetimeMs);
     expect(await subject.get(BoardsService).expireDue()).toBe(0);

@@ -35,7 +35,11 @@ const link = (boardId: string, companies = [lumenpay, tallyforge], id?: string) 
 
 const evaluated = (
   name: string,
-  { company = lumenpay, ageDays = 1, ...judged }: Partial<Evaluation> & { company?: typeof lumenpay; ageDays?: number } = {},
+  {
+    company = lumenpay,
+    ageDays = 1,
+    ...judged
+  }: Partial<Evaluation> & { company?: typeof lumenpay; ageDays?: number } = {},
 ) => {
   const url = `https://news.example/${name}`;
   const publishedAt = new Date(subject.clock.now().getTime() - ageDays * dayMs).toISOString();
@@ -141,7 +145,12 @@ describe('listing', () => {
 
   it('filters by window and counts all of them', async () => {
     await link('b1');
-    for (const [name, ageDays] of [['today', 0.1], ['week', 3], ['month', 20], ['older', 40]] as const)
+    for (const [name, ageDays] of [
+      ['today', 0.1],
+      ['week', 3],
+      ['month', 20],
+      ['older', 40],
+    ] as const)
       await evaluated(name, { ageDays });
     expect(titles(await cards('?window=today'))).toEqual(['today']);
     expect(titles(await cards('?window=7d')).sort()).toEqual(['today', 'week']);
@@ -150,11 +159,14 @@ describe('listing', () => {
     expect((await cards('?window=today')).counts).toEqual({ today: 1, week: 2, month: 3, all: 4 });
   });
 
-  it.each(['?window=tomorrow', '?limit=0', '?limit=1000', '?limit=x', '?cursor=garbage'])('refuses %s', async (query) => {
-    const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
-    expect(answer.status).toBe(400);
-    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/invalid_(request|cursor)/) });
-  });
+  it.each(['?window=tomorrow', '?limit=0', '?limit=1000', '?limit=x', '?cursor=garbage'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
+      expect(answer.status).toBe(400);
+      expect(answer.json()).toMatchObject({ code: expect.stringMatching(/invalid_(request|cursor)/) });
+    },
+  );
 });
 
 describe('read and archived', () => {
@@ -175,7 +187,9 @@ describe('read and archived', () => {
     await evaluated('news');
     const id = (await cards()).items[0]?.id;
     for (const path of [`b2/cards/${id}`, 'b1/cards/crd_nothing'])
-      expect((await subject.inject('PATCH', `/api/boards/${path}`, { as: ada, body: { read: true } })).status).toBe(404);
+      expect((await subject.inject('PATCH', `/api/boards/${path}`, { as: ada, body: { read: true } })).status).toBe(
+        404,
+      );
     const empty = await subject.inject('PATCH', `/api/boards/b1/cards/${id}`, { as: ada, body: {} });
     expect(empty.status).toBe(400);
   });

@@ -1,5 +1,12 @@
 import type { EventData, Notification } from '@sightline/contracts';
-import { asUser, asVisitor, createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import {
+  asUser,
+  asVisitor,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NotificationsModule } from './notifications.module.ts';
 
@@ -39,7 +46,12 @@ afterEach(() => subject.stop());
 
 describe('profiles', () => {
   it('are created when missing, with the address of the token', async () => {
-    const profile = { userId: 'ada', email: 'ada@mail.example', displayName: null, createdAt: '2026-03-02T09:00:00.000Z' };
+    const profile = {
+      userId: 'ada',
+      email: 'ada@mail.example',
+      displayName: null,
+      createdAt: '2026-03-02T09:00:00.000Z',
+    };
     expect((await subject.inject('GET', '/api/profile', { as: ada })).json()).toEqual(profile);
     subject.clock.advance(1000);
     expect((await subject.inject('GET', '/api/profile', { as: ada })).json()).toEqual(profile);
@@ -82,12 +94,14 @@ describe('preferences', () => {
     });
   });
 
-  it.each([{ minimumImportance: 35 }, { minimumImportance: 110 }, { digestFrequency: 'hourly' }, { digestEnabled: 'yes' }])(
-    'refuse %j',
-    async (body) => {
-      expect((await subject.inject('PATCH', '/api/preferences', { as: ada, body })).status).toBe(400);
-    },
-  );
+  it.each([
+    { minimumImportance: 35 },
+    { minimumImportance: 110 },
+    { digestFrequency: 'hourly' },
+    { digestEnabled: 'yes' },
+  ])('refuse %j', async (body) => {
+    expect((await subject.inject('PATCH', '/api/preferences', { as: ada, body })).status).toBe(400);
+  });
 });
 
 describe('notifications', () => {
@@ -95,13 +109,21 @@ describe('notifications', () => {
     const ready = { boardId: 'b1', owner, name: 'lumenpay.example', cardCount: 1 };
     await subject.emit('board.ready', ready);
     await subject.emit('board.ready', ready);
-    expect(await listed()).toMatchObject([{ type: 'board-ready', message: 'lumenpay.example is set up, with 1 item.' }]);
+    expect(await listed()).toMatchObject([
+      { type: 'board-ready', message: 'lumenpay.example is set up, with 1 item.' },
+    ]);
     await subject.settled();
     expect(subject.published('notification.created')).toHaveLength(1);
   });
 
   it('tell why a board failed', async () => {
-    await subject.emit('board.failed', { boardId: 'b1', owner, name: 'x.example', code: 'site_empty', message: 'no text' });
+    await subject.emit('board.failed', {
+      boardId: 'b1',
+      owner,
+      name: 'x.example',
+      code: 'site_empty',
+      message: 'no text',
+    });
     expect(await listed()).toMatchObject([{ type: 'board-failed', message: 'x.example: no text' }]);
   });
 
