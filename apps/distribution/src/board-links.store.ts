@@ -3,12 +3,17 @@ import type { EventData } from '@sightline/contracts';
 import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import type { BoardLinkDocument, CoverageDocument } from './card.model.ts';
+import { Gathered } from './gathered.ts';
 
 /** Which boards track which companies, and how far each company's cards have come. */
 @Injectable()
 export class BoardLinksStore implements OnModuleInit {
   readonly #links: Collection<BoardLinkDocument>;
   readonly #coverage: Collection<CoverageDocument>;
+  readonly #revisions = new Gathered<string>(async (boardIds) => {
+    const rows = await this.#links.find({ _id: { $in: boardIds } }, { projection: { revision: 1 } }).toArray();
+    return new Map(rows.map((row) => [row._id, row.revision]));
+  });
 
   constructor(@Inject(Store) private readonly store: Store) {
     this.#links = store.collection('board_links');
@@ -72,10 +77,9 @@ export class BoardLinksStore implements OnModuleInit {
     );
   }
 
-  /** Null for a board that is not, or not yet, linked. */
-  async revisionOf(boardId: string): Promise<string | null> {
-    const link = await this.#links.findOne({ _id: boardId }, { projection: { revision: 1 } });
-    return link?.revision ?? null;
+  /** As it is now, in the store; null for a board that is not, or not yet, linked. */
+  revisionOf(boardId: string): Promise<string | null> {
+    return this.#revisions.find(boardId);
   }
 
   async noteSynced({ companyId, syncId, startedAt }: EventData<'company.synced'>): Promise<void> {

@@ -1,0 +1,39 @@
+interface Question<V> {
+  key: string;
+  answer: (value: V | null) => void;
+  fail: (error: unknown) => void;
+}
+
+/**
+ * Turns questions that come one by one into few large ones: those that come while one is being asked are asked together
+ * after it. Nothing is remembered, so every answer is read after its question came.
+ */
+export class Gathered<V> {
+  #waiting: Question<V>[] = [];
+  #asking = false;
+
+  constructor(private readonly ask: (keys: string[]) => Promise<ReadonlyMap<string, V>>) {}
+
+  /** Null when there is no answer for this key. */
+  find(key: string): Promise<V | null> {
+    return new Promise((answer, fail) => {
+      this.#waiting.push({ key, answer, fail });
+      if (!this.#asking) void this.#askAll();
+    });
+  }
+
+  async #askAll(): Promise<void> {
+    this.#asking = true;
+    while (this.#waiting.length > 0) {
+      const questions = this.#waiting;
+      this.#waiting = [];
+      try {
+        const values = await this.ask([...new Set(questions.map(({ key }) => key))]);
+        for (const { key, answer } of questions) answer(values.get(key) ?? null);
+      } catch (error) {
+        for (const { fail } of questions) fail(error);
+      }
+    }
+    this.#asking = false;
+  }
+}
