@@ -5,8 +5,8 @@ interface Question<V> {
 }
 
 /**
- * Turns questions that come one by one into few large ones: those that come while one is being asked are asked together
- * after it. Nothing is remembered, so every answer is read after its question came.
+ * Turns questions that come one by one into few large ones: those that come in one turn of the event loop, or while others
+ * are being asked, are asked together. Nothing is remembered, so every answer is read after its question came.
  */
 export class Gathered<V> {
   #waiting: Question<V>[] = [];
@@ -25,6 +25,8 @@ export class Gathered<V> {
   async #askAll(): Promise<void> {
     this.#asking = true;
     while (this.#waiting.length > 0) {
+      // What arrived in the same turn of the event loop goes along.
+      await new Promise((turnEnds) => setImmediate(turnEnds));
       const questions = this.#waiting;
       this.#waiting = [];
       try {
