@@ -36,10 +36,7 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
 
   const card = page.getByRole('link', { name: /tallyforge\.example/ });
   await card.hover();
-  await page
-    .getByRole('button', { name: /more|menu|options|actions/i })
-    .first()
-    .click();
+  await page.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: /delete/i }).click();
   const confirm = page.getByRole('alertdialog', { name: 'Delete Board' });
   await expect(confirm).toContainText('This action cannot be undone.');
