@@ -91,6 +91,17 @@ describe('the SPA', () => {
     },
   );
 
+  it('leads from another name of this machine to the one that sign-in belongs to', async () => {
+    const local = await startTestGateway(mongo, { settings: { WEB_ROOT: root, PUBLIC_URL: 'http://localhost:3000' } });
+    const visit = (host: string) =>
+      local.inject('GET', '/boards/b1?window=7d', { as: null, headers: { accept: 'text/html', host } });
+    const answer = await visit('127.0.0.1:3000');
+    expect([answer.status, answer.headers.location]).toEqual([302, 'http://localhost:3000/boards/b1?window=7d']);
+    for (const host of ['localhost:3000', 'sightline.example', 'evil.example:3000'])
+      expect((await visit(host)).status, host).toBe(200);
+    await local.stop();
+  });
+
   it('is missed at boot, not at the first visitor', async () => {
     const failing = startTestGateway(mongo, { settings: { WEB_ROOT: join(root, 'assets') } });
     await expect(failing).rejects.toThrow(ConfigError);

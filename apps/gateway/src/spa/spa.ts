@@ -12,6 +12,8 @@ import { isScreen } from './screens.ts';
 /** Paths that belong to programs: what is missing there is a problem document, not a page. */
 const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
 
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host);
+
 /** Browsers ask for pages as HTML; who takes anything gets the page, but not in place of a file. */
 const wantsPage = (path: string, accept: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
@@ -52,10 +54,23 @@ export class Spa implements OnApplicationBootstrap {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (notForPeople.test(path) || !wantsPage(path, request.headers.accept ?? '*/*'))
       throw new DomainError('not-found', 'not_found', `There is nothing at ${path}`);
+    const elsewhere = this.#sameMachineByAnotherName(request);
+    if (elsewhere) return void reply.redirect(elsewhere, 302);
     if (!isScreen(path)) {
       this.logger.info({ path }, 'page not found');
       reply.status(404);
     }
     await reply.sendFile('index.html');
+  }
+
+  /**
+   * On one machine people type `127.0.0.1` as well as `localhost`. Sign-in and storage belong to one origin, so pages asked
+   * for by another loopback name lead to the public one; null when there is nothing to lead to.
+   */
+  #sameMachineByAnotherName({ headers, url }: FastifyRequest): string | null {
+    const home = new URL(this.config.PUBLIC_URL);
+    const asked = headers.host;
+    if (!asked || asked === home.host || !isLoopback(home.host) || !isLoopback(asked)) return null;
+    return new URL(url, home).href;
   }
 }
