@@ -12,7 +12,7 @@ import { isScreen } from './screens.ts';
 /** Paths that belong to programs: what is missing there is a problem document, not a page. */
 const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
 
-const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/.test(host);
+const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
 /** Browsers ask for pages as HTML; who takes anything gets the page, but not in place of a file. */
 const wantsPage = (path: string, accept: string) =>
@@ -69,8 +69,9 @@ export class Spa implements OnApplicationBootstrap {
    */
   #sameMachineByAnotherName({ headers, url }: FastifyRequest): string | null {
     const home = new URL(this.config.PUBLIC_URL);
-    const asked = headers.host;
-    if (!asked || asked === home.host || !isLoopback(home.host) || !isLoopback(asked)) return null;
+    const asked = URL.parse(`http://${headers.host}`);
+    const isOther = asked && asked.hostname !== home.hostname && asked.port === home.port;
+    if (!isOther || !isLoopback(home.hostname) || !isLoopback(asked.hostname)) return null;
     return new URL(url, home).href;
   }
 }
