@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { productArgs } from './node-args.mjs';
 import { root } from './run.mjs';
 
 /**
@@ -10,15 +11,11 @@ import { root } from './run.mjs';
  * @param {string[]} nodeArgs arguments for Node itself
  */
 export async function startCopy(env = {}, nodeArgs = []) {
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', ...nodeArgs, join(root, 'apps/standalone/dist/main.js')],
-    {
-      cwd: root,
-      env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  const child = spawn(process.execPath, [...productArgs, ...nodeArgs, join(root, 'apps/standalone/dist/main.js')], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   const exited = once(child, 'exit');
   const url = await new Promise((resolve, reject) => {

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { productArgs } from './node-args.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededMajor = 24;
@@ -52,7 +53,8 @@ function nodeBinary() {
 if (!isInstalled()) install();
 const node = nodeBinary();
 const [script, ...args] = process.argv.slice(2);
-const child = spawn(node, ['--enable-source-maps', join(root, script), ...args], {
+const nodeArgs = script === 'tools/start.mjs' ? productArgs : ['--enable-source-maps'];
+const child = spawn(node, [...nodeArgs, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
