@@ -21,6 +21,7 @@ const node = (name: string, root: string) => ({
 const inside = (folder: string) => readdirSync(new URL(folder, import.meta.url)).filter((name) => name !== 'web');
 
 export default defineConfig({
+  cacheDir: '.cache/vitest',
   test: {
     projects: [
       ...inside('./apps/').map((name) => node(name, `./apps/${name}`)),

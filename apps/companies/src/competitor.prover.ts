@@ -13,6 +13,9 @@ import { SiteReader } from './site.reader.ts';
 export type ProvenCompetitor = CompanyIdentity & { description: string; proof: CompetitorProof };
 
 const maxCompetitors = 8;
+/** The words around these candidates say "rival"; when they yield this many, the others are not tried. */
+const strongCandidate = 0.4;
+const enoughCompetitors = 3;
 /** Somebody waits in front of the board: a candidate whose site does not answer by then is left out. */
 const provingTimeMs = 4_000;
 
@@ -26,16 +29,25 @@ export class CompetitorProver {
 
   constructor(@Inject(SiteReader) private readonly reader: SiteReader) {}
 
+  /** Proven competitors, surest first. Weak candidates are tried only when the strong ones are too few. */
   async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, provingTimeMs, null).unref());
-    const tried = await Promise.all(
-      analysis.candidates.map((candidate) => Promise.race([this.#proveOne(domain, analysis, candidate), late])),
-    );
-    const proven = new Map<string, ProvenCompetitor>();
-    for (const competitor of tried)
-      if (competitor && competitor.domain !== domain && !proven.has(competitor.domain))
-        proven.set(competitor.domain, competitor);
-    return [...proven.values()].slice(0, maxCompetitors);
+    const found: (ProvenCompetitor | null)[] = analysis.candidates.map(() => null);
+    const proven = () => {
+      const others = found
+        .filter((competitor) => competitor !== null)
+        .filter((competitor) => competitor.domain !== domain);
+      return [...new Map(others.reverse().map((competitor) => [competitor.domain, competitor])).values()].reverse();
+    };
+    const late = new Promise<void>((resolve) => setTimeout(resolve, provingTimeMs).unref());
+    const attempt = async (wanted: (candidate: CompetitorCandidate) => boolean) => {
+      const trials = analysis.candidates.map(async (candidate, index) => {
+        if (wanted(candidate)) found[index] = await this.#proveOne(domain, analysis, candidate);
+      });
+      await Promise.race([Promise.all(trials), late]);
+    };
+    await attempt(({ strength }) => strength >= strongCandidate);
+    if (proven().length < enoughCompetitors) await attempt(({ strength }) => strength < strongCandidate);
+    return proven().slice(0, maxCompetitors);
   }
 
   async #proveOne(
