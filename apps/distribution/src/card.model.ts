@@ -53,6 +53,15 @@ export interface CoverageDocument {
   settledAt: Date | null;
 }
 
+/** Characters of the text that a card carries; whoever wants all of it follows the link. */
+const excerptChars = 500;
+
+function excerpt(content: string): string {
+  if (content.length <= excerptChars) return content;
+  const cut = content.slice(0, excerptChars);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || excerptChars).trimEnd()} …`;
+}
+
 /** The card as the API shows it (spec §3, news card view). */
 export function toCard(card: CardDocument, { item, evaluation, companyName }: ItemDocument): Card {
   return {
@@ -62,7 +71,7 @@ export function toCard(card: CardDocument, { item, evaluation, companyName }: It
     contentId: card.contentId,
     title: item.title,
     description: item.description,
-    content: item.content,
+    content: excerpt(item.content),
     imageUrl: item.imageUrl,
     author: item.author,
     source: item.sourceName,

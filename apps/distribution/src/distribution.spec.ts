@@ -125,6 +125,24 @@ describe('cards', () => {
   });
 });
 
+describe('the text of a card', () => {
+  it.each([
+    ['short', 'A short text.', 'A short text.'],
+    ['long', 'word '.repeat(300).trim(), `${'word '.repeat(100).trim()} …`],
+    ['without spaces', 'x'.repeat(900), `${'x'.repeat(500)} …`],
+  ])('is its beginning (%s)', async (name, content, expected) => {
+    await link('b1');
+    const item = contentItem({ url: `https://news.example/${name}`, title: name, content });
+    await subject.emit('content.evaluated', {
+      companyId: lumenpay.companyId,
+      companyName: lumenpay.name,
+      item,
+      evaluation: evaluation({ contentId: item.id, companyId: lumenpay.companyId }),
+    });
+    expect((await cards()).items[0]?.content).toBe(expected);
+  });
+});
+
 describe('listing', () => {
   it('is in the order of the score, over all pages, also beyond 50 days', async () => {
     await link('b1');

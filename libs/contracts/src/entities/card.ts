@@ -10,6 +10,7 @@ export const Card = z.object({
   contentId: ContentId,
   title: z.string(),
   description: z.string(),
+  /** The beginning of the text, about 500 characters. */
   content: z.string(),
   imageUrl: z.string().nullable(),
   author: z.string().nullable(),
