@@ -18,6 +18,7 @@ import { PrincipalSigner } from './principal.ts';
 import { Scheduler } from './scheduler.ts';
 import { Store } from './store.ts';
 import { withTrace } from './trace.ts';
+import { handOverBodies } from './upstreams.ts';
 
 /** Largest request body any service takes. */
 export const MAX_BODY_BYTES = 256 * 1024;
@@ -171,6 +172,7 @@ async function createApp<C extends CommonConfig>(
     const parent = request.headers.traceparent;
     withTrace(typeof parent === 'string' ? parent : undefined, done);
   });
+  handOverBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(RootModule, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,

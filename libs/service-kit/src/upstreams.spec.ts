@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HttpUpstreams, InProcessUpstreams, type Upstreams } from './upstreams.ts';
+import { HttpUpstreams, handOverBodies, InProcessUpstreams, type Upstreams } from './upstreams.ts';
 
 interface Seen {
   method: string | undefined;
@@ -75,13 +75,16 @@ describe('HttpUpstreams', () => {
 });
 
 describe('InProcessUpstreams', () => {
-  const make = async (): Promise<{ upstreams: Upstreams; stop: () => Promise<void> }> => {
+  const bytes = Buffer.from('{"made":"before"}');
+  const make = async (): Promise<{ upstreams: Upstreams; stop: () => Promise<void>; url: () => Promise<string> }> => {
     const app = fastify();
+    handOverBodies(app);
+    app.get('/bytes', (_request, reply) => reply.type('application/json').send(bytes));
     app.post('/api/boards', (request) => ({ got: request.body, from: request.headers['x-a'], query: request.query }));
     const upstreams = new InProcessUpstreams();
     upstreams.add('boards', app);
     await app.ready();
-    return { upstreams, stop: () => app.close() };
+    return { upstreams, stop: () => app.close(), url: () => app.listen({ port: 0, host: '127.0.0.1' }) };
   };
   const call = {
     method: 'POST' as const,
@@ -95,6 +98,17 @@ describe('InProcessUpstreams', () => {
     const { status, contentType, body } = await upstreams.request('boards', call);
     expect([status, contentType]).toEqual([200, 'application/json; charset=utf-8']);
     expect(JSON.parse(body.toString())).toEqual({ got: { a: 'ü' }, from: 'b', query: { x: '1' } });
+  });
+
+  it('gets a body of bytes as it is, which a client on a socket gets too', async () => {
+    const { upstreams, stop, url } = await make();
+    const get = { method: 'GET' as const, path: '/bytes', headers: {} };
+    const { status, contentType, body } = await upstreams.request('boards', get);
+    expect([status, contentType]).toEqual([200, 'application/json']);
+    expect(body).toBe(bytes);
+    const outside = await fetch(`${await url()}/bytes`);
+    expect(await outside.text()).toBe(bytes.toString());
+    await stop();
   });
 
   it('says when the service is not there, or not any more', async () => {

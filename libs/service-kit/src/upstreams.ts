@@ -62,24 +62,28 @@ export class HttpUpstreams implements Upstreams {
   }
 }
 
+/** The call from this process that is being answered, for its body. */
+const calls = new AsyncLocalStorage<{ body: Buffer | null }>();
+
+/**
+ * Lets an application hand bodies that are bytes already to a caller in this process as they are; through a socketless
+ * response they would be copied, and some hundred card lists a second of 270 kB each keep the garbage collector busy.
+ * Must be called before the application gets its routes: hooks hold for those that follow.
+ */
+export function handOverBodies(app: FastifyInstance): void {
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    const call = calls.getStore();
+    if (!call || !Buffer.isBuffer(payload)) return done(null, payload);
+    call.body = payload;
+    done(null, '');
+  });
+}
+
 /** Services of the same process; requests enter their HTTP layer without a socket. */
 export class InProcessUpstreams implements Upstreams {
   readonly #apps = new Map<ServiceName, FastifyInstance>();
-  /** The call that is being answered, for handing its body over. */
-  readonly #calls = new AsyncLocalStorage<{ body: Buffer | null }>();
 
-  /**
-   * Before the application takes its first request. Bodies that are bytes already are handed over as they are: on the way
-   * through a socketless response they would be copied, and a few hundred card lists a second of 270 kB each keep the
-   * garbage collector busy.
-   */
   add(service: ServiceName, app: FastifyInstance): void {
-    app.addHook('onSend', (_request, _reply, payload, done) => {
-      const call = this.#calls.getStore();
-      if (!call || !Buffer.isBuffer(payload)) return done(null, payload);
-      call.body = payload;
-      done(null, '');
-    });
     this.#apps.set(service, app);
   }
 
@@ -97,8 +101,9 @@ export class InProcessUpstreams implements Upstreams {
     if (call.body !== undefined) options.payload = call.body;
     // Rejects only when the application is closed: what happens inside it is answered.
     const handed: { body: Buffer | null } = { body: null };
-    const answer = await this.#calls
-      .run(handed, () => app.inject(options))
+    // `inject` begins when it is awaited: that has to happen inside.
+    const answer = await calls
+      .run(handed, async () => await app.inject(options))
       .catch((cause: unknown) => {
         throw unavailable(service, cause);
       });
