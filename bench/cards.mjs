@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { fillBoards } from './cards-data.mjs';
 import { withCopy, withFolder } from './copies.mjs';
-import { row } from './figures.mjs';
+import { median, row } from './figures.mjs';
 import { watch } from './process-tree.mjs';
 import { newSession, Visitor } from './visitor.mjs';
 
 const boards = 100;
 const cardsPerBoard = 1_000;
-const load = { connections: 32, warmUpMs: 3_000, runMs: 10_000 };
+const load = { connections: 32, warmUpMs: 5_000, runMs: 10_000 };
 const env = { SIGHTLINE_DEMO: 'off' };
 
 async function underLoad(url, session, boardIds) {
@@ -32,6 +32,20 @@ async function check(visitor, boardIds) {
     throw new Error(`the prepared board shows ${items.length} of ${counts.all} cards`);
 }
 
+/** A list that has to be made anew: the same person has just read a card of it. */
+async function millisecondsAfterChange(visitor, boardIds) {
+  const times = [];
+  for (const boardId of boardIds.slice(0, 30)) {
+    const [card] = (await visitor.cards(boardId, '?limit=1')).items;
+    await visitor.call('PATCH', `/api/boards/${boardId}/cards/${card.id}`, { read: true });
+    const begin = performance.now();
+    const { items } = await visitor.cards(boardId, '?limit=100');
+    times.push(performance.now() - begin);
+    if (!items.find(({ id }) => id === card.id)?.read) throw new Error('a list does not show what was just read');
+  }
+  return median(times);
+}
+
 export async function cards() {
   return withFolder(async (folder) => {
     // A first start makes the collections and their indexes.
@@ -43,12 +57,14 @@ export async function cards() {
       const watched = watch(pid);
       const result = await underLoad(url, session, boardIds);
       const usage = watched.stop();
+      const afterChangeMs = await millisecondsAfterChange(new Visitor(url, session), boardIds);
       const { p50Ms, p99Ms, requestsPerSecond, bytesPerAnswer } = result;
       const detail =
         `p50 ${p50Ms.toFixed(1)} ms, ${Math.round(requestsPerSecond)} req/s, ${load.connections} connections, ` +
         `${Math.round(bytesPerAnswer / 1000)} kB an answer`;
       return [
         row('cards: list of 100 at 100,000, p99', p99Ms, 'ms', 50, detail),
+        row('cards: list right after a change', afterChangeMs, 'ms', null, 'median of 30 boards, one at a time'),
         row('memory: after the card lists', usage.rssMb, 'MB', 400, `peak ${Math.round(usage.peakRssMb)} MB`),
       ];
     });
