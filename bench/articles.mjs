@@ -74,14 +74,14 @@ export async function articles() {
     const ours = await makeCards(worldUrl);
     const peer = await storeFeeds(worldUrl, feeds, feeds * articlesPerFeed);
     const rate = `${Math.round(ours.cards / ours.seconds)} items/s, ${ours.cards} cards`;
-    const cost = `${ours.cpuSeconds.toFixed(1)} CPU s, peak ${Math.round(ours.peakRssMb)} MB`;
+    const cost = `${ours.cpuSeconds.toFixed(1)} CPU s, waited for a core ${ours.coreWaitPercent} % of the time`;
     const rows = [
       row(
         'articles: 10,000 from 200 feeds → cards',
         ours.seconds,
         's',
         null,
-        `${rate}, ${cost}; ${peer ? '' : 'peer not run'}`,
+        `${rate}, ${cost}${peer ? '' : '; peer not run'}`,
       ),
     ];
     if (peer) {

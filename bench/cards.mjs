@@ -61,7 +61,8 @@ export async function cards() {
       const { p50Ms, p99Ms, requestsPerSecond, bytesPerAnswer } = result;
       const detail =
         `p50 ${p50Ms.toFixed(1)} ms, ${Math.round(requestsPerSecond)} req/s, ${load.connections} connections, ` +
-        `${Math.round(bytesPerAnswer / 1000)} kB an answer`;
+        `${Math.round(bytesPerAnswer / 1000)} kB an answer; ` +
+        `waited for a core ${usage.coreWaitPercent} % of the time`;
       return [
         row('cards: list of 100 at 100,000, p99', p99Ms, 'ms', 50, detail),
         row('cards: list right after a change', afterChangeMs, 'ms', null, 'median of 30 boards, one at a time'),

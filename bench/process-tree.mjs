@@ -54,9 +54,19 @@ export function usageOf(pid) {
   return { rssMb: rssKb / kbPerMb, cpuSeconds: ticks / ticksPerSecond };
 }
 
-/** Watches a process tree. `stop` gives what it used since the watch began, and its highest and last resident size. */
+/** How long the main thread of a process has been ready to run without a core, in ms since it began. */
+function coreWaitMsOf(pid) {
+  return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+}
+
+/**
+ * Watches a process tree. `stop` gives what it used since the watch began, its highest and last resident size, and the
+ * share of the time its main thread waited for a core: much of it means that the figures are those of a busy machine.
+ */
 export function watch(pid, intervalMs = 250) {
   const first = usageOf(pid);
+  const begin = performance.now();
+  const firstWaitMs = coreWaitMsOf(pid);
   let peakRssMb = first.rssMb;
   const timer = setInterval(() => {
     peakRssMb = Math.max(peakRssMb, usageOf(pid).rssMb);
@@ -69,6 +79,7 @@ export function watch(pid, intervalMs = 250) {
         cpuSeconds: last.cpuSeconds - first.cpuSeconds,
         rssMb: last.rssMb,
         peakRssMb: Math.max(peakRssMb, last.rssMb),
+        coreWaitPercent: Math.round((100 * (coreWaitMsOf(pid) - firstWaitMs)) / (performance.now() - begin)),
       };
     },
   };
