@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { root } from '../tools/run.mjs';
 import { withFolder } from './copies.mjs';
 import { median, row } from './figures.mjs';
+import { until } from './visitor.mjs';
 
 const starts = 5;
 
@@ -56,6 +57,21 @@ async function secondsToReady(folder, dataDir) {
   } finally {
     if (child.exitCode === null) process.kill(-child.pid, 'SIGINT');
     await exited;
+    // npm may be gone before what it started has let go of the folder.
+    await until(async () => (isGroupAlive(child.pid) ? null : true), 'the end of npm start', {
+      timeoutMs: 20_000,
+      intervalMs: 20,
+    });
+  }
+}
+
+function isGroupAlive(pid) {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch (error) {
+    if (error.code === 'ESRCH') return false;
+    throw error;
   }
 }
 
