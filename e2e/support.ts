@@ -7,6 +7,12 @@ export const newEmail = (): string => `reader-${Date.now()}-${people++}@mail.exa
 
 /** No violation of WCAG 2.2 AA on what the page shows now. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => {
+      const { endTime } = animation.effect?.getComputedTiming() ?? {};
+      return animation.playState !== 'running' || endTime === Number.POSITIVE_INFINITY;
+    }),
+  );
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();

@@ -98,9 +98,12 @@ describe('one copy', () => {
     }
     expect((await finished(copy, boardId)).status).toBe('ready');
     const cards = await get<CardList>(copy, `/api/boards/${boardId}/cards?limit=100`);
-    const urls = (list: CardList) => list.items.map((card) => card.url).sort();
-    expect(urls(cards)).toEqual(urls(expected));
-    expect(new Set(urls(cards)).size).toBe(cards.items.length);
+    // Which outlet's copy of a syndicated text comes first differs from run to run, so stories are compared by title; a
+    // second sync may also bring what the first had no room for.
+    const titles = new Set(cards.items.map((card) => card.title));
+    const lost = expected.items.filter((card) => !titles.has(card.title)).map((card) => card.title);
+    expect(lost).toEqual([]);
+    expect(new Set(cards.items.map((card) => card.url)).size).toBe(cards.items.length);
   });
 
   it('says in one line that the data folder is in use, and ends with 1', async () => {
