@@ -34,8 +34,8 @@ export class SiteReader {
   ) {}
 
   /**
-   * @throws {DomainError} `site_unreadable` (with the cause in the message) when the home page can't be read, `site_blocked`
-   *   for a bot check, `site_empty` for a page without text
+   * @throws {DomainError} `site_<ReadErrorCode>` when the home page can't be read, `site_blocked` for a bot check or consent
+   *   wall, `site_error` for an error page, `site_empty` for a page without text
    */
   async read(companyUrl: string): Promise<SiteReading> {
     const home = await this.#home(companyUrl);
