@@ -8,7 +8,7 @@ import {
 } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
 import { normaliseDomain, type PageReading } from '@sightline/web-reader';
-import { SiteReader } from './site.reader.ts';
+import { fullerText, SiteReader } from './site.reader.ts';
 
 export type ProvenCompetitor = CompanyIdentity & { description: string; proof: CompetitorProof };
 
@@ -95,7 +95,7 @@ function siteOf(page: PageReading) {
     url: page.url,
     title: page.title,
     headings: page.headings,
-    text: page.visibleText.length > page.text.length ? page.visibleText : page.text,
+    text: fullerText(page),
     links: page.links,
     publisherName: page.publisherName,
     description: page.description,

@@ -148,13 +148,17 @@ const Articles = z.object({
   ),
 });
 
+/** Landing pages have little main text; what a visitor sees says more there. */
+export function fullerText(page: PageReading): string {
+  return page.visibleText.length > page.text.length ? page.visibleText : page.text;
+}
+
 function toSitePage(page: PageReading): SitePage {
-  const text = page.visibleText.length > page.text.length ? page.visibleText : page.text;
   return {
     url: page.url,
     title: page.title,
     headings: page.headings.slice(0, 80),
-    text: text.slice(0, maxPageTextChars),
+    text: fullerText(page).slice(0, maxPageTextChars),
     links: page.links.slice(0, 200),
   };
 }
