@@ -1,6 +1,6 @@
 // Runs after every install: drops what no command of ours reads from node_modules (Node's C headers, the dependencies'
-// source maps and change logs, second builds of two of them, together about 160 MB), so that the whole stays under the 500 MB we promise.
-import { readdirSync, rmSync } from 'node:fs';
+// source maps, change logs and own tests, builds for other places, together about 190 MB), so that the whole stays under the 500 MB we promise.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -21,10 +21,23 @@ for (const name of readdirSync(modules).filter(
 ))
   rmSync(join(modules, name, 'include'), { recursive: true, force: true });
 dropUnread(modules);
-// The SPA is built from the ES modules; /docs serves the complete bundle.
+// The SPA is built from the ES modules; /docs serves the complete bundle; the WebAssembly runtime is for systems without
+// a native build of our tools.
 for (const unused of [
   'lucide-react/dist/cjs',
   'swagger-ui-dist/swagger-ui-es-bundle.js',
   'swagger-ui-dist/swagger-ui-es-bundle-core.js',
+  'zod/src',
+  '@napi-rs/wasm-runtime',
+  '@emnapi',
+  'fastify/test',
+  'fastify/docs',
+  'pino/test',
+  'undici/docs',
 ])
   rmSync(join(modules, unused), { recursive: true, force: true });
+// Node reads the CommonJS builds of OpenTelemetry; two more are for bundlers.
+const telemetry = join(modules, '@opentelemetry');
+for (const name of existsSync(telemetry) ? readdirSync(telemetry) : [])
+  for (const build of ['esm', 'esnext'])
+    rmSync(join(telemetry, name, 'build', build), { recursive: true, force: true });

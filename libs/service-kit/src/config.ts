@@ -72,9 +72,66 @@ export const ServiceConfig = z.object({
     .string({ error: 'is missing: the secret that the gateway signs internal calls with (32 characters or more)' })
     .min(32, 'must have 32 characters or more')
     .meta({ description: 'Shared by all services; signs the principal that the gateway passes on.', secret: true }),
+  MONGODB_MAX_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(1000)
+    .default(50)
+    .meta({ description: 'Most connections a replica of the service opens to MongoDB.' }),
   KAFKA_BROKERS: z
     .string({ error: 'is missing: a service alone needs a broker (host:port,host:port)' })
+    .regex(/^[^\s,:]+:\d+(\s*,\s*[^\s,:]+:\d+)*$/, 'must be host:port, several separated by commas')
     .meta({ description: 'Kafka brokers; services in one process do without.' }),
+  KAFKA_TOPIC_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9._-]{1,60}$/, 'may hold letters, digits, dots, dashes and underscores')
+    .default('sightline.')
+    .meta({ description: 'Begins the names of topics and consumer groups, so that installations can share brokers.' }),
+  KAFKA_PARTITIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1000)
+    .default(12)
+    .meta({ description: 'Partitions of a topic that does not exist yet: the most replicas that can share its work.' }),
+  KAFKA_REPLICATION: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(9)
+    .default(1)
+    .meta({ description: 'Copies of a topic that does not exist yet; 3 in production.' }),
+  KAFKA_MAX_MESSAGE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(10_000)
+    .default(1_000_000)
+    .meta({ description: 'Largest event handed to the brokers; not more than their `message.max.bytes`.' }),
+  KAFKA_SSL: z.enum(['on', 'off']).default('off').meta({ description: 'Whether brokers are spoken to over TLS.' }),
+  KAFKA_USERNAME: z.string().optional().meta({ description: 'User at the brokers (SASL); none: no sign-in.' }),
+  KAFKA_PASSWORD: z.string().optional().meta({ description: 'Password at the brokers.', secret: true }),
+  KAFKA_SASL_MECHANISM: z
+    .enum(['plain', 'scram-sha-256', 'scram-sha-512'])
+    .default('scram-sha-512')
+    .meta({ description: 'How `KAFKA_USERNAME` signs in.' }),
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65535)
+    .optional()
+    .meta({ description: 'Port that serves `/metrics` for Prometheus; none: no metrics are served.' }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ error: 'must be an address' })
+    .optional()
+    .meta({ description: 'OpenTelemetry collector (OTLP over HTTP) that traces are sent to; none: they go nowhere.' }),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .meta({ description: 'Share of traces that are kept, when nobody before decided.' }),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

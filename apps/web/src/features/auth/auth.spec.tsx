@@ -21,7 +21,9 @@ describe('/auth', () => {
     expect(busy).toHaveProperty('disabled', true);
     answer(json({ sent: true }, 202));
 
-    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement);
+    const told = await screen.findByRole('heading', { name: 'Check your email' });
+    // Focus follows the paint, in an effect.
+    await waitFor(() => expect(document.activeElement).toBe(told));
     expect(screen.getByText('ana@ourco.example')).toBeTruthy();
     expect(await screen.findByText('Check your email!')).toBeTruthy();
     expect(server.calls('POST /api/auth/magic-link')[0]?.body).toEqual({
