@@ -18,11 +18,8 @@ export class EvaluationsStore implements OnModuleInit {
     this.#evaluations = store.collection('evaluations');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('evaluations', [
-      { keys: { companyId: 1, evaluatedAt: -1 } },
-      { keys: { contentId: 1 } },
-    ]);
+  onModuleInit(): void {
+    this.store.declareIndexes('evaluations', [{ keys: { companyId: 1, evaluatedAt: -1 } }, { keys: { contentId: 1 } }]);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {

@@ -22,8 +22,11 @@ import type { BoardDocument } from './board.model.ts';
 import { BoardsStore } from './boards.store.ts';
 
 const dayMs = 86_400_000;
-/** A board whose chain stays silent this long is given up, or shown with what there is. */
-const stuckAfterMs = 120_000;
+/**
+ * A board whose chain stays silent this long is given up, or shown with what there is. Failures are told of by whoever gives
+ * up; this is for what nobody can tell, and leaves room for an outage and for the queue behind it.
+ */
+const stuckAfterMs = 600_000;
 const watchIntervalMs = 15_000;
 
 const ownerOf = (board: BoardDocument): Owner => ({ userId: board.ownerUserId, tempSessionId: board.tempSessionId });
@@ -202,27 +205,30 @@ export class BoardsService implements OnModuleInit {
 
   async #finish(board: BoardDocument, tx: Transaction): Promise<void> {
     const now = this.clock.now();
-    await this.store.change(
+    const finished = await this.store.change(
       board._id,
       { status: 'processing' },
       { status: 'ready', pendingCompanyIds: [], nextRefreshAt: new Date(now.getTime() + dayMs), updatedAt: now },
       tx,
     );
+    // Another replica may have been there first: it has told of it.
+    if (!finished) return;
     tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
   }
 
   async #fail(board: BoardDocument, code: string, message: string, tx: Transaction): Promise<void> {
-    await this.store.change(
+    const failed = await this.store.change(
       board._id,
       { status: board.status },
       { status: 'error', errorCode: code, errorMessage: message, updatedAt: this.clock.now() },
       tx,
     );
+    if (!failed) return;
     tx.emit('board.failed', { boardId: board._id, owner: ownerOf(board), name: board.name, code, message });
   }
 
   /**
-   * The safety net under the chain: a board that heard nothing for two minutes (counted from our own start, so that a
+   * The safety net under the chain: a board that heard nothing for ten minutes (counted from our own start, so that a
    * restart gives the work its time) is shown with what its primary company has, or ends in an error.
    */
   async giveUpStuck(): Promise<void> {

@@ -224,9 +224,9 @@ describe('lists and deletion', () => {
 });
 
 describe('a chain that fell silent', () => {
-  it('is given up after two minutes, with a message', async () => {
+  it('is given up after ten minutes, with a message', async () => {
     const { boardId } = await setUp(ada);
-    subject.clock.advance(119_000);
+    subject.clock.advance(599_000);
     await subject.get(BoardsService).giveUpStuck();
     expect((await read(ada, boardId)).status).toBe('initializing');
     subject.clock.advance(2_000);
@@ -238,14 +238,14 @@ describe('a chain that fell silent', () => {
     const { boardId } = await setUp(ada);
     await profiled();
     await settled(boardId, lumenpay.companyId, 4);
-    subject.clock.advance(121_000);
+    subject.clock.advance(601_000);
     await subject.get(BoardsService).giveUpStuck();
     expect(await read(ada, boardId)).toMatchObject({ status: 'ready', cardCount: 4 });
   });
 
   it('gets its time again after a restart', async () => {
     const { boardId } = await setUp(ada);
-    subject.clock.advance(300_000);
+    subject.clock.advance(3_000_000);
     const { clock, databasePrefix } = subject;
     await subject.stop();
     subject = await createTestService(BoardsModule, { name: 'boards', mongo, clock, databasePrefix });

@@ -14,17 +14,15 @@ export class BoardsStore implements OnModuleInit {
     this.#companies = store.collection('board_companies');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('boards', [
+  onModuleInit(): void {
+    this.store.declareIndexes('boards', [
       { keys: { ownerUserId: 1, updatedAt: -1 } },
       { keys: { tempSessionId: 1, updatedAt: -1 } },
       { keys: { companyId: 1, status: 1 } },
       { keys: { status: 1, updatedAt: 1 } },
       { keys: { expiresAt: 1 } },
     ]);
-    await this.store.ensureIndexes('board_companies', [
-      { keys: { boardId: 1, companyId: 1 }, options: { unique: true } },
-    ]);
+    this.store.declareIndexes('board_companies', [{ keys: { boardId: 1, companyId: 1 }, options: { unique: true } }]);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {

@@ -21,16 +21,16 @@ export class CompaniesStore implements OnModuleInit {
     this.#links = store.collection('board_links');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('companies', [
+  onModuleInit(): void {
+    this.store.declareIndexes('companies', [
       { keys: { domain: 1 }, options: { unique: true } },
       { keys: { trackingEnabled: 1, nextTrackingAt: 1 } },
     ]);
-    await this.store.ensureIndexes('company_competitors', [
+    this.store.declareIndexes('company_competitors', [
       { keys: { companyId: 1, competitorDomain: 1 }, options: { unique: true } },
     ]);
-    await this.store.ensureIndexes('extraction_cache', [{ keys: { createdAt: -1 } }]);
-    await this.store.ensureIndexes('board_links', [
+    this.store.declareIndexes('extraction_cache', [{ keys: { createdAt: -1 } }]);
+    this.store.declareIndexes('board_links', [
       { keys: { ownerUserId: 1 } },
       { keys: { tempSessionId: 1 } },
       { keys: { companyIds: 1 } },

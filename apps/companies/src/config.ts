@@ -1,4 +1,5 @@
 import { ServiceConfig } from '@sightline/service-kit';
+import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
 /** What the service needs besides the common part; in every run mode. */
@@ -21,4 +22,4 @@ export const CompaniesSettings = z.object({
 export type CompaniesSettings = z.infer<typeof CompaniesSettings>;
 
 /** Configuration of a companies service that is a process of its own. */
-export const CompaniesConfig = ServiceConfig.extend(CompaniesSettings.shape);
+export const CompaniesConfig = ServiceConfig.extend({ ...CompaniesSettings.shape, ...ReaderSettings.shape });

@@ -20,8 +20,8 @@ export class BoardLinksStore implements OnModuleInit {
     this.#coverage = store.collection('coverage');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('board_links', [
+  onModuleInit(): void {
+    this.store.declareIndexes('board_links', [
       { keys: { companyIds: 1 } },
       { keys: { ownerUserId: 1 } },
       { keys: { tempSessionId: 1 } },

@@ -16,14 +16,14 @@ export class CardsStore implements OnModuleInit {
     this.#items = store.collection('items');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('board_content', [
+  onModuleInit(): void {
+    this.store.declareIndexes('board_content', [
       { keys: { boardId: 1, archived: 1, rankKey: -1, _id: 1 } },
       { keys: { boardId: 1, archived: 1, publishedAt: -1 } },
       { keys: { boardId: 1, archived: 1, importance: -1, publishedAt: -1 } },
       { keys: { boardId: 1, createdAt: -1 } },
     ]);
-    await this.store.ensureIndexes('items', [{ keys: { companyId: 1, publishedAt: -1 } }]);
+    this.store.declareIndexes('items', [{ keys: { companyId: 1, publishedAt: -1 } }]);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {

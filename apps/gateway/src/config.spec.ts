@@ -35,6 +35,7 @@ describe('the configuration', () => {
       MONGODB_URI: 'mongodb://db',
       INTERNAL_SECRET: 'x'.repeat(32),
       KAFKA_BROKERS: 'kafka:9092',
+      SMTP_URL: 'smtp://mail:25',
       UPSTREAM_BOARDS: 'http://10.0.0.1:3000/',
     });
     expect(Object.keys(upstreamAddresses(config)).sort()).toEqual([...upstreamServices].sort());

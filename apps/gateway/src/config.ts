@@ -11,6 +11,9 @@ const upstream = (name: string) =>
     .default(`http://${name}:3000`)
     .meta({ description: `Where the ${name} service listens when it is a process of its own.` });
 
+const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
+const smtpMeta = { description: 'Mail server for sign-in links.', secret: true };
+
 /** What the gateway needs besides the common part; in every run mode. */
 export const GatewaySettings = z.object({
   PUBLIC_URL: origin('is missing or not an address: where do users reach the product? (https://host)').meta({
@@ -34,10 +37,7 @@ export const GatewaySettings = z.object({
     .meta({ description: 'Keys of an external issuer, when its public address is not reachable from here.' }),
   OIDC_CLIENT_ID: z.string().default('spa').meta({ description: 'Client the SPA signs in as.' }),
   OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Audience an access token must name.' }),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
-    .optional()
-    .meta({ description: 'Mail server for sign-in links.', secret: true }),
+  SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
   RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
   RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(60, 'Boards that visitors of one client address may start per hour.'),
@@ -54,6 +54,9 @@ export const upstreamServices: readonly ServiceName[] = [
 /** Configuration of a gateway that is a process of its own. */
 export const GatewayConfig = ServiceConfig.extend({
   ...GatewaySettings.shape,
+  SMTP_URL: smtpUrl(
+    'is missing or not an address like smtp://user:password@host:587: which server mails sign-in links?',
+  ),
   UPSTREAM_BOARDS: upstream('boards'),
   UPSTREAM_COMPANIES: upstream('companies'),
   UPSTREAM_INGESTION: upstream('ingestion'),

@@ -1,4 +1,5 @@
 import { ServiceConfig } from '@sightline/service-kit';
+import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
 const listOfUrls = z
@@ -79,4 +80,4 @@ export const IngestionSettings = z.object({
 export type IngestionSettings = z.infer<typeof IngestionSettings>;
 
 /** Configuration of an ingestion service that is a process of its own. */
-export const IngestionConfig = ServiceConfig.extend(IngestionSettings.shape);
+export const IngestionConfig = ServiceConfig.extend({ ...IngestionSettings.shape, ...ReaderSettings.shape });

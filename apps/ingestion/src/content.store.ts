@@ -38,12 +38,9 @@ export class ContentStore implements OnModuleInit {
     this.#sources = store.collection('content_sources');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('content_items', [
-      { keys: { titleKey: 1, publishedAt: -1 } },
-      { keys: { copyIds: 1 } },
-    ]);
-    await this.store.ensureIndexes('content_sources', [{ keys: { companyId: 1, discoveredAt: -1 } }]);
+  onModuleInit(): void {
+    this.store.declareIndexes('content_items', [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }]);
+    this.store.declareIndexes('content_sources', [{ keys: { companyId: 1, discoveredAt: -1 } }]);
   }
 
   /** Which of these ids are stored, by the id asked for. */

@@ -1,3 +1,3 @@
 export * from './config.ts';
 export * from './ingestion.module.ts';
-export { type Reader, WEB_READER } from './reader.ts';
+export type { Reader } from './reader.ts';

@@ -8,7 +8,7 @@ import { newsSources } from './sources/sources.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { TrackingStore } from './tracking.store.ts';
 
-/** Needs a reader under `WEB_READER` from whoever composes it. */
+/** Needs a `WebReader` from whoever composes it. */
 @Module({
   controllers: [IngestionController],
   providers: [

@@ -12,10 +12,10 @@ import {
   type TestService,
   waitUntil,
 } from '@sightline/testing';
-import type { WebReader } from '@sightline/web-reader';
+import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ContentStore } from './content.store.ts';
-import { IngestionModule, IngestionSettings, WEB_READER } from './index.ts';
+import { IngestionModule, IngestionSettings } from './index.ts';
 import { candidateOf, documentOf } from './sync/candidate.ts';
 import { articlePage, filler, home, rss, SmallWeb } from './test-support/small-web.ts';
 import { daysAgo } from './test-support/targets.ts';
@@ -72,7 +72,7 @@ describe('ingestion', () => {
         NEWS_FEEDS_INTERVAL_MINUTES: 1,
         ...settings,
       },
-      providers: [{ provide: WEB_READER, useValue: reader }],
+      providers: [{ provide: WebReader, useValue: reader }],
       ...(again ? { databasePrefix: again.databasePrefix, clock: again.clock } : {}),
     });
   const publishFeed = (company: CompanyIdentity, slugs: readonly string[]) => {

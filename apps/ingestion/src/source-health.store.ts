@@ -50,8 +50,8 @@ export class SourceHealthStore implements OnModuleInit {
     this.#health = store.collection('source_health');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('source_health', [{ keys: { companyId: 1 } }]);
+  onModuleInit(): void {
+    this.store.declareIndexes('source_health', [{ keys: { companyId: 1 } }]);
   }
 
   /** What the sources of a company wanted to know again. */

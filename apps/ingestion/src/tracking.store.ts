@@ -22,8 +22,8 @@ export class TrackingStore implements OnModuleInit {
     this.#links = store.collection('board_links');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('board_links', [
+  onModuleInit(): void {
+    this.store.declareIndexes('board_links', [
       { keys: { boardId: 1 } },
       { keys: { companyId: 1 } },
       { keys: { ownerUserId: 1 } },

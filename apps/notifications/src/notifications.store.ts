@@ -25,8 +25,8 @@ export class NotificationsStore implements OnModuleInit {
     this.#readyBoards = store.collection('ready_boards');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('notifications', [{ keys: { boardId: 1, createdAt: -1 } }]);
+  onModuleInit(): void {
+    this.store.declareIndexes('notifications', [{ keys: { boardId: 1, createdAt: -1 } }]);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {

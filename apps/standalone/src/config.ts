@@ -1,4 +1,5 @@
 import { ConfigError, type Environment, loadConfig } from '@sightline/service-kit';
+import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
@@ -10,18 +11,7 @@ export const StandaloneConfig = z.object({
   PUBLIC_URL: z.url().optional().meta({ description: 'Address people use; default `http://localhost:<PORT>`.' }),
   SIGHTLINE_DATA_DIR: z.string().default('.data').meta({ description: 'Folder everything is kept in.' }),
   SIGHTLINE_DEMO: flag('on').meta({ description: 'Whether the demo world (`*.example`) is there.' }),
-  SIGHTLINE_ORIGIN_OVERRIDES: z
-    .string()
-    .optional()
-    .transform((text, context): Record<string, string> => {
-      try {
-        return z.record(z.string(), z.url()).parse(JSON.parse(text ?? '{}'));
-      } catch {
-        context.addIssue('must be a JSON object of origins, like {"https://shop.example":"http://127.0.0.1:4100"}');
-        return z.NEVER;
-      }
-    })
-    .meta({ description: 'JSON object: origins that are served from a loopback address instead of the internet.' }),
+  ...ReaderSettings.shape,
   MONGODB_URI: z
     .string()
     .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')

@@ -10,7 +10,7 @@ import { startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { GatewaySettings, gatewayOptions, localMailbox, smtpMailer } from '@sightline/gateway';
-import { IngestionModule, IngestionSettings, WEB_READER } from '@sightline/ingestion';
+import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
 import { NotificationsModule } from '@sightline/notifications';
 import {
   type CommonConfig,
@@ -111,7 +111,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         NEWS_FEEDS: [config.NEWS_FEEDS, ...(demo?.newsFeeds ?? [])].filter(Boolean).join(','),
         KEYLESS_SEARCH: config.KEYLESS_SEARCH,
       }),
-      [{ provide: WEB_READER, useValue: reader }],
+      [{ provide: WebReader, useValue: reader }],
     ),
     build('ai-evaluation', AiEvaluationModule),
     build('distribution', DistributionModule),

@@ -32,7 +32,7 @@ describe('loadConfig', () => {
   };
 
   it('gives defaults and converts', () => {
-    expect(loadConfig(ServiceConfig, { ...complete, PORT: '8080' })).toEqual({
+    expect(loadConfig(ServiceConfig, { ...complete, PORT: '8080' })).toMatchObject({
       PORT: 8080,
       HOST: '0.0.0.0',
       MONGODB_URI: 'mongodb://store:27017',

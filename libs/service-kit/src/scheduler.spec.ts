@@ -7,7 +7,7 @@ describe('Scheduler', () => {
   let scheduler: Scheduler;
   beforeEach(() => {
     vi.useFakeTimers();
-    scheduler = new Scheduler(silentLogger());
+    scheduler = new Scheduler(silentLogger(), { take: async () => true });
   });
   afterEach(async () => {
     await scheduler.stop();
@@ -24,6 +24,24 @@ describe('Scheduler', () => {
     expect(runs).toBe(0);
     await vi.advanceTimersByTimeAsync(2_001);
     expect(runs).toBe(3);
+  });
+
+  it('leaves a job to the replica that has its lease', async () => {
+    const asked: [string, number][] = [];
+    let runs = 0;
+    const second = new Scheduler(silentLogger(), {
+      take: async (name, durationMs) => {
+        asked.push([name, durationMs]);
+        return asked.length > 1;
+      },
+    });
+    second.every('count', 1_000, async () => ++runs);
+    second.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([runs, asked]).toEqual([0, [['count', 900]]]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(runs).toBe(1);
+    await second.stop();
   });
 
   it('takes jobs after the start too', async () => {

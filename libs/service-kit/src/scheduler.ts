@@ -1,14 +1,24 @@
 import { messageOf } from '@sightline/contracts';
+import type { Leases } from './leases.ts';
 import type { Logger } from './log.ts';
 
-/** Runs jobs again and again; a run that takes longer than its interval delays the next one instead of overlapping it. */
+/** A replica's lease ends a little before its next turn, so that it can take it again. */
+const leaseShare = 0.9;
+
+/**
+ * Runs jobs again and again; a run that takes longer than its interval delays the next one instead of overlapping it. Of
+ * several replicas one runs a job per interval.
+ */
 export class Scheduler {
   readonly #waiting: (() => void)[] = [];
   readonly #timers = new Set<NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   #state: 'waiting' | 'started' | 'stopped' = 'waiting';
 
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    private readonly leases: Pick<Leases, 'take'>,
+  ) {}
 
   /** Registers a job; its first run is one interval after the start of the service. What it throws is logged. */
   every(name: string, intervalMs: number, job: () => Promise<unknown>): void {
@@ -16,7 +26,7 @@ export class Scheduler {
     const run = async () => {
       busy = true;
       try {
-        await job();
+        if (await this.leases.take(name, intervalMs * leaseShare)) await job();
       } catch (error) {
         this.logger.error({ job: name, err: error }, `${name} failed: ${messageOf(error)}`);
       }

@@ -13,6 +13,7 @@ import { HealthChecks, HealthController } from './health.ts';
 import { PrincipalGuard } from './http/principal.guard.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
 import { validationPipe } from './http/validation.pipe.ts';
+import { Leases } from './leases.ts';
 import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
 import { PrincipalSigner } from './principal.ts';
 import { Scheduler } from './scheduler.ts';
@@ -29,7 +30,8 @@ export const CONFIG = Symbol('Config');
 export type CommonConfig = Pick<
   ServiceConfig,
   'MONGODB_URI' | 'MONGODB_DATABASE_PREFIX' | 'INTERNAL_SECRET' | 'LOG_LEVEL'
->;
+> &
+  Partial<Pick<ServiceConfig, 'MONGODB_MAX_POOL_SIZE'>>;
 
 export interface ServiceOptions<C extends CommonConfig> {
   name: ServiceName;
@@ -47,6 +49,8 @@ export interface ServiceOptions<C extends CommonConfig> {
   trustProxy?: boolean | string | string[];
   consumer?: ConsumerOptions;
   relay?: RelayOptions;
+  /** False where replicas share the database: they only declare what it needs (`store.migrations`). Default true. */
+  migrates?: boolean;
 }
 
 /** A service that is built but does not work yet. */
@@ -68,7 +72,7 @@ export interface Service {
 /**
  * Builds a service: connects its database, wires outbox, relay and consumer to the transport, and creates its HTTP
  * application with the one filter, pipe and guard. The same code runs a service alone and inside `apps/standalone`.
- * Providers register handlers and jobs and create their indexes in Nest's `onModuleInit`, which is awaited here.
+ * Providers register handlers and jobs and declare their indexes in Nest's `onModuleInit`, which is awaited here.
  */
 export async function createService<C extends CommonConfig>(options: ServiceOptions<C>): Promise<Service> {
   const { name, config, transport } = options;
@@ -77,15 +81,18 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   const client = new MongoClient(config.MONGODB_URI, {
     appName: `sightline-${name}`,
     serverSelectionTimeoutMS: 10_000,
+    // What was read may be decided upon, and what was written may be told of: neither may be rolled back by a failover.
+    readConcern: { level: 'majority' },
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
+    ...(config.MONGODB_MAX_POOL_SIZE ? { maxPoolSize: config.MONGODB_MAX_POOL_SIZE } : {}),
   });
   const db = client.db(`${config.MONGODB_DATABASE_PREFIX}_${name.replaceAll('-', '_')}`);
   const outbox = new Outbox(db, name, clock);
   const relay = new Relay(outbox, transport, logger, options.relay);
   const store = new Store(client, db, outbox, relay);
   const consumer = new Consumer(name, transport, logger, clock, options.consumer);
-  const scheduler = new Scheduler(logger);
+  const scheduler = new Scheduler(logger, new Leases(db, clock));
   const health = new HealthChecks();
   health.register('store', () => store.check());
   health.register('broker', () => transport.check());
@@ -107,6 +114,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   try {
     await client.connect();
     app = await createApp(options, providers, logger);
+    if (options.migrates !== false) await store.migrations.run();
     consumer.subscribe();
   } catch (error) {
     await client.close();

@@ -1,15 +1,8 @@
 import { DomainError, type EventData, type EventName, messageOf } from '@sightline/contracts';
-import type {
-  ClientSession,
-  Collection,
-  CreateIndexesOptions,
-  Db,
-  Document,
-  IndexSpecification,
-  MongoClient,
-} from 'mongodb';
+import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
 import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
+import { type IndexDeclaration, Migrations } from './migrations.ts';
 
 /** One unit of work: documents written with `session` and events emitted here become true together, or not at all. */
 export interface Transaction {
@@ -19,11 +12,6 @@ export interface Transaction {
    * @throws ZodError when it is not what the catalogue declares
    */
   emit<N extends EventName>(name: N, data: EventData<N>): void;
-}
-
-export interface IndexDeclaration {
-  keys: IndexSpecification;
-  options?: CreateIndexesOptions;
 }
 
 /** What one run of the work emits; each repeat has its own. */
@@ -46,20 +34,24 @@ class Emitted {
 
 /** The database of one service, and the only way to publish an event. */
 export class Store {
+  readonly migrations: Migrations;
+
   constructor(
     private readonly client: MongoClient,
     readonly db: Db,
     private readonly outbox: Outbox,
     private readonly relay: Relay,
-  ) {}
+  ) {
+    this.migrations = new Migrations(db);
+  }
 
   collection<T extends Document>(name: string): Collection<T> {
     return this.db.collection<T>(name);
   }
 
-  /** Creates the indexes a service needs; safe to repeat. */
-  async ensureIndexes(collection: string, indexes: readonly IndexDeclaration[]): Promise<void> {
-    for (const { keys, options } of indexes) await this.db.collection(collection).createIndex(keys, options);
+  /** Says which indexes a collection needs, while the service is built; the migration step creates them. */
+  declareIndexes(collection: string, indexes: readonly IndexDeclaration[]): void {
+    this.migrations.declare(collection, indexes);
   }
 
   /**

@@ -3,6 +3,7 @@ export { ReadError, type ReadErrorCode } from './errors.ts';
 export { parseFeed } from './feed/parse-feed.ts';
 export { decodeBody } from './http/charset.ts';
 export { parsePage } from './page/parse-page.ts';
+export { ReaderSettings } from './settings.ts';
 export type * from './types.ts';
 export { canonicalUrl, companyUrlOf, normaliseDomain } from './urls.ts';
 export { WebReader } from './web-reader.ts';

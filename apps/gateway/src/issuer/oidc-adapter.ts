@@ -17,7 +17,7 @@ interface OidcDocument {
 
 /** Safe to repeat. */
 export async function ensureOidcIndexes(store: Store): Promise<void> {
-  await store.ensureIndexes(collectionName, [
+  store.declareIndexes(collectionName, [
     { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
     { keys: { grantId: 1 }, options: { partialFilterExpression: { grantId: { $type: 'string' } } } },
     { keys: { uid: 1 }, options: { partialFilterExpression: { uid: { $type: 'string' } } } },

@@ -25,8 +25,8 @@ export class MagicLinks implements OnModuleInit {
     this.#links = store.collection<LinkDocument>('magic_links');
   }
 
-  async onModuleInit(): Promise<void> {
-    await this.store.ensureIndexes('magic_links', [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
+  onModuleInit(): void {
+    this.store.declareIndexes('magic_links', [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
   }
 
   /** A new token for a lower-cased address; only its hash is kept. */

@@ -1,7 +1,8 @@
 import type { Provider } from '@nestjs/common';
 import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
-import { type Reader, WEB_READER } from '../reader.ts';
+import type { Reader } from '../reader.ts';
 import { SourceHealthStore } from '../source-health.store.ts';
 import { Backoff } from './backoff.ts';
 import { CompanyFeedsSource } from './company-feeds.source.ts';
@@ -18,7 +19,7 @@ export const NEWS_SOURCES = Symbol('NewsSources');
 
 export const newsSources: Provider = {
   provide: NEWS_SOURCES,
-  inject: [WEB_READER, CONFIG, CLOCK, SourceHealthStore],
+  inject: [WebReader, CONFIG, CLOCK, SourceHealthStore],
   useFactory: (reader: Reader, config: IngestionSettings, clock: Clock, health: SourceHealthStore): NewsSource[] => {
     const timeoutMs = config.SOURCE_TIMEOUT_MS;
     const now = () => clock.now();

@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { SyncOutcome } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, newId } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content.store.ts';
-import { type Reader, WEB_READER } from '../reader.ts';
+import type { Reader } from '../reader.ts';
 import { SourceHealthStore, type SourceReport } from '../source-health.store.ts';
 import type { Findings, NewsSource, NewsWindow, SourceMemory } from '../sources/news-source.ts';
 import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
@@ -32,7 +33,7 @@ export class CompanySync implements OnModuleDestroy {
     @Inject(ContentStore) private readonly contents: ContentStore,
     @Inject(SourceHealthStore) private readonly health: SourceHealthStore,
     @Inject(NEWS_SOURCES) private readonly sources: readonly NewsSource[],
-    @Inject(WEB_READER) reader: Reader,
+    @Inject(WebReader) reader: Reader,
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { DomainError } from '@sightline/contracts';
+import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb';
+
+export interface IndexDeclaration {
+  keys: IndexSpecification;
+  options?: CreateIndexesOptions;
+}
+
+/** What was done to a database, one document per step. */
+interface AppliedStep {
+  _id: string;
+  appliedAt: Date;
+}
+
+interface Step {
+  id: string;
+  apply(): Promise<unknown>;
+}
+
+/**
+ * What a database must have before the code of this version may use it. Steps are declared while a service is built and
+ * applied once per database: by `node dist/main.js migrate` for services that are processes of their own (their replicas
+ * only wait for it), at start where one process owns the database. A step that was applied stays applied, so replicas of the
+ * version before go on beside a newer database.
+ */
+export class Migrations {
+  readonly #steps = new Map<string, Step>();
+
+  constructor(private readonly db: Db) {}
+
+  declare(collection: string, indexes: readonly IndexDeclaration[]): void {
+    for (const { keys, options } of indexes) {
+      const declaration = JSON.stringify([collection, keys, options ?? {}]);
+      const id = `${collection}:${createHash('sha256').update(declaration).digest('hex').slice(0, 16)}`;
+      this.#steps.set(id, { id, apply: () => this.db.collection(collection).createIndex(keys, options) });
+    }
+  }
+
+  /** Steps this version needs and the database doesn't have. */
+  async pending(): Promise<string[]> {
+    const ids = [...this.#steps.keys()];
+    const applied = await this.#applied.find({ _id: { $in: ids } }).toArray();
+    const known = new Set(applied.map((step) => step._id));
+    return ids.filter((id) => !known.has(id));
+  }
+
+  /** Applies what is pending; safe to repeat and to run twice at a time. Returns how many steps there were. */
+  async run(): Promise<number> {
+    const pending = await this.pending();
+    for (const id of pending) {
+      await this.#steps.get(id)?.apply();
+      await this.#applied.updateOne({ _id: id }, { $setOnInsert: { appliedAt: new Date() } }, { upsert: true });
+    }
+    return pending.length;
+  }
+
+  /** @throws {DomainError} unavailable `migration_pending` while the database lacks a step */
+  async check(): Promise<void> {
+    const pending = await this.pending();
+    if (pending.length > 0)
+      throw new DomainError(
+        'unavailable',
+        'migration_pending',
+        `The database ${this.db.databaseName} lacks ${pending.length} migration steps; run this service once with "migrate"`,
+      );
+  }
+
+  get #applied() {
+    return this.db.collection<AppliedStep>('migrations');
+  }
+}
