@@ -1,98 +1,12 @@
 import { DomainError, type ServiceName, type Topic } from '@sightline/contracts';
 import type { Collection } from 'mongodb';
+import { type LaneOptions, Lanes } from './lanes.ts';
+import { Signal } from './signal.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from './transport.ts';
 
-interface Waiting {
-  message: Message;
-  done: () => void;
-}
-interface Lane {
-  readonly id: string;
-  readonly waiting: Waiting[];
-  running: boolean;
-}
-
-/** One consumer group: a lane per topic and key keeps order, lanes run side by side up to a limit. */
-class Group {
-  readonly #lanes = new Map<string, Lane>();
-  readonly #ready: Lane[] = [];
-  readonly #running = new Set<Promise<void>>();
-  #stopped = false;
-
-  constructor(
-    readonly topics: ReadonlySet<Topic>,
-    private readonly deliver: Deliver,
-    private readonly maxLanes: number,
-    private readonly maxBatch: number,
-  ) {}
-
-  /** Resolves when the message is dealt with; stays pending when the group stops before. */
-  push(message: Message): Promise<void> {
-    return new Promise((done) => {
-      const id = `${message.topic}\n${message.key}`;
-      let lane = this.#lanes.get(id);
-      if (!lane) {
-        lane = { id, waiting: [], running: false };
-        this.#lanes.set(id, lane);
-      }
-      lane.waiting.push({ message, done });
-      if (!lane.running && lane.waiting.length === 1) this.#ready.push(lane);
-      this.#next();
-    });
-  }
-
-  #next(): void {
-    while (!this.#stopped && this.#running.size < this.maxLanes) {
-      const lane = this.#ready.shift();
-      if (!lane) break;
-      lane.running = true;
-      // A turn later, so that messages published together are taken together.
-      const run = Promise.resolve()
-        .then(() => this.#take(lane))
-        .finally(() => {
-          lane.running = false;
-          this.#running.delete(run);
-          if (lane.waiting.length > 0) this.#ready.push(lane);
-          else this.#lanes.delete(lane.id);
-          this.#next();
-        });
-      this.#running.add(run);
-    }
-  }
-
-  async #take(lane: Lane): Promise<void> {
-    if (this.#stopped) return;
-    const batch = lane.waiting.slice(0, this.maxBatch);
-    try {
-      await this.deliver(batch.map((entry) => entry.message));
-    } catch {
-      // Only a stopping consumer rejects: nobody is told "done", so the outbox keeps the messages for the next start.
-      this.#stopped = true;
-      return;
-    }
-    lane.waiting.splice(0, batch.length);
-    for (const entry of batch) entry.done();
-  }
-
-  async stop(): Promise<void> {
-    this.#stopped = true;
-    await Promise.all(this.#running);
-  }
-}
-
-/** Something that happens once. */
-class Signal {
-  give = (): void => undefined;
-  readonly given = new Promise<void>((resolve) => {
-    this.give = resolve;
-  });
-}
-
-export interface InProcessOptions {
-  /** Keys handled side by side per group. */
-  maxLanes?: number;
-  /** Most messages handed to a consumer at once. */
-  maxBatch?: number;
+interface Group {
+  topics: ReadonlySet<Topic>;
+  lanes: Lanes;
 }
 
 /** Most dead letters listed or replayed at once. */
@@ -109,13 +23,12 @@ export class InProcessTransport implements Transport {
 
   constructor(
     private readonly deadLetters: Collection<DeadLetter & { _id: string }>,
-    private readonly options: InProcessOptions = {},
+    private readonly options: LaneOptions = {},
   ) {}
 
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
     if (this.#groups.has(group)) throw new Error(`${group} has subscribed already; a second one would go without`);
-    const { maxLanes = 16, maxBatch = 200 } = this.options;
-    this.#groups.set(group, new Group(new Set(topics), deliver, maxLanes, maxBatch));
+    this.#groups.set(group, { topics: new Set(topics), lanes: new Lanes(deliver, this.options) });
   }
 
   async start(): Promise<void> {
@@ -125,7 +38,7 @@ export class InProcessTransport implements Transport {
   async publish(message: Message): Promise<void> {
     await this.#started.given;
     const groups = [...this.#groups.values()].filter((group) => group.topics.has(message.topic));
-    await Promise.all(groups.map((group) => group.push(message)));
+    await Promise.all(groups.map((group) => group.lanes.push(message)));
   }
 
   async putDeadLetter(letter: DeadLetter): Promise<void> {
@@ -147,7 +60,7 @@ export class InProcessTransport implements Transport {
     const replayed = letters.map(async ({ consumer, message, _id, burialId }) => {
       const group = this.#groups.get(consumer);
       if (!group) return 0;
-      const handled = group.push(message).then(() => true);
+      const handled = group.lanes.push(message).then(() => true);
       if (!(await Promise.race([handled, this.#stopped.given.then(() => false)]))) {
         throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
       }
@@ -163,7 +76,7 @@ export class InProcessTransport implements Transport {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#groups.values()].map((group) => group.stop()));
+    await Promise.all([...this.#groups.values()].map((group) => group.lanes.stop()));
     this.#stopped.give();
   }
 }

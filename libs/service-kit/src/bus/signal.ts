@@ -1,0 +1,7 @@
+/** Something that happens once. */
+export class Signal {
+  give = (): void => undefined;
+  readonly given = new Promise<void>((resolve) => {
+    this.give = resolve;
+  });
+}
