@@ -1,0 +1,55 @@
+import { messageOf } from '@sightline/contracts';
+import type { Consumer } from 'kafkajs';
+import type { Logger } from 'pino';
+import type { Assignment } from './assignment.ts';
+
+/** Commits what an assignment has handled: one request at a time, so often at most, and once more at its end. */
+export class Commits {
+  #timer: NodeJS.Timeout | null = null;
+  #underWay: Promise<void> | null = null;
+  #ended = false;
+
+  constructor(
+    private readonly consumer: Consumer,
+    private readonly assignment: Assignment,
+    private readonly intervalMs: number,
+    private readonly logger: Logger,
+  ) {}
+
+  soon(): void {
+    if (this.#timer || this.#ended) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = null;
+      this.#commit();
+    }, this.intervalMs);
+  }
+
+  #commit(): void {
+    if (this.#underWay) this.soon();
+    else {
+      this.#underWay = this.#commitOnce().finally(() => {
+        this.#underWay = null;
+      });
+    }
+  }
+
+  async #commitOnce(): Promise<void> {
+    const offsets = this.assignment.uncommitted();
+    if (offsets.length === 0) return;
+    try {
+      await this.consumer.commitOffsets(offsets);
+      this.assignment.committed(offsets);
+    } catch (error) {
+      // The broker is away or the group has gone on without us. Either way the messages come again, and the transport
+      // tells of an outage by itself.
+      this.logger.debug(`committing offsets failed: ${messageOf(error)}`);
+    }
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    if (this.#timer) clearTimeout(this.#timer);
+    await this.#underWay;
+    await this.#commitOnce();
+  }
+}

@@ -1,0 +1,169 @@
+import { DomainError, messageOf, type ServiceName, type Topic } from '@sightline/contracts';
+import type { Admin, Kafka } from 'kafkajs';
+import type { Logger } from 'pino';
+import { Signal } from '../signal.ts';
+import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from '../transport.ts';
+import { createKafka } from './client.ts';
+import { foldLetters, matches, recordOfLetter, tombstone, topicsOf } from './letters.ts';
+import type { KafkaOptions } from './options.ts';
+import { Outage, unavailable } from './outage.ts';
+import { pause, pauseAfter } from './pause.ts';
+import { Publisher, tooLarge } from './publisher.ts';
+import { readTopics } from './reader.ts';
+import { recordOf } from './records.ts';
+import { Subscription } from './subscription.ts';
+import { createTopics, letterTopicName, topicName } from './topics.ts';
+
+/** Most dead letters listed or replayed at once. */
+const maxLetters = 1_000;
+
+/** Kafka as the last hop: see `docs/adr/0010-kafka-transport.md`. */
+export class KafkaTransport implements Transport {
+  readonly #kafka: Kafka;
+  readonly #outage: Outage;
+  readonly #publisher: Publisher;
+  readonly #subscriptions = new Map<ServiceName, Subscription>();
+  readonly #ready = new Signal();
+  readonly #stopping = new AbortController();
+  #admin: Promise<Admin> | null = null;
+
+  constructor(
+    private readonly options: KafkaOptions,
+    private readonly logger: Logger,
+  ) {
+    this.#kafka = createKafka(options, logger);
+    this.#outage = new Outage(options.brokers, logger);
+    this.#publisher = new Publisher({
+      kafka: this.#kafka,
+      options,
+      logger,
+      outage: this.#outage,
+      prepare: () => createTopics(this.#kafka, options),
+    });
+  }
+
+  /** Largest event that `publish` takes. */
+  get maxMessageBytes(): number {
+    return this.options.maxMessageBytes;
+  }
+
+  subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
+    if (this.#subscriptions.has(group))
+      throw new Error(`${group} has subscribed already; a second one would go without`);
+    const names = new Map(topics.map((topic) => [topicName(this.options, topic), topic]));
+    const subscription = new Subscription(group, names, deliver, {
+      kafka: this.#kafka,
+      options: this.options,
+      logger: this.logger,
+      outage: this.#outage,
+      removeLetter: (topic, letterId) => this.#removeLetter(topic, letterId),
+    });
+    this.#subscriptions.set(group, subscription);
+  }
+
+  /** Creates the topics and joins the groups. Tries until the brokers answer; resolves early only when stopped. */
+  async start(): Promise<void> {
+    await this.#publisher.start();
+    if (this.#stopping.signal.aborted) return;
+    await Promise.all([...this.#subscriptions.values()].map((subscription) => subscription.start()));
+    this.#ready.give();
+  }
+
+  /** @throws {DomainError} invalid `event_too_large`; unavailable `broker_unavailable` */
+  async publish(message: Message): Promise<void> {
+    const bytes = Buffer.byteLength(message.body) + Buffer.byteLength(message.key);
+    if (bytes > this.options.maxMessageBytes) {
+      throw tooLarge(bytes, `KAFKA_MAX_MESSAGE_BYTES is ${this.options.maxMessageBytes}`);
+    }
+    await this.#ready.given;
+    await this.#publisher.send(topicName(this.options, message.topic), recordOf(message));
+  }
+
+  async putDeadLetter(letter: DeadLetter): Promise<void> {
+    for (const subscription of this.#subscriptions.values()) subscription.buried(letter.id);
+    await this.#publisher.send(letterTopicName(this.options, letter.message.topic), recordOfLetter(letter));
+  }
+
+  async #removeLetter(topic: Topic, letterId: string): Promise<void> {
+    for (let failures = 0; ; failures++) {
+      try {
+        return await this.#publisher.send(letterTopicName(this.options, topic), tombstone(letterId));
+      } catch (error) {
+        // Its message stays unhandled meanwhile, so that nothing is forgotten when we are stopped.
+        if (this.#stopping.signal.aborted) throw error;
+        this.logger.debug(`removing a dead letter failed, will try again: ${messageOf(error)}`);
+        await pause(pauseAfter(failures), this.#stopping.signal);
+      }
+    }
+  }
+
+  /** The oldest 1,000. @throws {DomainError} unavailable `broker_unavailable` */
+  async listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]> {
+    const topics = topicsOf(filter);
+    try {
+      const read = await readTopics(
+        this.#kafka,
+        topics.map((topic) => letterTopicName(this.options, topic)),
+      );
+      return topics
+        .flatMap((topic) => foldLetters(topic, read.get(letterTopicName(this.options, topic)) ?? [], this.logger))
+        .filter(matches(filter))
+        .sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
+        .slice(0, maxLetters);
+    } catch (error) {
+      throw unavailable(messageOf(error), error);
+    }
+  }
+
+  /**
+   * Sends the letters' messages once more, marked for the consumer that gave up; whichever process that is removes the
+   * letters. Returns how many were sent.
+   */
+  async replay(filter: DeadLetterFilter): Promise<number> {
+    await this.#ready.given;
+    const letters = await this.listDeadLetters(filter);
+    await Promise.all(
+      letters.map(({ id, consumer, message }) =>
+        this.#publisher.send(topicName(this.options, message.topic), recordOf(message, { consumer, letterId: id })),
+      ),
+    );
+    return letters.length;
+  }
+
+  /** @throws {DomainError} unavailable `broker_unavailable` */
+  async check(): Promise<void> {
+    if (this.#outage.error) throw this.#outage.error;
+    try {
+      this.#admin ??= this.#connectAdmin();
+      const admin = await this.#admin;
+      await admin.describeCluster();
+    } catch (error) {
+      await this.#dropAdmin();
+      throw error instanceof DomainError ? error : unavailable(messageOf(error), error);
+    }
+  }
+
+  async #connectAdmin(): Promise<Admin> {
+    const admin = this.#kafka.admin({ retry: { retries: 0 } });
+    await admin.connect();
+    return admin;
+  }
+
+  async #dropAdmin(): Promise<void> {
+    const connecting = this.#admin;
+    this.#admin = null;
+    try {
+      await (await connecting)?.disconnect();
+    } catch (error) {
+      this.logger.debug(`closing a connection failed: ${messageOf(error)}`);
+    }
+  }
+
+  /** Reads nothing more, waits for handlers that run, commits, leaves the groups, sends what is queued. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await Promise.all([...this.#subscriptions.values()].map((subscription) => subscription.stop()));
+    await this.#publisher.stop();
+    await this.#dropAdmin();
+  }
+}

@@ -1,0 +1,40 @@
+import { DomainError, messageOf } from '@sightline/contracts';
+import type { Logger } from 'pino';
+
+/** Whether the brokers answer, as the parts of the transport see it. Its beginning and its end are one log line each. */
+export class Outage {
+  readonly #parts = new Set<string>();
+  #since = 0;
+  #reason = '';
+
+  constructor(
+    private readonly brokers: readonly string[],
+    private readonly logger: Logger,
+  ) {}
+
+  failed(part: string, error: unknown): void {
+    this.#reason = messageOf(error);
+    if (this.#parts.size === 0) {
+      this.#since = performance.now();
+      this.logger.warn(
+        { brokers: this.brokers },
+        `Kafka does not answer, will try again until it does: ${this.#reason}`,
+      );
+    } else this.logger.debug({ part }, `Kafka still does not answer: ${this.#reason}`);
+    this.#parts.add(part);
+  }
+
+  works(part: string): void {
+    if (!this.#parts.delete(part) || this.#parts.size > 0) return;
+    const seconds = ((performance.now() - this.#since) / 1_000).toFixed(1);
+    this.logger.info({ brokers: this.brokers }, `Kafka answers again after ${seconds} s`);
+  }
+
+  /** What is told to whoever asks during an outage; null when all is well. */
+  get error(): DomainError | null {
+    return this.#parts.size > 0 ? unavailable(this.#reason) : null;
+  }
+}
+
+export const unavailable = (reason: string, cause?: unknown): DomainError =>
+  new DomainError('unavailable', 'broker_unavailable', `Kafka does not answer: ${reason}`, { cause });

@@ -1,0 +1,231 @@
+import { messageOf, type ServiceName, type Topic } from '@sightline/contracts';
+import {
+  type Consumer,
+  type EachBatchPayload,
+  type IMemberAssignment,
+  type Kafka,
+  type PartitionAssigner,
+  PartitionAssigners,
+} from 'kafkajs';
+import type { Logger } from 'pino';
+import type { Deliver } from '../transport.ts';
+import { Assignment } from './assignment.ts';
+import { shortRetries } from './client.ts';
+import { Commits } from './commits.ts';
+import { FetchGuard } from './fetch-guard.ts';
+import type { KafkaOptions } from './options.ts';
+import type { Outage } from './outage.ts';
+import { pause, pauseAfter } from './pause.ts';
+
+export interface SubscriptionParts {
+  kafka: Kafka;
+  options: KafkaOptions;
+  logger: Logger;
+  outage: Outage;
+  removeLetter(topic: Topic, letterId: string): Promise<void>;
+}
+
+/** How long a fetch waits at the broker; also the time after which a stop or a rebalance is noticed at the latest. */
+const fetchWaitMs = 250;
+const heartbeatMs = 1_000;
+
+/**
+ * A service as a member of its consumer group. Reading and handling are apart: a batch is put into lanes and the next one
+ * is fetched, so heartbeats go on however long a handler takes, and a slow partition holds up no other one; what waits
+ * is bounded by pausing partitions. Before partitions change hands, what runs is let finish and committed.
+ */
+export class Subscription {
+  readonly #stopping = new AbortController();
+  readonly #fetches = new FetchGuard();
+  readonly #part: string;
+  #consumer: Consumer | null = null;
+  #assignment: Assignment | null = null;
+  #commits: Commits | null = null;
+  #heartbeat: (() => Promise<void>) | null = null;
+  #running: Promise<void> | null = null;
+
+  constructor(
+    private readonly group: ServiceName,
+    /** Full names to topics. */
+    private readonly topics: ReadonlyMap<string, Topic>,
+    private readonly deliver: Deliver,
+    private readonly parts: SubscriptionParts,
+  ) {
+    this.#part = `consumer ${group}`;
+  }
+
+  get groupId(): string {
+    return `${this.parts.options.topicPrefix}${this.group}`;
+  }
+
+  /** Resolves when the group is joined for the first time, or the subscription is stopped. */
+  start(): Promise<void> {
+    return new Promise((joined) => {
+      this.#running = this.#run(joined);
+    });
+  }
+
+  /** kafkajs gives up on errors it takes for final: a new consumer takes over, until we are stopped. */
+  async #run(joined: () => void): Promise<void> {
+    let failures = 0;
+    while (!this.#stopping.signal.aborted) {
+      try {
+        await this.#consume(() => {
+          failures = 0;
+          joined();
+        });
+      } catch (error) {
+        this.parts.outage.failed(this.#part, error);
+        await pause(pauseAfter(failures), this.#stopping.signal);
+        failures += 1;
+      }
+    }
+    joined();
+  }
+
+  /** One consumer's life: rejects when it crashed, resolves when we are stopped. */
+  async #consume(joined: () => void): Promise<void> {
+    const consumer = this.#create();
+    this.#consumer = consumer;
+    const ended = new Promise<never>((_, reject) => {
+      consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+    });
+    ended.catch(() => undefined);
+    const stopped = new Promise<void>((resolve) => {
+      if (this.#stopping.signal.aborted) resolve();
+      this.#stopping.signal.addEventListener('abort', () => resolve(), { once: true });
+    });
+    consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
+      this.#begin(consumer, payload.memberAssignment);
+      joined();
+    });
+    consumer.on(consumer.events.FETCH_START, ({ payload }) => this.#fetches.began(payload.nodeId));
+    consumer.on(consumer.events.REBALANCING, () => this.#fetches.allEnded());
+    try {
+      await consumer.connect();
+      await consumer.subscribe({ topics: [...this.topics.keys()], fromBeginning: true });
+      await Promise.race([
+        consumer.run({
+          autoCommit: false,
+          eachBatchAutoResolve: false,
+          partitionsConsumedConcurrently: 100,
+          eachBatch: (payload) => this.#take(payload),
+        }),
+        ended,
+      ]);
+      await Promise.race([stopped, ended]);
+    } finally {
+      await this.#letGo();
+      await consumer.disconnect().catch((error: unknown) => {
+        this.parts.logger.debug({ group: this.group }, `leaving the group failed: ${messageOf(error)}`);
+      });
+    }
+  }
+
+  #create(): Consumer {
+    const { kafka, options } = this.parts;
+    return kafka.consumer({
+      groupId: this.groupId,
+      allowAutoTopicCreation: false,
+      partitionAssigners: [(config) => this.#assigner(config)],
+      sessionTimeout: options.sessionTimeoutMs ?? 30_000,
+      rebalanceTimeout: this.#rebalanceTimeoutMs,
+      heartbeatInterval: heartbeatMs,
+      maxWaitTimeInMs: fetchWaitMs,
+      maxBytesPerPartition: 256 * 1024,
+      maxBytes: 4 * 1024 * 1024,
+      retry: { ...shortRetries, restartOnFailure: async () => false },
+    });
+  }
+
+  get #rebalanceTimeoutMs(): number {
+    return this.parts.options.rebalanceTimeoutMs ?? 90_000;
+  }
+
+  /**
+   * kafkajs tells of a rebalance but does not wait for anybody before it joins again. The one step before joining that it
+   * waits for is looking up the coordinator, and an assigner is given the cluster that does so.
+   */
+  #assigner(config: Parameters<PartitionAssigner>[0]): ReturnType<PartitionAssigner> {
+    const { cluster } = config;
+    const find = cluster.findGroupCoordinator.bind(cluster);
+    cluster.findGroupCoordinator = async (group) => {
+      await this.#letGo();
+      return find(group);
+    };
+    return PartitionAssigners.roundRobin(config);
+  }
+
+  #begin(consumer: Consumer, assigned: IMemberAssignment): void {
+    const { logger, options, outage, removeLetter } = this.parts;
+    const assignment = new Assignment(
+      this.group,
+      assigned,
+      this.topics,
+      this.deliver,
+      { handled: () => this.#handled(), removeLetter },
+      options,
+    );
+    this.#fetches.joined();
+    this.#assignment = assignment;
+    this.#commits = new Commits(consumer, assignment, options.commitIntervalMs ?? 100, logger);
+    // Pauses outlive a join in kafkajs, their reasons don't.
+    consumer.resume(consumer.paused());
+    outage.works(this.#part);
+    const count = Object.values(assigned).reduce((sum, partitions) => sum + partitions.length, 0);
+    logger.info({ group: this.groupId, partitions: count }, `consuming ${count} partitions`);
+  }
+
+  async #take(payload: EachBatchPayload): Promise<void> {
+    this.#heartbeat = payload.heartbeat;
+    if (this.#fetches.current && this.#assignment?.take(payload)) return;
+    // Not ours (any more): it isn't resolved, so it comes again if it should; the pause keeps that from spinning.
+    await pause(fetchWaitMs / 5, this.#stopping.signal);
+  }
+
+  #handled(): void {
+    this.#commits?.soon();
+    const consumer = this.#consumer;
+    const paused = consumer?.paused() ?? [];
+    if (paused.length === 0 || this.#stopping.signal.aborted) return;
+    const resumable = this.#assignment?.resumable(paused) ?? [];
+    if (resumable.length > 0) consumer?.resume(resumable);
+  }
+
+  /** A letter was stored; the one who replays it must know. */
+  buried(letterId: string): void {
+    this.#assignment?.buried(letterId);
+  }
+
+  /** Ends the assignment: handlers that run end (while the group waits for us), and what is handled is committed. */
+  async #letGo(): Promise<void> {
+    const [assignment, commits, heartbeat] = [this.#assignment, this.#commits, this.#heartbeat];
+    this.#assignment = null;
+    this.#commits = null;
+    if (!assignment) return;
+    const stillHere = setInterval(() => {
+      heartbeat?.().catch((error: unknown) => this.parts.logger.debug(`heartbeat: ${messageOf(error)}`));
+    }, heartbeatMs);
+    // Longer than this the group would go on without us; when we are stopped there is all the time handlers need.
+    const tooLate = new AbortController();
+    const timeLeftMs = this.#rebalanceTimeoutMs - 10_000;
+    try {
+      const late = pause(timeLeftMs, tooLate.signal);
+      const ended = assignment.end();
+      await (this.#stopping.signal.aborted ? ended : Promise.race([ended, late]));
+    } finally {
+      tooLate.abort();
+      clearInterval(stillHere);
+    }
+    await commits?.end();
+  }
+
+  /** Begins nothing new, waits for handlers that run, commits, and leaves the group. */
+  async stop(): Promise<void> {
+    const consumer = this.#consumer;
+    const assignment = this.#assignment;
+    if (consumer && assignment) consumer.pause(assignment.partitions);
+    this.#stopping.abort();
+    await this.#running;
+  }
+}

@@ -1,0 +1,52 @@
+import { Topic } from '@sightline/contracts';
+import type { ITopicConfig, Kafka } from 'kafkajs';
+import type { KafkaOptions } from './options.ts';
+
+const weekMs = 7 * 24 * 3_600_000;
+/** What a broker takes in one request unless told otherwise: a dead letter is never refused for its size. */
+const maxLetterBytes = 100 * 1024 * 1024;
+
+type Naming = Pick<KafkaOptions, 'topicPrefix'>;
+
+export const topicName = ({ topicPrefix }: Naming, topic: Topic): string => `${topicPrefix}${topic}`;
+export const letterTopicName = (options: Naming, topic: Topic): string => `${topicName(options, topic)}.dlq`;
+
+/**
+ * Creates the topics that don't exist yet; those that do are left as they are. Replicas that boot together may all do
+ * this at once.
+ */
+export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise<void> {
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const missing = Topic.options
+      .flatMap((topic) => declarations(topic, options))
+      .filter(({ topic }) => !existing.has(topic));
+    if (missing.length === 0) return;
+    // False when another replica was faster with some of them, which is as good.
+    await admin.createTopics({ topics: missing, timeout: 30_000 });
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+function declarations(topic: Topic, options: KafkaOptions): ITopicConfig[] {
+  return [
+    {
+      topic: topicName(options, topic),
+      numPartitions: options.partitions,
+      replicationFactor: options.replication,
+      configEntries: [{ name: 'retention.ms', value: String(weekMs) }],
+    },
+    {
+      topic: letterTopicName(options, topic),
+      numPartitions: 1,
+      replicationFactor: options.replication,
+      configEntries: [
+        { name: 'cleanup.policy', value: 'compact' },
+        { name: 'max.message.bytes', value: String(maxLetterBytes) },
+      ],
+    },
+  ];
+}
