@@ -1,0 +1,41 @@
+# shellcheck shell=bash
+# What a stack needs on the machine: commands, downloads, and the Node it runs with.
+
+# A command, from Debian's package when it is missing and we may install it.
+need() { # command, package
+  command -v "$1" >/dev/null && return
+  if ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ]; then
+    fail "$1" "is missing: install it (Debian: apt-get install $2)"
+  fi
+  # RUNLEVEL=1: packages of servers must not start their own.
+  (flock 9 && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$2") \
+    9>"$CACHE/apt.lock" >"$CACHE/apt-$2.log" 2>&1 ||
+    { apt-get update && apt-get install -y --no-install-recommends "$2"; } >>"$CACHE/apt-$2.log" 2>&1 ||
+    fail "$1" "could not be installed (log: $CACHE/apt-$2.log)"
+}
+
+# A folder in the cache, filled once by a function that gets its path. Half a download is thrown away by the next try.
+cached() { # name, function
+  [ -e "$CACHE/$1/.complete" ] && return
+  (
+    flock 9
+    [ -e "$CACHE/$1/.complete" ] && exit
+    say "$1" 'downloading (once) …'
+    rm -rf "${CACHE:?}/$1"
+    mkdir -p "$CACHE/$1"
+    "$2" "$CACHE/$1" && touch "$CACHE/$1/.complete"
+  ) 9>"$CACHE/$1.lock" || fail "$1" 'could not be downloaded'
+}
+
+# The Node that the product runs with, and its flags.
+use_node() {
+  node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.mjs "$RUN/node-command"
+  mapfile -t NODE_COMMAND <"$RUN/node-command"
+}
+build() {
+  "${NODE_COMMAND[0]}" "$ROOT/tools/build.mjs" >"$LOGS/build.log" 2>&1 || {
+    tail -n 40 "$LOGS/build.log" >&2
+    fail build 'failed'
+  }
+}
+probe() { "${NODE_COMMAND[0]}" "$HERE/probe.mjs" "$@"; } # kind, address

@@ -1,0 +1,9 @@
+# shellcheck shell=bash
+# Redis as Debian packages it. Keeps nothing on disk: the product only has in it what may be lost.
+
+redis_install() { need redis-server redis-server; }
+redis_ports() { port_of redis; }
+redis_start() {
+  spawn redis redis-server --bind 127.0.0.1 --port "$(port_of redis)" --dir "$RUN" --save '' --appendonly no
+}
+redis_health() { listening "$(port_of redis)" && probe redis "$(redis_url)"; }

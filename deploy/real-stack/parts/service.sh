@@ -1,0 +1,59 @@
+# shellcheck shell=bash
+# One of the product's services, or a replica of one (`boards-2`).
+
+service_install() { :; }
+service_ports() { port_of "$1"; port_of "$1-metrics"; } # part
+
+# What all services are told; each takes what it knows.
+write_services_env() {
+  local service name
+  {
+    setting PUBLIC_URL "$(gateway_url)"
+    setting HOST 127.0.0.1
+    setting WEB_ROOT "$ROOT/apps/web/dist"
+    setting MONGODB_URI "$(mongodb_uri)"
+    setting KAFKA_BROKERS "$(kafka_brokers)"
+    setting REDIS_URL "$(redis_url)"
+    setting INTERNAL_SECRET "$INTERNAL_SECRET"
+    setting OIDC_ISSUER "$(keycloak_url)/realms/sightline"
+    setting MAGIC_LINK_CLIENT_SECRET "$MAGIC_LINK_CLIENT_SECRET"
+    setting KEYCLOAK_CLIENT_SECRET "$KEYCLOAK_CLIENT_SECRET"
+    setting SMTP_URL "smtp://127.0.0.1:$(port_of smtp)"
+    setting MAIL_FROM 'Sightline <no-reply@sightline.example>'
+    setting KEYLESS_SEARCH off
+    for service in "${SERVICES[@]}"; do
+      name=${service//-/_}
+      [ "$service" = gateway ] || setting "UPSTREAM_${name^^}" "http://127.0.0.1:$(port_of "$service")"
+    done
+    for name in API_PER_MINUTE SETUP_PER_HOUR LINKS_PER_ADDRESS LINKS_PER_CLIENT; do setting "RATE_LIMIT_$name" 1000000; done
+    if [ -f "$DIR/demo.env" ]; then cat "$DIR/demo.env"; fi
+  } >"$DIR/services.env"
+}
+
+# A process of the service with its environment; `local.env`, if somebody put it there, has the last word.
+service_environment() { # part
+  set -a
+  # shellcheck source=/dev/null
+  . "$DIR/services.env"
+  PORT=$(port_of "$1") METRICS_PORT=$(port_of "$1-metrics") OTEL_SERVICE_INSTANCE_ID=$1
+  # shellcheck source=/dev/null
+  if [ -f "$DIR/local.env" ]; then . "$DIR/local.env"; fi
+  set +a
+}
+
+# Brings the service's database to the form this version needs. Done before any replica of it starts.
+migrate() { # service
+  (
+    service_environment "$1"
+    "${NODE_COMMAND[@]}" "$ROOT/apps/$1/dist/main.js" migrate </dev/null >>"$LOGS/$1.log" 2>&1
+  ) || fail_with_log "$1" 'could not migrate its database'
+}
+
+service_start() { # part
+  (
+    service_environment "$1"
+    cd "$ROOT" || exit 1
+    spawn "$1" "${NODE_COMMAND[@]}" "apps/$(service_of "$1")/dist/main.js"
+  )
+}
+service_health() { listening "$(port_of "$1")" && probe http "http://127.0.0.1:$(port_of "$1")/health/ready"; } # part

@@ -1,0 +1,90 @@
+# shellcheck shell=bash
+# Processes: started away from the terminal, remembered by pid and start time, waited for, stopped. Reads /proc: Linux.
+
+say() { printf '%-16s %s\n' "$1" "$2"; } # part, words
+fail() { # part, words
+  printf '%-16s %s\n' "$1" "$2" >&2
+  exit 1
+}
+
+# When a process began, in ticks since boot. Nothing for one that ended, also when nobody collected its exit code yet.
+start_time() { # pid
+  local line fields
+  { read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
+  read -ra fields <<<"${line##*) }"
+  [ "${fields[0]}" != Z ] && echo "${fields[19]}"
+}
+
+# Pid of a part that runs. Another process that got the same pid later began at another time: it is never taken for ours.
+running_pid() { # part
+  local pid started
+  { read -r pid <"$RUN/$1.pid" && read -r started <"$RUN/$1.started"; } 2>/dev/null || return 1
+  [ "$(start_time "$pid")" = "$started" ] && echo "$pid"
+}
+
+# Starts a command in a session of its own, so that neither Ctrl-C nor the end of the terminal reaches it.
+spawn() { # part, command …
+  local part=$1
+  shift
+  setsid "$@" </dev/null >>"$LOGS/$part.log" 2>&1 9>&- &
+  echo $! >"$RUN/$part.pid"
+  start_time $! >"$RUN/$part.started" || true
+}
+
+# One at a time for the same name, also across two runs of this script.
+locked() { # name, command …
+  local name=$1
+  shift
+  (flock 9 && "$@") 9>"$RUN/$name.lock"
+}
+
+listening() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; } # port
+
+# Waits until a part answers. A process that ended is a failure at once; its last words are shown.
+await() { # part, seconds
+  local deadline=$((SECONDS + $2))
+  until "$(kind_of "$1")_health" "$1" 2>"$RUN/$1.health"; do
+    is_elsewhere "$1" || running_pid "$1" >/dev/null || fail_with_log "$1" 'ended while it was starting'
+    ((SECONDS < deadline)) || fail_with_log "$1" "does not answer after $2 s: $(tail -1 "$RUN/$1.health")"
+    sleep 0.4
+  done
+}
+
+fail_with_log() { # part, words
+  if [ -f "$LOGS/$1.log" ]; then
+    tail -n 25 "$LOGS/$1.log" | sed "s/^/  $1| /" >&2
+  fi
+  fail "$1" "$2 (log: $LOGS/$1.log)"
+}
+
+# Asks a process to end, and ends it with all its children when it doesn't. A paused one is woken up first.
+stop_part() { # part
+  local pid deadline=$((SECONDS + STOP_SECONDS)) how='stopped'
+  if pid=$(running_pid "$1"); then
+    kill -TERM "$pid"
+    kill -CONT "$pid"
+    while running_pid "$1" >/dev/null; do
+      if ((SECONDS >= deadline)); then
+        how="ended hard after $STOP_SECONDS s"
+        kill -KILL -- "-$pid"
+        deadline=$((SECONDS + STOP_SECONDS))
+      fi
+      sleep 0.1
+    done
+    say "$1" "$how"
+  fi
+  rm -f "$RUN/$1.pid" "$RUN/$1.started" "$RUN/$1.health"
+}
+
+# Runs a function for many parts at once. The first that fails ends the waiting for the others (not the parts themselves).
+together() { # function, parts …
+  local run=$1 part
+  shift
+  for part in "$@"; do "$run" "$part" & done
+  for part in "$@"; do
+    wait -n || {
+      jobs -p | xargs -r kill 2>/dev/null
+      exit 1
+    }
+  done
+}

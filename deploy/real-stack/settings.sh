@@ -1,0 +1,113 @@
+# shellcheck shell=bash
+# What a stack is made of, where it keeps things, its ports and its secrets.
+
+INFRASTRUCTURE=(kafka redis mongodb keycloak demo)
+SERVICES=(gateway boards companies ingestion ai-evaluation distribution notifications)
+MOST_REPLICAS=4
+
+DIR=$(realpath -m "${REAL_STACK_DIR:-$ROOT/.data/real-stack}")
+CACHE=$(realpath -m "${REAL_STACK_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/sightline/real-stack}")
+DATA=$DIR/data RUN=$DIR/run LOGS=$DIR/logs
+READY_SECONDS=${READY_SECONDS:-300}
+STOP_SECONDS=${STOP_SECONDS:-20}
+
+# `boards-2` is a replica of `boards`.
+service_of() { # part
+  local service=${1%-[2-9]}
+  [[ " ${SERVICES[*]} " == *" $service "* ]] && echo "$service"
+}
+kind_of() { # part
+  if service_of "$1" >/dev/null; then echo service; else echo "$1"; fi
+}
+is_part() { # name
+  [[ " ${INFRASTRUCTURE[*]} " == *" $1 "* ]] || { service_of "$1" >/dev/null && (($(replica_of "$1") <= MOST_REPLICAS)); }
+}
+replica_of() { # part
+  if [[ $1 =~ -([2-9])$ ]]; then echo "${BASH_REMATCH[1]}"; else echo 1; fi
+}
+
+# How far from PORT_BASE a part listens. A hundred ports are enough for a stack; two stacks need two bases.
+port_offset() { # part or further port of one
+  local index=0 service
+  case $1 in
+    kafka) echo 10 ;; kafka-controller) echo 11 ;; redis) echo 12 ;; mongodb) echo 13 ;; keycloak) echo 14 ;;
+    demo) echo 15 ;; mailbox) echo 16 ;; smtp) echo 17 ;;
+    *-metrics) echo $(($(port_offset "${1%-metrics}") + 50)) ;;
+    *)
+      for service in "${SERVICES[@]}"; do
+        if [ "$service" = "$(service_of "$1")" ]; then
+          if [ "$(replica_of "$1")" = 1 ]; then echo "$index"; else echo $((20 + 3 * index + $(replica_of "$1") - 2)); fi
+        fi
+        index=$((index + 1))
+      done
+      ;;
+  esac
+}
+port_variable() { # part: KAFKA_PORT, AI_EVALUATION_2_PORT …
+  local name=${1//-/_}
+  echo "${name^^}_PORT"
+}
+port_of() { # part
+  local name
+  name=$(port_variable "$1")
+  echo "${!name:-$((PORT_BASE + $(port_offset "$1")))}"
+}
+
+# A line that a shell and Node's --env-file both read.
+setting() { printf "%s='%s'\n" "$1" "$2"; } # name, value
+
+# Settings of an earlier `up` of this folder hold until it is wiped: whoever starts a part again need not repeat them.
+remembered() {
+  local part
+  echo PORT_BASE
+  echo MONGODB_URI
+  for part in "${INFRASTRUCTURE[@]}" kafka-controller mailbox smtp "${SERVICES[@]}"; do port_variable "$part"; done
+}
+load_settings() {
+  local line name
+  if [ -f "$DIR/settings.env" ]; then
+    while read -r line; do
+      name=${line%%=*}
+      [ -n "${!name:-}" ] || printf -v "$name" %s "${line#*=}"
+    done <"$DIR/settings.env"
+  fi
+  PORT_BASE=${PORT_BASE:-7300}
+}
+save_settings() {
+  local name
+  for name in $(remembered); do
+    if [ -n "${!name:-}" ]; then echo "$name=${!name}"; fi
+  done >"$DIR/settings.env"
+}
+
+# Made once per stack: Keycloak keeps what it was given at its first start.
+load_secrets() {
+  local name
+  touch "$DIR/secrets.env"
+  for name in INTERNAL_SECRET MAGIC_LINK_CLIENT_SECRET KEYCLOAK_CLIENT_SECRET KEYCLOAK_ADMIN_PASSWORD; do
+    grep -q "^$name=" "$DIR/secrets.env" ||
+      echo "$name=$(head -c 48 /dev/urandom | base64 -w 0 | tr -d '+/=')" >>"$DIR/secrets.env"
+  done
+  # shellcheck source=/dev/null
+  . "$DIR/secrets.env"
+}
+
+# For the suites that test against real servers.
+write_tests_env() {
+  {
+    setting SIGHTLINE_TEST_KAFKA_BROKERS "$(kafka_brokers)"
+    setting SIGHTLINE_TEST_REDIS_URL "$(redis_url)"
+    setting SIGHTLINE_TEST_MONGODB_URI "$(mongodb_uri)"
+    setting SIGHTLINE_TEST_KEYCLOAK_URL "$(keycloak_url)"
+    setting SIGHTLINE_TEST_KEYCLOAK_USER admin
+    setting SIGHTLINE_TEST_KEYCLOAK_PASSWORD "$KEYCLOAK_ADMIN_PASSWORD"
+  } >"$DIR/tests.env"
+}
+
+# The store may be somebody else's to run.
+is_elsewhere() { [ "$1" = mongodb ] && [ -n "${MONGODB_URI:-}" ]; } # part
+kafka_brokers() { echo "127.0.0.1:$(port_of kafka)"; }
+redis_url() { echo "redis://127.0.0.1:$(port_of redis)"; }
+mongodb_uri() { echo "${MONGODB_URI:-mongodb://127.0.0.1:$(port_of mongodb)/?replicaSet=secantus}"; }
+keycloak_url() { echo "http://localhost:$(port_of keycloak)"; }
+gateway_url() { echo "http://localhost:$(port_of gateway)"; }
