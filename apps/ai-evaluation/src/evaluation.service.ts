@@ -28,21 +28,32 @@ export class EvaluationService {
     await this.store.transaction(async (tx) => tx.emit('company.analysis-failed', { companyId, code, message }));
   }
 
-  /** Items of one company, as many as wait: one pass of the engine, one write. */
+  /**
+   * Items of one company, as many as wait: one pass of the engine, one write. An item that this version of the engine has
+   * judged before is told of again, not judged again: repeats cost nothing.
+   */
   async onDiscovered(batch: readonly EventData<'content.discovered'>[]): Promise<void> {
     const last = batch.at(-1);
     if (!last) return;
     // The newest identity serves the whole batch: all events of a key are about one company.
     const { company } = last;
     const items = batch.map((event) => event.item);
-    const evaluations = await this.engine.evaluate(company, items);
+    const known = await this.store.find(
+      items.map((item) => item.id),
+      company.companyId,
+      this.engine.version,
+    );
+    const waiting = new Map(items.map((item) => [item.id, item]));
+    const fresh = [...waiting.values()].filter((item) => !known.has(item.id));
+    const judged = fresh.length > 0 ? await this.engine.evaluate(company, fresh) : [];
+    const evaluations = new Map([...known, ...judged.map((evaluation) => [evaluation.contentId, evaluation] as const)]);
     await this.store.transaction(async (tx) => {
-      await this.store.save(evaluations, this.clock.now(), tx);
-      evaluations.forEach((evaluation, index) => {
-        const item = items[index];
-        if (item)
+      await this.store.save(judged, this.clock.now(), tx);
+      for (const item of items) {
+        const evaluation = evaluations.get(item.id);
+        if (evaluation)
           tx.emit('content.evaluated', { companyId: company.companyId, companyName: company.name, item, evaluation });
-      });
+      }
     });
   }
 

@@ -101,10 +101,14 @@ describe('content items', () => {
     expect(engine.current.batches).toEqual([3]);
   });
 
-  it('are stored once, however often the event comes', async () => {
+  it('are judged and stored once, however often the event comes', async () => {
     await discover('a');
-    await discover('a');
-    expect(await subject.db.collection('evaluations').countDocuments({})).toBe(1);
+    await Promise.all([discover('a'), discover('b'), discover('b')]);
+    await subject.settled();
+    expect(await subject.db.collection('evaluations').countDocuments({})).toBe(2);
+    expect(engine.current.batches).toEqual([1, 1]);
+    // Told of each time: whoever hears it twice writes the same card.
+    expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'a', 'b', 'b']);
   });
 
   it('do not suffer from a poisonous neighbour', async () => {

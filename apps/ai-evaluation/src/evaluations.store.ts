@@ -26,7 +26,21 @@ export class EvaluationsStore implements OnModuleInit {
     return this.store.transaction(work);
   }
 
+  /** Evaluations that one version of the engine made of these items for one company, by item. */
+  async find(
+    contentIds: readonly string[],
+    companyId: string,
+    engineVersion: string,
+  ): Promise<Map<string, Evaluation>> {
+    const ids = contentIds.map((contentId) => derivedIdOf(contentId, companyId, engineVersion));
+    const documents = await this.#evaluations
+      .find<Evaluation>({ _id: { $in: ids } }, { projection: { _id: 0, evaluatedAt: 0 } })
+      .toArray();
+    return new Map(documents.map((evaluation) => [evaluation.contentId, evaluation]));
+  }
+
   async save(evaluations: readonly Evaluation[], evaluatedAt: Date, { session }: Transaction): Promise<void> {
+    if (evaluations.length === 0) return;
     await this.#evaluations.bulkWrite(
       evaluations.map((evaluation) => ({
         replaceOne: {
