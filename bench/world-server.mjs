@@ -1,29 +1,47 @@
 // Serves the made-up press on loopback, as a process of its own so that its work is nobody else's. It is forked with
-// the number of companies and of articles each, and reports its port.
+// the number of companies, of articles each and (optional) a port, and reports its port. Pages are made when they are asked
+// for, so that a thousand feeds need no memory.
 //
 // A request names its company by the Host header (as the product asks, through origin overrides) or, for readers that
-// can't be told such a thing, by a first path segment: /company-17/feed.xml.
+// can't be told such a thing, by a first path segment: /company-17/feed.xml. `slowMs` and `failing` can be sent as a message:
+// from then on answers take that long, or are 503.
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { companyOf, feedOf, homePageOf } from './world.mjs';
 
-const [companies, articles] = process.argv.slice(2).map(Number);
-const sites = new Map();
+const [companies, articles, port = 0] = process.argv.slice(2).map(Number);
+const began = Date.now();
+const numbers = new Map();
 for (let n = 0; n < companies; n++) {
-  const company = companyOf(n);
-  const site = {
-    '/': { type: 'text/html; charset=utf-8', body: Buffer.from(homePageOf(company)) },
-    '/feed.xml': { type: 'application/rss+xml; charset=utf-8', body: Buffer.from(feedOf(company, articles)) },
-  };
-  sites.set(company.domain, site);
-  sites.set(`company-${n}`, site);
+  numbers.set(companyOf(n).domain, n);
+  numbers.set(`company-${n}`, n);
 }
 
-const server = createServer((request, response) => {
+function pageOf(company, path) {
+  switch (path) {
+    case '/':
+      return { type: 'text/html; charset=utf-8', body: homePageOf(company) };
+    case '/feed.xml':
+      return { type: 'application/rss+xml; charset=utf-8', body: feedOf(company, articles, began) };
+    default:
+      return null;
+  }
+}
+
+let weather = { slowMs: 0, failing: false };
+process.on('message', (told) => {
+  weather = { ...weather, ...told };
+});
+
+const server = createServer(async (request, response) => {
+  if (weather.slowMs > 0) await sleep(weather.slowMs);
   const { pathname } = new URL(request.url, 'http://world');
   const [, first = '', rest] = /^\/(company-\d+)(\/.*)$/.exec(pathname) ?? [];
-  const page = sites.get(first || (request.headers.host ?? '').split(':')[0])?.[rest ?? pathname];
-  if (page) response.writeHead(200, { 'content-type': page.type, 'content-length': page.body.length }).end(page.body);
+  const n = numbers.get(first || (request.headers.host ?? '').split(':')[0].replace(/^www\./, ''));
+  const page = n === undefined ? null : pageOf(companyOf(n), rest ?? pathname);
+  if (weather.failing) response.writeHead(503, { 'content-type': 'text/plain' }).end('Not now');
+  else if (page) response.writeHead(200, { 'content-type': page.type }).end(page.body);
   else response.writeHead(404, { 'content-type': 'text/plain' }).end('Nothing here');
 });
-server.listen(0, '127.0.0.1', () => process.send({ port: server.address().port }));
+server.listen(port, '127.0.0.1', () => process.send({ port: server.address().port }));
 process.on('disconnect', () => process.exit(0));

@@ -22,6 +22,8 @@ export const firstParts = [
   'Sedge',
   'Tarn',
 ];
+/** The first two hundred companies have none. */
+export const thirdParts = ['', 'en', 'ton', 'by', 'wick', 'dale', 'stead', 'mere', 'holt', 'ley'];
 export const secondParts = ['bridge', 'crest', 'deck', 'field', 'gate', 'harbor', 'lane', 'mill', 'stack', 'works'];
 
 export const trades = [

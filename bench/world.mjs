@@ -9,11 +9,13 @@ import {
   places,
   products,
   secondParts,
+  thirdParts,
   trades,
   weekdays,
 } from './world-words.mjs';
 
 const hourMs = 3_600_000;
+const spreadHours = 28 * 24;
 const wordsPerArticle = 200;
 
 /** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
@@ -27,16 +29,20 @@ function randomOf(seed) {
   };
 }
 
-/** The n-th company, n below 200. */
+/** The n-th company, n below 2,000. */
 export function companyOf(n) {
-  const name = firstParts[n % firstParts.length] + secondParts[Math.floor(n / firstParts.length) % secondParts.length];
+  const round = Math.floor(n / (firstParts.length * secondParts.length));
+  const name =
+    firstParts[n % firstParts.length] +
+    secondParts[Math.floor(n / firstParts.length) % secondParts.length] +
+    thirdParts[round];
   return { n, name, domain: `${name.toLowerCase()}.example`, trade: trades[n % trades.length] };
 }
 
 export const originOf = ({ domain }) => `https://${domain}`;
 
-/** The k-th article of a company: newest first, spread over 28 days. */
-export function articleOf(company, k, now = Date.now()) {
+/** The k-th of so many articles of a company: newest first, spread over 28 days. */
+export function articleOf(company, k, articles, now = Date.now()) {
   const random = randomOf(company.n * 1_000 + k + 1);
   const pick = (list) => list[Math.floor(random() * list.length)];
   const fill = (text) =>
@@ -83,7 +89,7 @@ export function articleOf(company, k, now = Date.now()) {
       else all[all.length - 1] += ` ${text}`;
       return all;
     }, []),
-    publishedAt: new Date(now - Math.round((k + random()) * 13.4 * hourMs)),
+    publishedAt: new Date(now - Math.round(((k + random()) / articles) * spreadHours * hourMs)),
   };
 }
 
@@ -91,7 +97,7 @@ const asXml = (text) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replac
 
 export function feedOf(company, articles, now = Date.now()) {
   const items = Array.from({ length: articles }, (_, k) => {
-    const { url, title, author, paragraphs, publishedAt } = articleOf(company, k, now);
+    const { url, title, author, paragraphs, publishedAt } = articleOf(company, k, articles, now);
     return `<item><title>${asXml(title)}</title><link>${url}</link><guid>${url}</guid><dc:creator>${author}</dc:creator>
 <pubDate>${publishedAt.toUTCString()}</pubDate><description>${asXml(paragraphs[0])}</description>
 <content:encoded><![CDATA[${paragraphs.map((text) => `<p>${asXml(text)}</p>`).join('\n')}]]></content:encoded></item>`;
