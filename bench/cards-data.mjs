@@ -39,7 +39,7 @@ function boardOf(company, session, cardCount, now) {
 }
 
 function itemOf(company, k, now) {
-  const { url, title, author, paragraphs, publishedAt } = articleOf(company, k);
+  const { url, title, author, paragraphs, publishedAt } = articleOf(company, k, 50);
   // An article may be 80 days old here: the list merges cards younger and older than 50.
   const date = new Date(now.getTime() - ((now.getTime() - publishedAt.getTime()) / 28) * 4);
   const companyId = companyIdOf(company.domain);
