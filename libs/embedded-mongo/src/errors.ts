@@ -9,6 +9,7 @@ const CODES = {
   NamespaceNotFound: 26,
   IndexNotFound: 27,
   PathNotViable: 28,
+  FileStreamFailed: 39,
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
@@ -33,6 +34,7 @@ const CODES = {
   QueryExceededMemoryLimitNoDiskUseAllowed: 292,
   BSONObjectTooLarge: 10334,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
 } as const;
 
 /** Name of a MongoDB server error. */

@@ -1,13 +1,26 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { CommandError } from '../errors.ts';
+import { type CodeName, CommandError } from '../errors.ts';
 import type { Client, Dispatcher } from '../session/dispatcher.ts';
 import { errorBody, MAX_MESSAGE_BYTES, parseMessage, type Request, replyMessage } from './message.ts';
 import { MessageReader } from './message-reader.ts';
 
-/** Anything thrown, as an error a client understands. What is not ours is mingo refusing an expression, or a fault of ours. */
-function asCommandError(error: unknown): CommandError {
+/** What SQLite says of a disk that is full, read-only, broken or gone (https://www.sqlite.org/rescode.html). */
+const fileFaults: Record<number, CodeName> = {
+  8: 'FileStreamFailed',
+  10: 'FileStreamFailed',
+  13: 'OutOfDiskSpace',
+  14: 'FileStreamFailed',
+};
+
+/**
+ * Anything thrown, as an error a client understands. What is not ours is the file system, mingo refusing an expression, or
+ * a fault of ours.
+ */
+export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof Error)) return new CommandError('InternalError', String(error));
+  const fault = 'errcode' in error && typeof error.errcode === 'number' ? fileFaults[error.errcode & 0xff] : undefined;
+  if (fault) return new CommandError(fault, `the data file can not be written: ${error.message}`);
   return new CommandError(error.name === 'MingoError' ? 'BadValue' : 'InternalError', error.message);
 }
 

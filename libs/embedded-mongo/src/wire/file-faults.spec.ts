@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { asCommandError } from './server.ts';
+
+function errorOf(work: () => unknown): unknown {
+  try {
+    work();
+  } catch (error) {
+    return error;
+  }
+  throw new Error('it worked');
+}
+
+describe('a data file that can not be written', () => {
+  it('is told apart when the disk is full', () => {
+    const database = new DatabaseSync(':memory:');
+    onTestFinished(() => database.close());
+    database.exec('create table t (x); pragma max_page_count = 3');
+    const error = errorOf(() => {
+      for (;;) database.exec('insert into t values (hex(randomblob(2000)))');
+    });
+    expect(asCommandError(error)).toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
+  });
+
+  it('is told apart when it is read-only', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sightline-read-only-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'store.db');
+    const writable = new DatabaseSync(file);
+    writable.exec('create table t (x)');
+    writable.close();
+    const database = new DatabaseSync(file, { readOnly: true });
+    onTestFinished(() => database.close());
+    const error = errorOf(() => database.exec('insert into t values (1)'));
+    expect(asCommandError(error)).toMatchObject({
+      code: 39,
+      message: expect.stringMatching(/can not be written.*readonly/),
+    });
+  });
+});

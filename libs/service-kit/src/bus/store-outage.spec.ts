@@ -1,0 +1,35 @@
+import { DomainError, toDomainError } from '@sightline/contracts';
+import { MongoClient, MongoNetworkError, MongoServerError } from 'mongodb';
+import { describe, expect, it } from 'vitest';
+import { isStoreOutage } from './store-outage.ts';
+
+const server = (code: number, labels: string[] = []) =>
+  new MongoServerError({ message: 'refused', code, errorLabels: labels });
+
+describe('isStoreOutage', () => {
+  it('knows a server that is not there', { timeout: 10_000 }, async () => {
+    const client = new MongoClient('mongodb://127.0.0.1:9', { serverSelectionTimeoutMS: 200 });
+    const error: unknown = await client
+      .db('x')
+      .command({ ping: 1 })
+      .catch((cause: unknown) => cause);
+    await client.close();
+    expect(isStoreOutage(error)).toBe(true);
+  });
+
+  it.each([
+    ['a lost connection', new MongoNetworkError('gone')],
+    ['a full disk', server(14031)],
+    ['an election', server(10107)],
+    ['a transaction the driver gave up repeating', server(251, ['TransientTransactionError'])],
+    ['one of them inside another error', toDomainError(new Error('saving failed', { cause: server(91) }))],
+  ])('knows %s', (_what, error) => expect(isStoreOutage(error)).toBe(true));
+
+  it.each([
+    ['a duplicate key', server(11000)],
+    ['a document that is too large', server(10334)],
+    ['a rule of ours', new DomainError('unavailable', 'model_unavailable', 'The model does not answer')],
+    ['anything else', new Error('MongoNetworkError')],
+    ['nothing', undefined],
+  ])('takes %s for what it is', (_what, error) => expect(isStoreOutage(error)).toBe(false));
+});
