@@ -8,5 +8,7 @@ await runAlone({
   name: 'companies',
   module: CompaniesModule,
   config: CompaniesConfig,
-  providers: () => [{ provide: WebReader, useValue: new WebReader() }],
+  parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
+    providers: [{ provide: WebReader, useValue: new WebReader({ originOverrides }) }],
+  }),
 });

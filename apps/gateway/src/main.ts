@@ -1,6 +1,13 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit';
-import { GatewayConfig } from './config.ts';
+import { HttpUpstreams, runAlone } from '@sightline/service-kit';
+import { gatewayOptions, smtpMailer } from './compose.ts';
+import { GatewayConfig, upstreamAddresses } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
 
-await runAlone({ name: 'gateway', module: GatewayModule, config: GatewayConfig });
+await runAlone({
+  name: 'gateway',
+  module: GatewayModule,
+  config: GatewayConfig,
+  parts: (config) =>
+    gatewayOptions(config, { upstreams: new HttpUpstreams(upstreamAddresses(config)), mailer: smtpMailer }),
+});

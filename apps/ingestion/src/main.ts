@@ -8,5 +8,7 @@ await runAlone({
   name: 'ingestion',
   module: IngestionModule,
   config: IngestionConfig,
-  providers: () => [{ provide: WebReader, useValue: new WebReader() }],
+  parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
+    providers: [{ provide: WebReader, useValue: new WebReader({ originOverrides }) }],
+  }),
 });

@@ -1,11 +1,14 @@
 import { DomainError, messageOf } from '@sightline/contracts';
-import { CompressionTypes, type Kafka, KafkaJSError, type Producer, type TopicMessages } from 'kafkajs';
+import kafkajs, { CompressionTypes, type Kafka, type Producer, type TopicMessages } from 'kafkajs';
 import type { Logger } from 'pino';
 import { shortRetries } from './client.ts';
 import type { KafkaOptions } from './options.ts';
 import { type Outage, unavailable } from './outage.ts';
 import { pause, pauseAfter } from './pause.ts';
 import type { EventRecord } from './records.ts';
+
+// A CommonJS module: Node finds only some of its names by itself.
+const { KafkaJSError } = kafkajs;
 
 interface Entry {
   topic: string;
