@@ -21,5 +21,5 @@ export * from './run-alone.ts';
 export * from './scheduler.ts';
 export * from './service.ts';
 export * from './store.ts';
-export * from './trace.ts';
+export * from './telemetry/index.ts';
 export * from './upstreams.ts';

@@ -1,21 +1,45 @@
 import { Writable } from 'node:stream';
 import type { LoggerService } from '@nestjs/common';
-import { type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { ServiceConfig } from './config.ts';
-import { currentTraceId } from './trace.ts';
+import { maskSecrets } from './telemetry/mask.ts';
+import { currentIds } from './telemetry/trace.ts';
 
 export type { Logger } from 'pino';
 /** Injection token of the service's logger. */
 export const LOGGER = Symbol('Logger');
 
-/** JSON lines on standard output with the service name and trace id; secrets and e-mail addresses never belong in them. */
-export function createLogger(service: string, level: ServiceConfig['LOG_LEVEL']): Logger {
-  return pino({
-    level,
-    base: { service },
-    mixin: () => ({ traceId: currentTraceId() }),
-    redact: ['req.headers.authorization', 'req.headers.cookie', 'token', 'email'],
-  });
+/** Fields that hold a secret or a person's address whatever they look like. */
+const secretFields = [
+  'token',
+  'email',
+  'password',
+  'secret',
+  'authorization',
+  'cookie',
+  'accessToken',
+  'tempSessionId',
+];
+
+/**
+ * JSON lines with the service, trace and span they belong to. Secrets and e-mail addresses never get out: fields known
+ * to hold them are removed, and what looks like one anywhere else (messages, errors, addresses) is masked.
+ */
+export function createLogger(
+  service: string,
+  level: ServiceConfig['LOG_LEVEL'],
+  destination: DestinationStream = pino.destination(1),
+): Logger {
+  return pino(
+    {
+      level,
+      base: { service },
+      mixin: currentIds,
+      redact: [...secretFields, ...secretFields.map((field) => `*.${field}`), 'req.headers', 'headers'],
+      hooks: { streamWrite: maskSecrets },
+    },
+    destination,
+  );
 }
 
 /** A logger that says nothing, for tests. */

@@ -7,7 +7,7 @@ describe('Scheduler', () => {
   let scheduler: Scheduler;
   beforeEach(() => {
     vi.useFakeTimers();
-    scheduler = new Scheduler(silentLogger(), { take: async () => true });
+    scheduler = new Scheduler(silentLogger(), { take: async () => true }, 'boards');
   });
   afterEach(async () => {
     await scheduler.stop();
@@ -29,12 +29,16 @@ describe('Scheduler', () => {
   it('leaves a job to the replica that has its lease', async () => {
     const asked: [string, number][] = [];
     let runs = 0;
-    const second = new Scheduler(silentLogger(), {
-      take: async (name, durationMs) => {
-        asked.push([name, durationMs]);
-        return asked.length > 1;
+    const second = new Scheduler(
+      silentLogger(),
+      {
+        take: async (name, durationMs) => {
+          asked.push([name, durationMs]);
+          return asked.length > 1;
+        },
       },
-    });
+      'boards',
+    );
     second.every('count', 1_000, async () => ++runs);
     second.start();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -1,6 +1,7 @@
-import { messageOf } from '@sightline/contracts';
+import { messageOf, type ServiceName } from '@sightline/contracts';
 import type { Leases } from './leases.ts';
 import type { Logger } from './log.ts';
+import { contextOf, inSpan } from './telemetry/trace.ts';
 
 /** A replica's lease ends a little before its next turn, so that it can take it again. */
 const leaseShare = 0.9;
@@ -18,6 +19,7 @@ export class Scheduler {
   constructor(
     private readonly logger: Logger,
     private readonly leases: Pick<Leases, 'take'>,
+    private readonly service: ServiceName,
   ) {}
 
   /** Registers a job; its first run is one interval after the start of the service. What it throws is logged. */
@@ -26,7 +28,8 @@ export class Scheduler {
     const run = async () => {
       busy = true;
       try {
-        if (await this.leases.take(name, intervalMs * leaseShare)) await job();
+        if (await this.leases.take(name, intervalMs * leaseShare))
+          await inSpan(`job ${name}`, { from: contextOf(undefined), service: this.service }, job);
       } catch (error) {
         this.logger.error({ job: name, err: error }, `${name} failed: ${messageOf(error)}`);
       }

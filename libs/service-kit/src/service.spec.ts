@@ -33,7 +33,7 @@ import { silentLogger } from './log.ts';
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from './principal.ts';
 import { createService } from './service.ts';
 import { Store } from './store.ts';
-import { currentTraceId } from './trace.ts';
+import { currentTraceId } from './telemetry/trace.ts';
 
 const Thing = z.object({ name: z.string().min(2), tags: z.array(z.object({ id: z.int() })).default([]) });
 type Thing = z.infer<typeof Thing>;

@@ -18,7 +18,10 @@ import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
 import { PrincipalSigner } from './principal.ts';
 import { Scheduler } from './scheduler.ts';
 import { Store } from './store.ts';
-import { withTrace } from './trace.ts';
+import { observeBus } from './telemetry/bus-state.ts';
+import { observeRequests } from './telemetry/http.ts';
+import { observeCommands } from './telemetry/mongo.ts';
+import { tracesAreRecorded } from './telemetry/start.ts';
 import { handOverBodies } from './upstreams.ts';
 
 /** Largest request body any service takes. */
@@ -86,13 +89,15 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
     ...(config.MONGODB_MAX_POOL_SIZE ? { maxPoolSize: config.MONGODB_MAX_POOL_SIZE } : {}),
+    monitorCommands: tracesAreRecorded(),
   });
+  if (tracesAreRecorded()) observeCommands(client, name);
   const db = client.db(`${config.MONGODB_DATABASE_PREFIX}_${name.replaceAll('-', '_')}`);
   const outbox = new Outbox(db, name, clock);
   const relay = new Relay(outbox, transport, logger, options.relay);
   const store = new Store(client, db, outbox, relay);
   const consumer = new Consumer(name, transport, logger, clock, options.consumer);
-  const scheduler = new Scheduler(logger, new Leases(db, clock));
+  const scheduler = new Scheduler(logger, new Leases(db, clock), name);
   const health = new HealthChecks();
   health.register('store', () => store.check());
   health.register('broker', () => transport.check());
@@ -120,6 +125,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     await client.close();
     throw error;
   }
+  const endObserving = observeBus(name, outbox, transport);
 
   return {
     name,
@@ -137,6 +143,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
       await Promise.all([scheduler.stop(), app.close()]);
     },
     async close() {
+      endObserving();
       try {
         await relay.stop();
       } finally {
@@ -176,10 +183,8 @@ async function createApp<C extends CommonConfig>(
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
   });
-  adapter.getInstance().addHook('onRequest', (request, _reply, done) => {
-    const parent = request.headers.traceparent;
-    withTrace(typeof parent === 'string' ? parent : undefined, done);
-  });
+  // Whoever must sign as a principal is one of ours; the gateway's callers are anybody.
+  observeRequests(adapter.getInstance(), options.name, { trustCallers: options.requirePrincipal !== false });
   handOverBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(RootModule, adapter, {
     logger: nestLogger(logger),

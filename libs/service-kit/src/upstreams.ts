@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Agent, request } from 'undici';
+import { calling } from './telemetry/client.ts';
 
 export interface UpstreamRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -37,6 +38,10 @@ export class HttpUpstreams implements Upstreams {
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     checkPath(call.path);
+    return calling(service, call, (traced) => this.#send(service, traced));
+  }
+
+  async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     const origin = this.urls[service];
     if (!origin) throw new DomainError('internal', 'upstream_unknown', `No address is configured for ${service}`);
     try {
@@ -89,6 +94,10 @@ export class InProcessUpstreams implements Upstreams {
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     checkPath(call.path);
+    return calling(service, call, (traced) => this.#send(service, traced));
+  }
+
+  async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     const app = this.#apps.get(service);
     if (!app) throw unavailable(service, undefined);
     // As a stream: otherwise the answer is copied once more and made a string that nobody reads.

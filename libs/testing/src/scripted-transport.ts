@@ -2,6 +2,7 @@ import type { Message, Transport } from '@sightline/service-kit';
 
 /** A transport without consumers that does with every message what the test says. */
 export class ScriptedTransport implements Transport {
+  readonly system = 'in_process';
   /** Every message handed over, repeats included. */
   readonly offered: Message[] = [];
   /** The messages it took, in that order. */

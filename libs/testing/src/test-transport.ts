@@ -7,7 +7,7 @@ import {
   type ServiceName,
   type Topic,
 } from '@sightline/contracts';
-import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from '@sightline/service-kit';
+import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from '@sightline/service-kit';
 
 /** An event somebody handed to the transport, parsed. */
 export interface PublishedEvent<N extends EventName = EventName> {
@@ -65,6 +65,10 @@ export class TestTransport implements Transport {
     }
   }
 
+  get system(): Transport['system'] {
+    return this.inner.system;
+  }
+  lag = async (group: ServiceName): Promise<Lag[]> => (await this.inner.lag?.(group)) ?? [];
   start = (): Promise<void> => this.inner.start();
   putDeadLetter = (letter: DeadLetter): Promise<void> => this.inner.putDeadLetter(letter);
   listDeadLetters = (filter: DeadLetterFilter): Promise<DeadLetter[]> => this.inner.listDeadLetters(filter);

@@ -12,7 +12,10 @@ import {
 import type { Clock } from '../clock.ts';
 import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
-import { withTrace } from '../trace.ts';
+import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/conventions.ts';
+import { type Processing, processing } from '../telemetry/messaging.ts';
+import { count } from '../telemetry/metrics.ts';
+import { contextOf, inSpan } from '../telemetry/trace.ts';
 import type { DeadLetter, Message, Transport } from './transport.ts';
 
 /** An event as a handler sees it: parsed, with what the envelope says about it. */
@@ -136,7 +139,8 @@ export class Consumer {
     if (first && received.length > 1 && registration.batches) {
       this.#checkRunning();
       try {
-        return await withTrace(first.traceparent, () => registration.handle(received.map(({ event }) => event)));
+        const handle = () => registration.handle(received.map(({ event }) => event));
+        return await processing(this.#describe(registration.name, received), handle, () => 'retried');
       } catch (error) {
         this.logger.debug({ err: error, event: registration.name }, 'a batch failed; handling its events one by one');
       }
@@ -146,21 +150,26 @@ export class Consumer {
 
   async #handleOne<N extends EventName>(registration: Registration<N>, received: Received<N>): Promise<void> {
     const { message, traceparent, event } = received;
+    const described = this.#describe(event.name, [received]);
     for (let attempt = 1; ; attempt++) {
       this.#checkRunning();
+      const delayMs = this.#retryDelaysMs[attempt - 1];
+      const isLast = (error: DomainError) => delayMs === undefined || !error.retryable;
       try {
-        return await withTrace(traceparent, () => registration.handle([event]));
+        const handle = () => registration.handle([event]);
+        return await processing(described, handle, (cause) => (isLast(toDomainError(cause)) ? 'dead' : 'retried'));
       } catch (cause) {
         const error = toDomainError(cause);
-        const delayMs = this.#retryDelaysMs[attempt - 1];
-        if (error.retryable && delayMs !== undefined) {
+        if (delayMs !== undefined && !isLast(error)) {
           this.logger.warn({ err: error, event: event.name, attempt }, `handling failed, next try in ${delayMs} ms`);
           await this.#pause(delayMs);
           continue;
         }
         await this.#bury(message, error, attempt);
         try {
-          await withTrace(traceparent, async () => registration.givenUp?.(event, error));
+          const from = contextOf(traceparent);
+          const tell = async () => registration.givenUp?.(event, error);
+          await inSpan(`give up ${event.name}`, { from, service: this.service }, tell);
         } catch (failure) {
           this.logger.error({ err: failure, event: event.name }, 'telling of a given-up event failed');
         }
@@ -169,7 +178,17 @@ export class Consumer {
     }
   }
 
+  #describe(event: EventName, received: readonly Pick<Received<EventName>, 'message' | 'traceparent'>[]): Processing {
+    return { service: this.service, system: this.transport.system, event, received };
+  }
+
   async #bury(message: Message, error: DomainError, attempts: number): Promise<void> {
+    count('deadLetters', 1, {
+      service: this.service,
+      [ATTR_MESSAGING_DESTINATION_NAME]: message.topic,
+      'sightline.event': message.type,
+      [ATTR_ERROR_TYPE]: error.code,
+    });
     this.logger.error(
       { err: error, event: message.type, key: message.key, attempts },
       `event given up: ${error.message}`,

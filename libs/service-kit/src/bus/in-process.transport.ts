@@ -2,7 +2,7 @@ import { DomainError, type ServiceName, type Topic } from '@sightline/contracts'
 import type { Collection } from 'mongodb';
 import { type LaneOptions, Lanes } from './lanes.ts';
 import { Signal } from './signal.ts';
-import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from './transport.ts';
+import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from './transport.ts';
 
 interface Group {
   topics: ReadonlySet<Topic>;
@@ -17,6 +17,7 @@ const maxLetters = 1_000;
  * dealt with the message, so the row stays in the writer's outbox until then and a killed process delivers it again.
  */
 export class InProcessTransport implements Transport {
+  readonly system = 'in_process';
   readonly #groups = new Map<ServiceName, Group>();
   readonly #started = new Signal();
   readonly #stopped = new Signal();
@@ -69,6 +70,11 @@ export class InProcessTransport implements Transport {
       return 1;
     });
     return (await Promise.all(replayed)).reduce<number>((sum, one) => sum + one, 0);
+  }
+
+  async lag(group: ServiceName): Promise<Lag[]> {
+    const { topics, lanes } = this.#groups.get(group) ?? {};
+    return [...(topics ?? [])].map((topic) => ({ topic, messages: lanes?.waiting(topic) ?? 0 }));
   }
 
   async check(): Promise<void> {

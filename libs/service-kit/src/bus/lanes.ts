@@ -1,3 +1,4 @@
+import type { Topic } from '@sightline/contracts';
 import type { Deliver, Message } from './transport.ts';
 
 interface Waiting {
@@ -80,6 +81,13 @@ export class Lanes {
     }
     lane.waiting.splice(0, batch.length);
     for (const entry of batch) entry.done();
+  }
+
+  /** Messages of a topic that wait or are being handled. */
+  waiting(topic: Topic): number {
+    let messages = 0;
+    for (const { waiting } of this.#lanes.values()) if (waiting[0]?.message.topic === topic) messages += waiting.length;
+    return messages;
   }
 
   /** Begins nothing more; resolves when what runs has ended. */

@@ -4,7 +4,7 @@ import { type Document, MongoError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../log.ts';
 import { Store, type Transaction } from '../store.ts';
-import { withTrace } from '../trace.ts';
+import { withTrace } from '../telemetry/trace.ts';
 import { Outbox } from './outbox.ts';
 import { Relay } from './relay.ts';
 
@@ -74,7 +74,7 @@ describe('a transaction with events', () => {
       subject: 'board',
       time: clock.now().toISOString(),
       datacontenttype: 'application/json',
-      traceparent: expect.stringMatching(`^00-${traceId}-[0-9a-f]{16}-01$`),
+      traceparent: expect.stringMatching(`^00-${traceId}-[0-9a-f]{16}-0[01]$`),
       data: ready(1),
     });
   });

@@ -2,7 +2,7 @@ import { type EventData, EventEnvelope, type EventName, events, type ServiceName
 import type { ClientSession, Collection, Db } from 'mongodb';
 import type { Clock } from '../clock.ts';
 import { sequentialId } from '../ids.ts';
-import { currentTraceparent } from '../trace.ts';
+import { currentTraceparent } from '../telemetry/trace.ts';
 import type { Message } from './transport.ts';
 
 /** A message written together with the change it tells of; it stays until the transport has it. */
@@ -28,7 +28,7 @@ export class Outbox {
 
   constructor(
     db: Db,
-    private readonly service: ServiceName,
+    readonly service: ServiceName,
     private readonly clock: Clock,
   ) {
     this.#rows = db.collection<OutboxRow>('outbox');

@@ -1,5 +1,6 @@
 import { messageOf } from '@sightline/contracts';
 import type { Logger } from '../log.ts';
+import { sending } from '../telemetry/messaging.ts';
 import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
@@ -91,8 +92,9 @@ export class Relay {
     const laneId = `${row.topic}\n${row.key}`;
     const lane = this.#lanes.get(laneId) ?? [];
     if (lane.push(entry) === 1) this.#lanes.set(laneId, lane);
-    this.transport
-      .publish(messageOfRow(row))
+    const message = messageOfRow(row);
+    const { service } = this.outbox;
+    sending(message, { service, system: this.transport.system }, () => this.transport.publish(message))
       .then(
         () => {
           this.#failing = false;

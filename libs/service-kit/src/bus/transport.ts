@@ -32,6 +32,13 @@ export interface DeadLetterFilter {
   id?: string;
 }
 
+/** Messages of a topic that wait for a consumer group. */
+export interface Lag {
+  topic: Topic;
+  partition?: number;
+  messages: number;
+}
+
 /**
  * Handles messages of one topic and key, in order. It resolves when they are dealt with for good (handled, or dead
  * letters); it rejects only when the consumer is stopping, and then the messages come again.
@@ -43,6 +50,8 @@ export type Deliver = (messages: readonly Message[]) => Promise<void>;
  * one consumer group per service; order is kept per topic and key. Every transport passes `busContract`.
  */
 export interface Transport {
+  /** What `messaging.system` says on spans and measurements. */
+  readonly system: 'kafka' | 'in_process';
   /** Before `start`. One group has one subscription; replicas of a service share its group. */
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
   start(): Promise<void>;
@@ -59,6 +68,8 @@ export interface Transport {
    * it was handled; one that fails again stays, with the new reason. Returns how many were delivered.
    */
   replay(filter: DeadLetterFilter): Promise<number>;
+  /** Messages the group has still to handle, by topic and, where there are any, partition. */
+  lag?(group: ServiceName): Promise<Lag[]>;
   /** Rejects when the broker does not answer. */
   check(): Promise<void>;
   /** Takes no new messages, waits for handlers that run, then lets go. */

@@ -2,6 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject 
 import { DomainError, type ErrorKind, type ProblemDetails, statusOfKind, toDomainError } from '@sightline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LOGGER, type Logger } from '../log.ts';
+import { noteErrorCode } from '../telemetry/http.ts';
 
 const codeOfStatus: Record<number, string> = {
   400: 'invalid_request',
@@ -86,6 +87,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     const details = problemOf(error);
+    noteErrorCode(request, details.code);
     if (details.status >= 500)
       this.logger.error({ err: error, method: request.method }, `request failed: ${details.code}`);
     if (details.status === 429 && error instanceof DomainError) {

@@ -19,6 +19,7 @@ const maxLetters = 1_000;
 
 /** Kafka as the last hop: see `docs/adr/0010-kafka-transport.md`. */
 export class KafkaTransport implements Transport {
+  readonly system = 'kafka';
   readonly #kafka: Kafka;
   readonly #outage: Outage;
   readonly #publisher: Publisher;

@@ -1,6 +1,7 @@
 import type { Topic } from '@sightline/contracts';
 import type { IHeaders, KafkaMessage } from 'kafkajs';
 import { z } from 'zod';
+import { traceparentOf } from '../traceparent.ts';
 import type { Message } from '../transport.ts';
 
 /** A message as a broker takes it. */
@@ -77,11 +78,4 @@ function attributesOf(body: string): z.infer<typeof Attributes> {
     // Not JSON: it has no attributes, and its consumer puts it into the dead letters as unreadable.
     return {};
   }
-}
-
-/** The outbox writes it before the payload, so it is found without parsing. */
-function traceparentOf(body: string): string | undefined {
-  const payload = body.indexOf('"data":');
-  const match = /"traceparent":"([0-9a-f-]{55})"/.exec(payload < 0 ? '' : body.slice(0, payload));
-  return match?.[1];
 }

@@ -5,7 +5,7 @@ const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parent = `00-${traceId}-b7ad6b7169203331-00`;
 
 describe('withTrace', () => {
-  it('continues the trace of the parent with a span of its own, flags kept', () => {
+  it('continues the trace of the parent with a span of its own', () => {
     const child = withTrace(parent, currentTraceparent);
     expect(child).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`));
     expect(child).not.toBe(parent);
@@ -30,7 +30,7 @@ describe('withTrace', () => {
     ['with something behind it', `${parent}-x`],
   ])('begins a trace when the parent is %s', (_, given) => {
     const begun = withTrace(given, currentTraceparent);
-    expect(begun).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    expect(begun).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
     expect(begun).not.toContain(traceId);
     expect(begun).not.toContain('0'.repeat(16));
   });

@@ -1,0 +1,60 @@
+import { SpanKind } from '@opentelemetry/api';
+import * as names from './conventions.ts';
+import { count, record } from './metrics.ts';
+import { currentService, errorTypeOf, inSpan } from './trace.ts';
+
+/** What one call of a model used, as its provider reports it. */
+export interface ModelUsage {
+  /** Name of the engine, as it stands on evaluations. */
+  engine: string;
+  /** Well-known name of the provider, e.g. `openai`. */
+  provider: string;
+  model: string;
+  /** E.g. `chat`. */
+  operation: string;
+  inputTokens: number;
+  outputTokens: number;
+  /** In US dollars; null when the price is not known. */
+  costUsd: number | null;
+}
+
+/** Counts the tokens of a call of a model and what they cost. Engines that ask no model have nothing to report. */
+export function recordModelUsage(usage: ModelUsage): void {
+  const service = currentService();
+  const attributes = {
+    service,
+    [names.ATTR_GEN_AI_OPERATION_NAME]: usage.operation,
+    [names.ATTR_GEN_AI_PROVIDER_NAME]: usage.provider,
+    [names.ATTR_GEN_AI_REQUEST_MODEL]: usage.model,
+  };
+  record('tokenUsage', usage.inputTokens, { ...attributes, [names.ATTR_GEN_AI_TOKEN_TYPE]: 'input' });
+  record('tokenUsage', usage.outputTokens, { ...attributes, [names.ATTR_GEN_AI_TOKEN_TYPE]: 'output' });
+  if (usage.costUsd !== null)
+    count('aiCost', usage.costUsd, {
+      service,
+      'sightline.ai.engine': usage.engine,
+      [names.ATTR_GEN_AI_REQUEST_MODEL]: usage.model,
+    });
+}
+
+/** Runs a call of an engine in a span of its own and counts what it judged. */
+export async function judging<R>(
+  { engine, task, count: judged }: { engine: string; task: 'analyse' | 'evaluate'; count: number },
+  work: () => Promise<R>,
+): Promise<R> {
+  const attributes = { 'sightline.ai.engine': engine, 'sightline.ai.task': task };
+  const service = currentService();
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1_000;
+  return inSpan(`${task} ${engine}`, { kind: SpanKind.INTERNAL, attributes }, async () => {
+    try {
+      const result = await work();
+      record('aiDuration', seconds(), { ...attributes, service });
+      count('aiEvaluations', judged, { ...attributes, service });
+      return result;
+    } catch (error) {
+      record('aiDuration', seconds(), { ...attributes, service, [names.ATTR_ERROR_TYPE]: errorTypeOf(error) });
+      throw error;
+    }
+  });
+}

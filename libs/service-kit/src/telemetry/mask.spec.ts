@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream';
+import { DomainError } from '@sightline/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createLogger } from '../log.ts';
+import { maskSecrets } from './mask.ts';
+import { currentTraceparent, withTrace } from './trace.ts';
+
+const base64url = (minLength: number) =>
+  fc.string({
+    unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'),
+    minLength,
+    maxLength: 90,
+  });
+const secretOf: Record<string, fc.Arbitrary<{ secret: string; text: string }>> = {
+  'an e-mail address': fc.emailAddress().map((secret) => ({ secret, text: `mail to ${secret} failed` })),
+  'an e-mail address in a query': fc
+    .emailAddress()
+    .map((secret) => ({ secret: encodeURIComponent(secret), text: `GET /x?email=${encodeURIComponent(secret)}&y=1` })),
+  'a bearer token': base64url(8).map((secret) => ({ secret, text: `authorization: Bearer ${secret}` })),
+  'a JWT': fc
+    .tuple(base64url(10), base64url(10), base64url(10))
+    .map((parts) => parts.join('.'))
+    .map((rest) => ({ secret: `eyJ${rest}`, text: `token eyJ${rest} refused` })),
+  'a magic link': base64url(20).map((secret) => ({ secret, text: `https://a.example/auth/complete#t=${secret}` })),
+  'a login hint': base64url(20).map((secret) => ({ secret, text: `login_hint ml:${secret}` })),
+  'a code': base64url(10).map((secret) => ({ secret, text: `/callback?state=a&code=${secret}&iss=x` })),
+  'an API key': base64url(20).map((secret) => ({ secret: `sk-${secret}`, text: `key sk-${secret} is invalid` })),
+  "a visitor's session": fc
+    .stringMatching(/^temp_\d{13}[0-9a-z]{9}$/)
+    .map((secret) => ({ secret, text: `session ${secret} knows no board` })),
+  'a password in an address': base64url(8).map((secret) => ({ secret, text: `mongodb://app:${secret}@store:27017/x` })),
+};
+
+describe('maskSecrets', () => {
+  it.each(Object.entries(secretOf))('masks %s, wherever it stands in JSON', (_, arbitrary) => {
+    fc.assert(
+      fc.property(arbitrary, fc.string(), fc.string(), ({ secret, text }, before, after) => {
+        const line = JSON.stringify({ msg: `${before} ${text} ${after}`, err: { stack: `Error:\n${text}\n  at x` } });
+        const masked = maskSecrets(line);
+        const read = JSON.parse(masked) as { msg: string; err: { stack: string } };
+        expect(read.err.stack).not.toContain(secret);
+        expect(read.msg.replace(before, '').replace(after, '')).not.toContain(secret);
+      }),
+    );
+  });
+
+  it('leaves JSON as it is when there is nothing to mask', () => {
+    const plain = fc.string({ unit: fc.constantFrom(...'aZ09 .,:/"\\\n\t{}[]()-_\u0001äß日😀') });
+    fc.assert(fc.property(plain, (text) => maskSecrets(JSON.stringify({ text })) === JSON.stringify({ text })));
+  });
+
+  it.each([
+    'GET /api/boards/7f3a9c answered 200 in 12 ms',
+    'import @nestjs/core@12.5.1 from node_modules/kafkajs',
+    'trace 0af7651916cd43dd8448eb211c80319c',
+    '5 @ 12:30, a@b, https://lumenpay.example/news?page=2#top',
+  ])('leaves what is no secret: %s', (text) => expect(maskSecrets(text)).toBe(text));
+
+  it('takes no longer for long texts that look like the beginning of one', () => {
+    for (const text of [
+      'a'.repeat(300_000),
+      'a.'.repeat(150_000),
+      `x@${'a-'.repeat(150_000)}`,
+      '://'.repeat(100_000),
+    ]) {
+      const startedAt = performance.now();
+      maskSecrets(text);
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+    }
+  });
+});
+
+describe('a log line', () => {
+  const lines = (level: 'info' | 'error', log: (logger: ReturnType<typeof createLogger>) => void) => {
+    let written = '';
+    const to = new Writable({
+      write: (chunk, _encoding, done) => {
+        written += chunk;
+        done();
+      },
+    });
+    log(createLogger('boards', level, to));
+    return written
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
+  };
+
+  it('says whose it is, and of which trace', () => {
+    const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
+    let inside: string | undefined;
+    const [line] = lines('info', (logger) =>
+      withTrace(traceparent, () => {
+        inside = currentTraceparent();
+        logger.info('hello');
+      }),
+    );
+    expect(line).toMatchObject({ service: 'boards', msg: 'hello', trace_id: traceparent.slice(3, 35) });
+    expect(`00-${line?.trace_id}-${line?.span_id}`).toBe(inside?.slice(0, -3));
+    expect(lines('info', (logger) => logger.info('alone'))[0]).not.toHaveProperty('trace_id');
+  });
+
+  it('holds no secret: not in fields, messages, errors or their causes', () => {
+    const cause = new Error('smtp refused ada@lumenpay.example');
+    const error = new DomainError('unavailable', 'mail_failed', 'no mail to ada@lumenpay.example', {
+      cause,
+      details: { email: 'ada@lumenpay.example', link: 'https://x.example/auth/complete#t=abcdefghijklmnopqrstuvwxyz' },
+    });
+    const [line] = lines('error', (logger) =>
+      logger.error(
+        { err: error, email: 'plain', token: 'hunter2', user: { password: 'hunter2' }, headers: { cookie: 'hunter2' } },
+        'to ada@lumenpay.example',
+      ),
+    );
+    const text = JSON.stringify(line);
+    for (const secret of ['ada@', 'hunter2', '"plain"', 'abcdefghijklmnop']) expect(text).not.toContain(secret);
+    expect(line?.msg).toBe('to [email]');
+  });
+});

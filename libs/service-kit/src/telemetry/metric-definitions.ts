@@ -1,0 +1,247 @@
+import * as names from './conventions.ts';
+
+/** From a millisecond to half a minute; the first fourteen bounds are those the conventions advise. */
+const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
+const tokens = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576];
+
+export interface MetricDefinition {
+  readonly kind: 'histogram' | 'counter' | 'gauge' | 'observable counter';
+  readonly name: string;
+  /** UCUM, as the conventions have it. */
+  readonly unit: string;
+  readonly description: string;
+  /** Attributes beyond `service`. */
+  readonly attributes: readonly string[];
+  readonly buckets?: readonly number[];
+}
+
+/** Every metric there is. `docs/operations.md` shows this table; a test compares. */
+export const metricDefinitions = {
+  httpServerDuration: {
+    kind: 'histogram',
+    name: names.METRIC_HTTP_SERVER_REQUEST_DURATION,
+    unit: 's',
+    description: 'Duration of requests to a service, by route',
+    attributes: [
+      names.ATTR_HTTP_REQUEST_METHOD,
+      names.ATTR_HTTP_ROUTE,
+      names.ATTR_HTTP_RESPONSE_STATUS_CODE,
+      names.ATTR_URL_SCHEME,
+      names.ATTR_ERROR_TYPE,
+    ],
+    buckets: seconds,
+  },
+  processDuration: {
+    kind: 'histogram',
+    name: names.METRIC_MESSAGING_PROCESS_DURATION,
+    unit: 's',
+    description: 'Duration of one try to handle an event or a batch of events',
+    attributes: [
+      names.ATTR_MESSAGING_SYSTEM,
+      names.ATTR_MESSAGING_DESTINATION_NAME,
+      names.ATTR_MESSAGING_OPERATION_NAME,
+      names.ATTR_MESSAGING_CONSUMER_GROUP_NAME,
+      'sightline.event',
+      'sightline.outcome',
+      names.ATTR_ERROR_TYPE,
+    ],
+    buckets: seconds,
+  },
+  consumedMessages: {
+    kind: 'counter',
+    name: names.METRIC_MESSAGING_CLIENT_CONSUMED_MESSAGES,
+    unit: '{message}',
+    description: 'Events handed to a handler, repeats included',
+    attributes: [
+      names.ATTR_MESSAGING_SYSTEM,
+      names.ATTR_MESSAGING_DESTINATION_NAME,
+      names.ATTR_MESSAGING_OPERATION_NAME,
+      names.ATTR_MESSAGING_CONSUMER_GROUP_NAME,
+      'sightline.event',
+    ],
+  },
+  sentMessages: {
+    kind: 'counter',
+    name: names.METRIC_MESSAGING_CLIENT_SENT_MESSAGES,
+    unit: '{message}',
+    description: 'Events handed from an outbox to the broker, repeats included',
+    attributes: [
+      names.ATTR_MESSAGING_SYSTEM,
+      names.ATTR_MESSAGING_DESTINATION_NAME,
+      names.ATTR_MESSAGING_OPERATION_NAME,
+      'sightline.event',
+      names.ATTR_ERROR_TYPE,
+    ],
+  },
+  deadLetters: {
+    kind: 'counter',
+    name: 'sightline.dead_letters',
+    unit: '{message}',
+    description: 'Events a consumer gave up on',
+    attributes: [names.ATTR_MESSAGING_DESTINATION_NAME, 'sightline.event', names.ATTR_ERROR_TYPE],
+  },
+  outboxAge: {
+    kind: 'gauge',
+    name: 'sightline.outbox.age',
+    unit: 's',
+    description: 'How long the oldest event of the outbox has been waiting',
+    attributes: [],
+  },
+  outboxEvents: {
+    kind: 'gauge',
+    name: 'sightline.outbox.events',
+    unit: '{event}',
+    description: 'Events in the outbox',
+    attributes: [],
+  },
+  consumerLag: {
+    kind: 'gauge',
+    name: 'sightline.consumer.lag',
+    unit: '{message}',
+    description: 'Messages a consumer has still to handle',
+    attributes: [names.ATTR_MESSAGING_DESTINATION_NAME, names.ATTR_MESSAGING_DESTINATION_PARTITION_ID],
+  },
+  upstreamRequests: {
+    kind: 'counter',
+    name: 'sightline.upstream.requests',
+    unit: '{request}',
+    description: 'Reads of the outside world, by kind and by `ok` or the code of the failure',
+    attributes: ['sightline.upstream.kind', 'sightline.outcome'],
+  },
+  upstreamDuration: {
+    kind: 'histogram',
+    name: 'sightline.upstream.duration',
+    unit: 's',
+    description: 'Duration of reads of the outside world, waits for a turn included',
+    attributes: ['sightline.upstream.kind', 'sightline.outcome'],
+    buckets: seconds,
+  },
+  aiEvaluations: {
+    kind: 'counter',
+    name: 'sightline.ai.evaluations',
+    unit: '{evaluation}',
+    description: 'Items and companies an engine has judged',
+    attributes: ['sightline.ai.engine', 'sightline.ai.task'],
+  },
+  aiDuration: {
+    kind: 'histogram',
+    name: 'sightline.ai.duration',
+    unit: 's',
+    description: 'Duration of one call of an engine',
+    attributes: ['sightline.ai.engine', 'sightline.ai.task', names.ATTR_ERROR_TYPE],
+    buckets: seconds,
+  },
+  tokenUsage: {
+    kind: 'histogram',
+    name: names.METRIC_GEN_AI_CLIENT_TOKEN_USAGE,
+    unit: '{token}',
+    description: 'Tokens of one call of a model; the local engine uses none',
+    attributes: [
+      names.ATTR_GEN_AI_OPERATION_NAME,
+      names.ATTR_GEN_AI_PROVIDER_NAME,
+      names.ATTR_GEN_AI_REQUEST_MODEL,
+      names.ATTR_GEN_AI_TOKEN_TYPE,
+    ],
+    buckets: tokens,
+  },
+  aiCost: {
+    kind: 'counter',
+    name: 'sightline.ai.cost',
+    unit: '{USD}',
+    description: 'What calls of models cost; the local engine costs nothing',
+    attributes: ['sightline.ai.engine', names.ATTR_GEN_AI_REQUEST_MODEL],
+  },
+  liveStreams: {
+    kind: 'gauge',
+    name: 'sightline.live.streams',
+    unit: '{stream}',
+    description: 'Open live streams of this replica',
+    attributes: [],
+  },
+  cpuTime: {
+    kind: 'observable counter',
+    name: names.METRIC_PROCESS_CPU_TIME,
+    unit: 's',
+    description: 'CPU time of the process',
+    attributes: [names.ATTR_CPU_MODE],
+  },
+  memoryUsage: {
+    kind: 'gauge',
+    name: names.METRIC_PROCESS_MEMORY_USAGE,
+    unit: 'By',
+    description: 'Physical memory of the process',
+    attributes: [],
+  },
+  uptime: {
+    kind: 'gauge',
+    name: names.METRIC_PROCESS_UPTIME,
+    unit: 's',
+    description: 'Time since the start of the process',
+    attributes: [],
+  },
+  heapUsed: {
+    kind: 'gauge',
+    name: names.METRIC_V8JS_MEMORY_HEAP_USED,
+    unit: 'By',
+    description: 'Heap in use',
+    attributes: [],
+  },
+  eventLoopDelayMean: {
+    kind: 'gauge',
+    name: names.METRIC_NODEJS_EVENTLOOP_DELAY_MEAN,
+    unit: 's',
+    description: 'Mean delay of the event loop since the last scrape',
+    attributes: [],
+  },
+  eventLoopDelayP50: {
+    kind: 'gauge',
+    name: names.METRIC_NODEJS_EVENTLOOP_DELAY_P50,
+    unit: 's',
+    description: 'Median delay of the event loop since the last scrape',
+    attributes: [],
+  },
+  eventLoopDelayP99: {
+    kind: 'gauge',
+    name: names.METRIC_NODEJS_EVENTLOOP_DELAY_P99,
+    unit: 's',
+    description: '99th percentile of the delay of the event loop since the last scrape',
+    attributes: [],
+  },
+  eventLoopDelayMax: {
+    kind: 'gauge',
+    name: names.METRIC_NODEJS_EVENTLOOP_DELAY_MAX,
+    unit: 's',
+    description: 'Longest delay of the event loop since the last scrape',
+    attributes: [],
+  },
+  eventLoopUtilization: {
+    kind: 'gauge',
+    name: names.METRIC_NODEJS_EVENTLOOP_UTILIZATION,
+    unit: '1',
+    description: 'Share of the time since the last scrape in which the event loop was busy',
+    attributes: [],
+  },
+} as const satisfies Record<string, MetricDefinition>;
+
+export type MetricKey = keyof typeof metricDefinitions;
+export type KeysOf<K extends MetricDefinition['kind']> = {
+  [P in MetricKey]: (typeof metricDefinitions)[P]['kind'] extends K ? P : never;
+}[MetricKey];
+
+/** Markdown table of every metric, for `docs/operations.md`. */
+export function metricsTable(): string {
+  const rows = Object.values(metricDefinitions).map(({ kind, name, unit, description, attributes }) => {
+    const shown = attributes.map((attribute) => `\`${attribute}\``).join(', ');
+    return `| \`${name}\` | \`${prometheusName({ kind, name })}\` | ${kind} | \`${unit}\` | ${shown || '–'} | ${description} |`;
+  });
+  const head = [
+    '| metric | at `/metrics` | kind | unit | attributes | meaning |',
+    '| --- | --- | --- | --- | --- | --- |',
+  ];
+  return [...head, ...rows].join('\n');
+}
+
+/** The name under which the exporter serves a metric; a histogram's series add `_bucket`, `_sum` and `_count`. */
+export function prometheusName({ kind, name }: Pick<MetricDefinition, 'kind' | 'name'>): string {
+  return name.replace(/[^a-z0-9_]/gi, '_') + (kind.endsWith('counter') ? '_total' : '');
+}

@@ -1,0 +1,86 @@
+import { type Attributes, type Counter, createNoopMeter, type Histogram, type Meter } from '@opentelemetry/api';
+import { messageOf } from '@sightline/contracts';
+import type { Logger } from '../log.ts';
+import { type KeysOf, type MetricKey, metricDefinitions } from './metric-definitions.ts';
+
+/** Takes what an observer sees. */
+export type Report = (key: KeysOf<'gauge' | 'observable counter'>, value: number, attributes?: Attributes) => void;
+/** Looks at something whenever the metrics are asked for. */
+export type Observer = (report: Report) => void | Promise<void>;
+
+/** One part that doesn't answer must not keep the others from being seen. */
+const observerTimeoutMs = 2_000;
+
+let meter: Meter = createNoopMeter();
+const histograms = new Map<MetricKey, Histogram>();
+const counters = new Map<MetricKey, Counter>();
+const observers = new Set<Observer>();
+
+/** Adds one measurement. */
+export function record(key: KeysOf<'histogram'>, value: number, attributes: Attributes): void {
+  let histogram = histograms.get(key);
+  if (!histogram) {
+    const { name, unit, description, buckets } = metricDefinitions[key];
+    histogram = meter.createHistogram(name, { unit, description, advice: { explicitBucketBoundaries: [...buckets] } });
+    histograms.set(key, histogram);
+  }
+  histogram.record(value, attributes);
+}
+
+/** Counts. */
+export function count(key: KeysOf<'counter'>, by: number, attributes: Attributes): void {
+  let counter = counters.get(key);
+  if (!counter) {
+    const { name, unit, description } = metricDefinitions[key];
+    counter = meter.createCounter(name, { unit, description });
+    counters.set(key, counter);
+  }
+  counter.add(by, attributes);
+}
+
+/** Asked at every scrape, until the returned function is called. */
+export function observe(observer: Observer): () => void {
+  observers.add(observer);
+  return () => void observers.delete(observer);
+}
+
+/** Measurements go to this meter from now on; null: nowhere. */
+export function setMeter(next: Meter | null, logger?: Logger): void {
+  histograms.clear();
+  counters.clear();
+  meter = next ?? createNoopMeter();
+  if (!next) return;
+  const gauges = new Map(
+    Object.entries(metricDefinitions).flatMap(([key, { kind, name, unit, description }]) => {
+      if (kind === 'gauge') return [[key, next.createObservableGauge(name, { unit, description })] as const];
+      if (kind === 'observable counter')
+        return [[key, next.createObservableCounter(name, { unit, description })] as const];
+      return [];
+    }),
+  );
+  next.addBatchObservableCallback(
+    async (result) => {
+      const report: Report = (key, value, attributes) => {
+        const gauge = gauges.get(key);
+        if (gauge) result.observe(gauge, value, attributes);
+      };
+      await Promise.all([...observers].map((observer) => within(observer, report, logger)));
+    },
+    [...gauges.values()],
+  );
+}
+
+async function within(observer: Observer, report: Report, logger: Logger | undefined): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${observerTimeoutMs} ms`)), observerTimeoutMs);
+  });
+  try {
+    await Promise.race([observer(report), late]);
+  } catch (error) {
+    // The gap in the graph is the news; readiness names the part.
+    logger?.debug({ err: error }, `a metric could not be observed: ${messageOf(error)}`);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,49 @@
+import { context, type Span, SpanKind, trace } from '@opentelemetry/api';
+import type { ServiceName } from '@sightline/contracts';
+import type { CommandStartedEvent, MongoClient } from 'mongodb';
+import * as names from './conventions.ts';
+import { beginSpan, failSpan } from './trace.ts';
+
+/** Commands that say nothing about the work: probes, cursors that are put away. */
+const uninteresting = new Set(['ping', 'hello', 'isMaster', 'killCursors', 'endSessions']);
+
+/**
+ * A client span per command, through the driver's own command monitoring: instrumentation-mongodb patches the driver's
+ * files while they are loaded, which under ESM takes a loader hook. Only commands of work that is being traced.
+ */
+export function observeCommands(client: MongoClient, service: ServiceName): void {
+  const running = new Map<number, Span>();
+  client.on('commandStarted', (event) => {
+    if (!trace.getActiveSpan()?.isRecording() || uninteresting.has(event.commandName)) return;
+    const { span } = beginSpan(...describe(event, service));
+    running.set(event.requestId, span);
+  });
+  client.on('commandSucceeded', ({ requestId }) => {
+    running.get(requestId)?.end();
+    running.delete(requestId);
+  });
+  client.on('commandFailed', ({ requestId, failure }) => {
+    const span = running.get(requestId);
+    if (!span) return;
+    failSpan(span, failure);
+    span.end();
+    running.delete(requestId);
+  });
+}
+
+function describe({ commandName, databaseName, command }: CommandStartedEvent, service: ServiceName) {
+  const target: unknown = commandName === 'getMore' ? command.collection : command[commandName];
+  const collection = typeof target === 'string' ? target : undefined;
+  const options = {
+    kind: SpanKind.CLIENT,
+    attributes: {
+      [names.ATTR_DB_SYSTEM_NAME]: 'mongodb',
+      [names.ATTR_DB_NAMESPACE]: databaseName,
+      [names.ATTR_DB_OPERATION_NAME]: commandName,
+      ...(collection ? { [names.ATTR_DB_COLLECTION_NAME]: collection } : {}),
+    },
+    from: context.active(),
+    service,
+  };
+  return [collection ? `${commandName} ${collection}` : commandName, options] as const;
+}

@@ -1,0 +1,18 @@
+import { count, record } from './metrics.ts';
+import { currentService } from './trace.ts';
+
+/** A read of the outside world that has ended. */
+export interface OutsideRead {
+  /** What was read: `page`, `feed`, `news-api`, … */
+  kind: string;
+  /** `ok`, or the code of the failure. */
+  outcome: string;
+  durationMs: number;
+}
+
+/** Counts a read for the service whose work it was part of. */
+export function recordRead({ kind, outcome, durationMs }: OutsideRead): void {
+  const attributes = { service: currentService(), 'sightline.upstream.kind': kind, 'sightline.outcome': outcome };
+  count('upstreamRequests', 1, attributes);
+  record('upstreamDuration', durationMs / 1_000, attributes);
+}
