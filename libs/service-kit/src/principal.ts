@@ -2,6 +2,10 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { DomainError, TempSessionId, UserId } from '@sightline/contracts';
 import { z } from 'zod';
 
+/** What somebody may do beyond what every user may: an operator runs the installation. */
+export const Role = z.enum(['operator']);
+export type Role = z.infer<typeof Role>;
+
 /** Who is asking. The gateway finds out; services believe only its signature. */
 export const Principal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous') }),
@@ -10,6 +14,8 @@ export const Principal = z.discriminatedUnion('kind', [
     kind: z.literal('user'),
     userId: UserId,
     email: z.string(),
+    /** Absent: none. */
+    roles: z.array(Role).optional(),
     /** Visitor session sent along by a signed-in browser: needed to claim its boards. */
     tempSessionId: TempSessionId.optional(),
   }),
