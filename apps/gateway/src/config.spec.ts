@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, configTable, loadConfig } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
-import { GatewayConfig, GatewaySettings, issuerOf, upstreamAddresses, upstreamServices } from './config.ts';
+import { GatewayConfig, GatewaySettings, upstreamAddresses, upstreamServices } from './config.ts';
+import { issuerOf } from './sign-in/sign-in-mode.ts';
 
 describe('the configuration', () => {
   it('stands in the README (paste what this test expects)', () => {
@@ -24,9 +25,65 @@ describe('the configuration', () => {
   it('knows its own issuer, and somebody else’s', () => {
     const own = loadConfig(GatewaySettings, { PUBLIC_URL: 'https://sightline.example/' });
     expect(own.PUBLIC_URL).toBe('https://sightline.example');
-    expect(issuerOf(own)).toEqual({ url: 'https://sightline.example/oidc', embedded: true });
-    const other = { ...own, OIDC_ISSUER: 'https://id.example/realms/sightline' };
-    expect(issuerOf(other)).toEqual({ url: other.OIDC_ISSUER, embedded: false });
+    expect(issuerOf(own)).toEqual({ url: 'https://sightline.example/oidc', mode: 'embedded' });
+    const other = { ...own, OIDC_ISSUER: 'https://id.example/sightline' };
+    expect(issuerOf(other)).toEqual({ url: other.OIDC_ISSUER, mode: 'external' });
+  });
+
+  describe('with Keycloak', () => {
+    const whole = {
+      PUBLIC_URL: 'https://sightline.example',
+      OIDC_ISSUER: 'https://id.example/realms/sightline',
+      MAGIC_LINK_CLIENT_SECRET: 'm'.repeat(32),
+      KEYCLOAK_CLIENT_SECRET: 'k'.repeat(32),
+    };
+    const faultsOf = (env: Record<string, string | undefined>, schema = GatewaySettings): string => {
+      try {
+        loadConfig(schema, env);
+        return '';
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : String(error);
+      }
+    };
+
+    it('brokers our links when it is whole', () => {
+      const config = loadConfig(GatewaySettings, { ...whole, SOCIAL_PROVIDERS: 'google, github' });
+      expect(issuerOf(config)).toEqual({ url: whole.OIDC_ISSUER, mode: 'brokered' });
+      expect(config.SOCIAL_PROVIDERS).toEqual(['google', 'github']);
+    });
+
+    it('is refused without its secrets, together with every other fault', () => {
+      const { PUBLIC_URL, OIDC_ISSUER } = whole;
+      const faults = faultsOf({ PUBLIC_URL, OIDC_ISSUER, SMTP_URL: 'http://mail' });
+      for (const name of ['MAGIC_LINK_CLIENT_SECRET', 'KEYCLOAK_CLIENT_SECRET', 'SMTP_URL'])
+        expect(faults).toContain(`- ${name}: `);
+      const alone = faultsOf({ OIDC_ISSUER }, GatewayConfig);
+      for (const name of ['PUBLIC_URL', 'MONGODB_URI', 'KAFKA_BROKERS', 'MAGIC_LINK_CLIENT_SECRET'])
+        expect(alone).toContain(`- ${name}: `);
+    });
+
+    it.each(['MAGIC_LINK_CLIENT_SECRET', 'KEYCLOAK_CLIENT_SECRET'])('is refused without %s alone', (name) => {
+      expect(faultsOf({ ...whole, [name]: undefined })).toContain(`- ${name}: is missing`);
+      expect(faultsOf({ ...whole, [name]: 'short' })).toContain(`- ${name}: must have 32 characters`);
+    });
+
+    it.each([
+      ['MAGIC_LINK_CLIENT_SECRET', 'm'.repeat(32)],
+      ['KEYCLOAK_CLIENT_SECRET', 'k'.repeat(32)],
+      ['KEYCLOAK_INTERNAL_URL', 'http://keycloak:8080/realms/sightline'],
+      ['SOCIAL_PROVIDERS', 'google'],
+    ])('is the only one that %s is for', (name, value) => {
+      for (const OIDC_ISSUER of [undefined, 'https://id.example/'])
+        expect(faultsOf({ PUBLIC_URL: whole.PUBLIC_URL, OIDC_ISSUER, [name]: value })).toContain(
+          `- ${name}: is for Keycloak`,
+        );
+    });
+
+    it('names its operators itself, and knows three social providers', () => {
+      expect(faultsOf({ ...whole, OPERATOR_EMAILS: 'ada@mail.example' })).toContain('- OPERATOR_EMAILS: ');
+      expect(faultsOf({ ...whole, SOCIAL_PROVIDERS: 'google,myspace' })).toContain('SOCIAL_PROVIDERS');
+      expect(faultsOf({ PUBLIC_URL: whole.PUBLIC_URL, OPERATOR_EMAILS: 'ada' })).toContain('OPERATOR_EMAILS');
+    });
   });
 
   it('has an address for every service that has routes', () => {

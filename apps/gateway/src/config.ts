@@ -1,6 +1,7 @@
-import { routes, type ServiceName } from '@sightline/contracts';
+import { routes, type ServiceName, SocialProvider } from '@sightline/contracts';
 import { ServiceConfig } from '@sightline/service-kit';
 import { z } from 'zod';
+import { withWholeSignIn } from './sign-in/sign-in-mode.ts';
 
 const wholeNumber = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
@@ -13,9 +14,10 @@ const upstream = (name: string) =>
 
 const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
 const smtpMeta = { description: 'Mail server for sign-in links.', secret: true };
+const secret = (description: string) =>
+  z.string().min(32, 'must have 32 characters or more').optional().meta({ description, secret: true });
 
-/** What the gateway needs besides the common part; in every run mode. */
-export const GatewaySettings = z.object({
+const settings = z.object({
   PUBLIC_URL: origin('is missing or not an address: where do users reach the product? (https://host)').meta({
     description: 'Origin that users see; stands in mailed links and, with `/oidc`, is the embedded issuer.',
   }),
@@ -35,6 +37,37 @@ export const GatewaySettings = z.object({
     .url({ error: 'must be an address' })
     .optional()
     .meta({ description: 'Keys of an external issuer, when its public address is not reachable from here.' }),
+  MAGIC_LINK_CLIENT_SECRET: secret(
+    'What Keycloak proves itself with when it brokers our sign-in links; the same as in its realm.',
+  ),
+  KEYCLOAK_CLIENT_ID: z
+    .string()
+    .default('gateway')
+    .meta({ description: 'Service account of the gateway at Keycloak.' }),
+  KEYCLOAK_CLIENT_SECRET: secret('Secret of that service account.'),
+  KEYCLOAK_INTERNAL_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of the realm (http://keycloak:8080/realms/sightline)' })
+    .transform((text) => text.replace(/\/$/, ''))
+    .optional()
+    .meta({ description: 'The realm as reached from here, when its public address is not.' }),
+  SOCIAL_PROVIDERS: z
+    .string()
+    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(SocialProvider, { error: 'may hold google, github and linkedin, separated by commas' }))
+    .optional()
+    .meta({ description: 'Identity providers switched on at Keycloak, shown on `/auth`: `google,github,linkedin`.' }),
+  OPERATOR_EMAILS: z
+    .string()
+    .transform((text) =>
+      text
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.email(), { error: 'must be e-mail addresses, separated by commas' }))
+    .optional()
+    .meta({ description: 'Who has the role `operator` at the embedded issuer; with Keycloak its realm says so.' }),
+  OIDC_KEY_DAYS: wholeNumber(90, 'Days after which the embedded issuer signs with a new key.'),
   OIDC_CLIENT_ID: z.string().default('spa').meta({ description: 'Client the SPA signs in as.' }),
   OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Audience an access token must name.' }),
   SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
@@ -44,6 +77,8 @@ export const GatewaySettings = z.object({
   RATE_LIMIT_LINKS_PER_ADDRESS: wholeNumber(5, 'Sign-in links mailed to one e-mail address per 15 minutes.'),
   RATE_LIMIT_LINKS_PER_CLIENT: wholeNumber(30, 'Sign-in links asked for by one client address per 15 minutes.'),
 });
+/** What the gateway needs besides the common part; in every run mode. */
+export const GatewaySettings = withWholeSignIn(settings);
 export type GatewaySettings = z.infer<typeof GatewaySettings>;
 
 /** Services that have routes behind the gateway. */
@@ -51,9 +86,8 @@ export const upstreamServices: readonly ServiceName[] = [
   ...new Set(Object.values(routes).map((route): ServiceName => route.service)),
 ].filter((service) => service !== 'gateway');
 
-/** Configuration of a gateway that is a process of its own. */
-export const GatewayConfig = ServiceConfig.extend({
-  ...GatewaySettings.shape,
+const alone = ServiceConfig.extend({
+  ...settings.shape,
   SMTP_URL: smtpUrl(
     'is missing or not an address like smtp://user:password@host:587: which server mails sign-in links?',
   ),
@@ -63,6 +97,8 @@ export const GatewayConfig = ServiceConfig.extend({
   UPSTREAM_DISTRIBUTION: upstream('distribution'),
   UPSTREAM_NOTIFICATIONS: upstream('notifications'),
 });
+/** Configuration of a gateway that is a process of its own. */
+export const GatewayConfig = withWholeSignIn(alone);
 export type GatewayConfig = z.infer<typeof GatewayConfig>;
 
 /** Addresses for `HttpUpstreams`. */
@@ -74,11 +110,4 @@ export function upstreamAddresses(config: GatewayConfig): Record<string, string>
     distribution: config.UPSTREAM_DISTRIBUTION,
     notifications: config.UPSTREAM_NOTIFICATIONS,
   };
-}
-
-/** Issuer of the access tokens, and whether it is ours to run. */
-export function issuerOf(config: GatewaySettings): { url: string; embedded: boolean } {
-  const ours = `${config.PUBLIC_URL}/oidc`;
-  const url = config.OIDC_ISSUER ?? ours;
-  return { url, embedded: url === ours };
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
-import { CLOCK, type Clock, CONFIG, Store } from '@sightline/service-kit';
-import { createLocalJWKSet } from 'jose';
-import { type GatewaySettings, issuerOf } from './config.ts';
+import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import type { GatewaySettings } from './config.ts';
 import { ApiDocs } from './docs/api-docs.ts';
 import { GatewayConsumer } from './gateway.consumer.ts';
 import { ApiHooks } from './http/api-hooks.ts';
@@ -11,27 +10,31 @@ import { SecurityHeaders } from './http/security-headers.ts';
 import { UpstreamHealth } from './http/upstream-health.ts';
 import { Accounts } from './issuer/accounts.ts';
 import { Issuer } from './issuer/issuer.ts';
-import { issuerSecrets, publicKeyOf } from './issuer/issuer-secrets.ts';
+import { IssuerKeys } from './issuer/issuer-keys.ts';
+import { KeycloakUsers } from './issuer/keycloak-users.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { MailboxPage } from './mail/mailbox.page.ts';
 import { AccessCheck } from './principal/access-check.ts';
 import { BoardAccess } from './principal/board-access.ts';
 import { PrincipalResolver } from './principal/principal-resolver.ts';
-import { remoteKeys } from './principal/remote-keys.ts';
+import { type IssuerKeySource, remoteKeys } from './principal/remote-keys.ts';
 import { ISSUER_KEYS, TokenVerifier } from './principal/token-verifier.ts';
 import { CatalogueProxy } from './proxy/catalogue-proxy.ts';
 import { MagicLinkController } from './sign-in/magic-link.controller.ts';
 import { MagicLinks } from './sign-in/magic-links.ts';
+import { issuerOf } from './sign-in/sign-in-mode.ts';
 import { Spa } from './spa/spa.ts';
 
 const issuerKeys = {
   provide: ISSUER_KEYS,
-  inject: [CONFIG, Store, CLOCK],
-  useFactory: async (config: GatewaySettings, store: Store, clock: Clock) => {
+  inject: [CONFIG, CLOCK, IssuerKeys],
+  useFactory: (config: GatewaySettings, clock: Clock, own: IssuerKeys): IssuerKeySource => {
     const issuer = issuerOf(config);
-    if (!issuer.embedded) return remoteKeys(issuer.url, config.OIDC_JWKS_URI);
-    return createLocalJWKSet({ keys: [publicKeyOf(await issuerSecrets(store, clock.now()))] });
+    if (issuer.mode === 'embedded') return { find: own.keyFor, clockOffsetMs: () => null };
+    const { OIDC_JWKS_URI, KEYCLOAK_INTERNAL_URL } = config;
+    const atRealm = KEYCLOAK_INTERNAL_URL && `${KEYCLOAK_INTERNAL_URL}/protocol/openid-connect/certs`;
+    return remoteKeys(issuer.url, clock, OIDC_JWKS_URI ?? atRealm);
   },
 };
 
@@ -43,6 +46,7 @@ const issuerKeys = {
     RateLimits,
     ApiHooks,
     UpstreamHealth,
+    IssuerKeys,
     issuerKeys,
     TokenVerifier,
     PrincipalResolver,
@@ -50,6 +54,7 @@ const issuerKeys = {
     AccessCheck,
     MagicLinks,
     Accounts,
+    KeycloakUsers,
     Issuer,
     LiveHub,
     GatewayConsumer,

@@ -29,6 +29,8 @@ describe('the gateway over HTTP', () => {
     expect(answer.json()).toEqual({
       issuer: `${PUBLIC_URL}/oidc`,
       clientId: 'spa',
+      magicLinkProvider: null,
+      socialProviders: [],
       demo: true,
       demoUrl: 'http://127.0.0.1:4100',
       mailboxUrl: `${PUBLIC_URL}/dev/mailbox`,
@@ -67,14 +69,14 @@ describe('the gateway over HTTP', () => {
   it('insists on TLS where there is TLS, and lets the page talk to an issuer elsewhere', async () => {
     const { inject } = await start({
       PUBLIC_URL: 'https://sightline.example',
-      OIDC_ISSUER: 'https://id.example/realms/sightline',
+      OIDC_ISSUER: 'https://id.example/sightline',
     });
     const { headers } = await inject('GET', '/docs', { as: null });
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://id.example;");
     expect(headers['content-security-policy']).toContain("form-action 'self' https://id.example");
     expect((await inject('GET', '/api/config', { as: null })).json()).toMatchObject({
-      issuer: 'https://id.example/realms/sightline',
+      issuer: 'https://id.example/sightline',
     });
     expect((await inject('GET', '/oidc/jwks', { as: null })).status).toBe(404);
   });

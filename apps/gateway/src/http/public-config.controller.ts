@@ -2,9 +2,10 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { gatewayRoutes, type PublicConfig } from '@sightline/contracts';
 import { CONFIG } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { type GatewaySettings, issuerOf } from '../config.ts';
+import type { GatewaySettings } from '../config.ts';
 import { LocalMailbox } from '../mail/local-mailbox.ts';
 import { MAILER, type Mailer } from '../mail/mailer.ts';
+import { issuerOf, MAGIC_LINK_PROVIDER } from '../sign-in/sign-in-mode.ts';
 
 @Controller()
 export class PublicConfigController {
@@ -15,9 +16,12 @@ export class PublicConfigController {
 
   @Get(gatewayRoutes.publicConfig.path)
   read(): z.infer<typeof PublicConfig> {
+    const issuer = issuerOf(this.config);
     return {
-      issuer: issuerOf(this.config).url,
+      issuer: issuer.url,
       clientId: this.config.OIDC_CLIENT_ID,
+      magicLinkProvider: issuer.mode === 'brokered' ? MAGIC_LINK_PROVIDER : null,
+      socialProviders: this.config.SOCIAL_PROVIDERS ?? [],
       demo: this.config.DEMO_URL !== undefined,
       demoUrl: this.config.DEMO_URL ?? null,
       mailboxUrl: this.mailer instanceof LocalMailbox ? `${this.config.PUBLIC_URL}/dev/mailbox` : null,

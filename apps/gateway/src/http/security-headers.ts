@@ -3,7 +3,8 @@ import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core';
 import { CONFIG } from '@sightline/service-kit';
 import type { FastifyInstance } from 'fastify';
-import { type GatewaySettings, issuerOf } from '../config.ts';
+import type { GatewaySettings } from '../config.ts';
+import { issuerOf } from '../sign-in/sign-in-mode.ts';
 
 /** Strict headers on every answer. Styles may be inline because dialogs and toasts set some; scripts never. */
 /** Swagger UI and the mailbox page carry styles of their own; the product's pages do without. */
@@ -20,7 +21,7 @@ export class SecurityHeaders implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const issuer = issuerOf(this.config);
-    const withIssuer = issuer.embedded ? ["'self'"] : ["'self'", new URL(issuer.url).origin];
+    const withIssuer = issuer.mode === 'embedded' ? ["'self'"] : ["'self'", new URL(issuer.url).origin];
     const isSecure = this.config.PUBLIC_URL.startsWith('https:');
     await fastify.register(helmet, {
       contentSecurityPolicy: {

@@ -2,45 +2,83 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Store } from '@sightline/service-kit';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { MongoServerError } from 'mongodb';
+import { type IssuerKey, isKeyDue, type KeyRing, withoutEnded } from './key-rotation.ts';
 
 /** What the embedded issuer signs tokens and cookies with. Losing it signs everybody out. */
 export interface IssuerSecrets {
-  signingKey: JWK;
+  keys: KeyRing;
   cookieKey: string;
 }
 interface SecretsDocument extends IssuerSecrets {
   _id: 'issuer';
+  /** Counts changes: of two gateways that rotate at once, one wins. */
+  revision: number;
+}
+/** As it was stored before keys were rotated. */
+interface SingleKeyDocument {
+  _id: 'issuer';
+  signingKey: JWK;
+  cookieKey: string;
   createdAt: Date;
 }
 
 const duplicateKey = 11000;
 
 /** Takes a good part of a second: RSA keys are searched for. */
-export async function newSecrets(): Promise<IssuerSecrets> {
+export async function newKey(now: Date): Promise<IssuerKey> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
-  const signingKey = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomUUID() };
-  return { signingKey, cookieKey: randomBytes(32).toString('base64url') };
+  return { jwk: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomUUID() }, createdAt: now };
 }
 
+export const newCookieKey = (): string => randomBytes(32).toString('base64url');
+
 /** The secrets in the gateway's database; made once, also when several gateways start at the same moment. */
-export async function issuerSecrets(store: Store, now: Date): Promise<IssuerSecrets> {
-  const secrets = store.collection<SecretsDocument>('issuer_secrets');
+export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDocument> {
+  const secrets = store.collection<SecretsDocument | SingleKeyDocument>('issuer_secrets');
   const known = await secrets.findOne({ _id: 'issuer' });
-  if (known) return known;
-  const made: SecretsDocument = { _id: 'issuer', ...(await newSecrets()), createdAt: now };
+  if (known) return 'keys' in known ? known : withRing(store, known);
+  const made: SecretsDocument = { _id: 'issuer', keys: [await newKey(now)], cookieKey: newCookieKey(), revision: 0 };
   try {
     await secrets.insertOne(made);
     return made;
   } catch (error) {
     if (!(error instanceof MongoServerError) || error.code !== duplicateKey) throw error;
-    const others = await secrets.findOne({ _id: 'issuer' });
-    if (!others) throw error;
-    return others;
+    return issuerSecrets(store, now);
   }
 }
 
-/** The part of the signing key that everybody may see. */
-export function publicKeyOf({ signingKey }: IssuerSecrets): JWK {
-  const { kty, n, e, alg, use, kid } = signingKey;
+/** Brings the old shape into the new one; safe to do at once from several gateways. */
+async function withRing(
+  store: Store,
+  { signingKey, createdAt, ...known }: SingleKeyDocument,
+): Promise<SecretsDocument> {
+  const ring = { keys: [{ jwk: signingKey, createdAt }] satisfies KeyRing, revision: 0 };
+  await store
+    .collection<SecretsDocument>('issuer_secrets')
+    .updateOne({ _id: 'issuer', keys: { $exists: false } }, { $set: ring, $unset: { signingKey: '', createdAt: '' } });
+  return { ...known, keys: [ring.keys[0]], revision: 0 };
+}
+
+/** Adds a key when the newest has had its time and drops those that have ended; returns what holds now. */
+export async function rotatedSecrets(store: Store, now: Date, lifetimeDays: number): Promise<SecretsDocument> {
+  const known = await issuerSecrets(store, now);
+  const kept = withoutEnded(known.keys, now);
+  const isDue = isKeyDue(kept, now, lifetimeDays);
+  if (!isDue && kept.length === known.keys.length) return known;
+  const changed: SecretsDocument = {
+    ...known,
+    keys: isDue ? [await newKey(now), ...kept] : kept,
+    revision: known.revision + 1,
+  };
+  const { _id, ...fields } = changed;
+  const { matchedCount } = await store
+    .collection<SecretsDocument>('issuer_secrets')
+    .updateOne({ _id, revision: known.revision }, { $set: fields });
+  return matchedCount === 1 ? changed : issuerSecrets(store, now);
+}
+
+/** The part of a signing key that everybody may see. */
+export function publicPartOf({ jwk }: IssuerKey): JWK {
+  const { kty, n, e, alg, use, kid } = jwk;
   return { kty, n, e, alg, use, kid };
 }

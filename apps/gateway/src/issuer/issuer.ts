@@ -1,19 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { messageOf } from '@sightline/contracts';
+import { DomainError, messageOf } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Store } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
-import { type GatewaySettings, issuerOf } from '../config.ts';
+import type { GatewaySettings } from '../config.ts';
 import { MagicLinks } from '../sign-in/magic-links.ts';
-import { Accounts } from './accounts.ts';
-import { issuerSecrets } from './issuer-secrets.ts';
+import { issuerOf } from '../sign-in/sign-in-mode.ts';
+import { Accounts, subjectOf } from './accounts.ts';
+import { IssuerKeys } from './issuer-keys.ts';
+import { KeycloakUsers } from './keycloak-users.ts';
 import { linkHashOf } from './link-hint.ts';
 import { ensureOidcIndexes } from './oidc-adapter.ts';
 import { createProvider, ISSUER_PATH } from './provider.ts';
 
-/** Mounts the embedded issuer under `/oidc`, unless the configuration names another one. */
+/** Mounts the issuer under `/oidc`: for the SPA, or for Keycloak that brokers it; not when nobody needs it here. */
 @Injectable()
 export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -24,20 +26,22 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     @Inject(LOGGER) private readonly logger: Logger,
     @Inject(Accounts) private readonly accounts: Accounts,
     @Inject(MagicLinks) private readonly links: MagicLinks,
+    @Inject(IssuerKeys) private readonly keys: IssuerKeys,
+    @Inject(KeycloakUsers) private readonly keycloak: KeycloakUsers,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (issuerOf(this.config).embedded) await ensureOidcIndexes(this.store);
+    if (issuerOf(this.config).mode !== 'external') await ensureOidcIndexes(this.store);
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    if (!issuerOf(this.config).embedded) return;
-    const { config, store, clock, accounts } = this;
-    const secrets = await issuerSecrets(store, clock.now());
-    const provider = createProvider({ config, secrets, accounts, store, clock });
-    this.#logFailures(provider);
+    if (issuerOf(this.config).mode === 'external') return;
+    // Made anew with other keys: the library takes them only at the start. All its state is in the database.
+    let current = this.#build();
+    this.keys.onChange(() => {
+      current = this.#build();
+    });
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
-    const answer = provider.callback();
     fastify.route({
       method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
       url: `${ISSUER_PATH}/*`,
@@ -45,11 +49,19 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
       onRequest: async (request, reply) => {
         reply.hijack();
         const { req, res } = this.#handOver(request, reply);
+        const { provider, answer } = current;
         if (!req.url?.startsWith('/interaction/')) return answer(req, res);
         await this.#interact(provider, req, res).catch((error: unknown) => this.#fail(error, res));
       },
       handler: async () => undefined,
     });
+  }
+
+  #build() {
+    const { config, store, clock, accounts } = this;
+    const provider = createProvider({ config, keys: this.keys.inUse, accounts, store, clock });
+    this.#logFailures(provider);
+    return { provider, answer: provider.callback() };
   }
 
   /** The request as if it had come straight to the public origin: every address the issuer gives out is built from that. */
@@ -72,7 +84,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     const interaction = await provider.interactionDetails(req, res);
     const hash = linkHashOf(interaction.params.login_hint);
     if (!hash) return this.#toSignIn(res);
-    const email = await this.links.take(hash);
+    const email = await this.#proven(hash);
     if (!email) return this.#toSignIn(res, 'link_expired');
     const accountId = await this.accounts.signIn(email);
     await this.#signOutOthers(provider, accountId, req, res);
@@ -86,6 +98,19 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
       { login: { accountId, amr: ['email'] } },
       { mergeWithLastSubmission: false },
     );
+  }
+
+  /**
+   * The address that a link proves; the link is used up. Null for a dead one. With Keycloak its accounts are put in order
+   * first: should that fail, nobody is signed in, and the link works again later.
+   */
+  async #proven(hash: string): Promise<string | null> {
+    if (issuerOf(this.config).mode === 'brokered') {
+      const email = await this.links.find(hash);
+      if (!email) return null;
+      await this.keycloak.prove(email, subjectOf(email));
+    }
+    return this.links.take(hash);
   }
 
   /** Ends the session of whoever else was signed in with this browser, with all tokens given out for it. */
@@ -109,7 +134,8 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     // An interaction that is gone (cookies off, fifteen minutes over) is the visitor's everyday; the rest is ours.
     const isGone = error instanceof Error && error.name === 'SessionNotFound';
     if (!isGone) this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);
-    if (!res.headersSent) this.#toSignIn(res, isGone ? 'sign_in_interrupted' : 'server_error');
+    const code = error instanceof DomainError ? error.code : 'server_error';
+    if (!res.headersSent) this.#toSignIn(res, isGone ? 'sign_in_interrupted' : code);
     else res.end();
   }
 

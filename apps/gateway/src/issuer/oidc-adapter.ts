@@ -96,3 +96,14 @@ export class OidcAdapter implements Adapter {
     await this.#documents.deleteMany({ grantId });
   }
 }
+
+/** Keeps no session: behind Keycloak every sign-in stands alone. */
+export class NoSessions implements Adapter {
+  async upsert(): Promise<void> {}
+  async find(): Promise<undefined> {}
+  async findByUid(): Promise<undefined> {}
+  async findByUserCode(): Promise<undefined> {}
+  async consume(): Promise<void> {}
+  async destroy(): Promise<void> {}
+  async revokeByGrantId(): Promise<void> {}
+}

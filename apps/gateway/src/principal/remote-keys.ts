@@ -1,9 +1,22 @@
 import { messageOf } from '@sightline/contracts';
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import type { Clock } from '@sightline/service-kit';
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 
 const timeoutMs = 5_000;
+/** A key that the issuer has withdrawn is still believed for as long as this. */
+const rememberedMs = 10 * 60_000;
+/** Tokens that name unknown keys make the gateway ask the issuer this often at most. */
+const cooldownMs = 10_000;
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
+
+/** Where the keys come from that tokens are signed with. */
+export interface IssuerKeySource {
+  /** The key of a token. */
+  find: JWTVerifyGetKey;
+  /** How far the issuer's clock was ahead of ours when it was last asked; null when it runs here or was never asked. */
+  clockOffsetMs(): number | null;
+}
 
 async function jwksUriOf(issuer: string): Promise<string> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
@@ -15,16 +28,28 @@ async function jwksUriOf(issuer: string): Promise<string> {
 }
 
 /**
- * Keys of an external issuer, found by discovery at the first token (or at `jwksUri`), kept for ten minutes and looked
+ * Keys of an issuer elsewhere, found by discovery at the first token (or at `jwksUri`), kept for ten minutes and looked
  * up anew when a token names an unknown one. A failed discovery is tried again at the next token.
  */
-export function remoteKeys(issuer: string, jwksUri?: string): JWTVerifyGetKey {
+export function remoteKeys(issuer: string, clock: Clock, jwksUri?: string): IssuerKeySource {
   let keySet: Promise<JWTVerifyGetKey> | null = null;
+  let clockOffsetMs: number | null = null;
+  const asked: typeof fetch = async (address, init) => {
+    const answer = await fetch(address, init);
+    const date = Date.parse(answer.headers.get('date') ?? '');
+    if (!Number.isNaN(date)) clockOffsetMs = date - clock.now().getTime();
+    return answer;
+  };
   const discover = async () => {
     const uri = jwksUri ?? (await jwksUriOf(issuer));
-    return createRemoteJWKSet(new URL(uri), { timeoutDuration: timeoutMs, cooldownDuration: 10_000 });
+    return createRemoteJWKSet(new URL(uri), {
+      timeoutDuration: timeoutMs,
+      cacheMaxAge: rememberedMs,
+      cooldownDuration: cooldownMs,
+      [customFetch]: asked,
+    });
   };
-  return async (header, token) => {
+  const find: JWTVerifyGetKey = async (header, token) => {
     keySet ??= discover();
     try {
       return (await keySet)(header, token);
@@ -33,4 +58,5 @@ export function remoteKeys(issuer: string, jwksUri?: string): JWTVerifyGetKey {
       throw new Error(`discovery failed: ${messageOf(cause)}`, { cause });
     }
   };
+  return { find, clockOffsetMs: () => clockOffsetMs };
 }

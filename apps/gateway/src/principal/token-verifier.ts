@@ -1,11 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, messageOf, UserId } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
-import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Role } from '@sightline/service-kit';
+import { errors, jwtVerify } from 'jose';
 import { z } from 'zod';
-import { type GatewaySettings, issuerOf } from '../config.ts';
+import type { GatewaySettings } from '../config.ts';
+import { issuerOf } from '../sign-in/sign-in-mode.ts';
+import type { IssuerKeySource } from './remote-keys.ts';
 
-/** Injection token of the function that finds the issuer's key for a token. */
+/** Injection token of the `IssuerKeySource`. */
 export const ISSUER_KEYS = Symbol('IssuerKeys');
 
 /** What a token must tell. An issuer that says nothing of `email_verified` is taken to have verified it. */
@@ -13,11 +15,20 @@ const Claims = z.object({
   sub: UserId,
   email: z.string().min(3).max(254),
   email_verified: z.literal(true).optional(),
+  /** An issuer may have roles of its own; those we don't know are nothing to us. */
+  roles: z
+    .array(z.unknown())
+    .transform((all) => all.flatMap((one) => Role.safeParse(one).data ?? []))
+    .default([]),
 });
+
+const clockToleranceSeconds = 5;
+const warnEveryMs = 60_000;
 
 export interface User {
   userId: string;
   email: string;
+  roles?: Role[];
 }
 
 const invalidToken = (message: string, cause: unknown) =>
@@ -27,11 +38,13 @@ const invalidToken = (message: string, cause: unknown) =>
 @Injectable()
 export class TokenVerifier {
   readonly #issuer: string;
+  #warnedAt = Number.NEGATIVE_INFINITY;
 
   constructor(
     @Inject(CONFIG) private readonly config: GatewaySettings,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(ISSUER_KEYS) private readonly keys: JWTVerifyGetKey,
+    @Inject(ISSUER_KEYS) private readonly keys: IssuerKeySource,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#issuer = issuerOf(config).url;
   }
@@ -44,21 +57,23 @@ export class TokenVerifier {
     const payload = await this.#payloadOf(token);
     const claims = Claims.safeParse(payload);
     if (!claims.success) throw invalidToken('The access token names no verified e-mail address', claims.error);
-    return { userId: claims.data.sub, email: claims.data.email };
+    const { sub, email, roles } = claims.data;
+    return { userId: sub, email, ...(roles.length > 0 ? { roles } : {}) };
   }
 
   async #payloadOf(token: string): Promise<unknown> {
     try {
-      const { payload } = await jwtVerify(token, this.keys, {
+      const { payload } = await jwtVerify(token, this.keys.find, {
         issuer: this.#issuer,
         audience: this.config.OIDC_AUDIENCE,
         algorithms: ['RS256', 'ES256'],
         requiredClaims: ['sub', 'exp'],
-        clockTolerance: 5,
+        clockTolerance: clockToleranceSeconds,
         currentDate: this.clock.now(),
       });
       return payload;
     } catch (error) {
+      this.#warnOfClocks(error);
       if (error instanceof errors.JWTExpired) throw invalidToken('The access token has expired', error);
       // jose says by its own codes what is wrong with a token; anything else is a failure to get at the keys.
       const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
@@ -68,5 +83,29 @@ export class TokenVerifier {
         cause: error,
       });
     }
+  }
+
+  /** A token that only differing clocks make invalid is no fault of its bearer: whoever runs this must hear of it. */
+  #warnOfClocks(error: unknown): void {
+    const aheadMs = this.#issuerAheadMs(error);
+    const now = this.clock.now().getTime();
+    if (aheadMs === null || now < this.#warnedAt + warnEveryMs) return;
+    this.#warnedAt = now;
+    const seconds = Math.round(Math.abs(aheadMs) / 1000);
+    this.logger.warn(
+      { clockOffsetSeconds: Math.round(aheadMs / 1000) },
+      `access tokens are refused because clocks differ: the issuer's is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} ours`,
+    );
+  }
+
+  /** How far the issuer's clock is ahead, when that is why the token was refused; else null. */
+  #issuerAheadMs(error: unknown): number | null {
+    const nowMs = this.clock.now().getTime();
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf')
+      return Number(error.payload.nbf) * 1000 - nowMs;
+    if (!(error instanceof errors.JWTExpired)) return null;
+    const offsetMs = this.keys.clockOffsetMs();
+    if (offsetMs === null || Math.abs(offsetMs) <= clockToleranceSeconds * 1000) return null;
+    return Number(error.payload.exp) * 1000 > nowMs + offsetMs ? offsetMs : null;
   }
 }

@@ -9,11 +9,12 @@ import {
 import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { type GatewaySettings, issuerOf } from '../config.ts';
+import type { GatewaySettings } from '../config.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { MAILER, type Mailer, REFUSED_RECIPIENT } from '../mail/mailer.ts';
 import { magicLinkMail } from './magic-link.mail.ts';
 import { MagicLinks } from './magic-links.ts';
+import { issuerOf } from './sign-in-mode.ts';
 
 /** Mails sign-in links. The answer is the same whether the address is known, new, refused or over its limit. */
 @Controller()
@@ -29,7 +30,7 @@ export class MagicLinkController {
   @Post(gatewayRoutes.magicLink.path)
   @HttpCode(gatewayRoutes.magicLink.status)
   async request(@Req() http: FastifyRequest, @Body() body: unknown): Promise<z.infer<typeof MagicLinkResponse>> {
-    if (!issuerOf(this.config).embedded)
+    if (issuerOf(this.config).mode === 'external')
       throw new DomainError('not-found', 'not_found', 'People sign in at the issuer of this installation');
     const request = parse(body);
     this.limits.linksOfClient(http.ip);

@@ -37,9 +37,17 @@ export class MagicLinks implements OnModuleInit {
     return token;
   }
 
+  /** The address that a token proves, which stays good; null when it is unknown, used or too old. */
+  async find(hash: string): Promise<string | null> {
+    return this.#addressOf(await this.#links.findOne({ _id: hash }));
+  }
+
   /** Uses a token up. The address it proves, or null when it is unknown, used or too old. Of two at once, one wins. */
   async take(hash: string): Promise<string | null> {
-    const link = await this.#links.findOneAndDelete({ _id: hash });
+    return this.#addressOf(await this.#links.findOneAndDelete({ _id: hash }));
+  }
+
+  #addressOf(link: LinkDocument | null): string | null {
     return link && link.expiresAt > this.clock.now() ? link.email : null;
   }
 }

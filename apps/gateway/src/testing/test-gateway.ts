@@ -1,14 +1,14 @@
 import type { Logger } from '@sightline/service-kit';
 import {
   createTestService,
-  type FakeClock,
+  FakeClock,
   TEST_INTERNAL_SECRET,
   type TestMongo,
   type TestService,
 } from '@sightline/testing';
 import { gatewayOptions, localMailbox } from '../compose.ts';
 import { GatewaySettings } from '../config.ts';
-import { type IssuerSecrets, newSecrets } from '../issuer/issuer-secrets.ts';
+import { newCookieKey, newKey } from '../issuer/issuer-secrets.ts';
 import { FakeUpstreams } from './fake-upstreams.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -30,17 +30,24 @@ export interface TestGatewayOptions {
   ownKeys?: boolean;
 }
 
-let secrets: Promise<IssuerSecrets> | undefined;
-async function giveKeys(mongo: TestMongo, prefix: string): Promise<void> {
-  secrets ??= newSecrets();
-  const stored = mongo.dbOf(prefix, 'gateway').collection<IssuerSecrets & { _id: string }>('issuer_secrets');
-  await stored.updateOne({ _id: 'issuer' }, { $setOnInsert: await secrets }, { upsert: true });
+let key: ReturnType<typeof newKey> | undefined;
+async function giveKeys(mongo: TestMongo, prefix: string, now: Date): Promise<void> {
+  key ??= newKey(now);
+  const secrets = { keys: [{ ...(await key), createdAt: now }], cookieKey: newCookieKey(), revision: 0 };
+  const stored = mongo.dbOf(prefix, 'gateway').collection<{ _id: string }>('issuer_secrets');
+  await stored.updateOne({ _id: 'issuer' }, { $setOnInsert: secrets }, { upsert: true });
 }
 
 /** A whole gateway over fake services. */
 export async function startTestGateway(mongo: TestMongo, options: TestGatewayOptions = {}): Promise<TestGateway> {
-  const { settings, clock, databasePrefix = mongo.newPrefix(), mailer = localMailbox, logger } = options;
-  if (!options.ownKeys) await giveKeys(mongo, databasePrefix);
+  const {
+    settings,
+    clock = new FakeClock(),
+    databasePrefix = mongo.newPrefix(),
+    mailer = localMailbox,
+    logger,
+  } = options;
+  if (!options.ownKeys) await giveKeys(mongo, databasePrefix, clock.now());
   const upstreams = new FakeUpstreams();
   const config = {
     ...GatewaySettings.parse({ PUBLIC_URL, ...settings }),

@@ -10,6 +10,7 @@ export async function tokenFor(
 ): Promise<string> {
   const secrets = await gateway.db.collection<IssuerSecrets & { _id: string }>('issuer_secrets').findOne({});
   if (!secrets) throw new Error('the issuer has no key yet');
+  const { jwk } = secrets.keys[0];
   const now = Math.floor(gateway.clock.now().getTime() / 1000);
   return new SignJWT({
     iss: `${PUBLIC_URL}/oidc`,
@@ -19,6 +20,6 @@ export async function tokenFor(
     email_verified: true,
     ...claims,
   })
-    .setProtectedHeader({ alg: options.alg ?? 'RS256', kid: secrets.signingKey.kid, typ: options.typ ?? 'at+jwt' })
-    .sign(await importJWK(secrets.signingKey, options.alg ?? 'RS256'));
+    .setProtectedHeader({ alg: options.alg ?? 'RS256', kid: jwk.kid, typ: options.typ ?? 'at+jwt' })
+    .sign(await importJWK(jwk, options.alg ?? 'RS256'));
 }

@@ -18,7 +18,15 @@ export const tokens = (parts: Record<string, unknown>) =>
 export function withIssuer(server: FakeServer, onToken: (asked: Asked) => Response | Promise<Response>): FakeServer {
   const at = `${origin()}/oidc`;
   return server
-    .on('GET /api/config', { issuer: at, clientId: 'spa', demo: true, demoUrl: null, mailboxUrl: '/dev/mailbox' })
+    .on('GET /api/config', {
+      issuer: at,
+      clientId: 'spa',
+      magicLinkProvider: null,
+      socialProviders: [],
+      demo: true,
+      demoUrl: null,
+      mailboxUrl: '/dev/mailbox',
+    })
     .on('GET /oidc/.well-known/openid-configuration', {
       issuer: at,
       authorization_endpoint: `${at}/auth`,

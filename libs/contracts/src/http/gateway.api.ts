@@ -16,10 +16,18 @@ export const MagicLinkRequest = z.object({
 });
 export const MagicLinkResponse = z.object({ sent: z.literal(true) });
 
+/** Identity providers that people may sign in with instead of a mailed link. */
+export const SocialProvider = z.enum(['google', 'github', 'linkedin']);
+export type SocialProvider = z.infer<typeof SocialProvider>;
+
 /** Settings the SPA needs before it can do anything. */
 export const PublicConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
+  /** Name of the mailed links among the identity providers of the issuer (`kc_idp_hint`); null when they are its own. */
+  magicLinkProvider: z.string().nullable(),
+  /** Identity providers of the issuer that people may choose. */
+  socialProviders: z.array(SocialProvider),
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
   mailboxUrl: z.string().nullable(),

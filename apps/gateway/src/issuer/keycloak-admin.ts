@@ -1,0 +1,104 @@
+import { DomainError, messageOf } from '@sightline/contracts';
+import { z } from 'zod';
+
+const timeoutMs = 5_000;
+/** A token of the service account is renewed this long before it ends. */
+const renewBeforeMs = 10_000;
+const Token = z.object({ access_token: z.string(), expires_in: z.number() });
+
+export interface KeycloakAccess {
+  /** The realm as reached from here: `http://keycloak:8080/realms/sightline`. */
+  realm: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+const unavailable = (detail: string, cause?: unknown) =>
+  new DomainError('unavailable', 'sign_in_unavailable', `Keycloak's user administration ${detail}`, { cause });
+
+/**
+ * Calls of Keycloak's admin API as the gateway's service account. Its errors never hold an address: no path, no body.
+ */
+export class KeycloakAdmin {
+  readonly #api: string;
+  #token: { value: string; goodUntil: number } | null = null;
+
+  constructor(private readonly access: KeycloakAccess) {
+    this.#api = access.realm.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1');
+  }
+
+  /** @throws {DomainError} unavailable `sign_in_unavailable`, also for any answer that is neither 2xx nor expected */
+  async read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const answer = await this.#send('GET', path);
+    const body = schema.safeParse(await answer.json().catch((cause: unknown) => Promise.reject(garbled(cause))));
+    if (!body.success) throw garbled(body.error);
+    return body.data;
+  }
+
+  /** The status of the answer: 2xx, or one of those expected. @throws {DomainError} like `read` */
+  async write(
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: object,
+    expected: number[] = [],
+  ): Promise<number> {
+    const answer = await this.#send(method, path, body, expected);
+    await answer.body?.cancel();
+    return answer.status;
+  }
+
+  async #send(method: string, path: string, body?: object, expected: number[] = []): Promise<Response> {
+    let answer = await this.#once(method, path, body);
+    // Keycloak may have started anew since the token was given out.
+    if (answer.status === 401) {
+      this.#token = null;
+      await answer.body?.cancel();
+      answer = await this.#once(method, path, body);
+    }
+    if (answer.ok || expected.includes(answer.status)) return answer;
+    await answer.body?.cancel();
+    const hint = answer.status === 403 ? ' (the service account needs view-users and manage-users)' : '';
+    throw unavailable(`answers ${answer.status}${hint}`);
+  }
+
+  async #once(method: string, path: string, body?: object): Promise<Response> {
+    const authorization = `Bearer ${await this.#accessToken()}`;
+    return ask(`${this.#api}${path}`, {
+      method,
+      headers: { authorization, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  }
+
+  async #accessToken(): Promise<string> {
+    if (this.#token && this.#token.goodUntil > Date.now()) return this.#token.value;
+    const { realm, clientId, clientSecret } = this.access;
+    const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(clientSecret)}`);
+    const answer = await ask(`${realm}/protocol/openid-connect/token`, {
+      method: 'POST',
+      headers: { authorization: `Basic ${credentials.toString('base64')}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials' }),
+    });
+    if (!answer.ok) {
+      await answer.body?.cancel();
+      throw unavailable(`refuses the service account ${clientId} (${answer.status}): is its secret the same there?`);
+    }
+    const token = Token.safeParse(await answer.json().catch(() => null));
+    if (!token.success) throw garbled(token.error);
+    this.#token = {
+      value: token.data.access_token,
+      goodUntil: Date.now() + token.data.expires_in * 1000 - renewBeforeMs,
+    };
+    return this.#token.value;
+  }
+}
+
+const garbled = (cause: unknown) => unavailable('gave an answer that can not be read', cause);
+
+async function ask(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+  } catch (cause) {
+    throw unavailable(`does not answer: ${messageOf(cause)}`, cause);
+  }
+}
