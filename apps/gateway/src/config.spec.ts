@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ConfigError, configTable, loadConfig } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { GatewayConfig, GatewaySettings, upstreamAddresses, upstreamServices } from './config.ts';
 import { issuerOf } from './sign-in/sign-in-mode.ts';
 
@@ -37,7 +38,7 @@ describe('the configuration', () => {
       MAGIC_LINK_CLIENT_SECRET: 'm'.repeat(32),
       KEYCLOAK_CLIENT_SECRET: 'k'.repeat(32),
     };
-    const faultsOf = (env: Record<string, string | undefined>, schema = GatewaySettings): string => {
+    const faultsOf = (env: Record<string, string | undefined>, schema: z.ZodObject = GatewaySettings): string => {
       try {
         loadConfig(schema, env);
         return '';
