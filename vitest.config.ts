@@ -27,6 +27,7 @@ export default defineConfig({
       ...inside('./apps/').map((name) => node(name, `./apps/${name}`)),
       ...inside('./libs/').map((name) => node(name, `./libs/${name}`)),
       node('tools', './tools'),
+      node('real-stack', './deploy/real-stack'),
       {
         resolve: { conditions, alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
         test: { name: 'web', root: './apps/web', include: ['src/**/*.spec.{ts,tsx}'], environment: 'happy-dom' },

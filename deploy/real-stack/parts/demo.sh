@@ -8,7 +8,7 @@ demo_start() {
   (
     export DEMO_PORT SMTP_PORT MAILBOX_PORT DEMO_ENV_FILE=$DIR/demo.env
     DEMO_PORT=$(port_of demo) SMTP_PORT=$(port_of smtp) MAILBOX_PORT=$(port_of mailbox)
-    spawn demo "${NODE_COMMAND[@]}" "$HERE/demo/main.mjs"
+    spawn demo "${NODE_COMMAND[@]}" "$HERE/demo/main.ts"
   )
 }
 demo_health() {

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { waitUntil } from '@sightline/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SmtpMailer } from '../../apps/gateway/src/mail/smtp-mailer.ts';
+import { type Mailbox, startMailbox } from './demo/mailbox.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+let dir: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'real-stack-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(dir, { recursive: true });
+});
+
+/** Runs bash with the stack's functions and a folder of its own; `probe` is a part that a test makes up. */
+function bash(script: string) {
+  const setUp = `set -euo pipefail; HERE=${here} ROOT=${here}/../.. REAL_STACK_DIR=${dir} STOP_SECONDS=1
+    . $HERE/settings.sh; . $HERE/processes.sh; load_settings; mkdir -p $DATA $RUN $LOGS\n`;
+  return spawnSync('bash', ['-c', setUp + script], { encoding: 'utf8', timeout: 15_000 });
+}
+const pidOf = (part: string) => Number(readFileSync(join(dir, 'run', `${part}.pid`), 'utf8'));
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`) && !/\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+
+describe.runIf(process.platform === 'linux')('processes of the stack', () => {
+  it('outlive the script, are found again and end when asked', () => {
+    expect(bash('spawn probe sleep 60').status).toBe(0);
+    const pid = pidOf('probe');
+    expect(bash('running_pid probe').stdout.trim()).toBe(String(pid));
+    expect(bash('stop_part probe').stdout).toMatch(/probe +stopped/);
+    expect(isAlive(pid)).toBe(false);
+    expect(existsSync(join(dir, 'run/probe.pid'))).toBe(false);
+  });
+
+  it('are never taken for another program that got their pid', () => {
+    bash('spawn probe sleep 60; kill -9 $(running_pid probe)');
+    const stranger = spawn('sleep', ['60']);
+    children.push(stranger);
+    writeFileSync(join(dir, 'run/probe.pid'), `${stranger.pid}\n`);
+    expect(bash('running_pid probe').status).toBe(1);
+    expect(bash('stop_part probe').stdout).toBe('');
+    expect(stranger.exitCode).toBeNull();
+    expect(isAlive(stranger.pid ?? 0)).toBe(true);
+  });
+
+  it('that ended count as ended also while nobody collects their exit code', async () => {
+    // A parent that became `sleep` never asks how its child ended.
+    children.push(spawn('bash', ['-c', `sleep 60 & echo $! >${dir}/zombie; exec sleep 60`]));
+    await waitUntil(() => existsSync(join(dir, 'zombie')) && readFileSync(join(dir, 'zombie'), 'utf8').endsWith('\n'));
+    const pid = Number(readFileSync(join(dir, 'zombie'), 'utf8'));
+    expect(bash(`start_time ${pid}`).status).toBe(0);
+    process.kill(pid, 'SIGKILL');
+    await waitUntil(() => !isAlive(pid));
+    expect(existsSync(`/proc/${pid}`)).toBe(true);
+    expect(bash(`start_time ${pid}`).status).toBe(1);
+  });
+
+  it('that do not listen are ended hard, with their children, also when paused', async () => {
+    bash(`spawn probe bash -c 'trap "" TERM; sleep 60 & echo $! >${dir}/child; while :; do wait; done'`);
+    await waitUntil(() => existsSync(join(dir, 'child')) && readFileSync(join(dir, 'child'), 'utf8').endsWith('\n'));
+    const pid = pidOf('probe');
+    const child = Number(readFileSync(join(dir, 'child'), 'utf8'));
+    process.kill(pid, 'SIGSTOP');
+    expect(bash('stop_part probe').stdout).toContain('ended hard after 1 s');
+    await waitUntil(() => !isAlive(pid) && !isAlive(child));
+  });
+
+  it('that end while they start fail at once, with their last words', () => {
+    const began = performance.now();
+    const result = bash('redis_health() { false; }; spawn redis sh -c "echo port is taken; exit 3"; await redis 300');
+    expect(result.status).toBe(1);
+    expect(result.stderr).toMatch(/redis\| port is taken[\s\S]*redis +ended while it was starting/);
+    expect(performance.now() - began).toBeLessThan(5_000);
+  });
+
+  it('that never answer fail after the limit, with what the probe said', () => {
+    const result = bash(
+      'redis_health() { echo not yet >&2; false; }; spawn redis sleep 60; trap "stop_part redis" EXIT; await redis 1',
+    );
+    expect(result.status).toBe(1);
+    expect(result.stderr).toContain('does not answer after 1 s: not yet');
+  });
+
+  it('have ports of their own, all within a hundred, moved by PORT_BASE and by name', () => {
+    const parts = bash(`for part in "\${INFRASTRUCTURE[@]}" kafka-controller mailbox smtp; do port_of $part; done
+      for service in "\${SERVICES[@]}"; do for part in $service $service-{2,3,4}; do port_of $part; port_of $part-metrics; done; done`);
+    const ports = parts.stdout.trim().split('\n').map(Number);
+    expect(ports).toHaveLength(8 + 7 * 4 * 2);
+    expect(new Set(ports).size).toBe(ports.length);
+    expect(Math.min(...ports)).toBe(7300);
+    expect(Math.max(...ports)).toBeLessThan(7400);
+    expect(bash('PORT_BASE=9000 AI_EVALUATION_2_PORT=1; port_of boards; port_of ai-evaluation-2').stdout).toBe(
+      '9001\n1\n',
+    );
+  });
+
+  it('keep the settings of their first start', () => {
+    bash('PORT_BASE=9000 MONGODB_URI="mongodb://db/?replicaSet=a&w=majority="; save_settings');
+    expect(bash('port_of gateway; mongodb_uri').stdout).toBe('9000\nmongodb://db/?replicaSet=a&w=majority=\n');
+  });
+
+  it('are named: anything else is refused', () => {
+    const stack = (...args: string[]) =>
+      spawnSync('bash', [join(here, 'stack.sh'), ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, REAL_STACK_DIR: dir },
+      });
+    for (const name of ['nonsense', 'boards-1', 'boards-5', 'kafka-2', '../x']) {
+      expect(stack('down', name)).toMatchObject({ status: 1, stderr: expect.stringContaining('is no part') });
+    }
+    expect(stack().status).toBe(2);
+  });
+
+  it('are described in scripts that parse', () => {
+    for (const file of ['stack', 'settings', 'processes', 'install'])
+      execFileSync('bash', ['-n', join(here, `${file}.sh`)]);
+  });
+});
+
+describe('the mailbox', () => {
+  let mailbox: Mailbox;
+  beforeEach(async () => {
+    mailbox = await startMailbox({ host: '127.0.0.1', smtpPort: 0, httpPort: 0 });
+  });
+  afterEach(() => mailbox.close());
+  const list = async (query = '') =>
+    (await (await fetch(`http://127.0.0.1:${mailbox.httpPort}/mailbox.json${query}`)).json()) as unknown;
+
+  it('shows what the product mailed, newest first, for one address if asked', async () => {
+    const mailer = new SmtpMailer(`smtp://127.0.0.1:${mailbox.smtpPort}`, 'Sightline <no-reply@mail.example>');
+    const mail = { subject: 'Grüße', text: `https://x.example/#t=${'a'.repeat(100)}`, html: '<p>Hello</p>' };
+    await mailer.send({ to: 'Ada@mail.example', ...mail });
+    await mailer.send({ to: 'grace@mail.example', ...mail, subject: 'Second' });
+    expect(await list()).toMatchObject({
+      items: [
+        { id: '2', to: 'grace@mail.example', subject: 'Second' },
+        { id: '1', to: 'ada@mail.example', ...mail },
+      ],
+    });
+    expect(await list('?to=ADA@mail.example')).toMatchObject({ items: [{ ...mail, sentAt: expect.any(String) }] });
+    expect(await list('?to=nobody@mail.example')).toEqual({ items: [] });
+  });
+});
