@@ -9,7 +9,8 @@ DIR=$(realpath -m "${REAL_STACK_DIR:-$ROOT/.data/real-stack}")
 CACHE=$(realpath -m "${REAL_STACK_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/sightline/real-stack}")
 DATA=$DIR/data RUN=$DIR/run LOGS=$DIR/logs
 READY_SECONDS=${READY_SECONDS:-300}
-STOP_SECONDS=${STOP_SECONDS:-20}
+# Longer than a service takes at most to end what runs.
+STOP_SECONDS=${STOP_SECONDS:-25}
 
 # `boards-2` is a replica of `boards`.
 service_of() { # part

@@ -35,7 +35,7 @@ service_environment() { # part
   set -a
   # shellcheck source=/dev/null
   . "$DIR/services.env"
-  PORT=$(port_of "$1") METRICS_PORT=$(port_of "$1-metrics") OTEL_SERVICE_INSTANCE_ID=$1
+  PORT=$(port_of "$1") METRICS_PORT=$(port_of "$1-metrics")
   # shellcheck source=/dev/null
   if [ -f "$DIR/local.env" ]; then . "$DIR/local.env"; fi
   set +a
@@ -45,7 +45,7 @@ service_environment() { # part
 migrate() { # service
   (
     service_environment "$1"
-    "${NODE_COMMAND[@]}" "$ROOT/apps/$1/dist/main.js" migrate </dev/null >>"$LOGS/$1.log" 2>&1
+    timeout "$READY_SECONDS" "${NODE_COMMAND[@]}" "$ROOT/apps/$1/dist/main.js" migrate </dev/null >>"$LOGS/$1.log" 2>&1
   ) || fail_with_log "$1" 'could not migrate its database'
 }
 
