@@ -4,6 +4,7 @@ export * from './bus/kafka/kafka.transport.ts';
 export * from './bus/kafka/options.ts';
 export * from './bus/kafka-options.ts';
 export * from './bus/outbox.ts';
+export type { ReceivedEvent } from './bus/received.ts';
 export * from './bus/relay.ts';
 export * from './bus/transport.ts';
 export * from './clock.ts';

@@ -1,9 +1,11 @@
 import { DomainError, type EventData } from '@sightline/contracts';
 import { FakeClock, gate, ScriptedTransport, waitUntil } from '@sightline/testing';
+import { MongoNetworkError } from 'mongodb';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { silentLogger } from '../log.ts';
-import { Consumer, type ReceivedEvent } from './consumer.ts';
+import { Consumer } from './consumer.ts';
+import type { ReceivedEvent } from './received.ts';
 import type { DeadLetter, Message } from './transport.ts';
 
 /** Keeps dead letters, as long as its store works. */
@@ -105,6 +107,36 @@ describe('Consumer', () => {
     await waitUntil(() => box.failures < 1_000);
     consumer.stop();
     await expect(delivered).rejects.toThrow(/stopping/);
+  });
+
+  it('gives no event up because the store is out of order, alone or in a batch', async () => {
+    const outage = () => new Error('saving failed', { cause: new MongoNetworkError('connection refused') });
+    let failures = 20;
+    consumer.onBatch('board.ready', async (batch) => {
+      if (failures-- > 0) throw outage();
+      calls.push(...batch.map(({ data }) => data.cardCount));
+    });
+    await consumer.deliver([message(1)]);
+    failures = 20;
+    await consumer.deliver([message(2), message(3)]);
+    expect(calls).toEqual([1, 2, 3]);
+    expect(box.letters).toEqual([]);
+  });
+
+  it('counts no wait for the store as a try', async () => {
+    const thrown = [
+      new MongoNetworkError('gone'),
+      new Error('fault'),
+      new MongoNetworkError('gone'),
+      new Error('fault'),
+    ];
+    consumer.on('board.ready', async ({ data }) => {
+      const error = thrown.shift();
+      if (error) throw error;
+      calls.push(data.cardCount);
+    });
+    await consumer.deliver([message(1)]);
+    expect([calls, box.letters]).toEqual([[1], []]);
   });
 
   it('puts an event away even when telling of it fails', async () => {

@@ -1,10 +1,9 @@
 import {
   DomainError,
-  type EventData,
-  EventEnvelope,
   type EventName,
   events,
   isEventName,
+  messageOf,
   type ServiceName,
   type Topic,
   toDomainError,
@@ -16,15 +15,9 @@ import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/c
 import { type Processing, processing } from '../telemetry/messaging.ts';
 import { count } from '../telemetry/metrics.ts';
 import { contextOf, inSpan } from '../telemetry/trace.ts';
+import { type Received, type ReceivedEvent, read } from './received.ts';
+import { isStoreOutage } from './store-outage.ts';
 import type { DeadLetter, Message, Transport } from './transport.ts';
-
-/** An event as a handler sees it: parsed, with what the envelope says about it. */
-export interface ReceivedEvent<N extends EventName> {
-  id: string;
-  name: N;
-  time: Date;
-  data: EventData<N>;
-}
 
 export interface HandlerOptions<N extends EventName> {
   /**
@@ -42,11 +35,6 @@ interface Registration<N extends EventName> {
   batches: boolean;
   givenUp: ((event: ReceivedEvent<N>, error: DomainError) => Promise<void>) | undefined;
 }
-interface Received<N extends EventName> {
-  message: Message;
-  traceparent: string | undefined;
-  event: ReceivedEvent<N>;
-}
 
 export interface ConsumerOptions {
   /** Pauses before the second, third, … try. Default 100, 500, 2,000, 5,000. */
@@ -57,7 +45,8 @@ class Stopping extends Error {}
 
 /**
  * One per service: parses the envelope, parses the payload, calls the handler, tries again with growing pauses while
- * the failure may pass, and puts what can't be handled into the dead letters. The same code runs on every transport.
+ * the failure may pass, and puts what can't be handled into the dead letters. An event that meets a store that is out of
+ * order is never given up: it waits. The same code runs on every transport.
  */
 export class Consumer {
   readonly #handlers = new Map<EventName, (messages: readonly Message[]) => Promise<void>>();
@@ -137,20 +126,38 @@ export class Consumer {
     }
     const [first] = received;
     if (first && received.length > 1 && registration.batches) {
-      this.#checkRunning();
-      try {
-        const handle = () => registration.handle(received.map(({ event }) => event));
-        return await processing(this.#describe(registration.name, received), handle, () => 'retried');
-      } catch (error) {
-        this.logger.debug({ err: error, event: registration.name }, 'a batch failed; handling its events one by one');
+      for (let outages = 0; ; ) {
+        this.#checkRunning();
+        try {
+          const handle = () => registration.handle(received.map(({ event }) => event));
+          return await processing(this.#describe(registration.name, received), handle, () => 'retried');
+        } catch (error) {
+          if (isStoreOutage(error)) {
+            outages += 1;
+            await this.#sitOut(registration.name, outages, error);
+            continue;
+          }
+          this.logger.debug({ err: error, event: registration.name }, 'a batch failed; handling its events one by one');
+          break;
+        }
       }
     }
     for (const one of received) await this.#handleOne(registration, one);
   }
 
+  /** The store is out of order for everybody: the events wait for it, however long, and this counts as no try. */
+  async #sitOut(event: EventName, outages: number, error: unknown): Promise<void> {
+    const delays = this.#retryDelaysMs;
+    const delayMs = delays[Math.min(outages, delays.length) - 1] ?? 0;
+    const level = outages === 1 ? 'warn' : 'debug';
+    this.logger[level]({ err: error, event }, `the store is out of order, waiting for it: ${messageOf(error)}`);
+    await this.#pause(delayMs);
+  }
+
   async #handleOne<N extends EventName>(registration: Registration<N>, received: Received<N>): Promise<void> {
     const { message, traceparent, event } = received;
     const described = this.#describe(event.name, [received]);
+    let outages = 0;
     for (let attempt = 1; ; attempt++) {
       this.#checkRunning();
       const delayMs = this.#retryDelaysMs[attempt - 1];
@@ -159,6 +166,12 @@ export class Consumer {
         const handle = () => registration.handle([event]);
         return await processing(described, handle, (cause) => (isLast(toDomainError(cause)) ? 'dead' : 'retried'));
       } catch (cause) {
+        if (isStoreOutage(cause)) {
+          outages += 1;
+          attempt -= 1;
+          await this.#sitOut(event.name, outages, cause);
+          continue;
+        }
         const error = toDomainError(cause);
         if (delayMs !== undefined && !isLast(error)) {
           this.logger.warn({ err: error, event: event.name, attempt }, `handling failed, next try in ${delayMs} ms`);
@@ -238,21 +251,5 @@ export class Consumer {
   /** No more tries; handlers that run end by themselves. */
   stop(): void {
     this.#stopping.abort();
-  }
-}
-
-function read<N extends EventName>(name: N, message: Message): Received<N> {
-  let envelope: EventEnvelope;
-  try {
-    envelope = EventEnvelope.parse(JSON.parse(message.body));
-  } catch (cause) {
-    throw new DomainError('invalid', 'unreadable_event', 'The envelope can not be read', { cause });
-  }
-  const { id, time, traceparent } = envelope;
-  try {
-    const data = events[name].data.parse(envelope.data) as EventData<N>;
-    return { message, traceparent, event: { id, name, time: new Date(time), data } };
-  } catch (cause) {
-    throw new DomainError('invalid', 'invalid_event', 'The payload is not what the catalogue declares', { cause });
   }
 }
