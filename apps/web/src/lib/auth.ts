@@ -107,15 +107,16 @@ export async function signOut(): Promise<void> {
   const session = currentSession();
   saveSession(null);
   const back = new URL('/auth', window.location.origin);
-  window.location.assign(await endSessionUrl(session, back).catch(() => back.href));
+  window.location.assign(await endSessionUrl(session?.idToken ?? null, back).catch(() => back.href));
 }
 
-async function endSessionUrl(session: Session | null, back: URL): Promise<string> {
+/** The issuer's address that ends the session an ID token tells of, and leads `back`; that itself when there is none. */
+export async function endSessionUrl(idToken: string | null, back: URL): Promise<string> {
   const { server, client } = await issuer();
-  if (!server.end_session_endpoint || !session?.idToken) return back.href;
+  if (!server.end_session_endpoint || !idToken) return back.href;
   const url = new URL(server.end_session_endpoint);
   url.searchParams.set('client_id', client.client_id);
-  url.searchParams.set('id_token_hint', session.idToken);
+  url.searchParams.set('id_token_hint', idToken);
   url.searchParams.set('post_logout_redirect_uri', back.href);
   return url.href;
 }

@@ -1,3 +1,4 @@
+import type { PublicConfig } from '@sightline/contracts';
 import { type Asked, type FakeServer, json } from './server.ts';
 
 const origin = () => window.location.origin;
@@ -15,7 +16,11 @@ export const tokens = (parts: Record<string, unknown>) =>
   json({ access_token: 'access-2', token_type: 'Bearer', expires_in: 300, refresh_token: 'refresh-2', ...parts });
 
 /** Adds configuration and an issuer on the same origin; `onToken` answers the token endpoint. */
-export function withIssuer(server: FakeServer, onToken: (asked: Asked) => Response | Promise<Response>): FakeServer {
+export function withIssuer(
+  server: FakeServer,
+  onToken: (asked: Asked) => Response | Promise<Response>,
+  settings: Partial<Pick<PublicConfig, 'magicLinkProvider' | 'socialProviders'>> = {},
+): FakeServer {
   const at = `${origin()}/oidc`;
   return server
     .on('GET /api/config', {
@@ -26,6 +31,7 @@ export function withIssuer(server: FakeServer, onToken: (asked: Asked) => Respon
       demo: true,
       demoUrl: null,
       mailboxUrl: '/dev/mailbox',
+      ...settings,
     })
     .on('GET /oidc/.well-known/openid-configuration', {
       issuer: at,

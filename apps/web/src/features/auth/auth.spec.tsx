@@ -178,3 +178,21 @@ describe('/auth/complete', () => {
     await waitFor(() => expect(path()).toBe('/boards'));
   });
 });
+
+describe('the sign-in page', () => {
+  it('offers no other provider where none is configured', async () => {
+    withIssuer(new FakeServer(), () => tokens({}));
+    await openApp({ path: '/auth' });
+    await sendButton();
+    expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull();
+  });
+
+  it.each([
+    ['sign_in_unavailable', 'Your link still works'],
+    ['link_used', 'already used'],
+  ])('explains %s', async (code, words) => {
+    new FakeServer();
+    await openApp({ path: `/auth?error=${code}` });
+    expect((await screen.findByRole('alert')).textContent).toContain(words);
+  });
+});

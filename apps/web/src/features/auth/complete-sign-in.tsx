@@ -4,16 +4,21 @@ import { currentSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Spinner } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
-import { type Arrival, arrivalFrom, authorizationUrl, finishSignIn } from './sign-in.ts';
+import { begin, linkGoal, onward } from './issuer-trip.ts';
+import { type Arrival, arrivalFrom, finishSignIn, SignInRefused } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Outcome = { kind: 'leaving' } | { kind: 'arrived'; returnTo: string } | { kind: 'failed'; code: string };
 
-/** One step of the sign-in: off to the issuer with the mailed token, or back from it with a code. */
+/** One step of the sign-in: off to the issuer with the mailed token, on from what it said first, or done with a code. */
 async function takeStep(arrival: Arrival): Promise<Outcome> {
   try {
-    if (arrival.kind === 'link') {
-      window.location.assign(await authorizationUrl(arrival));
+    const next =
+      arrival.kind === 'link'
+        ? await begin(await linkGoal(arrival.token, arrival.returnTo, arrival.tempSessionId))
+        : await onward(arrival.kind === 'answer' ? arrival.answer : new URLSearchParams());
+    if (next) {
+      window.location.assign(next);
       return { kind: 'leaving' };
     }
     if (arrival.kind === 'answer') {
@@ -22,12 +27,13 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
       return { kind: 'arrived', returnTo };
     }
   } catch (error) {
+    if (error instanceof SignInRefused) return { kind: 'failed', code: error.code };
     console.error('Sign-in failed', error);
     return { kind: 'failed', code: 'sign_in_failed' };
   }
   // Coming back here by the Back button, long signed in.
-  if (arrival.kind === 'nothing' && currentSession()) return { kind: 'arrived', returnTo: '/' };
-  return { kind: 'failed', code: arrival.kind === 'error' ? arrival.code : 'sign_in_failed' };
+  if (currentSession()) return { kind: 'arrived', returnTo: '/' };
+  return { kind: 'failed', code: 'sign_in_failed' };
 }
 
 const steps = new Map<string, Promise<Outcome>>();
@@ -35,10 +41,11 @@ const steps = new Map<string, Promise<Outcome>>();
 /** A token or a code can be used only once, so its step runs once, however often the screen is mounted. */
 function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Promise<Outcome> {
   const arrival = arrivalFrom(hash, searchStr);
-  if (arrival.kind !== 'link' && arrival.kind !== 'answer') return takeStep(arrival);
   const address = `${searchStr}#${hash}`;
   const step = steps.get(address) ?? takeStep(arrival);
   steps.set(address, step);
+  // Coming here with nothing may mean something else the next time.
+  if (arrival.kind === 'nothing') void step.then(() => steps.delete(address));
   return step;
 }
 

@@ -9,6 +9,7 @@ import { Field } from '@/ui/field';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { signInProblem } from './sign-in-problem.ts';
+import { SocialButtons } from './social-buttons.tsx';
 
 interface SignInFormProps {
   /** Where to go after signing in. */
@@ -71,6 +72,7 @@ export function SignInForm({ returnTo, error }: SignInFormProps) {
           {busy ? 'Sending magic link...' : 'Send magic link'}
         </Button>
       </form>
+      <SocialButtons returnTo={returnTo} />
     </AuthLayout>
   );
 }

@@ -5,5 +5,12 @@ export function signInProblem(code: string | undefined): string | null {
   if (code === 'link_expired' || code === 'access_denied' || code === 'login_required') {
     return 'This sign-in link has expired or was already used. Request a new one below.';
   }
+  if (code === 'sign_in_unavailable') {
+    return 'Sign-in is not available right now. Your link still works: open it again in a few minutes.';
+  }
+  if (code === 'social_refused') return 'Sign-in was cancelled or refused. Try again, or request a link below.';
+  if (code === 'email_unverified') {
+    return 'That account does not show that the email address is yours. Request a link below.';
+  }
   return 'Sign-in could not be completed. Request a new link below.';
 }

@@ -5,27 +5,22 @@ import { issuer } from '@/lib/auth';
 import { safeReturnTo } from '@/lib/return-to';
 import { type Session, saveSession } from '@/lib/session';
 import { forgetTempSession, storedTempSession } from '@/lib/temp-session';
+import { exchange, takeStep } from './issuer-trip.ts';
 
-const scope = 'openid profile email';
-const stepKey = 'sightline-sign-in';
+const Claims = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().optional() });
 
-/** What must survive the way to the issuer and back; kept for this tab only. */
-const Step = z.object({
-  state: z.string(),
-  nonce: z.string(),
-  verifier: z.string(),
-  returnTo: z.string().nullable(),
-  tempSessionId: z.string().nullable(),
-});
-type Step = z.infer<typeof Step>;
-
-const Claims = z.object({ sub: z.string(), email: z.string(), nonce: z.string().optional() });
+/** A sign-in that ended without one, with the code of `signInProblem`. */
+export class SignInRefused extends Error {
+  override readonly name = 'SignInRefused';
+  constructor(readonly code: string) {
+    super(`Sign-in refused: ${code}`);
+  }
+}
 
 /** What `/auth/complete` was opened with. */
 export type Arrival =
   | { kind: 'link'; token: string; returnTo: string | null; tempSessionId: string | null }
   | { kind: 'answer'; answer: URLSearchParams }
-  | { kind: 'error'; code: string }
   | { kind: 'nothing' };
 
 /** Sorts the fragment of a mailed link (`#t=…&r=…&s=…`) from the issuer's answer (`?code=…` or `?error=…`). */
@@ -36,79 +31,26 @@ export function arrivalFrom(hash: string, search: string): Arrival {
     return { kind: 'link', token, returnTo: safeReturnTo(link.get('r')) ?? null, tempSessionId: link.get('s') };
   }
   const answer = new URLSearchParams(search);
-  const error = answer.get('error');
-  if (error) return { kind: 'error', code: error };
-  return answer.has('code') ? { kind: 'answer', answer } : { kind: 'nothing' };
-}
-
-function redirectUri(): string {
-  return new URL('/auth/complete', window.location.origin).href;
-}
-
-/** The issuer's address that starts authorization code + PKCE with the token of a mailed link. */
-export async function authorizationUrl(link: Extract<Arrival, { kind: 'link' }>): Promise<string> {
-  const { oauth, server, client } = await issuer();
-  if (!server.authorization_endpoint) throw new Error('The sign-in service names no authorization endpoint.');
-  const step: Step = {
-    state: oauth.generateRandomState(),
-    nonce: oauth.generateRandomNonce(),
-    verifier: oauth.generateRandomCodeVerifier(),
-    returnTo: link.returnTo,
-    tempSessionId: link.tempSessionId,
-  };
-  sessionStorage.setItem(stepKey, JSON.stringify(step));
-  const url = new URL(server.authorization_endpoint);
-  url.search = new URLSearchParams({
-    client_id: client.client_id,
-    response_type: 'code',
-    redirect_uri: redirectUri(),
-    scope,
-    state: step.state,
-    nonce: step.nonce,
-    code_challenge: await oauth.calculatePKCECodeChallenge(step.verifier),
-    code_challenge_method: 'S256',
-    login_hint: `ml:${link.token}`,
-  }).toString();
-  return url.href;
-}
-
-function takeStep(): Step | null {
-  const stored = sessionStorage.getItem(stepKey);
-  sessionStorage.removeItem(stepKey);
-  if (!stored) return null;
-  try {
-    return Step.safeParse(JSON.parse(stored)).data ?? null;
-  } catch {
-    // Not JSON: as good as not there.
-    return null;
-  }
+  return answer.has('code') || answer.has('error') ? { kind: 'answer', answer } : { kind: 'nothing' };
 }
 
 /**
  * Exchanges the code for tokens, stores the session, and claims the visitor's boards.
  *
  * @returns where to go, and whether every preview board could be kept
- * @throws when the answer does not belong to a sign-in started in this tab, or the issuer refuses
+ * @throws {SignInRefused} when the issuer signed nobody in
+ * @throws when the answer does not belong to a sign-in started in this tab, or the issuer refuses the code
  */
 export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo: string; boardsKept: boolean }> {
   const step = takeStep();
+  const refusal = answer.get('error');
+  if (refusal) throw new SignInRefused(step?.goal.by === 'social' ? 'social_refused' : refusal);
   if (!step) throw new Error('This sign-in was not started in this tab.');
-  const { oauth, server, client, options } = await issuer();
-  const parameters = oauth.validateAuthResponse(server, client, answer, step.state);
-  const response = await oauth.authorizationCodeGrantRequest(
-    server,
-    client,
-    oauth.None(),
-    parameters,
-    redirectUri(),
-    step.verifier,
-    options,
-  );
-  const tokens = await oauth.processAuthorizationCodeResponse(server, client, response, {
-    expectedNonce: step.nonce,
-    requireIdToken: true,
-  });
+  const { oauth } = await issuer();
+  const tokens = await exchange(answer, step);
   const claims = Claims.parse(oauth.getValidatedIdTokenClaims(tokens));
+  // The gateway takes no token with such an address.
+  if (claims.email_verified === false) throw new SignInRefused('email_unverified');
   const session: Session = {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? null,
@@ -117,8 +59,8 @@ export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo:
     user: { id: claims.sub, email: claims.email },
   };
   saveSession(session);
-  const boardsKept = await claimBoards(step.tempSessionId ?? storedTempSession());
-  return { returnTo: safeReturnTo(step.returnTo) ?? '/boards', boardsKept };
+  const boardsKept = await claimBoards(step.goal.tempSessionId ?? storedTempSession());
+  return { returnTo: safeReturnTo(step.goal.returnTo) ?? '/boards', boardsKept };
 }
 
 /** Makes every board of the visitor's session the user's. False when one could not be claimed. */
