@@ -33,6 +33,15 @@ describe('call', () => {
     expect(server.asked[0]?.headers.get('x-temp-session')).toBeNull();
   });
 
+  it('begins a trace with every request', async () => {
+    const server = new FakeServer().on('GET /api/boards', { items: [] });
+    await call(boardRoutes.listBoards);
+    await call(boardRoutes.listBoards);
+    const sent = server.asked.map(({ headers }) => headers.get('traceparent'));
+    for (const traceparent of sent) expect(traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-00$/);
+    expect(new Set(sent).size).toBe(2);
+  });
+
   it('speaks as the visitor when nobody is signed in', async () => {
     const server = new FakeServer().on('GET /api/boards', { items: [] });
     const visitor = tempSession();

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { freshSession } from './auth.ts';
 import { storedTempSession } from './temp-session.ts';
+import { newTraceparent } from './traceparent.ts';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -38,6 +39,7 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
   const headers = new Headers(init.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tempSession) headers.set('x-temp-session', tempSession);
+  headers.set('traceparent', newTraceparent());
   try {
     return await fetch(path, { ...init, headers });
   } catch (cause) {

@@ -1,0 +1,13 @@
+function randomHex(bytes: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
+}
+
+/**
+ * Begins a trace (W3C Trace Context), so that what a request causes can be found by the id the browser sent. Whether the
+ * trace is kept is the server's decision: the flag says that nothing was recorded here.
+ */
+export function newTraceparent(): string {
+  return `00-${randomHex(16)}-${randomHex(8)}-00`;
+}
