@@ -116,6 +116,7 @@ export class SiteReader {
     try {
       const answer = await this.reader.fetch({
         url: `${this.config.NEWSAPI_BASE_URL}/everything?${query}`,
+        purpose: 'news-api',
         accept: 'json',
         headers: { 'x-api-key': this.config.NEWSAPI_KEY ?? '' },
         ignoreRobots: true,

@@ -1,3 +1,5 @@
+import type { ReadErrorCode } from './errors.ts';
+
 /** An address a name resolves to, as `dns.lookup` with `all` gives it. */
 export interface ResolvedAddress {
   address: string;
@@ -28,8 +30,19 @@ export interface WebReaderOptions {
   perHostMinIntervalMs?: number;
   /** Replaces DNS, for tests. Its answers are guarded like any other. */
   lookup?: (hostname: string) => Promise<ResolvedAddress[]>;
+  /** Told of every request when it has ended, redirects and robots.txt included. It must not throw. */
+  onRead?: (read: EndedRead) => void;
   /** Milliseconds since the epoch, for cache ages and politeness intervals. */
   now?: () => number;
+}
+
+/** What became of one request, for whoever counts. */
+export interface EndedRead {
+  /** The request's `purpose`; without one, what it accepts. */
+  kind: string;
+  /** `ok`, or the code of the failure; an answer with a status of 400 and above counts as `http_status`. */
+  outcome: 'ok' | ReadErrorCode;
+  durationMs: number;
 }
 
 /** One GET of something outside. */
@@ -45,6 +58,8 @@ export interface FetchRequest {
   maxBytes?: number;
   /** For APIs a user configured and other addresses that are not crawled. */
   ignoreRobots?: boolean;
+  /** A few words of a fixed set that say what the request is for, like `news-api`; for {@link EndedRead}. */
+  purpose?: string;
   /** Turns a status of 400 and above into a {@link ReadError} `http_status`. Default false. */
   throwOnStatus?: boolean;
 }

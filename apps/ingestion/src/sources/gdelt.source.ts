@@ -75,6 +75,7 @@ export class GdeltSource implements NewsSource {
       });
       const answer = await this.reader.fetch({
         url: `https://api.gdeltproject.org/api/v2/doc/doc?${query}`,
+        purpose: 'gdelt',
         // Refusals come as plain text.
         accept: 'any',
         ignoreRobots: true,

@@ -67,6 +67,7 @@ export class NewsApiSource implements NewsSource {
     const answer = await this.reader
       .fetch({
         url: `${this.options.baseUrl.replace(/\/$/, '')}/everything?${query}`,
+        purpose: 'news-api',
         accept: 'any',
         headers: { 'x-api-key': this.options.key },
         ignoreRobots: true,

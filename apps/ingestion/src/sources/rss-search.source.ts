@@ -49,7 +49,7 @@ export class RssSearchSource implements NewsSource {
   async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
     const url = this.search.urlOf(company, window);
     const answer = await this.backoff.run(() =>
-      this.reader.fetch({ url, accept: 'feed', throwOnStatus: true, timeoutMs: this.timeoutMs }),
+      this.reader.fetch({ url, purpose: this.name, accept: 'feed', throwOnStatus: true, timeoutMs: this.timeoutMs }),
     );
     const feed = parseFeed(answer.bytes, answer.url, answer.contentType);
     const items = itemsOf(feed).map((item) => {

@@ -1,7 +1,7 @@
 import type { Agent } from 'undici';
 import { request } from 'undici';
-import { ReadError } from '../errors.ts';
-import type { FetchedResource, FetchRequest, WebReaderOptions } from '../types.ts';
+import { ReadError, toReadError } from '../errors.ts';
+import type { EndedRead, FetchedResource, FetchRequest, WebReaderOptions } from '../types.ts';
 import { acceptEncoding, readBody, tooLarge } from './body.ts';
 import { Budget } from './budget.ts';
 import { decodeBody } from './charset.ts';
@@ -60,6 +60,7 @@ export class Fetcher {
   readonly #agent: Agent;
   readonly #queue: HostQueue;
   readonly #robots: RobotsCache;
+  readonly #onRead: WebReaderOptions['onRead'];
 
   constructor(options: WebReaderOptions) {
     this.#options = { ...defaults, ...definedOf(options) };
@@ -68,6 +69,7 @@ export class Fetcher {
     this.#agent = guardedAgent(options.lookup ?? systemLookup, (origin) => this.#overrides.isTarget(origin));
     this.#queue = new HostQueue({ concurrency: this.#options.perHostConcurrency, maxWaitMs: maxQueueMs, now });
     this.#robots = new RobotsCache(now);
+    this.#onRead = options.onRead;
   }
 
   /**
@@ -76,6 +78,24 @@ export class Fetcher {
    * @throws ReadError with any of its codes; `http_status` only with `throwOnStatus`.
    */
   async fetch(asked: FetchRequest): Promise<FetchedResource> {
+    const startedAt = performance.now();
+    const ended = (outcome: EndedRead['outcome']) =>
+      this.#onRead?.({
+        kind: asked.purpose ?? asked.accept ?? 'any',
+        outcome,
+        durationMs: performance.now() - startedAt,
+      });
+    try {
+      const resource = await this.#fetch(asked);
+      ended(resource.status < 400 ? 'ok' : 'http_status');
+      return resource;
+    } catch (error) {
+      ended(toReadError(error, asked.url).code);
+      throw error;
+    }
+  }
+
+  async #fetch(asked: FetchRequest): Promise<FetchedResource> {
     const budget = new Budget(asked.timeoutMs ?? this.#options.timeoutMs);
     const first = checkUrl(asked.url, this.#overrides);
     const seen = new Set([first.url.href]);
@@ -184,7 +204,7 @@ export class Fetcher {
   /** A robots.txt that hangs must leave time for the page itself, so it gets half. */
   readonly #robotsFetch: RobotsFetch = (url) => {
     const timeoutMs = Math.min(robotsTimeoutMs, this.#options.timeoutMs / 2);
-    return this.fetch({ url, ignoreRobots: true, maxBytes: robotsMaxBytes, timeoutMs });
+    return this.fetch({ url, purpose: 'robots', ignoreRobots: true, maxBytes: robotsMaxBytes, timeoutMs });
   };
 }
 

@@ -12,7 +12,13 @@ const limits = { files: 8, entries: 10_000, totalMs: 20_000, fileBytes: 10_000_0
 /** One sitemap file; null when it can't be read. */
 async function readOne(url: string, fetcher: Fetcher): Promise<Sitemap | null> {
   try {
-    const resource = await fetcher.fetch({ url, accept: 'feed', throwOnStatus: true, maxBytes: limits.fileBytes });
+    const resource = await fetcher.fetch({
+      url,
+      purpose: 'sitemap',
+      accept: 'feed',
+      throwOnStatus: true,
+      maxBytes: limits.fileBytes,
+    });
     const packed = resource.bytes[0] === 0x1f && resource.bytes[1] === 0x8b;
     const { bytes } = resource;
     // `.xml.gz` files are packed themselves, not for the transfer; the limit holds for them too.
