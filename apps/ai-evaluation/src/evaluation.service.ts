@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { DomainError, EventData } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
-import { CLOCK, type Clock } from '@sightline/service-kit';
+import { CLOCK, type Clock, judging } from '@sightline/service-kit';
 import { EvaluationsStore } from './evaluations.store.ts';
 
 /** Injection token of the engine that judges. */
@@ -17,7 +17,7 @@ export class EvaluationService {
   ) {}
 
   async onSiteRead({ companyId, reading }: EventData<'company.site-read'>): Promise<void> {
-    const analysis = await this.engine.analyseCompany(reading);
+    const analysis = await this.#judge('analyse', 1, () => this.engine.analyseCompany(reading));
     await this.store.transaction(async (tx) => {
       tx.emit('company.analysed', { companyId, domain: reading.domain, analysis });
     });
@@ -45,7 +45,8 @@ export class EvaluationService {
     );
     const waiting = new Map(items.map((item) => [item.id, item]));
     const fresh = [...waiting.values()].filter((item) => !known.has(item.id));
-    const judged = fresh.length > 0 ? await this.engine.evaluate(company, fresh) : [];
+    const judged =
+      fresh.length > 0 ? await this.#judge('evaluate', fresh.length, () => this.engine.evaluate(company, fresh)) : [];
     const evaluations = new Map([...known, ...judged.map((evaluation) => [evaluation.contentId, evaluation] as const)]);
     await this.store.transaction(async (tx) => {
       await this.store.save(judged, this.clock.now(), tx);
@@ -55,6 +56,11 @@ export class EvaluationService {
           tx.emit('content.evaluated', { companyId: company.companyId, companyName: company.name, item, evaluation });
       }
     });
+  }
+
+  /** Counts what the engine judges, and how long it takes. */
+  #judge<R>(task: 'analyse' | 'evaluate', count: number, work: () => Promise<R>): Promise<R> {
+    return judging({ engine: this.engine.name, task, count }, work);
   }
 
   /** Passes the end of a sync on, behind the evaluations of its items. */

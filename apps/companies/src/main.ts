@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit';
+import { recordRead, runAlone } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesConfig } from './config.ts';
@@ -9,6 +9,6 @@ await runAlone({
   module: CompaniesModule,
   config: CompaniesConfig,
   parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
-    providers: [{ provide: WebReader, useValue: new WebReader({ originOverrides }) }],
+    providers: [{ provide: WebReader, useValue: new WebReader({ originOverrides, onRead: recordRead }) }],
   }),
 });

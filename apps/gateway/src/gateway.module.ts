@@ -13,6 +13,7 @@ import { Issuer } from './issuer/issuer.ts';
 import { IssuerKeys } from './issuer/issuer-keys.ts';
 import { KeycloakUsers } from './issuer/keycloak-users.ts';
 import { LiveHub } from './live/live-hub.ts';
+import { LiveMetrics } from './live/live-metrics.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { MailboxPage } from './mail/mailbox.page.ts';
 import { AccessCheck } from './principal/access-check.ts';
@@ -57,6 +58,7 @@ const issuerKeys = {
     KeycloakUsers,
     Issuer,
     LiveHub,
+    LiveMetrics,
     GatewayConsumer,
     LiveStreams,
     MailboxPage,

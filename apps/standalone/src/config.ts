@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, loadConfig } from '@sightline/service-kit';
+import { ConfigError, type Environment, loadConfig, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -35,6 +35,9 @@ export const StandaloneConfig = z.object({
     .enum(['on', 'off'])
     .optional()
     .meta({ description: 'Whether calls are limited per client address; `on` in production, else `off`.' }),
+  METRICS_PORT: ServiceConfig.shape.METRICS_PORT,
+  OTEL_EXPORTER_OTLP_ENDPOINT: ServiceConfig.shape.OTEL_EXPORTER_OTLP_ENDPOINT,
+  OTEL_TRACES_SAMPLER_ARG: ServiceConfig.shape.OTEL_TRACES_SAMPLER_ARG,
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('warn')

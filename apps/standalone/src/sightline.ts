@@ -14,14 +14,17 @@ import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
 import { NotificationsModule } from '@sightline/notifications';
 import {
   type CommonConfig,
+  createLogger,
   createService,
   type DeadLetter,
   InProcessTransport,
   InProcessUpstreams,
   loadConfig,
   newId,
+  recordRead,
   type Service,
   type ServiceOptions,
+  startTelemetry,
 } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
@@ -58,9 +61,14 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const limited = (config.RATE_LIMITS ?? (production ? 'on' : 'off')) === 'on';
   const port = await claimPort(config.PORT, config.HOST);
   const url = config.PUBLIC_URL ?? `http://localhost:${port}`;
+  const logger = createLogger('standalone', config.LOG_LEVEL);
+  const telemetry = await startTelemetry({ name: 'standalone', config, logger });
   const mongo = await openStore(config);
   const demo = config.SIGHTLINE_DEMO === 'on' && !production ? await startDemoWorld() : null;
-  const reader = new WebReader({ originOverrides: { ...demo?.originOverrides, ...config.SIGHTLINE_ORIGIN_OVERRIDES } });
+  const reader = new WebReader({
+    originOverrides: { ...demo?.originOverrides, ...config.SIGHTLINE_ORIGIN_OVERRIDES },
+    onRead: recordRead,
+  });
   const client = await new MongoClient(mongo.uri).connect();
   const bus = client.db(`${config.MONGODB_DATABASE_PREFIX}_bus`);
   const transport = new InProcessTransport(bus.collection<DeadLetter & { _id: string }>('dead_letters'));
@@ -132,6 +140,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
       await Promise.all(services.map((service) => service.close()));
       await Promise.all([reader.close(), client.close(), demo?.close()]);
       await mongo.close();
+      await telemetry.stop();
     },
   };
 }

@@ -7,6 +7,7 @@ import { kafkaOptionsOf } from './bus/kafka-options.ts';
 import { type Environment, loadConfig, type ServiceConfig } from './config.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createService, type ServiceOptions } from './service.ts';
+import { startTelemetry } from './telemetry/start.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
 type Parts = Partial<Pick<ServiceOptions<ServiceConfig>, 'module' | 'requirePrincipal' | 'trustProxy' | 'providers'>>;
@@ -73,11 +74,13 @@ async function migrate(given: Given): Promise<void> {
 async function serve(given: Given): Promise<void> {
   const { config, logger, name } = given;
   const checks: HealthReport['checks'] = {};
+  const telemetry = await startTelemetry({ name, config, logger });
   const room = await WaitingRoom.open(config.PORT, config.HOST, () => checks);
   const waiting = { stopped: false };
   let stop = async (): Promise<void> => {
     waiting.stopped = true;
     await room.close();
+    await telemetry.stop();
   };
   stopOnSignals(logger, () => stop());
 
@@ -93,6 +96,7 @@ async function serve(given: Given): Promise<void> {
     await service.drain();
     await transport.stop();
     await service.close();
+    await telemetry.stop();
   };
   await service.app.listen(config.PORT, config.HOST);
   await transport.start();

@@ -1,6 +1,7 @@
 import type { TracerProvider } from '@opentelemetry/api';
 import { ATTR_URL_FULL, ATTR_URL_QUERY } from './conventions.ts';
 import { maskSecrets } from './mask.ts';
+import { currentService } from './trace.ts';
 
 /**
  * Client spans of requests to the outside (pages, feeds, models, keys of issuers), hop by hop, through undici's
@@ -15,6 +16,7 @@ export async function observeUndici(provider: TracerProvider): Promise<{ disable
     startSpanHook: ({ origin, path }) => ({
       [ATTR_URL_FULL]: maskSecrets(`${origin}${path.split('?', 1)[0]}`),
       [ATTR_URL_QUERY]: undefined,
+      service: currentService(),
     }),
   });
   instrumentation.setTracerProvider(provider);

@@ -1,0 +1,19 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { observe } from '@sightline/service-kit';
+import { LiveHub } from './live-hub.ts';
+
+/** Tells how many live streams are open at this replica. */
+@Injectable()
+export class LiveMetrics implements OnModuleInit, OnModuleDestroy {
+  #end = (): void => undefined;
+
+  constructor(@Inject(LiveHub) private readonly hub: LiveHub) {}
+
+  onModuleInit(): void {
+    this.#end = observe((report) => report('liveStreams', this.hub.count(), { service: 'gateway' }));
+  }
+
+  onModuleDestroy(): void {
+    this.#end();
+  }
+}

@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as names from '@opentelemetry/semantic-conventions/incubating';
+import type { Board, BoardSetupResponse } from '@sightline/contracts';
+import { metricDefinitions, prometheusName } from '@sightline/service-kit';
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver, waitUntil } from '@sightline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Copy, startCopy } from './testing/copy.ts';
+
+const visitor = 'temp_1764000000000abcdefghi';
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const spanOfThePage = 'b7ad6b7169203331';
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+let folder: string;
+let receiver: OtlpReceiver;
+let copy: Copy;
+let metricsUrl: string;
+let boardId: string;
+/** The trace of the board's set-up, when the card was made. */
+let trace: ReceivedSpan[];
+
+const found = (what: string, predicate: (span: ReceivedSpan) => boolean): ReceivedSpan => {
+  const span = trace.find(predicate);
+  if (!span) throw new Error(`no span ${what} among: ${trace.map(({ service, name }) => `${service} ${name}`)}`);
+  return span;
+};
+const parentOf = (span: ReceivedSpan): ReceivedSpan =>
+  found(`that is the parent of ${span.name}`, ({ spanId }) => spanId === span.parentSpanId);
+const processed = (service: string, event: string) =>
+  found(
+    `of ${service} for ${event}`,
+    ({ kind, ...span }) =>
+      kind === 'consumer' && span.service === service && span.attributes['sightline.event'] === event,
+  );
+
+/** Spans whose parent is none of these. */
+function orphans(spans: ReceivedSpan[]): ReceivedSpan[] {
+  const known = new Set<string | null>(spans.map(({ spanId }) => spanId));
+  return spans.filter(({ parentSpanId }) => !known.has(parentSpanId));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sightline-telemetry-'));
+  receiver = await startOtlpReceiver();
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  copy = await startCopy({
+    SIGHTLINE_DATA_DIR: folder,
+    METRICS_PORT: String(port),
+    OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint,
+  });
+  const headers = {
+    'x-temp-session': visitor,
+    'content-type': 'application/json',
+    traceparent: `00-${traceId}-${spanOfThePage}-00`,
+    baggage: 'userId=alice',
+  };
+  const answer = await fetch(new URL('/api/functions/board-setup', copy.url), {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ companyUrl: 'lumenpay.example' }),
+  });
+  ({ boardId } = (await answer.json()) as BoardSetupResponse);
+  await waitUntil(
+    async () => {
+      const board = await fetch(new URL(`/api/boards/${boardId}`, copy.url), {
+        headers: { 'x-temp-session': visitor },
+      });
+      return ((await board.json()) as Board).status === 'ready';
+    },
+    { timeoutMs: 60_000, what: 'the board to be ready' },
+  );
+  const ofBoard = () => receiver.spans().filter((span) => span.traceId === traceId);
+  // A parent ends after its children, so the last spans to come are those that hold the tree together.
+  const complete = () =>
+    ofBoard().some((span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready') &&
+    orphans(ofBoard()).length === 1;
+  await waitUntil(complete, {
+    timeoutMs: 20_000,
+    what: () => `the whole trace; there is: ${[...new Set(ofBoard().map((s) => `${s.service} ${s.name}`))]}`,
+  });
+  trace = ofBoard();
+}, 120_000);
+afterAll(async () => {
+  await copy?.kill();
+  await receiver?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the trace of a board', () => {
+  it("begins with the page's request and goes through the gateway to boards", () => {
+    const atGateway = found('of the gateway', ({ parentSpanId }) => parentSpanId === spanOfThePage);
+    expect(atGateway).toMatchObject({
+      service: 'gateway',
+      name: 'POST /api/functions/board-setup',
+      kind: 'server',
+      failed: false,
+      attributes: {
+        [names.ATTR_HTTP_REQUEST_METHOD]: 'POST',
+        [names.ATTR_HTTP_ROUTE]: '/api/functions/board-setup',
+        [names.ATTR_HTTP_RESPONSE_STATUS_CODE]: expect.any(Number),
+        [names.ATTR_URL_SCHEME]: 'http',
+        [names.ATTR_URL_PATH]: '/api/functions/board-setup',
+      },
+    });
+    const atBoards = found('of boards', ({ service, kind }) => service === 'boards' && kind === 'server');
+    const call = parentOf(atBoards);
+    expect(call).toMatchObject({ service: 'gateway', kind: 'client', name: 'POST' });
+    expect(call.attributes[names.ATTR_SERVICE_PEER_NAME]).toBe('boards');
+    expect(parentOf(call)).toBe(atGateway);
+  });
+
+  it('goes on through every service to the card, each event below the work that emitted it', () => {
+    const chain = [
+      ['companies', 'board.setup-requested'],
+      ['ai-evaluation', 'company.site-read'],
+      ['companies', 'company.analysed'],
+      ['boards', 'company.profiled'],
+      ['ingestion', 'board.companies-linked'],
+      ['ai-evaluation', 'content.discovered'],
+      ['distribution', 'content.evaluated'],
+      ['gateway', 'card.published'],
+      ['boards', 'cards.settled'],
+      ['notifications', 'board.ready'],
+    ] as const;
+    for (const [service, event] of chain) {
+      const span = processed(service, event);
+      expect(span.name, event).toMatch(/^process [a-z]+$/);
+      expect(span.attributes).toMatchObject({
+        [names.ATTR_MESSAGING_SYSTEM]: 'in_process',
+        [names.ATTR_MESSAGING_DESTINATION_NAME]: span.name.slice('process '.length),
+        [names.ATTR_MESSAGING_OPERATION_TYPE]: 'process',
+        [names.ATTR_MESSAGING_CONSUMER_GROUP_NAME]: service,
+      });
+      const one = names.ATTR_MESSAGING_MESSAGE_ID in span.attributes;
+      expect(one || Number(span.attributes[names.ATTR_MESSAGING_BATCH_MESSAGE_COUNT]) > 1, event).toBe(true);
+      // What emitted the event: a request or the handling of another one, maybe inside a span of its own.
+      const emitter = parentOf(span);
+      const sent = trace.filter(
+        ({ kind, attributes }) => kind === 'producer' && attributes['sightline.event'] === event,
+      );
+      expect(
+        sent.map(({ parentSpanId }) => parentSpanId),
+        event,
+      ).toContain(emitter.spanId);
+    }
+    const emitterOf = (service: string, event: string) => parentOf(processed(service, event));
+    expect(emitterOf('companies', 'board.setup-requested').service).toBe('boards');
+    expect(emitterOf('ai-evaluation', 'company.site-read').service).toBe('companies');
+    expect(emitterOf('distribution', 'content.evaluated').service).toBe('ai-evaluation');
+    expect(emitterOf('gateway', 'card.published').service).toBe('distribution');
+  });
+
+  it('is one tree: every parent is there, but for the page itself', () => {
+    expect(orphans(trace).map(({ parentSpanId }) => parentSpanId)).toEqual([spanOfThePage]);
+  });
+
+  it('holds what the services read outside and in their databases', () => {
+    const page = found('of a page', ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes);
+    expect(page).toMatchObject({ name: 'GET', attributes: { [names.ATTR_HTTP_REQUEST_METHOD]: 'GET' } });
+    const insert = found('of an insert', ({ name }) => name.startsWith('insert '));
+    expect(insert).toMatchObject({ kind: 'client', attributes: { [names.ATTR_DB_SYSTEM_NAME]: 'mongodb' } });
+  });
+
+  it("holds neither the visitor's session nor the baggage", () => {
+    const text = JSON.stringify(trace);
+    expect(text).not.toContain(visitor);
+    expect(text).not.toContain('alice');
+  });
+});
+
+it('serves every metric there is, told apart by service', async () => {
+  const text = await (await fetch(metricsUrl)).text();
+  // Nothing was given up on, and the local engine uses no tokens.
+  const absent = new Set(['deadLetters', 'tokenUsage', 'aiCost']);
+  for (const [key, definition] of Object.entries(metricDefinitions)) {
+    const there = new RegExp(`^# TYPE ${prometheusName(definition)} `, 'm').test(text);
+    expect([key, there]).toEqual([key, !absent.has(key)]);
+  }
+  const series = (name: string, ...labels: string[]) =>
+    text.split('\n').filter((line) => line.startsWith(name) && labels.every((label) => line.includes(label)));
+  expect(
+    series(
+      'http_server_request_duration_count',
+      'service="gateway"',
+      'http_route="/api/boards/{boardId}"',
+      'http_request_method="GET"',
+      'http_response_status_code="200"',
+    ),
+  ).toHaveLength(1);
+  for (const service of ['companies', 'ingestion', 'ai-evaluation', 'distribution', 'boards', 'gateway']) {
+    expect(
+      series('messaging_process_duration_count', `service="${service}"`, 'sightline_outcome="handled"').length,
+      service,
+    ).toBeGreaterThan(0);
+    expect(series('sightline_outbox_age', `service="${service}"`), service).toHaveLength(1);
+    expect(series('sightline_consumer_lag', `service="${service}"`).length, service).toBeGreaterThan(0);
+  }
+  for (const kind of ['page', 'feed', 'news-api'])
+    expect(series('sightline_upstream_requests_total', `kind="${kind}"`, 'outcome="ok"').length, kind).toBeGreaterThan(
+      0,
+    );
+  expect(series('sightline_ai_evaluations_total', 'engine="local"', 'task="evaluate"')).toHaveLength(1);
+  expect(text).not.toContain(visitor);
+  expect((await fetch(new URL('/other', metricsUrl))).status).toBe(404);
+});
