@@ -5,11 +5,24 @@ import { sequentialId } from '../ids.ts';
 import { currentTraceparent } from '../telemetry/trace.ts';
 import type { Message } from './transport.ts';
 
+/** Why a row is left out of publishing: it can't succeed before something is changed. */
+export interface Parked {
+  code: string;
+  reason: string;
+  at: Date;
+  /** Largest event the transport took then. */
+  limitBytes: number;
+}
+
 /** A message written together with the change it tells of; it stays until the transport has it. */
 export interface OutboxRow extends Omit<Message, 'id'> {
   _id: string;
   writtenAt: Date;
+  /** Absent on rows that are to be published. */
+  parked?: Parked;
 }
+
+const notParked = { parked: { $exists: false } };
 
 export const messageOfRow = (row: OutboxRow): Message => ({
   id: row._id,
@@ -76,7 +89,7 @@ export class Outbox {
   }
 
   /**
-   * The first rows in the order they were written, without those in `except` and those younger than `minAgeMs`.
+   * The first rows in the order they were written, without parked ones, those in `except` and those younger than `minAgeMs`.
    * `complete` says that there are no further ones.
    */
   async waiting(
@@ -87,28 +100,46 @@ export class Outbox {
     const oldEnough = minAgeMs > 0 ? { writtenAt: { $lte: new Date(this.clock.now().getTime() - minAgeMs) } } : {};
     const searched = limit + except.size;
     const ids = await this.#rows
-      .find(oldEnough, { projection: { _id: 1 } })
+      .find({ ...oldEnough, ...notParked }, { projection: { _id: 1 } })
       .sort({ _id: 1 })
       .limit(searched)
       .toArray();
-    // `except` may have shrunk meanwhile: what left it is cleared, and the second query doesn't find it.
+    // `except` may have shrunk meanwhile: what left it is cleared or parked, and the second query doesn't find it.
     const wanted = ids.map((row) => row._id).filter((id) => !except.has(id));
     const complete = ids.length < searched && wanted.length <= limit;
     if (wanted.length === 0) return { rows: [], complete };
     const rows = await this.#rows
-      .find({ _id: { $in: wanted.slice(0, limit) } })
+      .find({ _id: { $in: wanted.slice(0, limit) }, ...notParked })
       .sort({ _id: 1 })
       .toArray();
     return { rows, complete };
   }
 
-  /** How long the oldest row has been waiting, in milliseconds; 0 when there is none. */
+  /** Sets a row aside: searches pass it over until it is released. */
+  async park(id: string, why: Omit<Parked, 'at'>): Promise<void> {
+    await this.#rows.updateOne({ _id: id }, { $set: { parked: { ...why, at: this.clock.now() } } });
+  }
+
+  /** Lets parked rows be published again: all, or those parked under a smaller limit. Returns how many. */
+  async release(limitBytes?: number): Promise<number> {
+    const smaller = limitBytes === undefined ? { $exists: true } : { $lt: limitBytes };
+    const { modifiedCount } = await this.#rows.updateMany({ 'parked.limitBytes': smaller }, { $unset: { parked: '' } });
+    return modifiedCount;
+  }
+
+  /** How many rows are set aside. */
+  parkedCount(): Promise<number> {
+    return this.#rows.countDocuments({ parked: { $exists: true } });
+  }
+
+  /** How long the oldest row that is not parked has been waiting, in milliseconds; 0 when there is none. */
   async ageMs(): Promise<number> {
-    const oldest = await this.#rows.findOne({}, { sort: { _id: 1 }, projection: { writtenAt: 1 } });
+    const oldest = await this.#rows.findOne(notParked, { sort: { _id: 1 }, projection: { writtenAt: 1 } });
     return oldest ? Math.max(0, this.clock.now().getTime() - oldest.writtenAt.getTime()) : 0;
   }
 
+  /** How many rows wait to be published. */
   count(): Promise<number> {
-    return this.#rows.countDocuments({});
+    return this.#rows.countDocuments(notParked);
   }
 }

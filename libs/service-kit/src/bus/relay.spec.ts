@@ -1,4 +1,4 @@
-import type { EventData } from '@sightline/contracts';
+import { DomainError, type EventData } from '@sightline/contracts';
 import {
   FakeClock,
   type Gate,
@@ -30,12 +30,18 @@ class TroubledOutbox extends Outbox {
   afterWaiting: Gate | null = null;
   searches = 0;
   failRemovals = 0;
+  failParks = 0;
 
   override async waiting(...parameters: Parameters<Outbox['waiting']>): ReturnType<Outbox['waiting']> {
     const found = await super.waiting(...parameters);
     this.searches += 1;
     await this.afterWaiting?.opened;
     return found;
+  }
+
+  override async park(...parameters: Parameters<Outbox['park']>): Promise<void> {
+    if (this.failParks-- > 0) throw new Error('the store does not answer');
+    await super.park(...parameters);
   }
 
   override async remove(ids: readonly string[]): Promise<void> {
@@ -219,6 +225,76 @@ describe('Relay', () => {
     await emit(1);
     await waitUntil(async () => (await outbox.count()) === 0);
     expect(taken()).toEqual([1]);
+  });
+
+  describe('an event that is too large', () => {
+    const refuseSecond = async (message: Message) => {
+      if (numberOf(message) === 2)
+        throw new DomainError('invalid', 'event_too_large', 'An event of 9 bytes is too large');
+    };
+    const limited = (limitBytes: number) => Object.assign(transport, { maxMessageBytes: limitBytes });
+
+    it('is set aside with its reason, offered once, and holds up nothing', async () => {
+      limited(8).respond = refuseSecond;
+      const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
+      await relay.start();
+      await emit(1, 2, 3);
+      await emit(4);
+      await waitUntil(async () => (await outbox.count()) === 0);
+      const { searches } = outbox;
+      await waitUntil(() => outbox.searches >= searches + 2);
+      expect(taken()).toEqual([1, 3, 4]);
+      expect(transport.offered.filter((message) => numberOf(message) === 2)).toHaveLength(1);
+      expect(await outbox.parkedCount()).toBe(1);
+      expect(await outbox.ageMs()).toBe(0);
+      const row = await mongo.dbOf(prefix, 'boards').collection('outbox').findOne({});
+      expect(row?.parked).toEqual({
+        code: 'event_too_large',
+        reason: 'An event of 9 bytes is too large',
+        at: clock.now(),
+        limitBytes: 8,
+      });
+    });
+
+    it('stays aside over a restart under the same limit, and goes when the limit was raised', async () => {
+      limited(8).respond = refuseSecond;
+      const before = writer();
+      await before.relay.start();
+      await before.emit(1, 2);
+      await waitUntil(async () => (await before.outbox.parkedCount()) === 1);
+      await before.relay.stop();
+      const same = writer();
+      await same.relay.start();
+      expect(transport.offered).toHaveLength(2);
+      await same.relay.stop();
+
+      limited(9).respond = async () => {};
+      const raised = writer();
+      await raised.relay.start();
+      await waitUntil(async () => (await raised.outbox.count()) === 0 && (await raised.outbox.parkedCount()) === 0);
+      expect(taken()).toEqual([1, 2]);
+    });
+
+    it('goes when an operator releases it, found by the running relay', async () => {
+      limited(8).respond = refuseSecond;
+      const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
+      await relay.start();
+      await emit(2);
+      await waitUntil(async () => (await outbox.parkedCount()) === 1);
+      transport.respond = async () => {};
+      expect(await outbox.release()).toBe(1);
+      await waitUntil(() => transport.taken.length === 1);
+    });
+
+    it('is tried again when it could not be set aside', async () => {
+      limited(8).respond = refuseSecond;
+      const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
+      outbox.failParks = 1;
+      await relay.start();
+      await emit(2);
+      await waitUntil(async () => (await outbox.parkedCount()) === 1);
+      expect(transport.offered).toHaveLength(2);
+    });
   });
 
   it('leaves what was not taken in the outbox when it stops, and clears what was', async () => {

@@ -1,4 +1,4 @@
-import { messageOf } from '@sightline/contracts';
+import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from '../log.ts';
 import { sending } from '../telemetry/messaging.ts';
 import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
@@ -19,6 +19,8 @@ interface InFlight {
   settled: boolean;
   /** It, or an earlier row of its key, was refused: it has to be sent once more. */
   again: boolean;
+  /** It can't be sent at all and is set aside in the outbox. */
+  parked: boolean;
 }
 
 /**
@@ -28,6 +30,9 @@ interface InFlight {
  *
  * Order per key holds because rows are sent directly only while nothing waits in the outbox. As soon as something does
  * (`#behind`), everything goes through the search, until a search has seen all there is.
+ *
+ * A row the transport can never take (it is too large) is parked in the outbox, and the later ones of its key go on: it
+ * is kept until the limit is raised or an operator releases it.
  */
 export class Relay {
   readonly #inFlight = new Set<string>();
@@ -58,10 +63,23 @@ export class Relay {
   async start(): Promise<void> {
     this.#stopped = false;
     this.#behind = true;
+    await this.#releaseParked();
     await this.#search(0);
     const { recoveryIntervalMs = 5_000, recoveryAgeMs = 10_000 } = this.options;
     this.#timer = setInterval(() => void this.#search(recoveryAgeMs), recoveryIntervalMs);
     this.#timer.unref();
+  }
+
+  /** What was too large for the limit of then may not be any more. */
+  async #releaseParked(): Promise<void> {
+    const { maxMessageBytes } = this.transport;
+    if (maxMessageBytes === undefined) return;
+    try {
+      const released = await this.outbox.release(maxMessageBytes);
+      if (released > 0) this.logger.info(`the limit was raised: ${released} events set aside are published again`);
+    } catch (error) {
+      this.logger.warn({ err: error }, `releasing events set aside failed: ${messageOf(error)}`);
+    }
   }
 
   /** Rows whose transaction just committed, in the order of commits. */
@@ -87,7 +105,7 @@ export class Relay {
 
   #send(row: OutboxRow): void {
     if (this.#inFlight.has(row._id)) return;
-    const entry: InFlight = { row, settled: false, again: false };
+    const entry: InFlight = { row, settled: false, again: false, parked: false };
     this.#inFlight.add(row._id);
     const laneId = `${row.topic}\n${row.key}`;
     const lane = this.#lanes.get(laneId) ?? [];
@@ -99,12 +117,25 @@ export class Relay {
         () => {
           this.#failing = false;
         },
-        (error: unknown) => this.#refused(lane, entry, error),
+        (error: unknown) => (tooLarge(error) ? this.#park(lane, entry, error) : this.#refused(lane, entry, error)),
       )
       .then(() => {
         entry.settled = true;
         this.#release(laneId, lane);
       });
+  }
+
+  async #park(lane: readonly InFlight[], entry: InFlight, error: DomainError): Promise<void> {
+    const { _id, type, key } = entry.row;
+    const { code, message: reason } = error;
+    try {
+      await this.outbox.park(_id, { code, reason, limitBytes: this.transport.maxMessageBytes ?? 0 });
+    } catch (failure) {
+      this.#refused(lane, entry, failure);
+      return;
+    }
+    entry.parked = true;
+    this.logger.error({ event: type, key, id: _id, code }, `event set aside, it can't be published: ${reason}`);
   }
 
   #refused(lane: readonly InFlight[], entry: InFlight, error: unknown): void {
@@ -119,8 +150,9 @@ export class Relay {
   #release(laneId: string, lane: InFlight[]): void {
     let settled = 0;
     while (lane[settled]?.settled) settled += 1;
-    for (const { row, again } of lane.splice(0, settled)) {
-      if (again) {
+    for (const { row, again, parked } of lane.splice(0, settled)) {
+      if (parked) this.#inFlight.delete(row._id);
+      else if (again) {
         this.#inFlight.delete(row._id);
         this.#fallBehind();
       } else this.#taken.push(row._id);
@@ -191,3 +223,6 @@ export class Relay {
     });
   }
 }
+
+const tooLarge = (error: unknown): error is DomainError =>
+  error instanceof DomainError && error.code === 'event_too_large';

@@ -52,12 +52,15 @@ export type Deliver = (messages: readonly Message[]) => Promise<void>;
 export interface Transport {
   /** What `messaging.system` says on spans and measurements. */
   readonly system: 'kafka' | 'in_process';
+  /** Largest event `publish` takes, in bytes; absent when there is no limit. */
+  readonly maxMessageBytes?: number;
   /** Before `start`. One group has one subscription; replicas of a service share its group. */
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
   start(): Promise<void>;
   /**
    * Resolves when the message can no longer be lost by this process dying; before `start` it waits. When it rejects, the
    * relay publishes the message again, and behind it the later ones of its key, whether they were taken or not.
+   * @throws {DomainError} invalid `event_too_large` when trying again is of no use; nothing else is held up by it
    */
   publish(message: Message): Promise<void>;
   /** Resolves when the letter is stored for good. */
