@@ -1,14 +1,11 @@
 import { DomainError, messageOf } from '@sightline/contracts';
-import kafkajs, { CompressionTypes, type Kafka, type Producer, type TopicMessages } from 'kafkajs';
+import { CompressionTypes, type Kafka, type Producer, type TopicMessages } from 'kafkajs';
 import type { Logger } from 'pino';
 import { shortRetries } from './client.ts';
 import type { KafkaOptions } from './options.ts';
 import { type Outage, unavailable } from './outage.ts';
 import { pause, pauseAfter } from './pause.ts';
 import type { EventRecord } from './records.ts';
-
-// A CommonJS module: Node finds only some of its names by itself.
-const { KafkaJSError } = kafkajs;
 
 interface Entry {
   topic: string;
@@ -200,7 +197,7 @@ export function tooLarge(bytes: number, reason: string, cause?: unknown): Domain
 }
 
 function refusedForSize(error: unknown): boolean {
-  if (!(error instanceof KafkaJSError)) return false;
+  if (!(error instanceof Error)) return false;
   const type = 'type' in error ? error.type : undefined;
   return type === 'MESSAGE_TOO_LARGE' || type === 'RECORD_LIST_TOO_LARGE' || refusedForSize(error.cause);
 }

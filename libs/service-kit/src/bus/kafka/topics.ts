@@ -1,5 +1,5 @@
 import { Topic } from '@sightline/contracts';
-import type { ITopicConfig, Kafka } from 'kafkajs';
+import type { Admin, ITopicConfig, Kafka } from 'kafkajs';
 import type { KafkaOptions } from './options.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -25,7 +25,11 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
       .filter(({ topic }) => !existing.has(topic));
     if (missing.length === 0) return;
     // False when another replica was faster with some of them, which is as good.
-    await admin.createTopics({ topics: missing, timeout: 30_000 });
+    await admin.createTopics({ topics: missing, timeout: 30_000, waitForLeaders: false });
+    await untilServed(
+      admin,
+      missing.map(({ topic }) => topic),
+    );
   } finally {
     await admin.disconnect();
   }
@@ -49,4 +53,18 @@ function declarations(topic: Topic, options: KafkaOptions): ITopicConfig[] {
       ],
     },
   ];
+}
+
+/** A topic just created is unknown to some brokers for a moment, and kafkajs takes that for a reason to rejoin groups. */
+async function untilServed(admin: Admin, topics: string[]): Promise<void> {
+  const deadline = performance.now() + 30_000;
+  for (;;) {
+    try {
+      await admin.fetchTopicMetadata({ topics });
+      return;
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 }
