@@ -15,7 +15,7 @@ import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/c
 import { type Processing, processing } from '../telemetry/messaging.ts';
 import { count } from '../telemetry/metrics.ts';
 import { contextOf, inSpan } from '../telemetry/trace.ts';
-import { type Received, type ReceivedEvent, read } from './received.ts';
+import { type Received, type ReceivedEvent, read, unreadable } from './received.ts';
 import { isStoreOutage } from './store-outage.ts';
 import type { DeadLetter, Message, Transport } from './transport.ts';
 
@@ -111,6 +111,8 @@ export class Consumer {
       while (to < messages.length && messages[to]?.type === type) to += 1;
       const handle = isEventName(type) ? this.#handlers.get(type) : undefined;
       if (handle) await handle(messages.slice(from, to));
+      // Of no name at all: no producer of ours wrote it.
+      else if (type === '') for (const message of messages.slice(from, to)) await this.#bury(message, unreadable(), 1);
       from = to;
     }
   }

@@ -16,13 +16,17 @@ export interface Received<N extends EventName> {
   event: ReceivedEvent<N>;
 }
 
+/** What is wrong with an event that has no envelope, or one of another version. */
+export const unreadable = (cause?: unknown): DomainError =>
+  new DomainError('invalid', 'unreadable_event', 'The envelope can not be read', { cause });
+
 /** @throws {DomainError} invalid `unreadable_event` or `invalid_event` */
 export function read<N extends EventName>(name: N, message: Message): Received<N> {
   let envelope: EventEnvelope;
   try {
     envelope = EventEnvelope.parse(JSON.parse(message.body));
   } catch (cause) {
-    throw new DomainError('invalid', 'unreadable_event', 'The envelope can not be read', { cause });
+    throw unreadable(cause);
   }
   const { id, time, traceparent } = envelope;
   try {
