@@ -48,6 +48,11 @@ export class KafkaTransport implements Transport {
     return this.options.maxMessageBytes;
   }
 
+  /** Messages read from the brokers and not dealt with: bounded, however far the groups are behind. */
+  get waiting(): number {
+    return [...this.#subscriptions.values()].reduce((sum, { waiting }) => sum + waiting, 0);
+  }
+
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
     if (this.#subscriptions.has(group))
       throw new Error(`${group} has subscribed already; a second one would go without`);

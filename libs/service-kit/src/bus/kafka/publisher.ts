@@ -54,9 +54,7 @@ export class Publisher {
   }
 
   #connect(): Promise<void> {
-    this.#connecting ??= this.#tryToConnect().finally(() => {
-      this.#connecting = null;
-    });
+    this.#connecting ??= this.#tryToConnect();
     return this.#connecting;
   }
 
@@ -67,6 +65,8 @@ export class Publisher {
         this.#producer = await this.#open();
         this.#accepting = !this.#stopping.signal.aborted;
         this.parts.outage.works(part);
+        // Here and not in a `finally` outside, which would come a turn too late for one that fails at once.
+        this.#connecting = null;
         return;
       } catch (error) {
         this.parts.outage.failed(part, error);
@@ -106,15 +106,15 @@ export class Publisher {
     if (!this.#accepting) return Promise.reject(this.parts.outage.error ?? unavailable('the transport is not running'));
     return new Promise((taken, refused) => {
       this.#queue.push({ topic, record, bytes: bytesOf(record), alone: false, taken, refused });
-      this.#sending ??= this.#sendAll().finally(() => {
-        this.#sending = null;
-      });
+      this.#sending ??= this.#sendAll();
     });
   }
 
   async #sendAll(): Promise<void> {
     await pause(this.parts.options.lingerMs ?? 3, this.#stopping.signal);
     while (this.#queue.length > 0 && this.#producer) await this.#sendNext(this.#producer);
+    // In the same turn as the look at the queue, or what is queued in between would wait for ever.
+    this.#sending = null;
   }
 
   async #sendNext(producer: Producer): Promise<void> {

@@ -192,6 +192,11 @@ export class Subscription {
     if (resumable.length > 0) consumer?.resume(resumable);
   }
 
+  /** Messages read from the broker and not dealt with. */
+  get waiting(): number {
+    return this.#assignment?.waiting ?? 0;
+  }
+
   /** A letter was stored; the one who replays it must know. */
   buried(letterId: string): void {
     this.#assignment?.buried(letterId);

@@ -55,12 +55,15 @@ function declarations(topic: Topic, options: KafkaOptions): ITopicConfig[] {
   ];
 }
 
-/** A topic just created is unknown to some brokers for a moment, and kafkajs takes that for a reason to rejoin groups. */
+/**
+ * For a moment after their creation brokers don't serve all partitions: reading makes kafkajs rejoin groups again and
+ * again, and writing fails for some of them. Asking for offsets shows that a partition is there.
+ */
 async function untilServed(admin: Admin, topics: string[]): Promise<void> {
   const deadline = performance.now() + 30_000;
   for (;;) {
     try {
-      await admin.fetchTopicMetadata({ topics });
+      for (const topic of topics) await admin.fetchTopicOffsets(topic);
       return;
     } catch (error) {
       if (performance.now() > deadline) throw error;
