@@ -6,7 +6,7 @@
 #   stack.sh status                   pid, port, memory and health of each part
 #   stack.sh logs    [-f] [part …]
 # A part is kafka, redis, mongodb, keycloak, demo, a service (gateway, boards, …), a replica of one (boards-2), or a group:
-# infrastructure, services. Without parts: everything.
+# infrastructure, services. Without parts: everything, and the replicas that were started.
 set -euo pipefail
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
 ROOT=$(cd "$HERE/../.." && pwd)
@@ -18,7 +18,8 @@ done
 # Parts that were named, groups spelled out; those of the infrastructure first.
 chosen() { # names …
   local name
-  (($# > 0)) || set -- infrastructure services
+  # shellcheck disable=SC2046 # names of parts are single words
+  (($# > 0)) || set -- infrastructure services $(started)
   for name in "$@"; do
     case $name in
       infrastructure) printf '%s\n' "${INFRASTRUCTURE[@]}" ;;
@@ -28,7 +29,7 @@ chosen() { # names …
         echo "$name"
         ;;
     esac
-  done
+  done | awk '!seen[$0]++'
 }
 # Parts that were started here and not stopped, whether they still run or not.
 started() {

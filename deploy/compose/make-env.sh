@@ -1,0 +1,14 @@
+#!/usr/bin/env bash
+# Writes .env beside compose.yaml with secrets of this installation. An .env that is there is left alone: Keycloak keeps what it
+# was given at its first start.
+set -euo pipefail
+file=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/.env
+if [ -e "$file" ]; then
+  echo "$file is there already"
+  exit 0
+fi
+umask 077
+for name in INTERNAL_SECRET MAGIC_LINK_CLIENT_SECRET KEYCLOAK_CLIENT_SECRET KEYCLOAK_ADMIN_PASSWORD; do
+  echo "$name=$(head -c 48 /dev/urandom | base64 | tr -d '+/=\n')"
+done >"$file"
+echo "$file written"
