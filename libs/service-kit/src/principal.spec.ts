@@ -18,6 +18,7 @@ describe('PrincipalSigner', () => {
     { kind: 'visitor', tempSessionId: session },
     user,
     { ...user, tempSessionId: session },
+    { ...user, roles: ['operator'] },
     { kind: 'system' },
   ])('carries %o', async (principal) => {
     expect(await signer.verify(await signer.sign(principal))).toEqual(principal);

@@ -70,6 +70,21 @@ describe('the embedded issuer', () => {
     expect(gateway.upstreams.calls[0]?.principal).toEqual({ kind: 'user', userId: subject, email: 'ada@mail.example' });
   });
 
+  it('says who is an operator', async () => {
+    const named = await startTestGateway(mongo, {
+      clock: new FakeClock(new Date()),
+      settings: { OPERATOR_EMAILS: 'Ada@mail.example, grace@mail.example' },
+    });
+    const rolesOf = async (email: string) => {
+      const { access_token } = await new Browser(named).signIn(await mailedToken(named, email));
+      await named.inject('GET', '/api/profile', { as: null, headers: { authorization: `Bearer ${access_token}` } });
+      return [decodeJwt(access_token).roles, named.upstreams.calls.at(-1)?.principal];
+    };
+    expect(await rolesOf('ADA@mail.example')).toEqual([['operator'], expect.objectContaining({ roles: ['operator'] })]);
+    expect(await rolesOf('bob@mail.example')).toEqual([undefined, expect.not.objectContaining({ roles: [] })]);
+    await named.stop();
+  });
+
   it('takes an access token, not the other tokens of the sign-in', async () => {
     const tokens = await browser.signIn(await mailedToken(gateway, 'ada@mail.example'));
     expect((await whoIs(tokens.id_token)).status).toBe(401);

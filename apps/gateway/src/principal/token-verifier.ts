@@ -15,11 +15,11 @@ const Claims = z.object({
   sub: UserId,
   email: z.string().min(3).max(254),
   email_verified: z.literal(true).optional(),
-  /** An issuer may have roles of its own; those we don't know are nothing to us. */
+  /** An issuer may have roles of its own, in any shape; what we don't know gives no right. */
   roles: z
     .array(z.unknown())
     .transform((all) => all.flatMap((one) => Role.safeParse(one).data ?? []))
-    .default([]),
+    .catch([]),
 });
 
 const clockToleranceSeconds = 5;

@@ -6,11 +6,12 @@ import { PUBLIC_URL, type TestGateway } from './test-gateway.ts';
 export async function tokenFor(
   gateway: TestGateway,
   claims: JWTPayload & { email?: string },
-  options: { alg?: string; typ?: string } = {},
+  options: { alg?: string; typ?: string; kid?: string } = {},
 ): Promise<string> {
   const secrets = await gateway.db.collection<IssuerSecrets & { _id: string }>('issuer_secrets').findOne({});
   if (!secrets) throw new Error('the issuer has no key yet');
-  const { jwk } = secrets.keys[0];
+  const named = secrets.keys.find(({ jwk }) => jwk.kid === options.kid);
+  const { jwk } = named ?? secrets.keys[0];
   const now = Math.floor(gateway.clock.now().getTime() / 1000);
   return new SignJWT({
     iss: `${PUBLIC_URL}/oidc`,
