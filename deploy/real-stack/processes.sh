@@ -51,9 +51,8 @@ await() { # part, seconds
 }
 
 fail_with_log() { # part, words
-  if [ -f "$LOGS/$1.log" ]; then
-    tail -n 25 "$LOGS/$1.log" | sed "s/^/  $1| /" >&2
-  fi
+  if is_elsewhere "$1"; then fail "$1" "$2"; fi
+  tail -n 25 "$LOGS/$1.log" | sed "s/^/  $1| /" >&2
   fail "$1" "$2 (log: $LOGS/$1.log)"
 }
 
