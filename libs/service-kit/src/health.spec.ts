@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HealthChecks } from './health.ts';
+import { HealthChecks, HealthController } from './health.ts';
 
 describe('HealthChecks', () => {
   it('is ok when every part answers, and when there is none', async () => {
@@ -26,5 +26,17 @@ describe('HealthChecks', () => {
         mail: { ok: false, detail: 'no answer within 20 ms' },
       },
     });
+  });
+
+  it('marks parts that can be done without', async () => {
+    const health = new HealthChecks();
+    health.registerOptional('redis', () => Promise.reject(new Error('away')));
+    expect(await health.report()).toEqual({
+      status: 'degraded',
+      checks: { redis: { ok: false, detail: 'away', optional: true } },
+    });
+    expect(await new HealthController(health).ready()).toMatchObject({ status: 'degraded' });
+    health.register('store', () => Promise.reject(new Error('gone')));
+    await expect(new HealthController(health).ready()).rejects.toMatchObject({ status: 503 });
   });
 });

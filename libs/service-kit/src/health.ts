@@ -6,24 +6,30 @@ export type HealthCheck = () => Promise<void>;
 
 /** What readiness asks. Parts register a check that rejects when they don't answer. */
 export class HealthChecks {
-  readonly #checks = new Map<string, HealthCheck>();
+  readonly #checks = new Map<string, { check: HealthCheck; optional: boolean }>();
 
   /** A part that takes longer than `timeoutMs` counts as one that doesn't answer. */
   constructor(private readonly timeoutMs = 5_000) {}
 
   register(name: string, check: HealthCheck): void {
-    this.#checks.set(name, check);
+    this.#checks.set(name, { check, optional: false });
+  }
+
+  /** A part that can be done without: the report names it when it fails, the service stays ready. */
+  registerOptional(name: string, check: HealthCheck): void {
+    this.#checks.set(name, { check, optional: true });
   }
 
   async report(): Promise<HealthReport> {
     const checks: HealthReport['checks'] = {};
     await Promise.all(
-      [...this.#checks].map(async ([name, check]) => {
+      [...this.#checks].map(async ([name, { check, optional }]) => {
+        const mark = optional ? { optional } : {};
         try {
           await this.#within(check);
-          checks[name] = { ok: true };
+          checks[name] = { ok: true, ...mark };
         } catch (error) {
-          checks[name] = { ok: false, detail: messageOf(error) };
+          checks[name] = { ok: false, detail: messageOf(error), ...mark };
         }
       }),
     );
@@ -43,7 +49,7 @@ export class HealthChecks {
   }
 }
 
-/** Liveness never depends on others; readiness names every part that doesn't answer, with status 503. */
+/** Liveness never depends on others; readiness names every part that doesn't answer, with 503 unless all are optional. */
 @Controller('health')
 export class HealthController {
   constructor(@Inject(HealthChecks) private readonly checks: HealthChecks) {}
@@ -56,7 +62,7 @@ export class HealthController {
   @Get('ready')
   async ready(): Promise<HealthReport> {
     const report = await this.checks.report();
-    if (report.status !== 'ok') throw new HttpException(report, 503);
+    if (Object.values(report.checks).some(({ ok, optional }) => !ok && !optional)) throw new HttpException(report, 503);
     return report;
   }
 }

@@ -40,8 +40,17 @@ export const PublicConfig = z.object({
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
 export const HealthReport = z.object({
+  /** `degraded` when any part fails; the HTTP status says whether the service works all the same. */
   status: z.enum(['ok', 'degraded']),
-  checks: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string().optional() })),
+  checks: z.record(
+    z.string(),
+    z.object({
+      ok: z.boolean(),
+      detail: z.string().optional(),
+      /** The service does without this part: it fails no readiness. */
+      optional: z.boolean().optional(),
+    }),
+  ),
 });
 export type HealthReport = z.infer<typeof HealthReport>;
 
@@ -50,6 +59,8 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board'), boardId: BoardId, status: BoardStatus.nullable() }),
   z.object({ type: z.literal('cards'), boardId: BoardId, count: z.number().int() }),
   z.object({ type: z.literal('notification'), boardId: BoardId, title: z.string() }),
+  /** Whether this stream tells everything from now on. While it does not, ask by polling too. */
+  z.object({ type: z.literal('push'), boardId: BoardId, complete: z.boolean() }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
@@ -80,7 +91,8 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'board',
     tag: 'boards',
-    summary: 'Server-sent events of a board (see LiveMessage); a comment line every 20 seconds keeps it open.',
+    summary:
+      'Server-sent events of a board (see LiveMessage). With `Last-Event-ID` what was missed is sent, or a `board` message without status when that is not known any more. A comment line every 20 seconds keeps it open.',
   }),
   live: route({
     method: 'GET',
@@ -97,7 +109,8 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'public',
     tag: 'operations',
-    summary: 'Every part it depends on answers; 503 names those that do not.',
+    summary:
+      'Every part it depends on answers; 503 names those that do not. Optional parts are named, but make no 503.',
     response: HealthReport,
   }),
 };
