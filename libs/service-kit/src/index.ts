@@ -18,6 +18,7 @@ export * from './leases.ts';
 export * from './log.ts';
 export * from './migrations.ts';
 export * from './principal.ts';
+export * from './redis.ts';
 export * from './run-alone.ts';
 export * from './scheduler.ts';
 export * from './service.ts';

@@ -1,6 +1,7 @@
 export * from './builders.ts';
 export * from './fake-clock.ts';
 export * from './otlp-receiver.ts';
+export * from './redis-server.ts';
 export * from './scripted-transport.ts';
 export * from './test-mongo.ts';
 export * from './test-service.ts';

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import { messageOf } from '@sightline/contracts';
+import { Redis } from 'ioredis';
+import type { Logger } from './log.ts';
+
+export interface RedisOptions {
+  /** `redis://` or `rediss://`, with user, password and database number. Redis 6 or newer. */
+  url: string;
+  /** Begins every key and channel, so that installations can share a server. */
+  keyPrefix: string;
+  /** Longest that anybody waits for an answer. Default 100. */
+  commandTimeoutMs?: number;
+  /** Longest that connecting, or a check of the connection, may take. Default 1,000. */
+  checkTimeoutMs?: number;
+  /** Pause between two checks of a connection that works. Default 2,000. */
+  checkEveryMs?: number;
+  /** Pause before connecting again; doubles up to `longestPauseMs`. Default 100. */
+  firstPauseMs?: number;
+  /** Default 3,000. */
+  longestPauseMs?: number;
+}
+
+/**
+ * `up`: commands are answered and messages of channels arrive. `suspect`: a command was not answered in time; nobody asks
+ * until a check, which follows at once, says more. `down`: not connected, messages of channels are missed.
+ */
+export type RedisState = 'up' | 'suspect' | 'down';
+
+/** A Lua script, sent as a whole only when the server does not know it yet. */
+export class RedisScript {
+  readonly #sha: string;
+
+  constructor(private readonly lua: string) {
+    this.#sha = createHash('sha1').update(lua).digest('hex');
+  }
+
+  async run(client: Redis, keys: readonly string[], args: readonly (string | number)[]): Promise<unknown> {
+    try {
+      return await client.evalsha(this.#sha, keys.length, ...keys, ...args);
+    } catch (error) {
+      if (!messageOf(error).startsWith('NOSCRIPT')) throw error;
+      return client.eval(this.lua, keys.length, ...keys, ...args);
+    }
+  }
+}
+
+/**
+ * A connection to a Redis that the process can do without: nobody waits for it longer than the command time-out, nothing is
+ * queued while it is away, and it comes back by itself. Commands and channels share one connection (RESP3), so a
+ * subscription can't be lost without being noticed.
+ */
+export class RedisConnection implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #options: Required<RedisOptions>;
+  readonly #listeners: ((state: RedisState) => void)[] = [];
+  readonly #channels = new Map<string, (message: string) => void>();
+  readonly #closing = new AbortController();
+  #client: Redis | null = null;
+  #state: RedisState = 'down';
+  #life: Promise<void> | null = null;
+  /** When the outage began that was logged. */
+  #outageSince: number | null = null;
+  /** Wakes the watcher up. */
+  #wake: () => void = () => undefined;
+  #refusedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    options: RedisOptions,
+    private readonly logger: Logger,
+  ) {
+    this.#options = {
+      commandTimeoutMs: 100,
+      checkTimeoutMs: 1_000,
+      checkEveryMs: 2_000,
+      firstPauseMs: 100,
+      longestPauseMs: 3_000,
+      ...options,
+    };
+  }
+
+  /** Whether a command would be tried now. */
+  get isUp(): boolean {
+    return this.#state === 'up';
+  }
+
+  get state(): RedisState {
+    return this.#state;
+  }
+
+  /** Name of a key or channel on the server. */
+  key(name: string): string {
+    return this.#options.keyPrefix + name;
+  }
+
+  /** Begins to connect; never waits for it. Channels and listeners are registered before. */
+  onApplicationBootstrap(): void {
+    this.#life ??= this.#live();
+  }
+
+  /** Hears every message of a channel while the connection is not `down`. One receiver per channel. */
+  subscribe(channel: string, receive: (message: string) => void): void {
+    this.#channels.set(this.key(channel), receive);
+  }
+
+  onState(listener: (state: RedisState) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /**
+   * Runs a command, or `otherwise` when Redis is away, says no, or does not answer in time. A command that was not answered
+   * may have been carried out all the same.
+   */
+  async run<T>(command: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
+    const client = this.#client;
+    if (!client || this.#state !== 'up') return otherwise();
+    try {
+      return await within(command(client), this.#options.commandTimeoutMs);
+    } catch (error) {
+      if (client === this.#client) this.#suspect(error);
+      return otherwise();
+    }
+  }
+
+  /** For readiness. @throws {Error} when Redis is away */
+  async check(): Promise<void> {
+    if (this.#state === 'down') throw new Error('Redis does not answer');
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#closing.abort();
+    this.#wake();
+    await this.#life;
+  }
+
+  async #live(): Promise<void> {
+    const { firstPauseMs, longestPauseMs } = this.#options;
+    let pauseMs = firstPauseMs;
+    while (!this.#closing.signal.aborted) {
+      const client = this.#newClient();
+      let reason: unknown;
+      client.on('error', (error) => {
+        reason = error;
+      });
+      client.on('close', () => this.#wake());
+      try {
+        await within(this.#open(client), this.#options.checkTimeoutMs);
+        pauseMs = firstPauseMs;
+        this.#client = client;
+        this.#enter('up');
+        await this.#watch(client);
+      } catch (error) {
+        this.#beginOutage(reason ?? error);
+      }
+      this.#client = null;
+      this.#enter('down');
+      client.disconnect();
+      await this.#pause(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+    }
+  }
+
+  /** One attempt, without any of the client's own queues and repeats. */
+  #newClient(): Redis {
+    return new Redis(this.#options.url, {
+      lazyConnect: true,
+      enableOfflineQueue: false,
+      autoResubscribe: false,
+      autoResendUnfulfilledCommands: false,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => null,
+      connectTimeout: this.#options.checkTimeoutMs,
+      disableClientInfo: true,
+    });
+  }
+
+  async #open(client: Redis): Promise<void> {
+    await client.connect();
+    client.on('message', (channel: string, message: string) => this.#channels.get(channel)?.(message));
+    if (this.#channels.size > 0) await client.subscribe(...this.#channels.keys());
+    await this.#probe(client);
+  }
+
+  /** A write, because a server that is full or a read-only copy answers a PING too. */
+  #probe(client: Redis): Promise<unknown> {
+    return client.set(this.key('probe'), '', 'PX', 1_000);
+  }
+
+  /** Returns when closing; rejects when the connection is of no use any more. */
+  async #watch(client: Redis): Promise<void> {
+    const { checkEveryMs, checkTimeoutMs } = this.#options;
+    while (!this.#closing.signal.aborted) {
+      if (this.#state === 'up') await this.#pause(checkEveryMs);
+      // Asking again at once would only be refused again.
+      else if (performance.now() - this.#refusedAt < checkTimeoutMs) await this.#pause(checkTimeoutMs);
+      if (this.#closing.signal.aborted) return;
+      if (client.status !== 'ready') throw new Error('The connection was closed');
+      try {
+        await within(this.#probe(client), checkTimeoutMs);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        this.#suspect(error);
+        continue;
+      }
+      if (performance.now() - this.#refusedAt >= checkTimeoutMs) this.#enter('up');
+    }
+  }
+
+  #suspect(error: unknown): void {
+    if (isRefusal(error)) {
+      this.#refusedAt = performance.now();
+      this.#beginOutage(error);
+    }
+    if (this.#state === 'up') this.#enter('suspect');
+    this.#wake();
+  }
+
+  #enter(state: RedisState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    if (state === 'up' && this.#outageSince !== null) {
+      const seconds = Math.round((performance.now() - this.#outageSince) / 100) / 10;
+      this.#outageSince = null;
+      this.logger.warn({ seconds }, 'Redis answers again');
+    }
+    for (const listener of this.#listeners) listener(state);
+  }
+
+  #beginOutage(reason: unknown): void {
+    if (this.#outageSince !== null || this.#closing.signal.aborted) return;
+    this.#outageSince = performance.now();
+    this.logger.warn({ reason: messageOf(reason) }, 'Redis does not answer; going on without it');
+  }
+
+  /** Ends early when somebody wakes it. */
+  #pause(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.#closing.signal.aborted) return resolve();
+      const timer = setTimeout(resolve, ms);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+}
+
+/** The server answered, but not with what was asked for: full, read-only, or a command it does not take. */
+const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
+
+async function within<T>(work: Promise<T>, ms: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { waitUntil } from './wait.ts';
+
+/** A Redis the tests may use; without one they are skipped. */
+export const TEST_REDIS_URL = process.env.SIGHTLINE_TEST_REDIS_URL;
+
+/** Whether the tests may start a `redis-server` of their own, to kill it: only where a Redis was asked for. */
+export const canStartRedis = TEST_REDIS_URL !== undefined && spawnSync('redis-server', ['--version']).status === 0;
+
+/** A port of this machine that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
+  return address.port;
+}
+
+/** A `redis-server` without persistence that tests kill, pause and start again on the same port. */
+export class RedisServer {
+  #process: ChildProcess | null = null;
+
+  private constructor(
+    readonly port: number,
+    private readonly settings: readonly string[],
+  ) {}
+
+  /** `settings` as on its command line. */
+  static async start(settings: readonly string[] = []): Promise<RedisServer> {
+    const server = new RedisServer(await freePort(), settings);
+    await server.start();
+    return server;
+  }
+
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const args = ['--port', String(this.port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
+    const child = spawn('redis-server', [...args, ...this.settings], { stdio: ['ignore', 'pipe', 'inherit'] });
+    this.#process = child;
+    let log = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      log += text;
+    });
+    await waitUntil(() => log.includes('Ready to accept connections'), { timeoutMs: 15_000, what: () => log });
+  }
+
+  /** Stops answering, but keeps its connections; `resume` goes on. */
+  pause(): void {
+    this.#process?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.#process?.kill('SIGCONT');
+  }
+
+  /** As `kill -9`. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child) return;
+    this.#process = null;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  }
+}
