@@ -72,6 +72,19 @@ const settings = z.object({
   OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Audience an access token must name.' }),
   SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://user:password@host:6379/0' })
+    .optional()
+    .meta({
+      description:
+        'Redis (6 or newer) through which gateway replicas share rate limits and live messages; a single one does without.',
+      secret: true,
+    }),
+  REDIS_KEY_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9._:-]{1,60}$/, 'may hold letters, digits, dots, colons, dashes and underscores')
+    .default('sightline:')
+    .meta({ description: 'Begins the keys and channels in Redis, so that installations can share a server.' }),
   RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
   RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(60, 'Boards that visitors of one client address may start per hour.'),
   RATE_LIMIT_LINKS_PER_ADDRESS: wholeNumber(5, 'Sign-in links mailed to one e-mail address per 15 minutes.'),

@@ -1,51 +1,35 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Consumer } from '@sightline/service-kit';
-import { LiveHub } from './live/live-hub.ts';
-import { BoardAccess } from './principal/board-access.ts';
+import { look } from './live/live-feed.ts';
+import { LiveNews } from './live/live-news.ts';
 
 /** What happens elsewhere, as far as it concerns open streams and remembered access. */
 @Injectable()
 export class GatewayConsumer implements OnModuleInit {
   constructor(
     @Inject(Consumer) private readonly consumer: Consumer,
-    @Inject(BoardAccess) private readonly access: BoardAccess,
-    @Inject(LiveHub) private readonly live: LiveHub,
+    @Inject(LiveNews) private readonly live: LiveNews,
   ) {}
 
   onModuleInit(): void {
     const { consumer, live } = this;
-    consumer.on('board.companies-linked', async ({ data: { boardId } }) =>
-      live.publish({ type: 'board', boardId, status: 'processing' }),
+    consumer.on('board.companies-linked', ({ data: { boardId } }) =>
+      live.tell({ type: 'board', boardId, status: 'processing' }),
     );
-    consumer.on('board.ready', async ({ data: { boardId } }) =>
-      live.publish({ type: 'board', boardId, status: 'ready' }),
-    );
-    consumer.on('board.failed', async ({ data: { boardId } }) =>
-      live.publish({ type: 'board', boardId, status: 'error' }),
-    );
-    consumer.on('board.claimed', async ({ data: { boardId, userId } }) => {
-      this.access.forget(boardId);
-      live.publish({ type: 'board', boardId, status: null });
-      live.closeWhere(boardId, (principal) => principal.kind !== 'user' || principal.userId !== userId);
-    });
-    for (const name of ['board.deleted', 'board.expired'] as const) {
-      consumer.on(name, async ({ data: { boardId } }) => {
-        this.access.forget(boardId);
-        live.publish({ type: 'board', boardId, status: null });
-        live.closeWhere(boardId, () => true);
-      });
-    }
-    consumer.on('cards.settled', async ({ data: { boardId } }) =>
-      live.publish({ type: 'board', boardId, status: null }),
-    );
+    consumer.on('board.ready', ({ data: { boardId } }) => live.tell({ type: 'board', boardId, status: 'ready' }));
+    consumer.on('board.failed', ({ data: { boardId } }) => live.tell({ type: 'board', boardId, status: 'error' }));
+    consumer.on('board.claimed', ({ data: { boardId, userId } }) => live.changedHands(boardId, userId));
+    consumer.on('board.deleted', ({ data: { boardId } }) => live.changedHands(boardId, null));
+    consumer.on('board.expired', ({ data: { boardId } }) => live.changedHands(boardId, null));
+    consumer.on('cards.settled', ({ data: { boardId } }) => live.tell(look(boardId)));
     consumer.onBatch('card.published', async (batch) => {
       for (const { data } of batch) live.cardsChanged(data.boardId, 1);
     });
     consumer.onBatch('card.updated', async (batch) => {
       for (const { data } of batch) live.cardsChanged(data.boardId, 0);
     });
-    consumer.on('notification.created', async ({ data: { boardId, notification } }) =>
-      live.publish({ type: 'notification', boardId, title: notification.title }),
+    consumer.on('notification.created', ({ data: { boardId, notification } }) =>
+      live.tell({ type: 'notification', boardId, title: notification.title }),
     );
   }
 }

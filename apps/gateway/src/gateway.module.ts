@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, type RedisConnection } from '@sightline/service-kit';
 import type { GatewaySettings } from './config.ts';
 import { ApiDocs } from './docs/api-docs.ts';
 import { GatewayConsumer } from './gateway.consumer.ts';
@@ -12,9 +12,13 @@ import { Accounts } from './issuer/accounts.ts';
 import { Issuer } from './issuer/issuer.ts';
 import { IssuerKeys } from './issuer/issuer-keys.ts';
 import { KeycloakUsers } from './issuer/keycloak-users.ts';
+import { LIVE_FEED } from './live/live-feed.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { LiveMetrics } from './live/live-metrics.ts';
+import { LiveNews } from './live/live-news.ts';
 import { LiveStreams } from './live/live-streams.ts';
+import { LocalFeed } from './live/local-feed.ts';
+import { RedisFeed } from './live/redis-feed.ts';
 import { MailboxPage } from './mail/mailbox.page.ts';
 import { AccessCheck } from './principal/access-check.ts';
 import { BoardAccess } from './principal/board-access.ts';
@@ -22,6 +26,7 @@ import { PrincipalResolver } from './principal/principal-resolver.ts';
 import { type IssuerKeySource, remoteKeys } from './principal/remote-keys.ts';
 import { ISSUER_KEYS, TokenVerifier } from './principal/token-verifier.ts';
 import { CatalogueProxy } from './proxy/catalogue-proxy.ts';
+import { REDIS, redisProvider } from './redis.ts';
 import { MagicLinkController } from './sign-in/magic-link.controller.ts';
 import { MagicLinks } from './sign-in/magic-links.ts';
 import { issuerOf } from './sign-in/sign-in-mode.ts';
@@ -39,10 +44,18 @@ const issuerKeys = {
   },
 };
 
+const liveFeed = {
+  provide: LIVE_FEED,
+  inject: [REDIS, CLOCK, LOGGER],
+  useFactory: (redis: RedisConnection | null, clock: Clock, logger: Logger) =>
+    redis ? new RedisFeed(redis, logger) : new LocalFeed(clock),
+};
+
 /** Everything the gateway is. Hooks come first, because they hold for what is registered after them. */
 @Module({
   controllers: [PublicConfigController, MagicLinkController],
   providers: [
+    redisProvider,
     SecurityHeaders,
     RateLimits,
     ApiHooks,
@@ -57,8 +70,10 @@ const issuerKeys = {
     Accounts,
     KeycloakUsers,
     Issuer,
+    liveFeed,
     LiveHub,
     LiveMetrics,
+    LiveNews,
     GatewayConsumer,
     LiveStreams,
     MailboxPage,

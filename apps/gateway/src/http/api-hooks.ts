@@ -16,7 +16,7 @@ export class ApiHooks implements OnApplicationBootstrap {
     fastify.addHook('onRequest', async (request, reply) => {
       const isApi = request.url.startsWith('/api/');
       if (isApi) reply.header('cache-control', 'no-store');
-      if (isApi || request.url.startsWith('/oidc/')) this.limits.api(request.ip);
+      if (isApi || request.url.startsWith('/oidc/')) await this.limits.api(request.ip);
     });
   }
 }

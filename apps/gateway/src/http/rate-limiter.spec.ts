@@ -1,44 +1,44 @@
 import { FakeClock } from '@sightline/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RateLimiter } from './rate-limiter.ts';
+import { LocalRateLimiter } from './rate-limiter.ts';
 import { clientOf } from './rate-limits.ts';
 
-describe('RateLimiter', () => {
-  it('lets the limit through, then refuses until there is room', () => {
+describe('LocalRateLimiter', () => {
+  it('lets the limit through, then refuses until there is room', async () => {
     const clock = new FakeClock();
-    const limiter = new RateLimiter(clock, 5, 60_000);
-    expect(Array.from({ length: 5 }, () => limiter.take('a'))).toEqual([0, 0, 0, 0, 0]);
-    const seconds = limiter.take('a');
+    const limiter = new LocalRateLimiter(clock, { limit: 5, windowMs: 60_000 });
+    expect(await Promise.all(Array.from({ length: 5 }, () => limiter.take('a')))).toEqual([0, 0, 0, 0, 0]);
+    const seconds = await limiter.take('a');
     expect(seconds).toBeGreaterThan(0);
-    expect(limiter.take('b')).toBe(0);
+    expect(await limiter.take('b')).toBe(0);
     clock.advance((seconds - 1) * 1000);
-    expect(limiter.take('a')).toBeGreaterThan(0);
+    expect(await limiter.take('a')).toBeGreaterThan(0);
     clock.advance(1000);
-    expect(limiter.take('a')).toBe(0);
+    expect(await limiter.take('a')).toBe(0);
   });
 
-  it('is not fooled by the border between two windows', () => {
+  it('is not fooled by the border between two windows', async () => {
     const clock = new FakeClock('2026-03-02T09:00:59.000Z');
-    const limiter = new RateLimiter(clock, 10, 60_000);
-    for (let n = 0; n < 10; n++) limiter.take('a');
+    const limiter = new LocalRateLimiter(clock, { limit: 10, windowMs: 60_000 });
+    for (let n = 0; n < 10; n++) await limiter.take('a');
     clock.advance(2_000);
-    expect(limiter.take('a')).toBeGreaterThan(0);
+    expect(await limiter.take('a')).toBeGreaterThan(0);
   });
 
-  it('never lets much more through than the limit in any stretch, and what it says about waiting holds', () => {
+  it('never lets much more through than the limit in any stretch, and what it says about waiting holds', async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 200 });
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20 }), pauses, (limit, steps) => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 20 }), pauses, async (limit, steps) => {
         const clock = new FakeClock();
-        const limiter = new RateLimiter(clock, limit, 60_000);
+        const limiter = new LocalRateLimiter(clock, { limit, windowMs: 60_000 });
         const taken: number[] = [];
         for (const pause of steps) {
           clock.advance(pause);
-          const seconds = limiter.take('a');
+          const seconds = await limiter.take('a');
           if (seconds > 0) {
             clock.advance(seconds * 1000);
-            expect(limiter.take('a')).toBe(0);
+            expect(await limiter.take('a')).toBe(0);
           }
           const now = clock.now().getTime();
           taken.push(now);
@@ -49,14 +49,14 @@ describe('RateLimiter', () => {
     );
   });
 
-  it('forgets the key that was quiet longest when there are too many', () => {
-    const limiter = new RateLimiter(new FakeClock(), 1, 60_000, 2);
-    limiter.take('a');
-    limiter.take('b');
-    expect(limiter.take('a')).toBeGreaterThan(0);
-    limiter.take('c');
-    expect(limiter.take('a')).toBeGreaterThan(0);
-    expect(limiter.take('b')).toBe(0);
+  it('forgets the key that was quiet longest when there are too many', async () => {
+    const limiter = new LocalRateLimiter(new FakeClock(), { limit: 1, windowMs: 60_000 }, 2);
+    await limiter.take('a');
+    await limiter.take('b');
+    expect(await limiter.take('a')).toBeGreaterThan(0);
+    await limiter.take('c');
+    expect(await limiter.take('a')).toBeGreaterThan(0);
+    expect(await limiter.take('b')).toBe(0);
   });
 });
 

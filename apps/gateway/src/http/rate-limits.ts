@@ -1,9 +1,11 @@
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, type RedisConnection } from '@sightline/service-kit';
 import type { GatewaySettings } from '../config.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { REDIS } from '../redis.ts';
+import { LocalRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
 const minuteMs = 60_000;
 
@@ -19,7 +21,7 @@ export function clientOf(ip: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
-/** The limits of the gateway, kept in this process. */
+/** The limits of the gateway: shared by its replicas through Redis, kept in this process without. */
 @Injectable()
 export class RateLimits {
   readonly #api: RateLimiter;
@@ -27,31 +29,41 @@ export class RateLimits {
   readonly #linksOfClient: RateLimiter;
   readonly #linksOfAddress: RateLimiter;
 
-  constructor(@Inject(CONFIG) config: GatewaySettings, @Inject(CLOCK) clock: Clock) {
-    this.#api = new RateLimiter(clock, config.RATE_LIMIT_API_PER_MINUTE, minuteMs);
-    this.#setups = new RateLimiter(clock, config.RATE_LIMIT_SETUP_PER_HOUR, 60 * minuteMs);
-    this.#linksOfClient = new RateLimiter(clock, config.RATE_LIMIT_LINKS_PER_CLIENT, 15 * minuteMs);
-    this.#linksOfAddress = new RateLimiter(clock, config.RATE_LIMIT_LINKS_PER_ADDRESS, 15 * minuteMs);
+  constructor(
+    @Inject(CONFIG) config: GatewaySettings,
+    @Inject(CLOCK) clock: Clock,
+    @Inject(REDIS) redis: RedisConnection | null,
+  ) {
+    const limiter = (name: string, limit: number, windowMs: number): RateLimiter => {
+      const local = new LocalRateLimiter(clock, { limit, windowMs });
+      return redis ? new RedisRateLimiter(redis, name, { limit, windowMs }, local) : local;
+    };
+    this.#api = limiter('api', config.RATE_LIMIT_API_PER_MINUTE, minuteMs);
+    this.#setups = limiter('setups', config.RATE_LIMIT_SETUP_PER_HOUR, 60 * minuteMs);
+    this.#linksOfClient = limiter('links-of-client', config.RATE_LIMIT_LINKS_PER_CLIENT, 15 * minuteMs);
+    this.#linksOfAddress = limiter('links-of-address', config.RATE_LIMIT_LINKS_PER_ADDRESS, 15 * minuteMs);
   }
 
   /** @throws {DomainError} rate-limited `rate_limited`, like the other two */
-  api(ip: string): void {
-    refuse(this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
+  async api(ip: string): Promise<void> {
+    refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
   }
 
   /** Boards that visitors start. */
-  boardSetup(ip: string): void {
-    refuse(this.#setups.take(clientOf(ip)), 'Too many boards were started from your network. Please try again later.');
+  async boardSetup(ip: string): Promise<void> {
+    const seconds = await this.#setups.take(clientOf(ip));
+    refuse(seconds, 'Too many boards were started from your network. Please try again later.');
   }
 
   /** Sign-in links that one client asks for. */
-  linksOfClient(ip: string): void {
-    refuse(this.#linksOfClient.take(clientOf(ip)), 'Too many sign-in links were requested. Please try again later.');
+  async linksOfClient(ip: string): Promise<void> {
+    const seconds = await this.#linksOfClient.take(clientOf(ip));
+    refuse(seconds, 'Too many sign-in links were requested. Please try again later.');
   }
 
   /** Whether one more link may be mailed to this address. Says so quietly: an error would tell who signs in here. */
-  mayMailLinkTo(email: string): boolean {
-    return this.#linksOfAddress.take(email) === 0;
+  async mayMailLinkTo(email: string): Promise<boolean> {
+    return (await this.#linksOfAddress.take(email)) === 0;
   }
 }
 

@@ -1,24 +1,28 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import type { LiveMessage } from '@sightline/contracts';
 import { LOGGER, type Logger, type Principal } from '@sightline/service-kit';
-
-const coalesceMs = 200;
+import { BoardAccess } from '../principal/board-access.ts';
+import { LIVE_FEED, type LiveEntry, type LiveFeed, type LiveReceiver, type LiveSignal, look } from './live-feed.ts';
 
 /** Where the messages of one open stream go. */
 export interface LiveStream {
   readonly principal: Principal;
   /** False when the reader is too slow to take more: the stream is then closed. */
-  send(message: LiveMessage): boolean;
+  send(entry: LiveEntry): boolean;
   close(): void;
 }
 
-/** The open streams of every board. What happens to a board reaches all who look at it. */
+/** The open streams of this replica, by board. What happens to a board reaches all who look at it. */
 @Injectable()
-export class LiveHub implements OnModuleDestroy {
+export class LiveHub implements LiveReceiver, OnModuleDestroy {
   readonly #streams = new Map<string, Set<LiveStream>>();
-  readonly #newCards = new Map<string, { count: number; timer: NodeJS.Timeout }>();
 
-  constructor(@Inject(LOGGER) private readonly logger: Logger) {}
+  constructor(
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(BoardAccess) private readonly access: BoardAccess,
+    @Inject(LIVE_FEED) feed: LiveFeed,
+  ) {
+    feed.follow(this);
+  }
 
   /** Open streams, of one board or of all. */
   count(boardId?: string): number {
@@ -36,38 +40,36 @@ export class LiveHub implements OnModuleDestroy {
     };
   }
 
-  publish(message: LiveMessage): void {
-    for (const stream of this.#streams.get(message.boardId) ?? []) {
-      if (stream.send(message)) continue;
-      this.logger.warn({ boardId: message.boardId }, 'a live stream was closed: its reader is too slow');
+  receive({ message, heir }: LiveSignal, id: string | null): void {
+    const { boardId } = message;
+    if (heir !== undefined) this.access.forget(boardId);
+    this.#tell(boardId, { id, message });
+    if (heir === undefined) return;
+    for (const stream of [...(this.#streams.get(boardId) ?? [])]) if (!isOf(stream.principal, heir)) stream.close();
+  }
+
+  completeChanged(complete: boolean): void {
+    for (const boardId of [...this.#streams.keys()])
+      this.#tell(boardId, { id: null, message: { type: 'push', boardId, complete } });
+  }
+
+  lookAll(): void {
+    for (const boardId of [...this.#streams.keys()]) this.#tell(boardId, { id: null, message: look(boardId) });
+  }
+
+  #tell(boardId: string, entry: LiveEntry): void {
+    for (const stream of [...(this.#streams.get(boardId) ?? [])]) {
+      if (stream.send(entry)) continue;
+      this.logger.warn({ boardId }, 'a live stream was closed: its reader is too slow');
       stream.close();
     }
   }
 
-  /** Cards come by the dozen: they are told once per 200 ms, with their number. */
-  cardsChanged(boardId: string, count: number): void {
-    if (!this.#streams.has(boardId)) return;
-    const waiting = this.#newCards.get(boardId);
-    if (waiting) {
-      waiting.count += count;
-      return;
-    }
-    const timer = setTimeout(() => {
-      const told = this.#newCards.get(boardId)?.count ?? 0;
-      this.#newCards.delete(boardId);
-      this.publish({ type: 'cards', boardId, count: told });
-    }, coalesceMs);
-    this.#newCards.set(boardId, { count, timer });
-  }
-
-  /** Ends the streams of those who may no longer see the board. */
-  closeWhere(boardId: string, isOver: (principal: Principal) => boolean): void {
-    for (const stream of [...(this.#streams.get(boardId) ?? [])]) if (isOver(stream.principal)) stream.close();
-  }
-
   onModuleDestroy(): void {
-    for (const { timer } of this.#newCards.values()) clearTimeout(timer);
-    this.#newCards.clear();
     for (const streams of [...this.#streams.values()]) for (const stream of [...streams]) stream.close();
   }
+}
+
+function isOf(principal: Principal, userId: string | null): boolean {
+  return principal.kind === 'user' && principal.userId === userId;
 }

@@ -1,11 +1,11 @@
-import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LiveMessage } from '@sightline/contracts';
 import { companyIdentity, notification, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openStream } from '../testing/stream-reader.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 import { tokenFor } from '../testing/tokens.ts';
 import { LiveHub } from './live-hub.ts';
+import { LiveNews } from './live-news.ts';
 
 const boardId = 'board-1';
 const visitor = 'temp_1700000000000abcdefghi';
@@ -22,30 +22,6 @@ const card = (n: number) => ({
   publishedAt: '2026-03-01T08:00:00.000Z',
 });
 
-/** One open stream, read as text. */
-class Reader {
-  text = '';
-  ended = false;
-
-  constructor(readonly response: IncomingMessage) {
-    response.setEncoding('utf8').on('data', (chunk: string) => {
-      this.text += chunk;
-    });
-    for (const end of ['close', 'error'] as const)
-      response.on(end, () => {
-        this.ended = true;
-      });
-  }
-
-  get messages(): LiveMessage[] {
-    return [...this.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => LiveMessage.parse(JSON.parse(data ?? '')));
-  }
-
-  of(type: LiveMessage['type']): LiveMessage[] {
-    return this.messages.filter((message) => message.type === type);
-  }
-}
-
 describe('live streams', () => {
   let mongo: TestMongo;
   let gateway: TestGateway;
@@ -53,11 +29,7 @@ describe('live streams', () => {
   let port: number;
 
   const open = (headers: Record<string, string> = { 'x-temp-session': visitor }, board = boardId) =>
-    new Promise<Reader>((resolve, reject) => {
-      get({ port, host: '127.0.0.1', path: `/api/boards/${board}/events`, headers, agent: false }, (response) =>
-        resolve(new Reader(response)),
-      ).on('error', reject);
-    });
+    openStream(port, board, headers);
   const opened = async (headers?: Record<string, string>) => {
     const reader = await open(headers);
     await waitUntil(() => reader.messages.length > 0, { what: 'the first message' });
@@ -85,9 +57,8 @@ describe('live streams', () => {
       'cache-control': 'no-store, no-transform',
       'x-content-type-options': 'nosniff',
     });
-    expect(reader.text).toBe(
-      `id: 1\nevent: board\ndata: ${JSON.stringify({ type: 'board', boardId, status: null })}\n\n`,
-    );
+    expect(reader.text).toMatch(/^id: \w+\.0\nevent: board\n/);
+    expect(reader.messages).toEqual([{ type: 'board', boardId, status: null }]);
   });
 
   it('are for the owner of the board', async () => {
@@ -111,7 +82,7 @@ describe('live streams', () => {
       { type: 'board', boardId, status: 'error' },
       { type: 'notification', boardId, title: 'Big news' },
     ]);
-    expect([...reader.text.matchAll(/^id: (\d+)$/gm)].map(([, id]) => Number(id))).toEqual([1, 2, 3, 4, 5]);
+    expect(reader.ids.map((id) => Number(id.split('.')[1]))).toEqual([0, 1, 2, 3, 4]);
   });
 
   it('tell of many cards in few messages', async () => {
@@ -157,6 +128,42 @@ describe('live streams', () => {
     expect(asUser.ended).toBe(false);
   });
 
+  it('go on behind the last message a reader saw: nothing lost, nothing twice', async () => {
+    const owner = { userId: null, tempSessionId: visitor };
+    const first = await opened();
+    await gateway.emit('board.companies-linked', { boardId, owner, companies: [] });
+    await waitUntil(() => first.messages.length === 2);
+    first.response.destroy();
+    await waitUntil(() => hub.count() === 0);
+    await gateway.emit('card.published', card(1));
+    await gateway.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 1 });
+    await gateway.emit('notification.created', { boardId, notification: notification({ title: 'Meanwhile' }) });
+    const cards = { type: 'cards', boardId, count: 1 };
+    const resume = () => opened({ 'x-temp-session': visitor, 'last-event-id': first.ids.at(-1) ?? '' });
+    await waitUntil(async () => {
+      const again = await resume();
+      again.response.destroy();
+      return again.of('cards').length === 1;
+    });
+    const again = await resume();
+    await gateway.emit('board.failed', { boardId, owner, name: 'Board', code: 'x', message: 'No.' });
+    await waitUntil(() => again.messages.length === 4);
+    expect(again.messages).toEqual([
+      { type: 'board', boardId, status: 'ready' },
+      { type: 'notification', boardId, title: 'Meanwhile' },
+      cards,
+      { type: 'board', boardId, status: 'error' },
+    ]);
+  });
+
+  it.each(['', 'x', '1-1', 'other.5', '9'.repeat(5_000)])(
+    'begin with "look" behind an id nobody knows: %.10s',
+    async (id) => {
+      const reader = await opened({ 'x-temp-session': visitor, 'last-event-id': id });
+      expect(reader.messages).toEqual([{ type: 'board', boardId, status: null }]);
+    },
+  );
+
   it('are forgotten when the reader goes', async () => {
     const reader = await opened();
     expect(hub.count()).toBe(1);
@@ -168,11 +175,12 @@ describe('live streams', () => {
     const lively = await opened();
     const stuck = await opened();
     stuck.response.pause();
+    const news = gateway.get(LiveNews);
     const title = 'x'.repeat(30_000);
     let sent = 0;
     await waitUntil(
       () => {
-        hub.publish({ type: 'notification', boardId, title });
+        void news.tell({ type: 'notification', boardId, title });
         sent += 1;
         return hub.count(boardId) === 1;
       },

@@ -1,13 +1,14 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { BoardId, DomainError, gatewayRoutes, type LiveMessage } from '@sightline/contracts';
+import { BoardId, DomainError, gatewayRoutes } from '@sightline/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
+import { BoardAccess } from '../principal/board-access.ts';
+import { LIVE_FEED, type LiveFeed } from './live-feed.ts';
 import { LiveHub } from './live-hub.ts';
+import { OpenStream } from './open-stream.ts';
 
 const keepAliveMs = 20_000;
-/** What may wait for a slow reader before it is dropped; a message has about 100 bytes. */
-const maxWaitingBytes = 64 * 1024;
 const maxStreams = 10_000;
 
 /** `GET /api/boards/:boardId/events`: server-sent events that say what to load anew. */
@@ -16,6 +17,8 @@ export class LiveStreams implements OnApplicationBootstrap {
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(AccessCheck) private readonly access: AccessCheck,
+    @Inject(BoardAccess) private readonly boards: BoardAccess,
+    @Inject(LIVE_FEED) private readonly feed: LiveFeed,
     @Inject(LiveHub) private readonly hub: LiveHub,
   ) {}
 
@@ -35,6 +38,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     if (this.hub.count() >= maxStreams)
       throw new DomainError('unavailable', 'too_many_streams', 'Too many live connections; ask again by polling');
     const boardId = BoardId.parse(idsOf(request).boardId);
+    const lastEventId = request.headers['last-event-id'];
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     reply.hijack();
@@ -44,30 +48,33 @@ export class LiveStreams implements OnApplicationBootstrap {
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
+    raw.flushHeaders();
 
-    let id = 0;
-    const write = (text: string) => {
-      raw.write(text);
-      return raw.writableLength <= maxWaitingBytes;
-    };
-    const send = (message: LiveMessage) => {
-      id += 1;
-      return write(`id: ${id}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);
-    };
-    // Who doesn't read what is left gets a second, so that neither memory nor a shutdown waits for him.
-    const close = () => {
-      raw.end();
-      setTimeout(() => raw.destroy(), raw.writableLength > maxWaitingBytes ? 0 : 1_000).unref();
-    };
-    const leave = this.hub.add(boardId, { principal: request.principal, send, close });
-    const keepAlive = setInterval(() => {
-      if (!write(': keep-alive\n\n')) close();
-    }, keepAliveMs);
+    const stream = new OpenStream(boardId, request.principal, raw);
+    // Heard from now on, so that nothing is lost between what was missed and what comes.
+    const leave = this.hub.add(boardId, stream);
+    const keepAlive = setInterval(() => this.#keepAlive(stream), keepAliveMs);
     raw.once('close', () => {
       clearInterval(keepAlive);
       leave();
     });
-    // "Look": whatever happened before this moment was not heard.
-    send({ type: 'board', boardId, status: null });
+    try {
+      stream.begin(
+        await this.feed.resume(boardId, typeof lastEventId === 'string' ? lastEventId : null),
+        this.feed.complete,
+      );
+    } catch (error) {
+      stream.close();
+      throw error;
+    }
+  }
+
+  #keepAlive(stream: OpenStream): void {
+    if (!stream.keepAlive()) stream.close();
+    // That the board has changed hands may have been missed.
+    else if (!this.feed.complete)
+      this.boards.require(stream.principal, stream.boardId).catch((error: unknown) => {
+        if (error instanceof DomainError && error.kind === 'not-found') stream.close();
+      });
   }
 }

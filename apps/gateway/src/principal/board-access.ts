@@ -19,11 +19,15 @@ const keyOf = (principal: Principal): string =>
     ? `user ${principal.userId}`
     : `visitor ${principal.kind === 'visitor' ? principal.tempSessionId : ''}`;
 
-/** Asks the boards service who may see a board. A "yes" is remembered for two seconds, a "no" never. */
+/**
+ * Asks the boards service who may see a board. A "yes" is remembered for two seconds, a "no" never. Each replica remembers for
+ * itself: the live feed tells all of them when a board changes hands, and when it can't, two seconds bound it.
+ */
 @Injectable()
 export class BoardAccess {
   /** Board → principal → until when. Boards used last stand last. */
   readonly #granted = new Map<string, Map<string, number>>();
+  #timesForgotten = 0;
 
   constructor(
     @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
@@ -37,8 +41,10 @@ export class BoardAccess {
     const key = keyOf(principal);
     const until = this.#granted.get(boardId)?.get(key);
     if (until !== undefined && now < until) return;
+    const before = this.#timesForgotten;
     await this.#ask(principal, boardId);
-    this.#remember(boardId, key, now + rememberMs);
+    // The answer may be older than what was forgotten meanwhile.
+    if (before === this.#timesForgotten) this.#remember(boardId, key, now + rememberMs);
   }
 
   async #ask(principal: Principal, boardId: string): Promise<void> {
@@ -66,6 +72,7 @@ export class BoardAccess {
 
   /** For boards that were deleted or changed hands. */
   forget(boardId: string): void {
+    this.#timesForgotten += 1;
     this.#granted.delete(boardId);
   }
 }

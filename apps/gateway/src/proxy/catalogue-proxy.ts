@@ -42,7 +42,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
   }
 
   async #forward(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (route === routes.boardSetup && request.principal.kind !== 'user') this.limits.boardSetup(request.ip);
+    if (route === routes.boardSetup && request.principal.kind !== 'user') await this.limits.boardSetup(request.ip);
     const answer = await this.upstreams.request(route.service, await this.#callFor(route, request));
     reply.status(answer.status);
     if (answer.contentType) reply.header('content-type', answer.contentType);

@@ -33,9 +33,9 @@ export class MagicLinkController {
     if (issuerOf(this.config).mode === 'external')
       throw new DomainError('not-found', 'not_found', 'People sign in at the issuer of this installation');
     const request = parse(body);
-    this.limits.linksOfClient(http.ip);
+    await this.limits.linksOfClient(http.ip);
     const email = request.email.toLowerCase();
-    if (this.limits.mayMailLinkTo(email)) await this.#mail(email, request);
+    if (await this.limits.mayMailLinkTo(email)) await this.#mail(email, request);
     else this.logger.info('no sign-in link mailed: this address has had its share for now');
     return { sent: true };
   }

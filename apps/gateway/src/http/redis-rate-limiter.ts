@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { type RedisConnection, RedisScript } from '@sightline/service-kit';
+import { z } from 'zod';
+import { type Limit, type RateLimiter, secondsUntilRoom } from './rate-limiter.ts';
+
+/** The same estimate as in one process, by the clock of the server, so that replicas whose clocks differ agree. */
+const take = new RedisScript(`
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local limit, size = tonumber(ARGV[1]), tonumber(ARGV[2])
+local window, intoWindow = math.floor(now / size), now % size
+local known = redis.call('HMGET', KEYS[1], 'window', 'current', 'previous')
+local current, previous = 0, 0
+if tonumber(known[1]) == window then
+  current, previous = tonumber(known[2]), tonumber(known[3])
+elseif tonumber(known[1]) == window - 1 then
+  previous = tonumber(known[2])
+end
+if current + previous * (1 - intoWindow / size) + 1 > limit then
+  return {0, current, previous, intoWindow}
+end
+redis.call('HSET', KEYS[1], 'window', window, 'current', current + 1, 'previous', previous)
+redis.call('PEXPIRE', KEYS[1], 2 * size - intoWindow)
+return {1, current + 1, previous, intoWindow}
+`);
+const Answer = z.tuple([z.literal([0, 1]), z.number(), z.number(), z.number()]);
+
+/** Limits that all replicas share; each counts for itself while Redis is away. A key there lives two windows at most. */
+export class RedisRateLimiter implements RateLimiter {
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly name: string,
+    private readonly limit: Limit,
+    private readonly local: RateLimiter,
+  ) {}
+
+  async take(key: string): Promise<number> {
+    const { limit, windowMs } = this.limit;
+    // Addresses of people stay out of Redis.
+    const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
+    const keys = [this.redis.key(`limit:${this.name}:${hash}`)];
+    const reply = await this.redis.run(
+      (client) => take.run(client, keys, [limit, windowMs]),
+      () => undefined,
+    );
+    if (reply === undefined) return this.local.take(key);
+    const [allowed, current, previous, intoWindow] = Answer.parse(reply);
+    return allowed ? 0 : secondsUntilRoom(this.limit, { current, previous }, intoWindow / windowMs);
+  }
+}

@@ -1,0 +1,46 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { LiveMessage } from '@sightline/contracts';
+import { LIVE_FEED, type LiveFeed, look } from './live-feed.ts';
+
+const coalesceMs = 200;
+
+/** Tells what happens to boards to everybody who looks at them, at whichever replica. */
+@Injectable()
+export class LiveNews implements OnModuleDestroy {
+  readonly #newCards = new Map<string, { count: number; timer: NodeJS.Timeout }>();
+
+  constructor(@Inject(LIVE_FEED) private readonly feed: LiveFeed) {}
+
+  tell(message: LiveMessage): Promise<void> {
+    return this.feed.publish({ message });
+  }
+
+  /** The board belongs to this user now, or to nobody any more: streams of others end everywhere. */
+  async changedHands(boardId: string, heir: string | null): Promise<void> {
+    await this.feed.publish({ message: look(boardId), heir });
+  }
+
+  /** Cards come by the dozen: they are told once per 200 ms, with their number. */
+  cardsChanged(boardId: string, count: number): void {
+    const waiting = this.#newCards.get(boardId);
+    if (waiting) {
+      waiting.count += count;
+      return;
+    }
+    const timer = setTimeout(() => void this.#tellCards(boardId), coalesceMs);
+    this.#newCards.set(boardId, { count, timer });
+  }
+
+  async #tellCards(boardId: string): Promise<void> {
+    const waiting = this.#newCards.get(boardId);
+    if (!waiting) return;
+    clearTimeout(waiting.timer);
+    this.#newCards.delete(boardId);
+    await this.tell({ type: 'cards', boardId, count: waiting.count });
+  }
+
+  /** Streams of other replicas still hear what waits. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([...this.#newCards.keys()].map((boardId) => this.#tellCards(boardId)));
+  }
+}

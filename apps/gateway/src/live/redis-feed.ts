@@ -1,0 +1,137 @@
+import { messageOf } from '@sightline/contracts';
+import { type Logger, type RedisConnection, RedisScript, type RedisState } from '@sightline/service-kit';
+import { z } from 'zod';
+import { keptMessages, keptMs, type LiveFeed, type LiveReceiver, LiveSignal, look, type Resumed } from './live-feed.ts';
+
+const channel = 'live';
+/** Boards whose signals are made up for after an outage; beyond that everybody looks at everything. */
+const maxUnsent = 1_000;
+
+/** Keeps the message and tells it in one step, so that ids on the channel grow as those in the stream do. */
+const publish = new RedisScript(`
+local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[3], '*', 'm', ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[4])
+redis.call('PUBLISH', ARGV[1], id .. ' ' .. ARGV[2])
+return id
+`);
+/** A reader's place is known as long as the message he saw last is: the stream loses its oldest first. */
+const resume = new RedisScript(`
+local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
+local newestId = newest[1] and newest[1][1] or ''
+if ARGV[1] == '' or #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then return {newestId} end
+return {newestId, redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+')}
+`);
+/** `<id> <signal>`, or `look` for everybody. */
+const Published = z.string().transform((text, context) => {
+  if (text === 'look') return text;
+  try {
+    const at = text.indexOf(' ');
+    return { id: text.slice(0, at), signal: LiveSignal.parse(JSON.parse(text.slice(at + 1))) };
+  } catch (error) {
+    context.addIssue(messageOf(error));
+    return z.NEVER;
+  }
+});
+const Entry = z.tuple([z.string(), z.tuple([z.literal('m'), z.string()])]);
+const Answer = z
+  .tuple([z.string(), z.array(Entry).optional()])
+  .transform(([newestId, missed]) => ({ newestId, missed }));
+
+/**
+ * The feed of gateways that share a Redis. While it is away, signals reach the streams of the replica that got the event, and
+ * all streams are told that they may miss something; afterwards everybody looks.
+ */
+export class RedisFeed implements LiveFeed {
+  #receiver: LiveReceiver | undefined;
+  #complete = false;
+  /** Boards whose signals only this replica has seen; value: their heir, when they changed hands. */
+  readonly #unsent = new Map<string, LiveSignal['heir']>();
+  #tooManyUnsent = false;
+
+  constructor(
+    private readonly redis: RedisConnection,
+    private readonly logger: Logger,
+  ) {
+    redis.subscribe(channel, (text) => this.#hear(text));
+    redis.onState((state) => this.#stateChanged(state));
+  }
+
+  get complete(): boolean {
+    return this.#complete;
+  }
+
+  follow(receiver: LiveReceiver): void {
+    this.#receiver = receiver;
+  }
+
+  async publish(signal: LiveSignal): Promise<void> {
+    const args = [this.redis.key(channel), JSON.stringify(signal), keptMessages, keptMs];
+    const id = await this.redis.run(
+      (client) => publish.run(client, [this.#streamOf(signal.message.boardId)], args),
+      () => undefined,
+    );
+    if (id !== undefined) return;
+    this.#rememberUnsent(signal);
+    this.#receiver?.receive(signal, null);
+  }
+
+  async resume(boardId: string, lastEventId: string | null): Promise<Resumed> {
+    const lastId = lastEventId && /^\d{1,15}-\d{1,15}$/.test(lastEventId) ? lastEventId : '';
+    const reply = await this.redis.run(
+      (client) => resume.run(client, [this.#streamOf(boardId)], [lastId]),
+      () => undefined,
+    );
+    if (reply === undefined) return { missed: null, newestId: null };
+    const { newestId, missed } = Answer.parse(reply);
+    return {
+      newestId: newestId || null,
+      missed: missed?.map(([id, [, text]]) => ({ id, message: LiveSignal.parse(JSON.parse(text)).message })) ?? null,
+    };
+  }
+
+  #streamOf(boardId: string): string {
+    return this.redis.key(`live:${boardId}`);
+  }
+
+  #hear(text: string): void {
+    const heard = Published.safeParse(text);
+    if (!heard.success) {
+      this.logger.warn({ issues: heard.error.issues }, 'a live message of another release was not understood');
+      this.#receiver?.lookAll();
+    } else if (heard.data === 'look') this.#receiver?.lookAll();
+    // A reader who may have missed something must not resume behind what came after it.
+    else this.#receiver?.receive(heard.data.signal, this.#complete ? heard.data.id : null);
+  }
+
+  #stateChanged(state: RedisState): void {
+    if (state === 'down' && this.#complete) {
+      this.#complete = false;
+      this.#receiver?.completeChanged(false);
+    }
+    if (state !== 'up') return;
+    if (!this.#complete) {
+      this.#complete = true;
+      this.#receiver?.completeChanged(true);
+      this.#receiver?.lookAll();
+    }
+    void this.#makeUp();
+  }
+
+  #rememberUnsent({ message: { boardId }, heir }: LiveSignal): void {
+    if (this.#unsent.size >= maxUnsent && !this.#unsent.has(boardId)) this.#tooManyUnsent = true;
+    else this.#unsent.set(boardId, heir === undefined ? this.#unsent.get(boardId) : heir);
+  }
+
+  /** Tells the other replicas what they could not be told. */
+  async #makeUp(): Promise<void> {
+    const unsent = [...this.#unsent];
+    this.#unsent.clear();
+    for (const [boardId, heir] of unsent) await this.publish({ message: look(boardId), heir });
+    if (!this.#tooManyUnsent) return;
+    const told = await this.redis.run(
+      (client) => client.publish(this.redis.key(channel), 'look'),
+      () => undefined,
+    );
+    if (told !== undefined) this.#tooManyUnsent = false;
+  }
+}

@@ -1,0 +1,39 @@
+import { get, type IncomingMessage } from 'node:http';
+import { LiveMessage } from '@sightline/contracts';
+
+/** One open live stream, read as text. */
+export class StreamReader {
+  text = '';
+  ended = false;
+
+  constructor(readonly response: IncomingMessage) {
+    response.setEncoding('utf8').on('data', (chunk: string) => {
+      this.text += chunk;
+    });
+    for (const end of ['close', 'error'] as const)
+      response.on(end, () => {
+        this.ended = true;
+      });
+  }
+
+  get messages(): LiveMessage[] {
+    return [...this.text.matchAll(/^data: (.*)$/gm)].map(([, data]) => LiveMessage.parse(JSON.parse(data ?? '')));
+  }
+
+  get ids(): string[] {
+    return [...this.text.matchAll(/^id: (.+)$/gm)].map(([, id]) => id ?? '');
+  }
+
+  of(type: LiveMessage['type']): LiveMessage[] {
+    return this.messages.filter((message) => message.type === type);
+  }
+}
+
+/** Opens the live stream of a board at the gateway that listens on this port. */
+export function openStream(port: number, boardId: string, headers: Record<string, string>): Promise<StreamReader> {
+  return new Promise((resolve, reject) => {
+    get({ port, host: '127.0.0.1', path: `/api/boards/${boardId}/events`, headers, agent: false }, (response) =>
+      resolve(new StreamReader(response)),
+    ).on('error', reject);
+  });
+}
