@@ -22,6 +22,10 @@ export const StandaloneConfig = z.object({
     .regex(/^[a-z][a-z0-9_]{0,30}$/)
     .default('sightline')
     .meta({ description: 'Each service uses the database `<prefix>_<service>`.' }),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'must be an address like redis://user:password@host:6379/0' })
+    .optional()
+    .meta({ description: 'Redis that rate limits and live messages are shared through with others.', secret: true }),
   SMTP_URL: z.url().optional().meta({ description: 'Mail server instead of the local mailbox page.', secret: true }),
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of mails.' }),
   NEWSAPI_KEY: z.string().optional().meta({ description: 'Key of a NewsAPI-compatible service.', secret: true }),

@@ -94,6 +94,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           PUBLIC_URL: url,
           WEB_ROOT: webRoot,
           DEMO_URL: demo?.baseUrl,
+          REDIS_URL: config.REDIS_URL,
           SMTP_URL: config.SMTP_URL,
           MAIL_FROM: config.MAIL_FROM,
         }),
