@@ -1,5 +1,5 @@
 import { gatewayRoutes, LiveMessage } from '@sightline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { focusManager, useQueryClient } from '@tanstack/react-query';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { useEffect } from 'react';
 import { send } from './api.ts';
@@ -7,6 +7,11 @@ import { boardKeys } from './board-queries.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+/** The server says something every 20 seconds; a line that is silent for longer is dead. */
+const longestSilenceMs = 50_000;
+/** How often a board is loaded anew while the live stream does not tell everything, and while it does. */
+const pollMs = 10_000;
+const checkMs = 60_000;
 
 /** Waits, or ends early when the signal is aborted. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
@@ -32,48 +37,116 @@ function messageIn(data: string): LiveMessage | null {
   }
 }
 
+interface Follower {
+  onMessage(message: LiveMessage): void;
+  /** Whether every change of the board is told from now on. */
+  onComplete(complete: boolean): void;
+}
+
+/** Reads one answer to its end; rejects when the line breaks or falls silent. */
+async function read(
+  path: string,
+  lastEventId: string,
+  follower: Follower & { onId(id: string): void },
+  signal: AbortSignal,
+): Promise<'refused' | 'ended'> {
+  const attempt = new AbortController();
+  const stop = () => attempt.abort();
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop);
+  let silence = setTimeout(stop, longestSilenceMs);
+  const heard = () => {
+    clearTimeout(silence);
+    silence = setTimeout(stop, longestSilenceMs);
+  };
+  try {
+    const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
+    const answer = await send(path, { headers, signal: attempt.signal });
+    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'refused';
+    if (!answer.ok || !answer.body) return 'ended';
+    follower.onComplete(true);
+    const reader = answer.body
+      .pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream({ onComment: heard, onId: follower.onId }))
+      .getReader();
+    const broken = new Promise<never>((_, reject) => {
+      attempt.signal.addEventListener('abort', () => reject(new Error('The live stream fell silent')));
+    });
+    for (;;) {
+      const next = await Promise.race([reader.read(), broken]);
+      if (next.done) return 'ended';
+      heard();
+      const message = messageIn(next.value.data);
+      if (message?.type === 'push') follower.onComplete(message.complete);
+      else if (message) follower.onMessage(message);
+    }
+  } finally {
+    clearTimeout(silence);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
 /**
  * Server-sent events of one board over `fetch`, because `EventSource` cannot send the headers that say who is asking.
- * Connects again with growing pauses until the signal is aborted; gives up when the server says no (4xx).
+ * Connects again with growing pauses, going on behind the last message, until the signal is aborted; resolves early when
+ * the server says no (4xx).
  */
-export async function followBoard(boardId: string, onMessage: (message: LiveMessage) => void, signal: AbortSignal) {
+export async function followBoard(boardId: string, follower: Follower, signal: AbortSignal): Promise<void> {
   const path = gatewayRoutes.boardEvents.path.replace(':boardId', encodeURIComponent(boardId));
+  let lastEventId = '';
   let pauseMs = firstPauseMs;
+  const onId = (id: string) => {
+    lastEventId = id;
+  };
+  const onMessage = (message: LiveMessage) => {
+    pauseMs = firstPauseMs;
+    follower.onMessage(message);
+  };
   while (!signal.aborted) {
     try {
-      const answer = await send(path, { headers: { accept: 'text/event-stream' }, signal });
-      if (answer.status >= 400 && answer.status < 500) return;
-      if (answer.ok && answer.body) {
-        const events = answer.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
-        const reader = events.getReader();
-        for (let next = await reader.read(); !next.done; next = await reader.read()) {
-          pauseMs = firstPauseMs;
-          const message = messageIn(next.value.data);
-          if (message) onMessage(message);
-        }
-      }
+      const end = await read(path, lastEventId, { onComplete: follower.onComplete, onMessage, onId }, signal);
+      if (end === 'refused') return;
     } catch {
       // The line broke; polling carries on meanwhile.
     }
+    follower.onComplete(false);
     await pause(pauseMs, signal);
     pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 }
 
-/** Loads anew what the live stream of the board says has changed. */
+/**
+ * Loads anew what the live stream of the board says has changed. While it does not tell everything the whole board is loaded
+ * every ten seconds, else once a minute: what one message failed to do comes right then.
+ */
 export function useLiveBoard(boardId: string | undefined): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!boardId) return;
     const stop = new AbortController();
-    void followBoard(
-      boardId,
-      (message) => {
+    let isComplete = false;
+    let loadedAt = Date.now();
+    const loadAll = () => {
+      loadedAt = Date.now();
+      void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+    };
+    const polling = setInterval(() => {
+      const isDue = Date.now() - loadedAt >= (isComplete ? checkMs : pollMs);
+      if (isDue && focusManager.isFocused()) loadAll();
+    }, pollMs);
+    const follower: Follower = {
+      onMessage(message) {
         if (message.type === 'cards') void queryClient.invalidateQueries({ queryKey: boardKeys.cards(boardId) });
-        if (message.type === 'board') void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+        if (message.type === 'board') loadAll();
       },
-      stop.signal,
-    );
-    return () => stop.abort();
+      onComplete(complete) {
+        isComplete = complete;
+      },
+    };
+    void followBoard(boardId, follower, stop.signal).then(() => clearInterval(polling));
+    return () => {
+      clearInterval(polling);
+      stop.abort();
+    };
   }, [boardId, queryClient]);
 }

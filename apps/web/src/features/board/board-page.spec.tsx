@@ -324,6 +324,39 @@ describe('a board that is being set up', () => {
     const [asked] = server.calls('GET /api/boards/board-1/events');
     expect(asked?.headers.get('authorization')).toBe('Bearer access-1');
   });
+
+  it('is polled while the live stream may miss something, and checked now and then while it does not', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server, world } = serve({ board: aBoard({ status: 'ready' }), cards: [] });
+    let write: (text: string) => void = () => undefined;
+    const newLine = () =>
+      new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          write = (text) => controller.enqueue(new TextEncoder().encode(text));
+        },
+      });
+    server.on('GET /api/boards/board-1/events', () => new Response(newLine()));
+    const push = (complete: boolean) =>
+      write(`event: push\ndata: {"type":"push","boardId":"board-1","complete":${complete}}\n\n`);
+    await open();
+    await screen.findByText(/^No insights yet/);
+    const loaded = () => server.calls('GET /api/boards/board-1/cards').length;
+    const before = loaded();
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(loaded()).toBe(before);
+    push(false);
+    world.cards = [aCard(1)];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await screen.findByRole('article')).toBeTruthy();
+    push(true);
+    write(': keep-alive\n\n');
+    const then = loaded();
+    await vi.advanceTimersByTimeAsync(35_000);
+    expect(loaded()).toBe(then);
+    write(': keep-alive\n\n');
+    await vi.advanceTimersByTimeAsync(40_000);
+    expect(loaded()).toBe(then + 1);
+  });
 });
 
 describe('Refresh Content of a board', () => {

@@ -1,0 +1,91 @@
+import type { LiveMessage } from '@sightline/contracts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FakeServer, problem } from '@/testing/server';
+import { followBoard } from './live.ts';
+
+const events = 'GET /api/boards/board-1/events';
+
+/** A stream that the test writes and breaks. */
+function line() {
+  let write: (text: string) => void = () => undefined;
+  let end: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      write = (text) => controller.enqueue(new TextEncoder().encode(text));
+      end = () => controller.error(new Error('broken'));
+    },
+  });
+  return { body, write: (text: string) => write(text), end: () => end() };
+}
+
+describe('followBoard', () => {
+  const stop = { now: new AbortController() };
+  let server: FakeServer;
+  let messages: LiveMessage[];
+  let complete: boolean[];
+  const follow = () =>
+    followBoard(
+      'board-1',
+      { onMessage: (message) => messages.push(message), onComplete: (is) => complete.push(is) },
+      stop.now.signal,
+    );
+  const lastEventIds = () => server.calls(events).map(({ headers }) => headers.get('last-event-id'));
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stop.now = new AbortController();
+    server = new FakeServer();
+    messages = [];
+    complete = [];
+  });
+  afterEach(() => {
+    stop.now.abort();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it('goes on behind the last message it saw, unless that was taken back', async () => {
+    const lines = [line(), line(), line()];
+    let next = 0;
+    server.on(events, () => new Response(lines[next++]?.body));
+    void follow();
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.write('id: 7-0\nevent: cards\ndata: {"type":"cards","boardId":"board-1","count":1}\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    lines[0]?.end();
+    await vi.advanceTimersByTimeAsync(1_000);
+    lines[1]?.write('id: \nevent: push\ndata: {"type":"push","boardId":"board-1","complete":false}\n\n');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(complete).toEqual([true, false, true, false]);
+    lines[1]?.end();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(lastEventIds()).toEqual([null, '7-0', null]);
+    expect(messages).toEqual([{ type: 'cards', boardId: 'board-1', count: 1 }]);
+  });
+
+  it('gives up a line that is silent for too long; a comment is no silence', async () => {
+    const first = line();
+    server.on(events, () => new Response(server.calls(events).length === 1 ? first.body : line().body));
+    void follow();
+    for (let n = 0; n < 6; n++) {
+      await vi.advanceTimersByTimeAsync(20_000);
+      first.write(': keep-alive\n\n');
+    }
+    await vi.advanceTimersByTimeAsync(0);
+    expect(server.calls(events)).toHaveLength(1);
+    expect(complete).toEqual([true]);
+    await vi.advanceTimersByTimeAsync(52_000);
+    expect(server.calls(events)).toHaveLength(2);
+    expect(complete).toEqual([true, false, true]);
+  });
+
+  it('asks again after a fault and when it asked too often, not after a no', async () => {
+    const statuses = [503, 429, 404];
+    server.on(events, () => problem(statuses[server.calls(events).length - 1] ?? 404, 'x', 'No.'));
+    const followed = follow();
+    await vi.advanceTimersByTimeAsync(4_000);
+    await followed;
+    expect(server.calls(events)).toHaveLength(3);
+    expect(complete).toEqual([false, false]);
+  });
+});
