@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { metricsTable } from '@sightline/service-kit';
+import { expect, it } from 'vitest';
+
+it('docs/operations.md has the metrics that the code serves', () => {
+  expect(readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')).toContain(metricsTable());
+});
