@@ -163,10 +163,11 @@ export class Consumer {
     for (let attempt = 1; ; attempt++) {
       this.#checkRunning();
       const delayMs = this.#retryDelaysMs[attempt - 1];
-      const isLast = (error: DomainError) => delayMs === undefined || !error.retryable;
+      const isLast = (cause: unknown) =>
+        !isStoreOutage(cause) && (delayMs === undefined || !toDomainError(cause).retryable);
       try {
         const handle = () => registration.handle([event]);
-        return await processing(described, handle, (cause) => (isLast(toDomainError(cause)) ? 'dead' : 'retried'));
+        return await processing(described, handle, (cause) => (isLast(cause) ? 'dead' : 'retried'));
       } catch (cause) {
         if (isStoreOutage(cause)) {
           outages += 1;
@@ -175,7 +176,7 @@ export class Consumer {
           continue;
         }
         const error = toDomainError(cause);
-        if (delayMs !== undefined && !isLast(error)) {
+        if (delayMs !== undefined && !isLast(cause)) {
           this.logger.warn({ err: error, event: event.name, attempt }, `handling failed, next try in ${delayMs} ms`);
           await this.#pause(delayMs);
           continue;

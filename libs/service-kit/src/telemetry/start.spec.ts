@@ -1,0 +1,83 @@
+import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
+import { DomainError } from '@sightline/contracts';
+import fastify from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Message } from '../bus/transport.ts';
+import { silentLogger } from '../log.ts';
+import { observeRequests } from './http.ts';
+import { processing } from './messaging.ts';
+import { startTelemetry, type Telemetry } from './start.ts';
+import { withTrace } from './trace.ts';
+
+const traceId = '0af7651916cd43dd8448eb211c80319c';
+const parent = (flags: '00' | '01', span = 'b7ad6b7169203331') => `00-${traceId}-${span}-${flags}`;
+const begun: Telemetry[] = [];
+afterEach(async () => {
+  for (const telemetry of begun.splice(0)) await telemetry.stop();
+});
+
+async function recording(share: number): Promise<() => ReadableSpan[]> {
+  const exporter = new InMemorySpanExporter();
+  const config = { OTEL_TRACES_SAMPLER_ARG: share };
+  begun.push(await startTelemetry({ name: 'test', config, logger: silentLogger(), exporter }));
+  return () => exporter.getFinishedSpans();
+}
+
+describe('whether a request is recorded', () => {
+  const cases = [
+    { caller: 'outside', trusted: false, flags: '00', share: 1, spans: 1 },
+    { caller: 'outside', trusted: false, flags: '01', share: 0, spans: 0 },
+    { caller: 'ours', trusted: true, flags: '00', share: 1, spans: 0 },
+    { caller: 'ours', trusted: true, flags: '01', share: 0, spans: 1 },
+  ] as const;
+  it.each(cases)('caller $caller, flags $flags, share $share: $spans', async ({ trusted, flags, share, spans }) => {
+    const finished = await recording(share);
+    const app = fastify();
+    observeRequests(app, 'gateway', { trustCallers: trusted });
+    app.get('/boards/:boardId', () => 'hello');
+    await app.inject({ url: '/boards/7?token=hunter2', headers: { traceparent: parent(flags), baggage: 'a=b' } });
+    await app.inject('/health/live');
+    await app.close();
+    const seen = finished().map((span) => [span.name, span.spanContext().traceId, span.parentSpanContext?.spanId]);
+    expect(seen).toEqual(Array(spans).fill(['GET /boards/{boardId}', traceId, 'b7ad6b7169203331']));
+    expect(JSON.stringify(finished().map(({ attributes }) => attributes))).not.toContain('hunter2');
+  });
+});
+
+describe('a handled event', () => {
+  const message: Message = { id: 'm', topic: 'boards', key: 'k', type: 'board.ready', body: '{}' };
+  const batch = ['1', '2', '2', '1'].map((digit) => ({ message, traceparent: parent('01', digit.repeat(16)) }));
+  const described = { service: 'gateway', system: 'kafka', event: 'board.ready' } as const;
+
+  it('has the parent of its first event and one link per further one', async () => {
+    const finished = await recording(1);
+    await processing(
+      { ...described, received: batch },
+      async () => undefined,
+      () => 'dead',
+    );
+    const [span] = finished();
+    expect(span?.parentSpanContext?.spanId).toBe('1'.repeat(16));
+    expect(span?.links.map(({ context }) => context.spanId)).toEqual(['2'.repeat(16)]);
+    expect(span?.attributes).toMatchObject({ 'messaging.batch.message_count': 4, 'messaging.system': 'kafka' });
+  });
+
+  it('tells by which code it failed, without what must not be told', async () => {
+    const finished = await recording(1);
+    const failing = () => Promise.reject(new DomainError('invalid', 'bad_mail', 'no mail to ada@lumenpay.example'));
+    const handled = processing({ ...described, received: batch.slice(0, 1) }, failing, () => 'dead');
+    await expect(handled).rejects.toMatchObject({ code: 'bad_mail' });
+    expect(finished()[0]).toMatchObject({
+      status: { code: 2, message: 'no mail to [email]' },
+      attributes: { 'error.type': 'bad_mail', 'sightline.outcome': 'dead', 'messaging.message.id': 'm' },
+    });
+  });
+});
+
+it('records nothing any more once it has stopped, nor without an endpoint', async () => {
+  const finished = await recording(1);
+  for (const telemetry of begun.splice(0)) await telemetry.stop();
+  begun.push(await startTelemetry({ name: 'test', config: {}, logger: silentLogger() }));
+  withTrace(parent('01'), () => undefined);
+  expect(finished()).toEqual([]);
+});
