@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
 import {
   canStartRedis,
@@ -24,6 +25,36 @@ interface Replica extends TestGateway {
   readonly port: number;
   /** What it logged about Redis. */
   readonly log: string[];
+}
+
+/** A line to a Redis that can be cut while others go on reaching it. */
+async function lineTo(port: number) {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  const server = createServer((near) => {
+    if (isCut) return near.destroy();
+    const far = connect(port, '127.0.0.1');
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+    near.pipe(far).pipe(near);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = () => {
+    isCut = true;
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const mend = () => {
+    isCut = false;
+  };
+  const close = async () => {
+    cut();
+    server.close();
+    await once(server, 'close');
+  };
+  return { url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`, cut, mend, close };
 }
 
 describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_TEST_REDIS_URL)', () => {
@@ -249,14 +280,24 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     });
 
     it('make up for what the others could not be told', async () => {
-      const [a, b] = await two({}, server.url);
+      const way = await lineTo(server.port);
+      const prefix = mongo.newPrefix();
+      const settings = { REDIS_KEY_PREFIX: `t-${randomUUID()}:` };
+      const a = await replica({ ...settings, REDIS_URL: way.url }, prefix);
+      const b = await replica({ ...settings, REDIS_URL: server.url }, prefix);
+      replicas = [a, b];
+      await waitUntil(async () => (await healthOf(a)).ok && (await healthOf(b)).ok);
       const atB = await opened(b);
-      server.pause();
-      // Not answered in time, so told here only; the connection stays, so the others know of nothing.
+      way.cut();
+      await waitUntil(async () => !(await healthOf(a)).ok);
       await a.emit('board.deleted', { boardId });
-      server.resume();
-      await waitUntil(() => atB.ended);
+      // Its own line holds, so it can't know.
+      expect(atB.of('push')).toEqual([]);
+      expect(b.get(LiveHub).count(boardId)).toBe(1);
+      way.mend();
+      await waitUntil(() => atB.ended, { timeoutMs: 10_000 });
       expect(b.get(LiveHub).count(boardId)).toBe(0);
+      await way.close();
     });
 
     it('start without it, and find it when it comes', async () => {
