@@ -262,12 +262,20 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       }
       expect(await realm.identitiesOf(String(taken.access.sub))).toEqual(['magic-link']);
       expect(await realm.usersWith(address('untaken'))).toEqual([]);
-      // Linked by its owner (in Keycloak's account pages), it does sign in.
-      const userId = address('taken');
-      await realm.admin('POST', `/users/${taken.access.sub}/federated-identity/social-sim`, {
-        userId,
-        userName: userId,
+      // Linked by its owner, as Keycloak's account pages do it, it does sign in.
+      const owner = new HttpBrowser();
+      await opened(address('taken'), owner);
+      sim.next = { id: address('taken'), email: address('taken'), emailVerified: true };
+      const question = await realm.authorize(owner, {
+        client_id: 'account-console',
+        redirect_uri: `${realm.url}/account/`,
+        kc_action: 'idp_link:social-sim',
       });
+      const action = /<form[^>]* action="([^"]+)"/.exec(question.text)?.[1] ?? '';
+      await owner.open(action.replaceAll('&amp;', '&'), ({ pathname }) => pathname.endsWith('/account/'), {
+        continue: 'Continue',
+      });
+      expect(await realm.identitiesOf(String(taken.access.sub))).toEqual(['magic-link', 'social-sim']);
       expect((await realm.finish(await viaSim(address('taken'), true))).access.sub).toBe(taken.access.sub);
       await changeSim({ firstBrokerLoginFlowAlias: 'sightline first login', trustEmail: true });
     });

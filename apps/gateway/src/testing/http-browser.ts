@@ -17,12 +17,16 @@ export class HttpBrowser {
   readonly #cookies = new Map<string, Cookie>();
 
   /** Follows redirects until a page, or an address that `stop` takes: that one is not asked for. */
-  async open(address: string | URL, stop: (url: URL) => boolean): Promise<Arrival> {
+  async open(address: string | URL, stop: (url: URL) => boolean, form?: Record<string, string>): Promise<Arrival> {
     let url = new URL(address);
     const hops = [url.href];
     for (let n = 0; n < 20; n++) {
       const cookie = this.#cookiesFor(url);
-      const answer = await fetch(url, { redirect: 'manual', headers: cookie ? { cookie } : {} });
+      const answer = await fetch(url, {
+        redirect: 'manual',
+        headers: cookie ? { cookie } : {},
+        ...(form && n === 0 ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+      });
       for (const line of answer.headers.getSetCookie()) this.#keep(line, url);
       const text = await answer.text();
       const location = answer.headers.get('location');
