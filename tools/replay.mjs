@@ -1,41 +1,115 @@
-// `npm run replay`: lists the dead letters of a running copy. `npm run replay -- --all` delivers all of them again,
-// `--topic content`, `--consumer distribution` or `--id …` some of them. `--url` says where the copy is.
+// What became of events that could not be delivered, and another try.
+//
+// `npm run replay` lists the dead letters, `npm run replay -- --all` delivers all of them again, `--topic content`,
+// `--consumer distribution` or `--id …` some of them. `--parked` publishes what was set aside as too large.
+// With KAFKA_BROKERS (and MONGODB_URI for `--parked`) it talks to those, configured like a service; without, to the copy
+// of `npm start` at `--url`.
 import { parseArgs } from 'node:util';
 
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: `http://localhost:${process.env.PORT ?? 3000}` },
     all: { type: 'boolean', default: false },
+    parked: { type: 'boolean', default: false },
     topic: { type: 'string' },
     consumer: { type: 'string' },
     id: { type: 'string' },
   },
 });
-const { url, all, ...filter } = values;
+const { url, all, parked, ...filter } = values;
 
-async function call(path, init) {
-  const answer = await fetch(new URL(path, url), init).catch((error) => {
-    console.error(`No running copy answers at ${url}: ${error.cause?.message ?? error.message}`);
-    process.exit(1);
-  });
-  const body = await answer.json();
-  if (answer.ok) return body;
-  console.error(body.detail ?? `The copy answered ${answer.status}`);
-  process.exit(1);
+/** `{ list, replay, release, close }` on whatever this installation runs. */
+const target = process.env.KAFKA_BROKERS || process.env.KAFKA_BROKERS_FILE ? await brokers() : runningCopy();
+try {
+  if (parked) console.log(`${await target.release()} set aside as too large are published again`);
+  else if (all || Object.keys(filter).length > 0) console.log(`${await target.replay()} delivered again`);
+  else {
+    const letters = await target.list();
+    for (const letter of letters)
+      console.log(
+        `${new Date(letter.failedAt).toISOString()}  ${letter.topic} → ${letter.consumer}  ${letter.code}: ${letter.reason}\n  id ${letter.id}`,
+      );
+    console.log(`${letters.length} dead letters`);
+  }
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+} finally {
+  await target.close();
 }
 
-if (all || Object.keys(filter).length > 0) {
-  const { replayed } = await call('/dev/dead-letters/replay', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(filter),
-  });
-  console.log(`${replayed} delivered again`);
-} else {
-  const { items } = await call('/dev/dead-letters');
-  for (const letter of items)
-    console.log(
-      `${letter.failedAt}  ${letter.topic} → ${letter.consumer}  ${letter.code}: ${letter.reason}\n  id ${letter.id}`,
+async function brokers() {
+  const kit = await import('@sightline/service-kit').catch((error) =>
+    fail(`Run npm run build first: ${error.message}`),
+  );
+  const { ServiceName, Topic } = await import('@sightline/contracts');
+  const known = [
+    ['topic', Topic],
+    ['consumer', ServiceName],
+  ];
+  for (const [name, schema] of known)
+    if (filter[name] && !schema.safeParse(filter[name]).success) fail(`--${name}: one of ${schema.options.join(', ')}`);
+  const config = load(() => kit.loadConfig(kit.KafkaConfig, process.env));
+  const logger = kit.createLogger('operator', 'warn');
+  const transport = new kit.KafkaTransport(kit.kafkaOptionsOf('operator', config), logger);
+  if (!parked) await transport.start();
+  return {
+    list: () => transport.listDeadLetters(filter),
+    replay: () => transport.replay(filter),
+    release: () => release(kit, ServiceName.options),
+    close: () => transport.stop(),
+  };
+}
+
+/** Running services find what is released within seconds. */
+async function release(kit, services) {
+  const { MongoClient } = await import('mongodb');
+  const config = load(() => kit.loadConfig(kit.StoreConfig, process.env));
+  const client = new MongoClient(config.MONGODB_URI, { serverSelectionTimeoutMS: 10_000 });
+  try {
+    let released = 0;
+    for (const service of services) {
+      const db = client.db(`${config.MONGODB_DATABASE_PREFIX}_${service.replaceAll('-', '_')}`);
+      released += await new kit.Outbox(db, service, kit.systemClock).release();
+    }
+    return released;
+  } finally {
+    await client.close();
+  }
+}
+
+function runningCopy() {
+  const call = async (path, init) => {
+    const answer = await fetch(new URL(path, url), init).catch((error) =>
+      fail(`No running copy answers at ${url}: ${error.cause?.message ?? error.message}`),
     );
-  console.log(`${items.length} dead letters`);
+    const body = await answer.json();
+    return answer.ok ? body : fail(body.detail ?? `The copy answered ${answer.status}`);
+  };
+  return {
+    list: async () => (await call('/dev/dead-letters')).items,
+    replay: async () =>
+      (
+        await call('/dev/dead-letters/replay', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(filter),
+        })
+      ).replayed,
+    release: async () => fail('Nothing is too large for services in one process; with Kafka give KAFKA_BROKERS'),
+    close: async () => {},
+  };
+}
+
+function load(read) {
+  try {
+    return read();
+  } catch (error) {
+    return fail(error.message);
+  }
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
 }

@@ -1,9 +1,24 @@
 import type { ServiceName } from '@sightline/contracts';
-import type { ServiceConfig } from '../config.ts';
+import type { z } from 'zod';
+import { ServiceConfig } from '../config.ts';
 import type { KafkaOptions } from './kafka/options.ts';
 
-/** The part of the configuration that speaks of Kafka. */
-export type KafkaConfig = Pick<ServiceConfig, Extract<keyof ServiceConfig, `KAFKA_${string}`>>;
+/** The part of a service's configuration that speaks of Kafka. */
+export const KafkaConfig = ServiceConfig.pick({
+  KAFKA_BROKERS: true,
+  KAFKA_TOPIC_PREFIX: true,
+  KAFKA_PARTITIONS: true,
+  KAFKA_REPLICATION: true,
+  KAFKA_MAX_MESSAGE_BYTES: true,
+  KAFKA_SSL: true,
+  KAFKA_USERNAME: true,
+  KAFKA_PASSWORD: true,
+  KAFKA_SASL_MECHANISM: true,
+});
+export type KafkaConfig = z.infer<typeof KafkaConfig>;
+
+/** The part that says where the databases are. */
+export const StoreConfig = ServiceConfig.pick({ MONGODB_URI: true, MONGODB_DATABASE_PREFIX: true });
 
 /** How `service` reaches Kafka by its configuration. Signing in needs both a user and a password. */
 export function kafkaOptionsOf(service: ServiceName | 'operator', config: KafkaConfig): KafkaOptions {

@@ -6,6 +6,9 @@ import type { KafkaOptions } from './options.ts';
 /** Tries within one call of kafkajs; longer outages are waited for by ourselves. About 3 s in all. */
 export const shortRetries = { retries: 5, initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000 };
 
+/** About half a minute: a consumer that comes back within it keeps its place in the group, and nobody waits for it. */
+export const longRetries = { ...shortRetries, retries: 30 };
+
 /** The client every part of the transport is made from. */
 export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
   mendRequestTimers();

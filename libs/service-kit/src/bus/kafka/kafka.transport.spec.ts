@@ -149,10 +149,13 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       most = Math.max(most, transport.waiting);
     }
     expect(handled).toBe(0);
+    const lag = await transport.lag('gateway');
+    expect(lag.reduce((sum, { messages }) => sum + messages, 0)).toBe(2_000);
     expect(most).toBeGreaterThan(100);
     expect(most).toBeLessThan(4 * (50 + 500));
     door.open();
     await waitUntil(() => handled === 2_000, { timeoutMs: 20_000 });
+    await waitUntil(async () => (await transport.lag('gateway')).every(({ messages }) => messages === 0));
   });
 
   it('does not let a partition with a slow key hold up the others', async () => {

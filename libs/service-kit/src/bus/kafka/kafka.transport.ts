@@ -2,8 +2,9 @@ import { DomainError, messageOf, type ServiceName, type Topic } from '@sightline
 import type { Admin, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import { Signal } from '../signal.ts';
-import type { DeadLetter, DeadLetterFilter, Deliver, Message, Transport } from '../transport.ts';
+import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from '../transport.ts';
 import { createKafka } from './client.ts';
+import { lagOf } from './lag.ts';
 import { foldLetters, matches, recordOfLetter, tombstone, topicsOf } from './letters.ts';
 import type { KafkaOptions } from './options.ts';
 import { Outage, unavailable } from './outage.ts';
@@ -138,11 +139,21 @@ export class KafkaTransport implements Transport {
 
   /** @throws {DomainError} unavailable `broker_unavailable` */
   async check(): Promise<void> {
+    await this.#ask((admin) => admin.describeCluster());
+  }
+
+  /** @throws {DomainError} unavailable `broker_unavailable` */
+  async lag(group: ServiceName): Promise<Lag[]> {
+    const subscription = this.#subscriptions.get(group);
+    if (!subscription) return [];
+    return this.#ask((admin) => lagOf(admin, subscription.groupId, subscription.topics));
+  }
+
+  async #ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
     if (this.#outage.error) throw this.#outage.error;
     try {
       this.#admin ??= this.#connectAdmin();
-      const admin = await this.#admin;
-      await admin.describeCluster();
+      return await question(await this.#admin);
     } catch (error) {
       await this.#dropAdmin();
       throw error instanceof DomainError ? error : unavailable(messageOf(error), error);

@@ -29,7 +29,7 @@ export interface KafkaOptions extends LaneOptions {
    * with the last of them comes on top (256 KiB at most). Default 500.
    */
   maxWaitingPerPartition?: number;
-  /** How long a member that doesn't answer keeps its partitions, in milliseconds. Default 30,000. */
+  /** How long a member that doesn't answer keeps its partitions, in milliseconds. Default 15,000. */
   sessionTimeoutMs?: number;
   /** How long the group waits for handlers to end before partitions change hands, in milliseconds. Default 90,000. */
   rebalanceTimeoutMs?: number;

@@ -10,12 +10,13 @@ import {
 import type { Logger } from 'pino';
 import type { Deliver } from '../transport.ts';
 import { Assignment } from './assignment.ts';
-import { shortRetries } from './client.ts';
+import { longRetries } from './client.ts';
 import { Commits } from './commits.ts';
 import { FetchGuard } from './fetch-guard.ts';
 import type { KafkaOptions } from './options.ts';
 import type { Outage } from './outage.ts';
 import { pause, pauseAfter } from './pause.ts';
+import { Pulse } from './pulse.ts';
 
 export interface SubscriptionParts {
   kafka: Kafka;
@@ -47,7 +48,7 @@ export class Subscription {
   constructor(
     private readonly group: ServiceName,
     /** Full names to topics. */
-    private readonly topics: ReadonlyMap<string, Topic>,
+    readonly topics: ReadonlyMap<string, Topic>,
     private readonly deliver: Deliver,
     private readonly parts: SubscriptionParts,
   ) {
@@ -101,6 +102,13 @@ export class Subscription {
     });
     consumer.on(consumer.events.FETCH_START, ({ payload }) => this.#fetches.began(payload.nodeId));
     consumer.on(consumer.events.REBALANCING, () => this.#fetches.allEnded());
+    const { outage } = this.parts;
+    const pulse = new Pulse(
+      consumer,
+      () => this.#assignment !== null,
+      (error) => outage.failed(this.#part, error),
+      () => outage.works(this.#part),
+    );
     try {
       await consumer.connect();
       await consumer.subscribe({ topics: [...this.topics.keys()], fromBeginning: true });
@@ -115,6 +123,7 @@ export class Subscription {
       ]);
       await Promise.race([stopped, ended]);
     } finally {
+      pulse.end();
       await this.#letGo();
       await consumer.disconnect().catch((error: unknown) => {
         this.parts.logger.debug({ group: this.group }, `leaving the group failed: ${messageOf(error)}`);
@@ -128,13 +137,13 @@ export class Subscription {
       groupId: this.groupId,
       allowAutoTopicCreation: false,
       partitionAssigners: [(config) => this.#assigner(config)],
-      sessionTimeout: options.sessionTimeoutMs ?? 30_000,
+      sessionTimeout: options.sessionTimeoutMs ?? 15_000,
       rebalanceTimeout: this.#rebalanceTimeoutMs,
       heartbeatInterval: heartbeatMs,
       maxWaitTimeInMs: fetchWaitMs,
       maxBytesPerPartition: 256 * 1024,
       maxBytes: 4 * 1024 * 1024,
-      retry: { ...shortRetries, restartOnFailure: async () => false },
+      retry: { ...longRetries, restartOnFailure: async () => false },
     });
   }
 
@@ -222,7 +231,9 @@ export class Subscription {
       tooLate.abort();
       clearInterval(stillHere);
     }
-    await commits?.end();
+    // A broker that is away must not hold up a stop: what is not committed comes again.
+    const committing = commits?.end();
+    await (this.#stopping.signal.aborted ? Promise.race([committing, waitAtMost(5_000)]) : committing);
   }
 
   /** Begins nothing new, waits for handlers that run, commits, and leaves the group. */
@@ -234,3 +245,8 @@ export class Subscription {
     await this.#running;
   }
 }
+
+const waitAtMost = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });

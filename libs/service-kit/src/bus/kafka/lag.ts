@@ -1,0 +1,19 @@
+import type { Topic } from '@sightline/contracts';
+import type { Admin } from 'kafkajs';
+import type { Lag } from '../transport.ts';
+
+/** What a group has still to handle: the end of each partition less what it has committed (all of it when nothing). */
+export async function lagOf(admin: Admin, groupId: string, topics: ReadonlyMap<string, Topic>): Promise<Lag[]> {
+  const offsets = await admin.fetchOffsets({ groupId, topics: [...topics.keys()] });
+  const lags: Lag[] = [];
+  for (const [name, topic] of topics) {
+    const committed = new Map(
+      offsets.find((one) => one.topic === name)?.partitions.map(({ partition, offset }) => [partition, Number(offset)]),
+    );
+    for (const { partition, high, low } of await admin.fetchTopicOffsets(name)) {
+      const done = Math.max(Number(low), committed.get(partition) ?? 0);
+      lags.push({ topic, partition, messages: Math.max(0, Number(high) - done) });
+    }
+  }
+  return lags;
+}
