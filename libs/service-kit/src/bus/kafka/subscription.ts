@@ -44,6 +44,7 @@ export class Subscription {
   #commits: Commits | null = null;
   #heartbeat: (() => Promise<void>) | null = null;
   #running: Promise<void> | null = null;
+  #lettingGo: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly group: ServiceName,
@@ -211,12 +212,20 @@ export class Subscription {
     this.#assignment?.buried(letterId);
   }
 
-  /** Ends the assignment: handlers that run end (while the group waits for us), and what is handled is committed. */
-  async #letGo(): Promise<void> {
-    const [assignment, commits, heartbeat] = [this.#assignment, this.#commits, this.#heartbeat];
+  /**
+   * Ends the assignment: handlers that run end (while the group waits for us), and what is handled is committed. A stop
+   * and a rebalance may want it at the same time: both wait for the same end.
+   */
+  #letGo(): Promise<void> {
+    const [assignment, commits] = [this.#assignment, this.#commits];
     this.#assignment = null;
     this.#commits = null;
-    if (!assignment) return;
+    if (assignment && commits) this.#lettingGo = this.#end(assignment, commits);
+    return this.#lettingGo;
+  }
+
+  async #end(assignment: Assignment, commits: Commits): Promise<void> {
+    const heartbeat = this.#heartbeat;
     const stillHere = setInterval(() => {
       heartbeat?.().catch((error: unknown) => this.parts.logger.debug(`heartbeat: ${messageOf(error)}`));
     }, heartbeatMs);
@@ -232,7 +241,7 @@ export class Subscription {
       clearInterval(stillHere);
     }
     // A broker that is away must not hold up a stop: what is not committed comes again.
-    const committing = commits?.end();
+    const committing = commits.end();
     await (this.#stopping.signal.aborted ? Promise.race([committing, waitAtMost(5_000)]) : committing);
   }
 
