@@ -1,15 +1,19 @@
 import type { Topic } from '@sightline/contracts';
-import type { EachBatchPayload, IMemberAssignment, TopicPartitionOffset } from 'kafkajs';
+import type { EachBatchPayload, IMemberAssignment, TopicPartitionOffsetAndMetadata } from 'kafkajs';
 import { Lanes } from '../lanes.ts';
 import type { Deliver } from '../transport.ts';
 import type { KafkaOptions } from './options.ts';
 import { Progress } from './progress.ts';
+import type { Range } from './ranges.ts';
 import { messageOfRecord, type Replay } from './records.ts';
 
 interface Replaying {
   taken: number;
   buriedAgain: boolean;
 }
+
+/** Messages of a partition (`<topic>/<partition>`) that an earlier owner has handled out of order. */
+export type HandledAhead = ReadonlyMap<string, readonly Range[]>;
 
 export interface AssignmentHooks {
   /** A message is dealt with, so there may be something to commit. */
@@ -35,6 +39,7 @@ export class Assignment {
     private readonly topics: ReadonlyMap<string, Topic>,
     deliver: Deliver,
     private readonly hooks: AssignmentHooks,
+    private readonly handledAhead: HandledAhead,
     private readonly options: KafkaOptions,
   ) {
     this.#lanes = new Lanes(deliver, options);
@@ -52,10 +57,13 @@ export class Assignment {
     const last = batch.messages.at(-1);
     if (this.#ended || !owned || !topic || !last) return false;
     const { progress } = owned;
+    const ahead = this.handledAhead.get(`${batch.topic}/${batch.partition}`) ?? [];
     for (const record of batch.messages) {
       const { message, replay } = messageOfRecord(topic, batch.partition, record);
-      const done = progress.begin(Number(record.offset));
-      if (replay && replay.consumer !== this.group) done();
+      const offset = Number(record.offset);
+      const done = progress.begin(offset);
+      const handledBefore = ahead.some(({ from, to }) => from <= offset && offset <= to);
+      if (handledBefore || (replay && replay.consumer !== this.group)) done();
       else {
         if (replay) this.#replayTaken(replay);
         void this.#lanes
@@ -122,16 +130,23 @@ export class Assignment {
     return waiting;
   }
 
-  uncommitted(): TopicPartitionOffset[] {
-    return [...this.#partitions.values()].flatMap(({ topic, partition, progress }) =>
-      progress.uncommitted === null ? [] : [{ topic, partition, offset: String(progress.uncommitted) }],
-    );
-  }
-
-  committed(offsets: readonly TopicPartitionOffset[]): void {
-    for (const { topic, partition, offset } of offsets) {
-      this.#partitions.get(`${topic}/${partition}`)?.progress.committed(Number(offset));
-    }
+  /** What is to be committed, and what to call when it is. */
+  uncommitted(): { offsets: TopicPartitionOffsetAndMetadata[]; committed: () => void } {
+    const changed = [...this.#partitions.values()].flatMap(({ topic, partition, progress }) => {
+      const change = progress.uncommitted();
+      return change ? [{ topic, partition, ...change }] : [];
+    });
+    return {
+      offsets: changed.map(({ topic, partition, position: { offset, ahead } }) => ({
+        topic,
+        partition,
+        offset: String(offset),
+        metadata: ahead,
+      })),
+      committed: () => {
+        for (const { committed } of changed) committed();
+      },
+    };
   }
 
   /** Takes and begins nothing more; resolves when the handlers that run have ended. */

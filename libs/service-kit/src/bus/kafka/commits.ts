@@ -34,11 +34,11 @@ export class Commits {
   }
 
   async #commitOnce(): Promise<void> {
-    const offsets = this.assignment.uncommitted();
+    const { offsets, committed } = this.assignment.uncommitted();
     if (offsets.length === 0) return;
     try {
       await this.consumer.commitOffsets(offsets);
-      this.assignment.committed(offsets);
+      committed();
     } catch (error) {
       // The broker is away or the group has gone on without us. Either way the messages come again, and the transport
       // tells of an outage by itself.

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { Signal } from '../signal.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from '../transport.ts';
 import { createKafka } from './client.ts';
-import { lagOf } from './lag.ts';
+import { handledAheadOf, lagOf } from './lag.ts';
 import { foldLetters, matches, recordOfLetter, tombstone, topicsOf } from './letters.ts';
 import type { KafkaOptions } from './options.ts';
 import { Outage, unavailable } from './outage.ts';
@@ -63,6 +63,7 @@ export class KafkaTransport implements Transport {
       options: this.options,
       logger: this.logger,
       outage: this.#outage,
+      handledAhead: (groupId) => this.#ask((admin) => handledAheadOf(admin, groupId, [...names.keys()])),
       removeLetter: (topic, letterId) => this.#removeLetter(topic, letterId),
     });
     this.#subscriptions.set(group, subscription);
@@ -139,6 +140,7 @@ export class KafkaTransport implements Transport {
 
   /** @throws {DomainError} unavailable `broker_unavailable` */
   async check(): Promise<void> {
+    if (this.#outage.error) throw this.#outage.error;
     await this.#ask((admin) => admin.describeCluster());
   }
 
@@ -150,7 +152,6 @@ export class KafkaTransport implements Transport {
   }
 
   async #ask<T>(question: (admin: Admin) => Promise<T>): Promise<T> {
-    if (this.#outage.error) throw this.#outage.error;
     try {
       this.#admin ??= this.#connectAdmin();
       return await question(await this.#admin);

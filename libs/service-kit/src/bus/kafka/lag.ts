@@ -1,6 +1,7 @@
 import type { Topic } from '@sightline/contracts';
 import type { Admin } from 'kafkajs';
 import type { Lag } from '../transport.ts';
+import { type Range, readRanges } from './ranges.ts';
 
 /** What a group has still to handle: the end of each partition less what it has committed (all of it when nothing). */
 export async function lagOf(admin: Admin, groupId: string, topics: ReadonlyMap<string, Topic>): Promise<Lag[]> {
@@ -16,4 +17,21 @@ export async function lagOf(admin: Admin, groupId: string, topics: ReadonlyMap<s
     }
   }
   return lags;
+}
+
+/** What earlier owners of a group's partitions have handled beyond the offsets they committed. */
+export async function handledAheadOf(
+  admin: Admin,
+  groupId: string,
+  topics: readonly string[],
+): Promise<Map<string, Range[]>> {
+  const offsets = await admin.fetchOffsets({ groupId, topics: [...topics] });
+  return new Map(
+    offsets.flatMap(({ topic, partitions }) =>
+      partitions.map(({ partition, offset, metadata }) => [
+        `${topic}/${partition}`,
+        readRanges(Number(offset), metadata),
+      ]),
+    ),
+  );
 }

@@ -1,18 +1,29 @@
+import { type Range, writeRanges } from './ranges.ts';
+
 interface Begun {
   offset: number;
   done: boolean;
 }
 
+/** What is committed for a partition. */
+export interface Position {
+  /** The next one to read after a restart: the lowest that is not dealt with. */
+  offset: number;
+  /** What behind it is dealt with already, for whoever owns the partition next. */
+  ahead: string;
+}
+
 /**
- * How far one partition is handled. Messages end in any order; committed is only up to the lowest one that has not.
- * Offsets are numbers: 2^53 messages a partition are out of reach.
+ * How far one partition is handled. Messages end in any order, by key; committed is the lowest one that has not, and with
+ * it which of the later ones have, so that they aren't handled again. Offsets are numbers: 2^53 are out of reach.
  */
 export class Progress {
   readonly #begun: Begun[] = [];
   #first = 0;
   #waiting = 0;
-  #next: number | null = null;
-  #committed: number | null = null;
+  #next = 0;
+  #version = 0;
+  #committed = 0;
 
   begin(offset: number): () => void {
     const entry = { offset, done: false };
@@ -21,6 +32,7 @@ export class Progress {
     return () => {
       entry.done = true;
       this.#waiting -= 1;
+      this.#version += 1;
       this.#advance();
     };
   }
@@ -42,12 +54,31 @@ export class Progress {
     return this.#waiting;
   }
 
-  /** The offset to commit, the next one to read after a restart; null when nothing came since the last commit. */
-  get uncommitted(): number | null {
-    return this.#next === this.#committed ? null : this.#next;
+  /** What is to be committed, and what to call when it is; null when nothing was handled since the last commit. */
+  uncommitted(): { position: Position; committed: () => void } | null {
+    if (this.#version === this.#committed) return null;
+    const version = this.#version;
+    const offset = this.#begun[this.#first]?.offset ?? this.#next;
+    return {
+      position: { offset, ahead: writeRanges(offset, this.#ahead()) },
+      committed: () => {
+        this.#committed = version;
+      },
+    };
   }
 
-  committed(offset: number): void {
-    this.#committed = offset;
+  #ahead(): Range[] {
+    const ranges: Range[] = [];
+    let open: Range | null = null;
+    for (let index = this.#first; index < this.#begun.length; index++) {
+      const entry = this.#begun[index];
+      if (!entry?.done) open = null;
+      else if (open) open.to = entry.offset;
+      else {
+        open = { from: entry.offset, to: entry.offset };
+        ranges.push(open);
+      }
+    }
+    return ranges;
   }
 }

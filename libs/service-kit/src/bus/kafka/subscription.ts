@@ -1,18 +1,11 @@
 import { messageOf, type ServiceName, type Topic } from '@sightline/contracts';
-import {
-  type Consumer,
-  type EachBatchPayload,
-  type IMemberAssignment,
-  type Kafka,
-  type PartitionAssigner,
-  PartitionAssigners,
-} from 'kafkajs';
+import type { Consumer, EachBatchPayload, IMemberAssignment, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { Deliver } from '../transport.ts';
-import { Assignment } from './assignment.ts';
-import { longRetries } from './client.ts';
+import { Assignment, type HandledAhead } from './assignment.ts';
 import { Commits } from './commits.ts';
 import { FetchGuard } from './fetch-guard.ts';
+import { createGroupConsumer, fetchWaitMs, heartbeatMs, rebalanceTimeoutMs } from './group-consumer.ts';
 import type { KafkaOptions } from './options.ts';
 import type { Outage } from './outage.ts';
 import { pause, pauseAfter } from './pause.ts';
@@ -23,12 +16,10 @@ export interface SubscriptionParts {
   options: KafkaOptions;
   logger: Logger;
   outage: Outage;
+  /** Asks the brokers; rejects when they don't answer. */
+  handledAhead(groupId: string): Promise<HandledAhead>;
   removeLetter(topic: Topic, letterId: string): Promise<void>;
 }
-
-/** How long a fetch waits at the broker; also the time after which a stop or a rebalance is noticed at the latest. */
-const fetchWaitMs = 250;
-const heartbeatMs = 1_000;
 
 /**
  * A service as a member of its consumer group. Reading and handling are apart: a batch is put into lanes and the next one
@@ -44,6 +35,8 @@ export class Subscription {
   #commits: Commits | null = null;
   #heartbeat: (() => Promise<void>) | null = null;
   #running: Promise<void> | null = null;
+  /** Changes whenever the group is joined or about to be. */
+  #generation = 0;
   #lettingGo: Promise<void> = Promise.resolve();
 
   constructor(
@@ -87,7 +80,8 @@ export class Subscription {
 
   /** One consumer's life: rejects when it crashed, resolves when we are stopped. */
   async #consume(joined: () => void): Promise<void> {
-    const consumer = this.#create();
+    const { kafka, options, outage } = this.parts;
+    const consumer = createGroupConsumer(kafka, this.groupId, options, () => this.#letGo());
     this.#consumer = consumer;
     const ended = new Promise<never>((_, reject) => {
       consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
@@ -98,12 +92,11 @@ export class Subscription {
       this.#stopping.signal.addEventListener('abort', () => resolve(), { once: true });
     });
     consumer.on(consumer.events.GROUP_JOIN, ({ payload }) => {
-      this.#begin(consumer, payload.memberAssignment);
-      joined();
+      this.#fetches.joined();
+      void this.#begin(consumer, payload.memberAssignment).then(joined);
     });
     consumer.on(consumer.events.FETCH_START, ({ payload }) => this.#fetches.began(payload.nodeId));
     consumer.on(consumer.events.REBALANCING, () => this.#fetches.allEnded());
-    const { outage } = this.parts;
     const pulse = new Pulse(
       consumer,
       () => this.#assignment !== null,
@@ -132,41 +125,12 @@ export class Subscription {
     }
   }
 
-  #create(): Consumer {
-    const { kafka, options } = this.parts;
-    return kafka.consumer({
-      groupId: this.groupId,
-      allowAutoTopicCreation: false,
-      partitionAssigners: [(config) => this.#assigner(config)],
-      sessionTimeout: options.sessionTimeoutMs ?? 15_000,
-      rebalanceTimeout: this.#rebalanceTimeoutMs,
-      heartbeatInterval: heartbeatMs,
-      maxWaitTimeInMs: fetchWaitMs,
-      maxBytesPerPartition: 256 * 1024,
-      maxBytes: 4 * 1024 * 1024,
-      retry: { ...longRetries, restartOnFailure: async () => false },
-    });
-  }
-
-  get #rebalanceTimeoutMs(): number {
-    return this.parts.options.rebalanceTimeoutMs ?? 90_000;
-  }
-
-  /**
-   * kafkajs tells of a rebalance but does not wait for anybody before it joins again. The one step before joining that it
-   * waits for is looking up the coordinator, and an assigner is given the cluster that does so.
-   */
-  #assigner(config: Parameters<PartitionAssigner>[0]): ReturnType<PartitionAssigner> {
-    const { cluster } = config;
-    const find = cluster.findGroupCoordinator.bind(cluster);
-    cluster.findGroupCoordinator = async (group) => {
-      await this.#letGo();
-      return find(group);
-    };
-    return PartitionAssigners.roundRobin(config);
-  }
-
-  #begin(consumer: Consumer, assigned: IMemberAssignment): void {
+  /** Until it is known what earlier owners have handled, batches are left for the next fetch. */
+  async #begin(consumer: Consumer, assigned: IMemberAssignment): Promise<void> {
+    this.#generation += 1;
+    const generation = this.#generation;
+    const handledAhead = await this.#askHandledAhead();
+    if (generation !== this.#generation || this.#stopping.signal.aborted) return;
     const { logger, options, outage, removeLetter } = this.parts;
     const assignment = new Assignment(
       this.group,
@@ -174,9 +138,9 @@ export class Subscription {
       this.topics,
       this.deliver,
       { handled: () => this.#handled(), removeLetter },
+      handledAhead,
       options,
     );
-    this.#fetches.joined();
     this.#assignment = assignment;
     this.#commits = new Commits(consumer, assignment, options.commitIntervalMs ?? 100, logger);
     // Pauses outlive a join in kafkajs, their reasons don't.
@@ -184,6 +148,15 @@ export class Subscription {
     outage.works(this.#part);
     const count = Object.values(assigned).reduce((sum, partitions) => sum + partitions.length, 0);
     logger.info({ group: this.groupId, partitions: count }, `consuming ${count} partitions`);
+  }
+
+  async #askHandledAhead(): Promise<HandledAhead> {
+    try {
+      return await this.parts.handledAhead(this.groupId);
+    } catch (error) {
+      this.parts.logger.warn(`some events may be handled again: ${messageOf(error)}`);
+      return new Map();
+    }
   }
 
   async #take(payload: EachBatchPayload): Promise<void> {
@@ -220,6 +193,7 @@ export class Subscription {
     const [assignment, commits] = [this.#assignment, this.#commits];
     this.#assignment = null;
     this.#commits = null;
+    this.#generation += 1;
     if (assignment && commits) this.#lettingGo = this.#end(assignment, commits);
     return this.#lettingGo;
   }
@@ -231,7 +205,7 @@ export class Subscription {
     }, heartbeatMs);
     // Longer than this the group would go on without us; when we are stopped there is all the time handlers need.
     const tooLate = new AbortController();
-    const timeLeftMs = this.#rebalanceTimeoutMs - 10_000;
+    const timeLeftMs = rebalanceTimeoutMs(this.parts.options) - 10_000;
     try {
       const late = pause(timeLeftMs, tooLate.signal);
       const ended = assignment.end();

@@ -1,0 +1,30 @@
+/** Offsets from the first to the last of them, both included. */
+export interface Range {
+  from: number;
+  to: number;
+}
+
+/** Brokers take 4,096 bytes with an offset unless told otherwise; what doesn't fit is handled again. */
+const maxCharacters = 4_000;
+const version = 'handled:';
+
+/** `handled:3-5,9-9`, relative to `offset`; empty when there are none. */
+export function writeRanges(offset: number, ranges: readonly Range[]): string {
+  let text = '';
+  for (const { from, to } of ranges) {
+    const next = `${text === '' ? version : `${text},`}${from - offset}-${to - offset}`;
+    if (next.length > maxCharacters) break;
+    text = next;
+  }
+  return text;
+}
+
+/** What `writeRanges` wrote; none when somebody else wrote something. */
+export function readRanges(offset: number, text: string | null): Range[] {
+  if (!text?.startsWith(version)) return [];
+  const ranges = text
+    .slice(version.length)
+    .split(',')
+    .map((range) => /^(\d+)-(\d+)$/.exec(range));
+  return ranges.flatMap((match) => (match ? [{ from: offset + Number(match[1]), to: offset + Number(match[2]) }] : []));
+}
