@@ -1,1 +1,2 @@
 export * from './ai-evaluation.module.ts';
+export * from './config.ts';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { runAlone, ServiceConfig } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
+import { AiEvaluationConfig } from './config.ts';
 
-await runAlone({ name: 'ai-evaluation', module: AiEvaluationModule, config: ServiceConfig });
+await runAlone({ name: 'ai-evaluation', module: AiEvaluationModule, config: AiEvaluationConfig });

@@ -1,1 +1,2 @@
 export * from './boards.module.ts';
+export * from './config.ts';

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { runAlone, ServiceConfig } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit';
 import { BoardsModule } from './boards.module.ts';
+import { BoardsConfig } from './config.ts';
 
-await runAlone({ name: 'boards', module: BoardsModule, config: ServiceConfig });
+await runAlone({ name: 'boards', module: BoardsModule, config: BoardsConfig });

@@ -1,13 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { ConfigError, configTable, loadConfig } from '@sightline/service-kit';
+import { ConfigError, loadConfig } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
 import { CompaniesSettings } from './config.ts';
 
 describe('the settings of companies', () => {
-  it('stand in the README as the code reads them', () => {
-    expect(readFileSync(new URL('../README.md', import.meta.url), 'utf8')).toContain(configTable(CompaniesSettings));
-  });
-
   it('have defaults for everything', () => {
     expect(loadConfig(CompaniesSettings, {})).toMatchObject({ TRACKING_INTERVAL_HOURS: 24 });
   });

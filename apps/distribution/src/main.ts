@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { runAlone, ServiceConfig } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit';
+import { DistributionConfig } from './config.ts';
 import { DistributionModule } from './distribution.module.ts';
 
-await runAlone({ name: 'distribution', module: DistributionModule, config: ServiceConfig });
+await runAlone({ name: 'distribution', module: DistributionModule, config: DistributionConfig });

@@ -1,16 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { ConfigError, configTable, loadConfig } from '@sightline/service-kit';
+import { ConfigError, loadConfig } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { GatewayConfig, GatewaySettings, upstreamAddresses, upstreamServices } from './config.ts';
 import { issuerOf } from './sign-in/sign-in-mode.ts';
 
 describe('the configuration', () => {
-  it('stands in the README (paste what this test expects)', () => {
-    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-    expect(readme).toContain(configTable(GatewaySettings));
-  });
-
   it('reports every fault at once', () => {
     const faulty = {
       PUBLIC_URL: 'localhost',

@@ -1,7 +1,8 @@
-import { routes, type ServiceName, SocialProvider } from '@sightline/contracts';
+import { routes, type ServiceName } from '@sightline/contracts';
 import { ServiceConfig } from '@sightline/service-kit';
 import { z } from 'zod';
 import { withWholeSignIn } from './sign-in/sign-in-mode.ts';
+import { SignInSettings } from './sign-in/sign-in-settings.ts';
 
 const wholeNumber = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
@@ -14,8 +15,6 @@ const upstream = (name: string) =>
 
 const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
 const smtpMeta = { description: 'Mail server for sign-in links.', secret: true };
-const secret = (description: string) =>
-  z.string().min(32, 'must have 32 characters or more').optional().meta({ description, secret: true });
 
 const settings = z.object({
   PUBLIC_URL: origin('is missing or not an address: where do users reach the product? (https://host)').meta({
@@ -29,47 +28,7 @@ const settings = z.object({
     .url({ error: 'must be an address' })
     .optional()
     .meta({ description: 'Where the demo world listens; tells the SPA that it is there.' }),
-  OIDC_ISSUER: z
-    .url({ error: 'must be the address of an OpenID Connect issuer' })
-    .optional()
-    .meta({ description: 'Issuer of access tokens; by default the embedded one at `PUBLIC_URL/oidc`.' }),
-  OIDC_JWKS_URI: z
-    .url({ error: 'must be an address' })
-    .optional()
-    .meta({ description: 'Keys of an external issuer, when its public address is not reachable from here.' }),
-  MAGIC_LINK_CLIENT_SECRET: secret(
-    'What Keycloak proves itself with when it brokers our sign-in links; the same as in its realm.',
-  ),
-  KEYCLOAK_CLIENT_ID: z
-    .string()
-    .default('gateway')
-    .meta({ description: 'Service account of the gateway at Keycloak.' }),
-  KEYCLOAK_CLIENT_SECRET: secret('Secret of that service account.'),
-  KEYCLOAK_INTERNAL_URL: z
-    .url({ protocol: /^https?$/, error: 'must be the address of the realm (http://keycloak:8080/realms/sightline)' })
-    .transform((text) => text.replace(/\/$/, ''))
-    .optional()
-    .meta({ description: 'The realm as reached from here, when its public address is not.' }),
-  SOCIAL_PROVIDERS: z
-    .string()
-    .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-    .pipe(z.array(SocialProvider, { error: 'may hold google, github and linkedin, separated by commas' }))
-    .optional()
-    .meta({ description: 'Identity providers switched on at Keycloak, shown on `/auth`: `google,github,linkedin`.' }),
-  OPERATOR_EMAILS: z
-    .string()
-    .transform((text) =>
-      text
-        .toLowerCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    )
-    .pipe(z.array(z.email(), { error: 'must be e-mail addresses, separated by commas' }))
-    .optional()
-    .meta({ description: 'Who has the role `operator` at the embedded issuer; with Keycloak its realm says so.' }),
-  OIDC_KEY_DAYS: wholeNumber(90, 'Days after which the embedded issuer signs with a new key.'),
-  OIDC_CLIENT_ID: z.string().default('spa').meta({ description: 'Client the SPA signs in as.' }),
-  OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Audience an access token must name.' }),
+  ...SignInSettings.shape,
   SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
   REDIS_URL: z
@@ -103,7 +62,7 @@ const alone = ServiceConfig.extend({
   ...settings.shape,
   SMTP_URL: smtpUrl(
     'is missing or not an address like smtp://user:password@host:587: which server mails sign-in links?',
-  ),
+  ).meta(smtpMeta),
   UPSTREAM_BOARDS: upstream('boards'),
   UPSTREAM_COMPANIES: upstream('companies'),
   UPSTREAM_INGESTION: upstream('ingestion'),

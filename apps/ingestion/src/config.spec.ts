@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { configTable, loadConfig } from '@sightline/service-kit';
+import { loadConfig } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
 import { IngestionSettings } from './index.ts';
 
@@ -24,10 +23,5 @@ describe('configuration', () => {
     expect(() => loadConfig(IngestionSettings, faulty)).toThrow(
       /NEWS_FEEDS[\s\S]*KEYLESS_SEARCH[\s\S]*SOURCE_TIMEOUT_MS/,
     );
-  });
-
-  it('is described in the README as it is', () => {
-    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
-    expect(readme).toContain(configTable(IngestionSettings));
   });
 });

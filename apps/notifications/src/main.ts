@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { runAlone, ServiceConfig } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit';
+import { NotificationsConfig } from './config.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
-await runAlone({ name: 'notifications', module: NotificationsModule, config: ServiceConfig });
+await runAlone({ name: 'notifications', module: NotificationsModule, config: NotificationsConfig });

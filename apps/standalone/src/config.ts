@@ -1,11 +1,11 @@
+import { GatewaySettings, SignInSettings, withWholeSignIn } from '@sightline/gateway';
 import { ConfigError, type Environment, loadConfig, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
-/** Everything `npm start` can be told; all of it is optional. */
-export const StandaloneConfig = z.object({
+const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the one address.' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on.' }),
   PUBLIC_URL: z.url().optional().meta({ description: 'Address people use; default `http://localhost:<PORT>`.' }),
@@ -26,7 +26,10 @@ export const StandaloneConfig = z.object({
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://user:password@host:6379/0' })
     .optional()
     .meta({ description: 'Redis that rate limits and live messages are shared through with others.', secret: true }),
-  SMTP_URL: z.url().optional().meta({ description: 'Mail server instead of the local mailbox page.', secret: true }),
+  SMTP_URL: GatewaySettings.shape.SMTP_URL.meta({
+    description: 'Mail server instead of the local mailbox page.',
+    secret: true,
+  }),
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of mails.' }),
   NEWSAPI_KEY: z.string().optional().meta({ description: 'Key of a NewsAPI-compatible service.', secret: true }),
   NEWSAPI_BASE_URL: z.url().optional().meta({ description: 'Its address; default https://newsapi.org/v2.' }),
@@ -35,6 +38,7 @@ export const StandaloneConfig = z.object({
     .optional()
     .meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
   KEYLESS_SEARCH: flag('on').meta({ description: 'Whether news searches that need no key are asked.' }),
+  ...SignInSettings.shape,
   RATE_LIMITS: z
     .enum(['on', 'off'])
     .optional()
@@ -51,6 +55,8 @@ export const StandaloneConfig = z.object({
     .optional()
     .meta({ description: '`production` closes the development doors (/dev/*, demo world).' }),
 });
+/** Everything `npm start` can be told; all of it is optional. */
+export const StandaloneConfig = withWholeSignIn(settings);
 export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 
 /** @throws {ConfigError} with every fault */

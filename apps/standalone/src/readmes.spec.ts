@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { events, ServiceName } from '@sightline/contracts';
-import { configTable } from '@sightline/service-kit';
+import { undescribed } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
-import { StandaloneConfig } from './config.ts';
+import { configurations, withSettings } from './readme-settings.ts';
 
 const readme = (app: string) => readFileSync(new URL(`../../${app}/README.md`, import.meta.url), 'utf8');
 
@@ -14,9 +14,24 @@ describe('the README of every service', () => {
       expect(text.includes(`\`${name}\``), `${name} in the README of ${service}`).toBe(isIts);
     }
   });
+});
 
-  it('has the settings that the code reads', () => {
-    expect(readme('standalone')).toContain(configTable(StandaloneConfig));
+describe('the settings', () => {
+  it.each(Object.entries(configurations))(
+    'of %s stand in its README as the code reads them (npm run readmes)',
+    (app, schema) => {
+      const text = readme(app);
+      expect(text).toMatch(/^## Configuration$[\s\S]*<!-- settings -->/m);
+      expect(text).toBe(withSettings(text, schema));
+    },
+  );
+
+  it.each(Object.entries(configurations))('of %s are all described', (_, schema) => {
+    expect(undescribed(schema)).toEqual([]);
+  });
+
+  it('have a place in a README, or it is said', () => {
+    expect(() => withSettings('# boards', configurations.boards)).toThrow('<!-- settings -->');
   });
 });
 

@@ -9,7 +9,7 @@ import type { ServiceName } from '@sightline/contracts';
 import { startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { GatewaySettings, gatewayOptions, localMailbox, smtpMailer } from '@sightline/gateway';
+import { GatewaySettings, gatewayOptions, localMailbox, type SignInSettings, smtpMailer } from '@sightline/gateway';
 import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
 import { NotificationsModule } from '@sightline/notifications';
 import {
@@ -98,6 +98,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           SMTP_URL: config.SMTP_URL,
           MAIL_FROM: config.MAIL_FROM,
         }),
+        ...signInOf(config),
         ...(limited ? {} : noLimits),
         ...common,
       },
@@ -144,6 +145,23 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
       await telemetry.stop();
     },
   };
+}
+
+/** The gateway's sign-in is set up by the same names as for a gateway alone. */
+function signInOf(config: StandaloneConfig): SignInSettings {
+  return {
+    OIDC_ISSUER: config.OIDC_ISSUER,
+    OIDC_JWKS_URI: config.OIDC_JWKS_URI,
+    MAGIC_LINK_CLIENT_SECRET: config.MAGIC_LINK_CLIENT_SECRET,
+    KEYCLOAK_CLIENT_ID: config.KEYCLOAK_CLIENT_ID,
+    KEYCLOAK_CLIENT_SECRET: config.KEYCLOAK_CLIENT_SECRET,
+    KEYCLOAK_INTERNAL_URL: config.KEYCLOAK_INTERNAL_URL,
+    SOCIAL_PROVIDERS: config.SOCIAL_PROVIDERS,
+    OPERATOR_EMAILS: config.OPERATOR_EMAILS,
+    OIDC_KEY_DAYS: config.OIDC_KEY_DAYS,
+    OIDC_CLIENT_ID: config.OIDC_CLIENT_ID,
+    OIDC_AUDIENCE: config.OIDC_AUDIENCE,
+  } satisfies Record<keyof SignInSettings, unknown>;
 }
 
 async function openStore(config: StandaloneConfig): Promise<{ uri: string; close: EmbeddedMongo['close'] }> {

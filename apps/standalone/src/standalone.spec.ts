@@ -129,9 +129,25 @@ describe('one copy', () => {
       PORT: 'eighty',
       SIGHTLINE_ORIGIN_OVERRIDES: '{',
       KEYLESS_SEARCH: 'maybe',
+      SMTP_URL: 'http://mail',
+      SOCIAL_PROVIDERS: 'google',
+      OPERATOR_EMAILS: 'ada',
     });
     expect(code).toBe(1);
-    for (const name of ['PORT', 'SIGHTLINE_ORIGIN_OVERRIDES', 'KEYLESS_SEARCH']) expect(output).toContain(name);
+    for (const name of ['PORT', 'SIGHTLINE_ORIGIN_OVERRIDES', 'KEYLESS_SEARCH', 'SMTP_URL', 'OPERATOR_EMAILS'])
+      expect(output).toContain(`- ${name}: `);
+    expect(output).toContain('- SOCIAL_PROVIDERS: is for Keycloak');
+  });
+
+  it('signs in at the issuer it is told of', async () => {
+    const OIDC_ISSUER = 'https://id.example/realms/sightline';
+    const copy = await start({
+      OIDC_ISSUER,
+      MAGIC_LINK_CLIENT_SECRET: 'm'.repeat(32),
+      KEYCLOAK_CLIENT_SECRET: 'k'.repeat(32),
+      SOCIAL_PROVIDERS: 'google',
+    });
+    expect(JSON.stringify(await get<unknown>(copy, '/api/config'))).toMatch(/id\.example.*google|google.*id\.example/);
   });
 
   it('closes the development doors in production', async () => {

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ConfigError, configTable, type Environment, loadConfig, ServiceConfig } from './config.ts';
+import { ConfigError, type Environment, loadConfig, ServiceConfig } from './config.ts';
+import { configTable, undescribed } from './config-table.ts';
 
 const complete: Environment = {
   MONGODB_URI: 'mongodb://store:27017',
@@ -65,6 +66,17 @@ describe('loadConfig', () => {
     expect(new ConfigError(faults).message).toContain('  - MONGODB_URI: must start with mongodb://');
   });
 
+  it('says what a number or an entry of a list must be, once', () => {
+    const schema = z.object({
+      LIST: z
+        .string()
+        .transform((text) => text.split(','))
+        .pipe(z.array(z.email('must be addresses'))),
+    });
+    expect(faultsOf({ LIST: 'a,b,c@d.example' }, schema)).toEqual(['LIST: must be addresses']);
+    expect(faultsOf({ ...complete, PORT: 'eighty' })).toEqual(['PORT: must be a number']);
+  });
+
   it('takes empty values for absent ones', () => {
     expect(loadConfig(ServiceConfig, { ...complete, PORT: '', HOST: '' })).toMatchObject({
       PORT: 3000,
@@ -112,16 +124,34 @@ describe('loadConfig', () => {
 });
 
 describe('configTable', () => {
-  it('lists each variable with default and meaning', () => {
-    const schema = z.object({
-      A: z.string().meta({ description: 'Needed.', secret: true }),
-      B: z.coerce.number().default(5).meta({ description: 'Has a default.' }),
-      C: z.string().optional().meta({ description: 'May be absent.' }),
-    });
-    expect(configTable(schema).split('\n').slice(2)).toEqual([
+  const schema = z.object({
+    B: z.coerce.number().default(5).meta({ description: 'Has a default.' }),
+    C: z.string().optional().meta({ description: 'May be absent.' }),
+    A: z.string().meta({ description: 'Needed.', secret: true }),
+    D: z
+      .string()
+      .optional()
+      .transform(() => ({}))
+      .meta({ description: 'Becomes an object.' }),
+    E: z.array(z.string()).default([]).meta({ description: 'Is a list.' }),
+  });
+
+  it('lists each variable with default and meaning, what is required first', () => {
+    expect(configTable(schema).split('\n').slice(4)).toEqual([
       '| `A` | **required** | Needed. Secret. |',
       '| `B` | `5` | Has a default. |',
       '| `C` | none | May be absent. |',
+      '| `D` | `{}` | Becomes an object. |',
+      '| `E` | none | Is a list. |',
     ]);
+  });
+
+  it('says once that values may come from files', () => {
+    expect(configTable(schema).match(/_FILE/g)).toHaveLength(1);
+  });
+
+  it('knows what is not described', () => {
+    expect(undescribed(schema)).toEqual([]);
+    expect(undescribed(z.object({ A: z.string(), B: z.string().meta({ secret: true }) }))).toEqual(['A', 'B']);
   });
 });

@@ -43,10 +43,15 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): 
   if (!parsed.success) {
     // What could not be read is not "missing" too.
     const issues = parsed.error.issues.filter((issue) => !unusable.has(String(issue.path[0])));
-    for (const issue of issues) faults.push(`${issue.path.join('.')}: ${issue.message}`);
+    // One line a variable and reason, also when several entries of a list have the same fault.
+    faults.push(...new Set(issues.map((issue) => `${String(issue.path[0])}: ${reasonOf(issue)}`)));
   }
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
   return parsed.data;
+}
+
+function reasonOf(issue: z.core.$ZodIssue): string {
+  return issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : issue.message;
 }
 
 /** What every service needs, in every run mode. */
@@ -138,18 +143,3 @@ export const ServiceConfig = z.object({
     .meta({ description: 'Lowest level that is logged.' }),
 });
 export type ServiceConfig = z.infer<typeof ServiceConfig>;
-
-/** Markdown table of a configuration, for the README of its service. */
-export function configTable(schema: z.ZodObject): string {
-  const rows = Object.entries(schema.shape).map(([name, field]) => {
-    const meta = z.globalRegistry.get(field as z.ZodType);
-    const fallback = (field as z.ZodType).safeParse(undefined);
-    const shown = fallback.success
-      ? fallback.data === undefined
-        ? 'none'
-        : `\`${String(fallback.data)}\``
-      : '**required**';
-    return `| \`${name}\` | ${shown} | ${meta?.description ?? ''}${meta?.secret ? ' Secret.' : ''} |`;
-  });
-  return ['| variable | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
-}

@@ -9,6 +9,7 @@ export * from './bus/relay.ts';
 export * from './bus/transport.ts';
 export * from './clock.ts';
 export * from './config.ts';
+export * from './config-table.ts';
 export * from './health.ts';
 export * from './http/principal.guard.ts';
 export * from './http/problem.filter.ts';
