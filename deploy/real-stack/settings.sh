@@ -99,6 +99,8 @@ write_tests_env() {
     setting SIGHTLINE_TEST_KAFKA_BROKERS "$(kafka_brokers)"
     setting SIGHTLINE_TEST_REDIS_URL "$(redis_url)"
     setting SIGHTLINE_TEST_MONGODB_URI "$(mongodb_uri)"
+    setting SIGHTLINE_TEST_URL "$(gateway_url)"
+    setting SIGHTLINE_TEST_MAILBOX_URL "http://127.0.0.1:$(port_of mailbox)"
     setting SIGHTLINE_TEST_KEYCLOAK_URL "$(keycloak_url)"
     setting SIGHTLINE_TEST_KEYCLOAK_USER admin
     setting SIGHTLINE_TEST_KEYCLOAK_PASSWORD "$KEYCLOAK_ADMIN_PASSWORD"

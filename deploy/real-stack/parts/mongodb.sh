@@ -13,7 +13,7 @@ mongodb_ports() { port_of mongodb; }
 # An empty configuration keeps it from looking for one in the user's folders.
 mongodb_start() {
   : >"$RUN/mongodb.toml"
-  spawn mongodb "$CACHE/secantusdb-0.7.0b3/bin/secantusd-py" --config "$RUN/mongodb.toml" --host 127.0.0.1 \
+  spawn mongodb "$CACHE/secantusdb-0.7.0b3/bin/python3" "$HERE/mongodb/serve.py" --config "$RUN/mongodb.toml" --host 127.0.0.1 \
     --port "$(port_of mongodb)" --storage-path "$DATA/mongodb" --log-level WARNING --session-max 4000 --sync-on-commit
 }
 
