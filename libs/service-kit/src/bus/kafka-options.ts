@@ -1,6 +1,6 @@
 import type { ServiceName } from '@sightline/contracts';
 import type { z } from 'zod';
-import { ServiceConfig } from '../config.ts';
+import { ConfigError, ServiceConfig } from '../config.ts';
 import type { KafkaOptions } from './kafka/options.ts';
 
 /** The part of a service's configuration that speaks of Kafka. */
@@ -20,9 +20,14 @@ export type KafkaConfig = z.infer<typeof KafkaConfig>;
 /** The part that says where the databases are. */
 export const StoreConfig = ServiceConfig.pick({ MONGODB_URI: true, MONGODB_DATABASE_PREFIX: true });
 
-/** How `service` reaches Kafka by its configuration. Signing in needs both a user and a password. */
+/**
+ * How `service` reaches Kafka by its configuration.
+ * @throws {ConfigError} for a user without a password, or the other way round
+ */
 export function kafkaOptionsOf(service: ServiceName | 'operator', config: KafkaConfig): KafkaOptions {
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;
+  if (username && !password) throw new ConfigError(['KAFKA_PASSWORD: is missing: KAFKA_USERNAME signs in with it']);
+  if (password && !username) throw new ConfigError(['KAFKA_USERNAME: is missing: whose password is KAFKA_PASSWORD?']);
   return {
     service,
     brokers: config.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),
