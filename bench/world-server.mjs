@@ -3,9 +3,10 @@
 // for, so that a thousand feeds need no memory.
 //
 // A request names its company by the Host header (as the product asks, through origin overrides) or, for readers that
-// can't be told such a thing, by a first path segment: /company-17/feed.xml. `slowMs` and `failing` can be sent as a message:
+// can't be told such a thing, by a first path segment: /company-17/feed.xml. POST /weather with `slowMs` and `failing` (JSON):
 // from then on answers take that long, or are 503.
 import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { companyOf, feedOf, homePageOf } from './world.mjs';
 
@@ -28,14 +29,17 @@ function pageOf(company, path) {
   }
 }
 
-let weather = { slowMs: 0, failing: false };
-process.on('message', (told) => {
-  weather = { ...weather, ...told };
-});
+const fine = { slowMs: 0, failing: false };
+let weather = fine;
 
 const server = createServer(async (request, response) => {
-  if (weather.slowMs > 0) await sleep(weather.slowMs);
   const { pathname } = new URL(request.url, 'http://world');
+  if (request.method === 'POST' && pathname === '/weather') {
+    weather = { ...fine, ...(await json(request)) };
+    response.end();
+    return;
+  }
+  if (weather.slowMs > 0) await sleep(weather.slowMs);
   const [, first = '', rest] = /^\/(company-\d+)(\/.*)$/.exec(pathname) ?? [];
   const n = numbers.get(first || (request.headers.host ?? '').split(':')[0].replace(/^www\./, ''));
   const page = n === undefined ? null : pageOf(companyOf(n), rest ?? pathname);

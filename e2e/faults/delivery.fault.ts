@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Broker, shuffled } from './support/broker.ts';
+import { eventually } from './support/pipeline.ts';
+import { services } from './support/stack.ts';
+import { faultSuite, report } from './support/suite.ts';
+
+const suite = faultSuite();
+const broker = new Broker(suite.stack.setting('KAFKA_BROKERS'));
+const topics = ['boards', 'companies', 'content', 'evaluations', 'cards'].map((topic) => `sightline.${topic}`);
+const groups = services.map((service) => `sightline.${service}`);
+
+const everythingHandled = () =>
+  eventually(
+    async () => (await broker.lag(groups, topics)) === 0 && (await suite.stores.waiting()) === 0,
+    () => 'no message waits for its consumer',
+  );
+
+describe('delivery', () => {
+  it('twice and in another order changes nothing, in the middle of the work and after it', async () => {
+    const load = suite.load();
+    await load.begin();
+    await load.reaches(0.3);
+    const soFar = await broker.read(topics);
+    await broker.write(shuffled(soFar));
+    await load.ends();
+    await everythingHandled();
+    const items = await load.expectWhole();
+
+    const all = (await broker.read(topics)).slice(0, 20_000);
+    await broker.write(shuffled(all, 11));
+    await everythingHandled();
+    expect(await load.expectWhole()).toBe(items);
+    expect(await suite.newDeadLetters()).toEqual([]);
+    report({
+      fault: `${soFar.length} + ${all.length} events a second time, shuffled`,
+      items,
+      'lost / doubled': '0 / 0',
+    });
+  });
+
+  it('of poison holds nobody up, and ends in the dead letters with a reason', async () => {
+    const load = suite.load();
+    await load.begin();
+    await load.reaches(0.1);
+    const sample = (await broker.read(['sightline.content'])).find(
+      ({ record }) => JSON.parse(String(record.value)).type === 'content.discovered',
+    );
+    if (!sample) throw new Error('no event to take as an example');
+    const { record } = sample;
+    const of = (id: string, value: string) => ({
+      topic: 'sightline.content',
+      record: { key: record.key, value: Buffer.from(value), headers: { ce_id: id, ce_type: 'content.discovered' } },
+    });
+    const envelope = JSON.parse(String(record.value));
+    const run = Date.now();
+    await broker.write([
+      of(`poison-${run}-text`, 'this is no event'),
+      of(`poison-${run}-version`, JSON.stringify({ ...envelope, specversion: '9.0' })),
+      of(`poison-${run}-payload`, JSON.stringify({ ...envelope, data: { companyId: envelope.data.companyId } })),
+    ]);
+    await load.ends();
+    const items = await load.expectWhole();
+    await everythingHandled();
+    const letters = await suite.newDeadLetters();
+    expect(letters.map(({ id, code }) => [id, code]).sort()).toEqual([
+      [`ai-evaluation:poison-${run}-payload`, 'invalid_event'],
+      [`ai-evaluation:poison-${run}-text`, 'unreadable_event'],
+      [`ai-evaluation:poison-${run}-version`, 'unreadable_event'],
+    ]);
+    report({ fault: '3 poisonous events; dead letters: these 3', items, 'lost / doubled': '0 / 0' });
+  });
+});

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { Visitor } from '../../bench/visitor.mjs';
+import { companyOf, originOf } from '../../bench/world.mjs';
+import { type Copy, startCopy } from '../../tools/copy.mjs';
+import { eventually } from './support/pipeline.ts';
+import { report } from './support/suite.ts';
+
+const DeadLetters = z.object({ items: z.array(z.unknown()) });
+
+// A small disk of its own needs the right to mount one.
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
+const companies = 10;
+const articles = 100;
+
+describe.runIf(mayMount)('the embedded store', () => {
+  let disk: string;
+  let copy: Copy | null = null;
+  const mount = (...options: string[]) =>
+    execFileSync('mount', ['-t', 'tmpfs', '-o', options.join(','), 'tmpfs', disk]);
+  const remount = (options: string) => execFileSync('mount', ['-o', `remount,${options}`, disk]);
+  const start = () =>
+    startCopy({
+      SIGHTLINE_DATA_DIR: disk,
+      SIGHTLINE_DEMO: 'off',
+      KEYLESS_SEARCH: 'off',
+      SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({
+        'https://*.example': `http://127.0.0.1:${process.env.FAULTS_WORLD_PORT}`,
+      }),
+    });
+
+  beforeEach(() => {
+    disk = mkdtempSync(join(tmpdir(), 'sightline-disk-'));
+  });
+  afterEach(async () => {
+    await copy?.kill();
+    copy = null;
+    execFileSync('umount', ['--lazy', disk]);
+    rmSync(disk, { recursive: true });
+  });
+
+  it('on a disk that fills up loses nothing, and goes on when there is room again', async () => {
+    mount('size=6m');
+    copy = await start();
+    const { url } = copy;
+    const visitor = new Visitor(url);
+    const boardIds: string[] = [];
+    for (let n = 0; n < companies; n++) boardIds.push(await visitor.setUp(originOf(companyOf(n))));
+    await eventually(
+      async () => statfsSync(disk).bavail === 0,
+      () => 'the disk is full',
+    );
+    await sleep(10_000);
+    const refused = await fetch(`${url}/api/functions/board-setup`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-temp-session': visitor.session },
+      body: JSON.stringify({ companyUrl: originOf(companyOf(companies)), tempSessionId: visitor.session }),
+    });
+    expect([200, 500, 503]).toContain(refused.status);
+    const alive = await fetch(`${url}/health/live`);
+    expect(alive.status).toBe(200);
+
+    remount('size=400m');
+    const mended = performance.now();
+    await eventually(
+      async () => (await visitor.boards()).every(({ status }) => status === 'ready'),
+      () => 'every board is ready',
+    );
+    const seconds = ((performance.now() - mended) / 1000).toFixed(1);
+    let items = 0;
+    for (const boardId of boardIds) {
+      const { items: cards } = await visitor.cards(boardId, `?limit=${articles}`);
+      expect(new Set(cards.map((card) => card.url)).size).toBe(articles);
+      items += cards.length;
+    }
+    const letters = DeadLetters.parse(await (await fetch(`${url}/dev/dead-letters`)).json());
+    expect(letters.items).toEqual([]);
+    report({
+      fault: 'embedded store: disk full for 10 s',
+      items,
+      'lost / doubled': '0 / 0',
+      'then all done, s': seconds,
+    });
+  });
+
+  it('in a folder that can not be written says so and ends', async () => {
+    mount('size=20m');
+    copy = await start();
+    await copy.stop();
+    copy = null;
+    remount('ro');
+    await expect(start()).rejects.toThrow(/read-?only|EROFS/i);
+    report({ fault: 'embedded store: read-only folder, says so at the start', items: 0, 'lost / doubled': '0 / 0' });
+  });
+});
