@@ -8,6 +8,10 @@ const { stack } = suite;
 /** The first two steps of a board are over before a fifth of the items is evaluated. */
 const momentOf: Partial<Record<string, number>> = { boards: 0.01, companies: 0.01, ingestion: 0.01 };
 
+it('nothing at all, for comparison', async () => {
+  await suite.survive('none', { at: 0, fault: () => undefined, lastsMs: 0 });
+});
+
 describe('kill -9 of a service in the middle of the work', () => {
   it.each(services)('%s loses nothing and does nothing twice', async (service) => {
     await suite.survive(`kill -9 ${service}`, {
@@ -43,6 +47,21 @@ describe('a service that hangs', () => {
       fault: () => stack.signal('distribution', 'SIGSTOP'),
       lastsMs: 8_000,
       mend: () => stack.signal('distribution', 'SIGCONT'),
+    });
+  });
+});
+
+describe('a rolling restart', () => {
+  it('of every service under load is noticed by nobody', async () => {
+    await suite.survive('every service stopped and started, one by one', {
+      at: 0.05,
+      fault: async () => {
+        for (const service of services) {
+          await stack.down(service);
+          await stack.up(service);
+        }
+      },
+      lastsMs: 0,
     });
   });
 });

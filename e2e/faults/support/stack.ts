@@ -54,9 +54,13 @@ export class Stack {
     await run(script, [command, ...parts], { env: { ...process.env, REAL_STACK_DIR: this.folder } });
   }
 
-  /** Resident memory of a part's process, in MiB. */
-  memoryMib(part: string): number {
-    const status = readFileSync(`/proc/${this.pid(part)}/status`, 'utf8');
-    return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+  /** Resident memory of a part's process, in MiB; null for one that is not ours or not there. */
+  memoryMib(part: string): number | null {
+    try {
+      const status = readFileSync(`/proc/${this.pid(part)}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+    } catch {
+      return null;
+    }
   }
 }

@@ -92,6 +92,7 @@ export function faultSuite(): Suite {
         'back up, s': seconds(mended - mending),
         'then all done, s': seconds(ended - mended),
         'in all, s': seconds(ended - began),
+        'items/s': Math.round(items / ((ended - began) / 1000)),
       });
     },
   };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import { Stack } from './stack.ts';
+import { Stack, services } from './stack.ts';
 
 const companies = 2_000;
 const articles = 100;
@@ -40,6 +40,8 @@ export default async function setup(): Promise<() => Promise<void>> {
     const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
     rmSync(report);
     console.table(lines.map((line) => JSON.parse(line)));
+    const parts = [...services, 'kafka', 'mongodb', 'redis', 'keycloak'];
+    console.table(Object.fromEntries(parts.map((part) => [part, { 'memory, MiB': stack.memoryMib(part) }])));
   };
 }
 
