@@ -28,6 +28,8 @@ const dayMs = 86_400_000;
  */
 const stuckAfterMs = 600_000;
 const watchIntervalMs = 15_000;
+/** A transaction stays this small on however many boards a company is. */
+const boardsPerTransaction = 100;
 
 const ownerOf = (board: BoardDocument): Owner => ({ userId: board.ownerUserId, tempSessionId: board.tempSessionId });
 
@@ -168,31 +170,40 @@ export class BoardsService implements OnModuleInit {
       ...competitors.map((competitor) => ({ ...competitor, isPrimary: false })),
     ];
     const now = this.clock.now();
-    await this.store.transaction(async (tx) => {
-      for (const board of await this.store.listInitializing(company.companyId, tx)) {
-        await this.store.link(board._id, linked, tx);
-        await this.store.change(
-          board._id,
-          { status: 'initializing' },
-          {
-            status: 'processing',
-            companyName: company.name,
-            industry: company.industry,
-            companyCount: linked.length,
-            pendingCompanyIds: linked.map((entry) => entry.companyId),
-            updatedAt: now,
-          },
-          tx,
-        );
-        tx.emit('board.companies-linked', { boardId: board._id, owner: ownerOf(board), companies: linked });
-      }
+    await this.#forInitializing(company.companyId, async (board, tx) => {
+      await this.store.link(board._id, linked, tx);
+      await this.store.change(
+        board._id,
+        { status: 'initializing' },
+        {
+          status: 'processing',
+          companyName: company.name,
+          industry: company.industry,
+          companyCount: linked.length,
+          pendingCompanyIds: linked.map((entry) => entry.companyId),
+          updatedAt: now,
+        },
+        tx,
+      );
+      tx.emit('board.companies-linked', { boardId: board._id, owner: ownerOf(board), companies: linked });
     });
   }
 
   async onProfileFailed({ companyId, code, message }: EventData<'company.profile-failed'>): Promise<void> {
-    await this.store.transaction(async (tx) => {
-      for (const board of await this.store.listInitializing(companyId, tx)) await this.#fail(board, code, message, tx);
-    });
+    await this.#forInitializing(companyId, (board, tx) => this.#fail(board, code, message, tx));
+  }
+
+  /** Boards that wait for this company. `work` has to give them another status: what is left is taken next. */
+  async #forInitializing(
+    companyId: string,
+    work: (board: BoardDocument, tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    for (let taken = boardsPerTransaction; taken === boardsPerTransaction; )
+      taken = await this.store.transaction(async (tx) => {
+        const boards = await this.store.listInitializing(companyId, boardsPerTransaction, tx);
+        for (const board of boards) await work(board, tx);
+        return boards.length;
+      });
   }
 
   /** The cards of one company are there; with the last of them the board is ready. */

@@ -101,6 +101,15 @@ describe('setting up a board', () => {
     expect(subject.published('board.ready')).toHaveLength(1);
   });
 
+  it('links all boards that wait for a company, however many', async () => {
+    const boardIds: string[] = [];
+    for (let index = 0; index < 101; index++) boardIds.push((await setUp(ada)).boardId);
+    await profiled();
+    await subject.settled();
+    const linked = subject.published('board.companies-linked').map((event) => event.boardId);
+    expect(linked.sort()).toEqual(boardIds.sort());
+  });
+
   it('ends in error, with the reason, when the company can not be identified', async () => {
     const { boardId } = await setUp(ada);
     const message = "We couldn't read lumenpay.example: the host is unknown";

@@ -51,8 +51,8 @@ export class BoardsStore implements OnModuleInit {
     return this.#boards.findOne({ companyId, status: 'ready', companyName: { $ne: null } });
   }
 
-  listInitializing(companyId: string, { session }: Transaction): Promise<BoardDocument[]> {
-    return this.#boards.find({ companyId, status: 'initializing' }, { session }).toArray();
+  listInitializing(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
+    return this.#boards.find({ companyId, status: 'initializing' }, { session }).limit(limit).toArray();
   }
 
   /** Applies a change if the board still is in the expected state; null when it is not. */

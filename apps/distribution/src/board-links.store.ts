@@ -5,6 +5,12 @@ import type { Collection } from 'mongodb';
 import type { BoardLinkDocument, CoverageDocument } from './card.model.ts';
 import { Gathered } from './gathered.ts';
 
+interface BoardPage {
+  /** An id; '' for the first page. */
+  after: string;
+  limit: number;
+}
+
 /** Which boards track which companies, and how far each company's cards have come. */
 @Injectable()
 export class BoardLinksStore implements OnModuleInit {
@@ -22,7 +28,7 @@ export class BoardLinksStore implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('board_links', [
-      { keys: { companyIds: 1 } },
+      { keys: { companyIds: 1, _id: 1 } },
       { keys: { ownerUserId: 1 } },
       { keys: { tempSessionId: 1 } },
     ]);
@@ -54,8 +60,14 @@ export class BoardLinksStore implements OnModuleInit {
     await this.#links.deleteOne({ _id: boardId }, { session });
   }
 
-  tracking(companyId: string, { session }: Transaction): Promise<BoardLinkDocument[]> {
-    return this.#links.find({ companyIds: companyId }, { session }).toArray();
+  /** Boards that track the company, in the order of their ids; further ones behind `after`. */
+  async tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<string[]> {
+    const links = await this.#links
+      .find({ companyIds: companyId, _id: { $gt: after } }, { session, projection: { _id: 1 } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+    return links.map((link) => link._id);
   }
 
   owned(principal: Principal): Promise<BoardLinkDocument[]> {
@@ -64,6 +76,10 @@ export class BoardLinksStore implements OnModuleInit {
 
   find(boardId: string, { session }: Transaction): Promise<BoardLinkDocument | null> {
     return this.#links.findOne({ _id: boardId }, { session });
+  }
+
+  findMany(boardIds: readonly string[], { session }: Transaction): Promise<BoardLinkDocument[]> {
+    return this.#links.find({ _id: { $in: [...boardIds] } }, { session }).toArray();
   }
 
   /** Cards of these boards changed; `added` says how many each got. */
@@ -90,11 +106,11 @@ export class BoardLinksStore implements OnModuleInit {
     );
   }
 
-  async noteSettled(companyId: string, syncId: string, at: Date, { session }: Transaction): Promise<void> {
+  async noteSettled(companyId: string, syncId: string, at: Date): Promise<void> {
     await this.#coverage.updateOne(
       { _id: companyId },
       { $set: { settledSyncId: syncId, settledAt: at }, $setOnInsert: { syncId: null, startedAt: null } },
-      { upsert: true, session },
+      { upsert: true },
     );
   }
 

@@ -30,11 +30,11 @@ export class CardsStore implements OnModuleInit {
     return this.store.transaction(work);
   }
 
-  async saveItems(items: readonly ItemDocument[], { session }: Transaction): Promise<void> {
+  async saveItems(items: readonly ItemDocument[]): Promise<void> {
     if (items.length === 0) return;
     await this.#items.bulkWrite(
       items.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
-      { session, ordered: false },
+      { ordered: false },
     );
   }
 

@@ -7,6 +7,9 @@ import { CardsStore } from './cards.store.ts';
 import { rankKeyOf } from './ranking.ts';
 
 const backfillBatch = 200;
+/** A transaction stays this small on however many boards a company is. */
+const cardsPerTransaction = 1_000;
+const boardsPerTransaction = 1_000;
 
 /** Brings evaluated items to every board that tracks their company. */
 @Injectable()
@@ -17,16 +20,34 @@ export class DistributionService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Items of one company: stored once, then a short row per board. */
+  /**
+   * Items of one company: stored once, then a short row per board. The items are there before the boards are looked up: a
+   * board that is linked meanwhile finds them by itself.
+   */
   async onEvaluated(batch: readonly EventData<'content.evaluated'>[]): Promise<void> {
     const items = batch.filter((event) => event.evaluation.relevant).map(itemOf);
     const companyId = items[0]?.companyId;
     if (!companyId) return;
-    await this.cards.transaction(async (tx) => {
-      await this.cards.saveItems(items, tx);
-      const boardIds = (await this.boards.tracking(companyId, tx)).map((board) => board._id);
-      await this.#publish(boardIds, items, tx);
-    });
+    await this.cards.saveItems(items);
+    const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / items.length));
+    await this.#forBoardsOf(companyId, boardsAtOnce, (boardIds, tx) => this.#publish(boardIds, items, tx));
+  }
+
+  /** Goes through the boards that track a company, a transaction for so many of them. */
+  async #forBoardsOf(
+    companyId: string,
+    limit: number,
+    work: (boardIds: readonly string[], tx: Transaction) => Promise<void> | void,
+  ): Promise<void> {
+    for (let after: string | undefined = ''; after !== undefined; ) {
+      const page = { after, limit };
+      const boardIds = await this.cards.transaction(async (tx) => {
+        const found = await this.boards.tracking(companyId, page, tx);
+        if (found.length > 0) await work(found, tx);
+        return found;
+      });
+      after = boardIds.length === limit ? boardIds.at(-1) : undefined;
+    }
   }
 
   /** A board tracks these companies from now on: what is known about them becomes cards at once. */
@@ -63,13 +84,15 @@ export class DistributionService {
     });
   }
 
-  /** The last card of a sync is on its boards. */
-  async onCompanyEvaluated({ companyId, syncId }: EventData<'company.evaluated'>): Promise<void> {
-    await this.cards.transaction(async (tx) => {
-      await this.boards.noteSettled(companyId, syncId, this.clock.now(), tx);
-      for (const board of await this.boards.tracking(companyId, tx))
+  /** The last card of a sync is on its boards, or on the one that this is told to. */
+  async onCompanyEvaluated({ companyId, syncId, boardId }: EventData<'company.evaluated'>): Promise<void> {
+    await this.boards.noteSettled(companyId, syncId, this.clock.now());
+    const settle = async (boardIds: readonly string[], tx: Transaction) => {
+      for (const board of await this.boards.findMany(boardIds, tx))
         tx.emit('cards.settled', { boardId: board._id, companyId, syncId, cardCount: board.cardCount });
-    });
+    };
+    if (boardId) await this.cards.transaction((tx) => settle([boardId], tx));
+    else await this.#forBoardsOf(companyId, boardsPerTransaction, settle);
   }
 
   async removeBoard(boardId: string): Promise<void> {

@@ -226,6 +226,30 @@ describe('settling', () => {
     ]);
   });
 
+  it('is told to one board alone that came after the sync', async () => {
+    await link('b1');
+    await link('b2');
+    await evaluated('news');
+    await subject.emit('company.evaluated', syncOutcome({ boardId: 'b2' }));
+    await subject.settled();
+    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b2', cardCount: 1 }]);
+  });
+
+  it('reaches every board of a company that is on more of them than go into one transaction', async () => {
+    const boardIds = Array.from({ length: 2_001 }, (_, index) => `board-${index}`);
+    const companyIds = [lumenpay.companyId];
+    const link = { ownerUserId: 'ada', tempSessionId: null, companyIds, cardCount: 0, revision: 'first' };
+    const links = subject.db.collection<{ _id: string }>('board_links');
+    await links.insertMany(boardIds.map((_id) => ({ _id, ...link })));
+    await evaluated('news');
+    await subject.emit('company.evaluated', syncOutcome());
+    await subject.settled();
+    const told = subject.published('cards.settled');
+    expect(told.map(({ boardId }) => boardId).sort()).toEqual(boardIds.sort());
+    expect(new Set(told.map(({ cardCount }) => cardCount))).toEqual(new Set([1]));
+    expect(new Set(subject.published('card.published').map(({ boardId }) => boardId)).size).toBe(2_001);
+  });
+
   it('is told to a board that links after the marker has passed', async () => {
     await subject.emit('company.evaluated', syncOutcome());
     await link('b1');
