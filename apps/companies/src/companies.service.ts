@@ -120,7 +120,9 @@ export class CompaniesService implements OnModuleInit {
     if (!known?.profiledAt) await this.store.saveIdentity(identity, now, tx);
   }
 
+  /** What is told once more to a board that came later is no other sync: the next one stays when it is. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
+    if (outcome.boardId) return;
     const now = this.clock.now();
     const next = new Date(now.getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
     await this.store.saveSync(outcome, now, next);

@@ -187,6 +187,8 @@ describe('the companies of a board', () => {
     await subject.emit('company.synced', syncOutcome({ companyId }));
     await subject.get(CompaniesService).trackDue();
     expect(subject.published('company.sync-due')).toEqual([]);
+    subject.clock.advance(12 * hourMs);
+    await subject.emit('company.synced', syncOutcome({ companyId, syncId: 's2', boardId: 'b9' }));
     subject.clock.set(new Date(before.getTime() + 24 * hourMs));
     await subject.get(CompaniesService).trackDue();
     await subject.get(CompaniesService).trackDue();

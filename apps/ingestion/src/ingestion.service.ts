@@ -37,7 +37,7 @@ export class IngestionService {
     const failures: unknown[] = [];
     await mapBounded(companies, parallelSyncs, async ({ companyId }) => {
       try {
-        await this.#ensureSynced(companyId, derivedIdOf(eventId, companyId));
+        await this.#ensureSynced(companyId, derivedIdOf(eventId, companyId), data.boardId);
       } catch (error) {
         failures.push(error);
       }
@@ -45,18 +45,19 @@ export class IngestionService {
     if (failures.length > 0) throw failures[0];
   }
 
-  async #ensureSynced(companyId: string, syncId: string): Promise<void> {
+  /** Tells this board alone of a sync that the others know of: a company may be on a thousand of them. */
+  async #ensureSynced(companyId: string, syncId: string, boardId: string): Promise<void> {
     const running = this.companySync.running(companyId);
     if (!running) {
       const tracked = await this.tracking.find(companyId);
       if (tracked?.lastSync && this.#isFresh(tracked)) {
-        await this.tracking.announce({ ...tracked.lastSync, syncId });
+        await this.tracking.announce({ ...tracked.lastSync, syncId, boardId });
         return;
       }
     }
     const outcome = await (running ?? this.companySync.sync(companyId, syncId));
     // The sync it joined may have been told of before anybody knew of this board.
-    if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId });
+    if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId, boardId });
   }
 
   #isFresh({ lastSync, lastSyncedAt }: TrackedCompany): boolean {

@@ -165,7 +165,7 @@ describe('ingestion', () => {
     expect(titles(lumenpay.companyId)).toHaveLength(3);
     // A repeat tells of the same sync again.
     const [first, second] = outcomes(lumenpay.companyId);
-    expect(second).toEqual(first);
+    expect(second).toEqual({ ...first, boardId: 'b1' });
 
     subject.clock.advance(16 * minuteMs);
     await subject.emit('board.companies-linked', linked('b2', [merra, lumenpay]));
@@ -185,7 +185,7 @@ describe('ingestion', () => {
     await subject.emit('board.companies-linked', linked('b2', [lumenpay]));
     await subject.settled();
     const [first, second] = outcomes(lumenpay.companyId);
-    expect(second).toEqual({ ...first, syncId: second?.syncId });
+    expect(second).toEqual({ ...first, syncId: second?.syncId, boardId: 'b2' });
     expect(second?.syncId).not.toBe(first?.syncId);
     expect(web.requests).toHaveLength(asked);
   });
@@ -221,6 +221,7 @@ describe('ingestion', () => {
     await subject.settled();
     expect(web.asked('lumenpay.example/')).toHaveLength(1);
     expect(new Set(outcomes(lumenpay.companyId).map((outcome) => outcome.syncId)).size).toBe(2);
+    expect(outcomes(lumenpay.companyId).map((outcome) => outcome.boardId)).toEqual([undefined, expect.any(String)]);
     expect(titles(lumenpay.companyId)).toHaveLength(3);
   });
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type CompanyIdentity, limits, type Owner, type SyncOutcome } from '@sightline/contracts';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
@@ -25,7 +26,7 @@ export class TrackingStore implements OnModuleInit {
   onModuleInit(): void {
     this.store.declareIndexes('board_links', [
       { keys: { boardId: 1 } },
-      { keys: { companyId: 1 } },
+      { keys: { companyId: 1, position: 1 } },
       { keys: { ownerUserId: 1 } },
       { keys: { tempSessionId: 1 } },
     ]);
@@ -33,6 +34,7 @@ export class TrackingStore implements OnModuleInit {
 
   /** The companies of a board, in its order and instead of those it had before. */
   async link(boardId: string, owner: Owner, companies: readonly CompanyIdentity[], now: Date): Promise<void> {
+    await this.#saveIdentities(companies, now);
     await this.store.transaction(async ({ session }) => {
       const ids = companies.map((company) => derivedIdOf(boardId, company.companyId));
       await this.#links.deleteMany({ boardId, _id: { $nin: ids } }, { session });
@@ -49,20 +51,36 @@ export class TrackingStore implements OnModuleInit {
         })),
         { session },
       );
-      await this.#companies.bulkWrite(
-        companies.map(({ companyId, name, domain, industry, keywords }) => ({
-          updateOne: {
-            filter: { _id: companyId },
-            update: {
-              $set: { name, domain, industry, keywords, updatedAt: now },
-              $setOnInsert: { lastSync: null, lastSyncedAt: null },
-            },
-            upsert: true,
-          },
-        })),
-        { session },
-      );
     });
+  }
+
+  /**
+   * Writes only what changed, and outside of any transaction: a thousand boards that link the same company at the same time
+   * would make each other's transactions fail.
+   */
+  async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<void> {
+    const known = new Map(
+      (await this.#companies.find({ _id: { $in: companies.map((company) => company.companyId) } }).toArray()).map(
+        (company) => [company._id, company],
+      ),
+    );
+    const changed = companies.filter((company) => {
+      const before = known.get(company.companyId);
+      return !before || !isDeepStrictEqual(identityOf(before), identityOf(company));
+    });
+    if (changed.length === 0) return;
+    await this.#companies.bulkWrite(
+      changed.map((company) => ({
+        updateOne: {
+          filter: { _id: company.companyId },
+          update: {
+            $set: { ...identityOf(company), updatedAt: now },
+            $setOnInsert: { lastSync: null, lastSyncedAt: null },
+          },
+          upsert: true,
+        },
+      })),
+    );
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
@@ -74,19 +92,21 @@ export class TrackingStore implements OnModuleInit {
   }
 
   /** Takes over a newer identity of a company that is known here. */
-  async refreshIdentity({ companyId, name, domain, industry, keywords }: CompanyIdentity, now: Date): Promise<void> {
-    await this.#companies.updateOne({ _id: companyId }, { $set: { name, domain, industry, keywords, updatedAt: now } });
+  async refreshIdentity(company: CompanyIdentity, now: Date): Promise<void> {
+    const known = await this.#companies.findOne({ _id: company.companyId });
+    if (known && !isDeepStrictEqual(identityOf(known), identityOf(company)))
+      await this.#companies.updateOne({ _id: known._id }, { $set: { ...identityOf(company), updatedAt: now } });
   }
 
   /** The company, if some board tracks it. */
   async find(companyId: string): Promise<TrackedCompany | null> {
-    const [company, links] = await Promise.all([
+    const [company, link] = await Promise.all([
       this.#companies.findOne({ _id: companyId }),
-      this.#links.find({ companyId }, { projection: { position: 1 } }).toArray(),
+      this.#links.findOne({ companyId }, { projection: { position: 1 }, sort: { position: 1 } }),
     ]);
-    if (!company || links.length === 0) return null;
+    if (!company || !link) return null;
     const { name, domain, industry, keywords, lastSync, lastSyncedAt } = company;
-    const position = Math.min(...links.map((link) => link.position));
+    const { position } = link;
     const role =
       position === 0
         ? 'board-company'
@@ -121,3 +141,10 @@ export class TrackingStore implements OnModuleInit {
     });
   }
 }
+
+const identityOf = ({ name, domain, industry, keywords }: Omit<CompanyIdentity, 'companyId'>) => ({
+  name,
+  domain,
+  industry,
+  keywords,
+});

@@ -40,6 +40,8 @@ const SyncOutcome = z.object({
   articlesFound: z.number().int(),
   articlesAdded: z.number().int(),
   articlesLinked: z.number().int(),
+  /** The one board this is told to: it came after the sync, which the others know of. Without it: every board of the company. */
+  boardId: BoardRef.shape.boardId.optional(),
 });
 export type SyncOutcome = z.infer<typeof SyncOutcome>;
 
