@@ -16,11 +16,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
+/** Where mails are seen: the mailbox of the real stack's mail server, else the one that `npm start` has. */
+const mailbox = process.env.SIGHTLINE_TEST_MAILBOX_URL ?? '/dev/mailbox.json';
+
 /** The sign-in link of the newest mail to this address. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   let link: string | undefined;
   await expect(async () => {
-    const answer = await request.get(`/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+    const answer = await request.get(mailbox, { params: { to: email } });
+    expect(answer.status(), `${mailbox} shows mails`).toBe(200);
     link = /https?:\/\/[^\s"<>\\]+\/auth\/complete#[^\s"<>\\]+/.exec(await answer.text())?.[0];
     expect(link).toBeDefined();
   }).toPass();
