@@ -6,8 +6,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { startEmbeddedMongo } from '../index.ts';
+import { differencesOfStandIn, isStandIn } from './stand-in.ts';
 
 const GIVEN_URI = process.env.SIGHTLINE_TEST_MONGODB_URI;
 
@@ -38,6 +39,7 @@ export function useMongo(name: string): ContractMongo {
   const opened: MongoClient[] = [];
   let server: Awaited<ReturnType<typeof serverUri>> | undefined;
   let main: MongoClient | undefined;
+  let atStandIn = false;
   const ready = (): MongoClient => {
     if (!main) throw new Error('only within tests');
     return main;
@@ -53,6 +55,13 @@ export function useMongo(name: string): ContractMongo {
     server = await serverUri();
     main = await connect();
     await main.db(dbName).dropDatabase();
+    atStandIn = await isStandIn(main.db(dbName));
+  });
+  beforeEach(({ task, skip }) => {
+    const difference = atStandIn ? differencesOfStandIn[task.fullTestName] : undefined;
+    if (difference === undefined) return;
+    task.meta.standIn = difference;
+    skip(`SecantusDB ${difference}`);
   });
   afterAll(async () => {
     await main?.db(dbName).dropDatabase();
