@@ -16,8 +16,9 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(told).toEqual([]);
 }
 
-/** Where mails are seen: the mailbox of the real stack's mail server, else the one that `npm start` has. */
-const mailbox = process.env.SIGHTLINE_TEST_MAILBOX_URL ?? '/dev/mailbox.json';
+/** Where mails are seen: at the mail server of the real stack, else in `npm start` itself. */
+const { SIGHTLINE_TEST_MAILBOX_URL: mailServer } = process.env;
+const mailbox = mailServer ? `${mailServer}/mailbox.json` : '/dev/mailbox.json';
 
 /** The sign-in link of the newest mail to this address. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {

@@ -1,0 +1,101 @@
+// `npm run test:real`: the tests that need the real parts, on a stack of their own, which is taken down again in any case.
+//   --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
+//   --keep                 leaves the stack up
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.mjs';
+import { chromium } from './chromium.mjs';
+import { root } from './run.mjs';
+import { execute, interruptedBy } from './test-real/commands.mjs';
+import { resultOf, summary } from './test-real/results.ts';
+import * as stack from './test-real/stack.mjs';
+
+const services = ['gateway', 'boards', 'companies', 'ingestion', 'ai-evaluation', 'distribution', 'notifications'];
+const results = new Map();
+const files = join(stack.folder, 'results');
+
+/** Runs the tests of a part and keeps what came of them. */
+async function tests(name, runner, args, { minutes, env = {} }) {
+  console.log(`\n── ${name}`);
+  const file = join(files, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const began = performance.now();
+  const report =
+    runner === 'vitest'
+      ? ['--reporter=verbose', '--reporter=json', `--outputFile.json=${file}`]
+      : ['--reporter=list,json'];
+  const bin = runner === 'vitest' ? 'vitest/vitest.mjs' : '@playwright/test/cli.js';
+  const code = await execute(process.execPath, [join(root, 'node_modules', bin), ...args, ...report], {
+    minutes,
+    env: { ...stack.testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+  });
+  results.set(name, { ...resultOf(runner, file, code), seconds: (performance.now() - began) / 1_000 });
+}
+
+/** A stack that doesn't come up is a failure of the part that needs it. */
+async function needs(part, ...names) {
+  console.log(`\n── the stack for ${part}`);
+  const began = performance.now();
+  const isUp = await stack.up(...names);
+  const seconds = (performance.now() - began) / 1_000;
+  results.set(`stack for ${part}`, { passed: 0, failed: isUp ? 0 : 1, skipped: [], seconds });
+  return isUp;
+}
+
+// A busy machine and a store that syncs every commit take their time.
+const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
+const projects = ['testing', 'service-kit', ...services].flatMap((name) => ['--project', name]);
+
+/** Tests of Vitest with a configuration of their own, which look at the whole product from outside. */
+const outside = (name, folder, minutes) => async () => {
+  const config = join('e2e', folder, 'vitest.config.ts');
+  if (!existsSync(join(root, config))) console.log(`\n── ${name}: there are none (${config})`);
+  else if (await needs(name)) {
+    await tests(name, 'vitest', ['run', '--config', config], { minutes });
+    await stack.status();
+  }
+};
+
+const parts = {
+  async contracts() {
+    if (!(await needs('contracts', 'infrastructure'))) return;
+    await tests('store contract', 'vitest', ['run', '--project', 'embedded-mongo', 'contract', ...patience], {
+      minutes: 10,
+    });
+    await tests('bus, Redis, Keycloak', 'vitest', ['run', ...projects, ...patience], { minutes: 20 });
+  },
+  async e2e() {
+    const env = { CHROMIUM_PATH: chromium() };
+    if (!(await needs('e2e'))) return;
+    env.BASE_URL = stack.testEnvironment().SIGHTLINE_TEST_URL;
+    await tests('e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], { minutes: 10, env });
+    await stack.status();
+  },
+  telemetry: outside('telemetry', 'real', 10),
+  faults: outside('faults', 'faults', 25),
+};
+
+function chosenParts() {
+  const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } } });
+  const only = values.only?.split(',') ?? Object.keys(parts);
+  const unknown = only.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
+  return { only: Object.keys(parts).filter((name) => only.includes(name)), keep: values.keep };
+}
+
+const { only, keep } = chosenParts();
+await build();
+await stack.prepare();
+mkdirSync(files, { recursive: true });
+try {
+  for (const name of only) if (!interruptedBy) await parts[name]();
+} finally {
+  if (keep && !interruptedBy)
+    console.log(`\nThe stack stays up: REAL_STACK_DIR=${stack.folder} deploy/real-stack/stack.sh status`);
+  else await stack.tearDown();
+}
+const isFine = !interruptedBy && [...results.values()].every(({ failed }) => failed === 0);
+if (isFine && !keep) rmSync(stack.folder, { recursive: true });
+else if (!isFine) console.log(`\nLogs of this run: ${join(stack.folder, 'logs')}`);
+console.log(`\n${summary(results)}`);
+if (!isFine) process.exitCode = interruptedBy ? 130 : 1;

@@ -1,0 +1,90 @@
+// What a run of tests came to, from the files that Vitest and Playwright write. Node runs this file as it stands.
+import { existsSync, readFileSync } from 'node:fs';
+
+export interface Skipped {
+  name: string;
+  why: string | null;
+}
+export interface Result {
+  passed: number;
+  failed: number;
+  skipped: Skipped[];
+  seconds: number;
+}
+type Counts = Omit<Result, 'seconds'>;
+export type Runner = 'vitest' | 'playwright';
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    status: string;
+    assertionResults: { status: string; fullName: string; meta?: { standIn?: string } }[];
+  }[];
+}
+interface PlaywrightSuite {
+  specs?: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+}
+
+/**
+ * A run that failed without a failed test (it could not start, a file could not be loaded) counts as one failure. So does a test
+ * that waits for a server of `tests.env`: here they are all there.
+ */
+export function resultOf(runner: Runner, file: string, exitCode: number): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  const result = runner === 'vitest' ? ofVitest(report) : ofPlaywright(report);
+  const inVain = result.skipped.filter(({ name }) => name.includes('SIGHTLINE_TEST_'));
+  for (const { name } of inVain) console.error(`skipped, though its server is there: ${name}`);
+  const failed = result.failed + inVain.length;
+  return { ...result, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
+}
+
+function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport): Counts {
+  const skipped = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status }) => status !== 'passed' && status !== 'failed')
+    .map(({ fullName, meta }) => ({ name: fullName, why: meta?.standIn ? `SecantusDB ${meta.standIn}` : null }));
+  const unloaded = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+  );
+  return { passed: numPassedTests, failed: numFailedTests + unloaded.length, skipped };
+}
+
+const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+];
+
+/** A test that passes at the second try only has failed. */
+function ofPlaywright({ stats, suites }: PlaywrightReport): Counts {
+  const skipped = suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+    .map(({ title }) => ({ name: title, why: null }));
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped };
+}
+
+/** A table by part, the tests that were left out, and the total as the last line. */
+export function summary(results: ReadonlyMap<string, Result>): string {
+  const all = [...results.values()];
+  const row = (name: string, ...cells: (string | number)[]) =>
+    name.padEnd(24) + cells.map((cell) => String(cell).padStart(9)).join('');
+  const skipped = all.flatMap((result) => result.skipped);
+  const total = (field: 'passed' | 'failed') => all.reduce((sum, result) => sum + result[field], 0);
+  return [
+    row('part', 'passed', 'failed', 'skipped', 'seconds'),
+    ...[...results].map(([name, { passed, failed, skipped: left, seconds }]) =>
+      row(name, passed, failed, left.length, Math.round(seconds)),
+    ),
+    ...(skipped.length > 0 ? ['', 'Skipped:'] : []),
+    ...skipped.map(({ name, why }) => `- ${name}${why ? `: ${why}` : ''}`),
+    '',
+    `${total('passed')} passed, ${total('failed')} failed`,
+  ].join('\n');
+}
