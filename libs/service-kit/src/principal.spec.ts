@@ -1,6 +1,6 @@
 import { DomainError } from '@sightline/contracts';
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ownedBy, type Principal, PrincipalSigner } from './principal.ts';
 
 const secret = 'a secret of at least 32 characters';
@@ -49,8 +49,7 @@ describe('PrincipalSigner', () => {
     await refused(`${Buffer.from('{"alg":"none"}').toString('base64url')}.${payload}.`);
   });
 
-  it('refuses an expired one, and one that never expires', async () => {
-    await refused(await jwt({ principal: user }, '-1m'));
+  it('refuses one that never expires', async () => {
     await refused(await jwt({ principal: user }, null));
     expect(await signer.verify(await jwt({ principal: user }))).toEqual(user);
   });
@@ -59,6 +58,36 @@ describe('PrincipalSigner', () => {
     await refused(await jwt({ principal: { kind: 'admin' } }));
     await refused(await jwt({ principal: { kind: 'visitor', tempSessionId: { $ne: null } } }));
     await refused(await jwt({}));
+  });
+});
+
+describe('clocks that differ', () => {
+  afterEach(() => void vi.useRealTimers());
+  /** A call of a gateway whose clock is that far ahead of the service's. */
+  const callOf = async (aheadSeconds: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadSeconds * 1000 });
+    const call = await signer.sign(user);
+    vi.useRealTimers();
+    return signer.verify(call);
+  };
+
+  it.each([-60, -3, 3, 55])('do no harm at %i s', async (seconds) => {
+    expect(await callOf(seconds)).toEqual(user);
+  });
+
+  it.each([
+    [-600, '600 s ago'],
+    [600, '600 s from now'],
+  ])('at %i s are said to be the fault, which is not the caller’s', async (seconds, when) => {
+    const refusal = callOf(seconds);
+    await expect(refusal).rejects.toMatchObject({ kind: 'unavailable', code: 'clocks_differ' });
+    await expect(refusal).rejects.toThrow(`By our clock the gateway signed this call ${when}`);
+  });
+
+  it('are no way in for a call that others signed', async () => {
+    const call = await new PrincipalSigner('another secret of 32 characters or so').sign(user);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 });
+    await expect(signer.verify(call)).rejects.toMatchObject({ code: 'invalid_principal' });
   });
 });
 

@@ -32,7 +32,7 @@ const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toStr
 const decode = (part: string | undefined): unknown => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 const Header = z.object({ alg: z.literal('HS256') });
 const header = encode({ alg: 'HS256' } satisfies z.infer<typeof Header>);
-const Claims = z.object({ exp: z.number(), principal: Principal });
+const Claims = z.object({ iat: z.number(), exp: z.number(), principal: Principal });
 
 /**
  * Signs and verifies the header that carries a principal between gateway and services: a JWT (HS256). Every request is
@@ -52,12 +52,16 @@ export class PrincipalSigner {
     return `${signed}.${this.#signatureOf(signed).toString('base64url')}`;
   }
 
-  /** @throws {DomainError} unauthenticated `invalid_principal` */
+  /**
+   * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` for one that is signed right but
+   *   counts no more, or not yet: nothing the caller could do better
+   */
   async verify(token: string | undefined): Promise<Principal> {
     if (!token) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
     try {
       return this.#principalIn(token);
     } catch (cause) {
+      if (cause instanceof DomainError) throw cause;
       throw new DomainError('unauthenticated', 'invalid_principal', 'The principal of the call is not valid', {
         cause,
       });
@@ -71,14 +75,22 @@ export class PrincipalSigner {
     if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right))
       throw new Error('The signature does not fit');
     Header.parse(decode(head));
-    const { exp, principal } = Claims.parse(decode(payload));
-    if (exp + clockToleranceSeconds <= Date.now() / 1000) throw new Error('It has expired');
+    const { iat, exp, principal } = Claims.parse(decode(payload));
+    const now = Date.now() / 1000;
+    if (exp + clockToleranceSeconds <= now || iat - now > lifetimeSeconds) throw clocksDiffer(iat - now);
     return principal;
   }
 
   #signatureOf(signed: string): Buffer {
     return createHmac('sha256', this.#key).update(signed).digest();
   }
+}
+
+function clocksDiffer(aheadSeconds: number): DomainError {
+  const seconds = Math.round(Math.abs(aheadSeconds));
+  const when = aheadSeconds > 0 ? `${seconds} s from now` : `${seconds} s ago`;
+  const message = `By our clock the gateway signed this call ${when}; at most ${lifetimeSeconds} s are allowed. Set the clocks`;
+  return new DomainError('unavailable', 'clocks_differ', message);
 }
 
 /**

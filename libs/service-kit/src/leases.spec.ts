@@ -1,0 +1,53 @@
+import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Leases } from './leases.ts';
+
+const minuteMs = 60_000;
+let mongo: TestMongo;
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+
+/** Two replicas on one database; the second one's clock is that far ahead. */
+function replicas(aheadMs: number) {
+  const db = mongo.dbOf(mongo.newPrefix(), 'boards');
+  const clocks = [new FakeClock(), new FakeClock()] as const;
+  clocks[1].advance(aheadMs);
+  const [here, ahead] = clocks.map((clock) => new Leases(db, clock)) as [Leases, Leases];
+  return {
+    here,
+    ahead,
+    pass: (ms: number) => {
+      for (const clock of clocks) clock.advance(ms);
+    },
+  };
+}
+
+it('goes to one of two who ask at once, and to the next when it is over', async () => {
+  const { here, ahead, pass } = replicas(0);
+  expect((await Promise.all([here.take('job', minuteMs), ahead.take('job', minuteMs)])).sort()).toEqual([false, true]);
+  pass(minuteMs);
+  expect(await here.take('job', minuteMs)).toBe(true);
+});
+
+it('bears clocks that differ by seconds: they shift the turn, nobody does the work twice', async () => {
+  const { here, ahead, pass } = replicas(3_000);
+  expect(await here.take('job', minuteMs)).toBe(true);
+  expect(await ahead.take('job', minuteMs)).toBe(false);
+  pass(minuteMs - 3_000);
+  expect(await ahead.take('job', minuteMs)).toBe(true);
+  pass(3_000);
+  expect(await here.take('job', minuteMs)).toBe(false);
+});
+
+it('is at worst taken twice, or late by the difference, when clocks differ by more than it lasts', async () => {
+  const { here, ahead, pass } = replicas(10 * minuteMs);
+  expect(await here.take('job', minuteMs)).toBe(true);
+  expect(await ahead.take('job', minuteMs)).toBe(true);
+  // The one ahead is killed: the other waits for the difference, and goes on.
+  pass(10 * minuteMs);
+  expect(await here.take('job', minuteMs)).toBe(false);
+  pass(minuteMs);
+  expect(await here.take('job', minuteMs)).toBe(true);
+});
