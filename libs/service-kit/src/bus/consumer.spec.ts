@@ -3,7 +3,7 @@ import { FakeClock, gate, ScriptedTransport, waitUntil } from '@sightline/testin
 import { MongoNetworkError } from 'mongodb';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { silentLogger } from '../log.ts';
+import { createLogger, silentLogger } from '../log.ts';
 import { Consumer } from './consumer.ts';
 import type { ReceivedEvent } from './received.ts';
 import type { DeadLetter, Message } from './transport.ts';
@@ -76,6 +76,31 @@ describe('Consumer', () => {
     await consumer.deliver([message(1), { ...message(2), body: '{' }, message(3)]);
     expect(batches).toEqual([[1, 3]]);
     expect(box.letters).toMatchObject([{ code: 'unreadable_event', attempts: 1 }]);
+  });
+
+  it('puts events of another version away at once, says what differs and not what stands there, and goes on', async () => {
+    const lines: { level: number; msg: string }[] = [];
+    const logger = createLogger('gateway', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });
+    consumer = new Consumer('gateway', box, logger, new FakeClock(), { retryDelaysMs: [1, 1] });
+    consumer.on(
+      'board.ready',
+      failAt(0, () => new Error('never')),
+    );
+    const later = message(1).body.replace('"specversion":"1.0"', '"specversion":"2.0"');
+    const reshaped = JSON.stringify({
+      ...JSON.parse(message(2).body),
+      data: { board: { id: 'board' }, cards: 'private' },
+    });
+    await consumer.deliver([{ ...message(1), body: later }, { ...message(2), body: reshaped }, message(3)]);
+    expect(calls).toEqual([3]);
+    expect(box.letters).toMatchObject([
+      { code: 'unreadable_event', attempts: 1, reason: expect.stringContaining('(specversion: ') },
+      { code: 'invalid_event', attempts: 1, reason: expect.stringContaining('this version knows (boardId: ') },
+    ]);
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
+      box.letters.map(({ reason }) => [50, `event given up: ${reason}`]),
+    );
+    expect(box.letters.map(({ reason }) => reason).join()).not.toContain('private');
   });
 
   it('keeps the order of events of different names', async () => {

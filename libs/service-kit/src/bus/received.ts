@@ -1,4 +1,5 @@
 import { DomainError, type EventData, EventEnvelope, type EventName, events } from '@sightline/contracts';
+import { ZodError } from 'zod';
 import type { Message } from './transport.ts';
 
 /** An event as a handler sees it: parsed, with what the envelope says about it. */
@@ -18,7 +19,17 @@ export interface Received<N extends EventName> {
 
 /** What is wrong with an event that has no envelope, or one of another version. */
 export const unreadable = (cause?: unknown): DomainError =>
-  new DomainError('invalid', 'unreadable_event', 'The envelope can not be read', { cause });
+  new DomainError('invalid', 'unreadable_event', `The envelope can not be read${reasonsIn(cause)}`, { cause });
+
+const mostReasons = 3;
+
+/** Where it differs from what we know, without what stands there: that may be anything. */
+function reasonsIn(cause: unknown): string {
+  if (!(cause instanceof ZodError)) return '';
+  const reasons = cause.issues.slice(0, mostReasons).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  const more = cause.issues.length - reasons.length;
+  return ` (${reasons.join('; ')}${more > 0 ? `; and ${more} more` : ''})`;
+}
 
 /** @throws {DomainError} invalid `unreadable_event` or `invalid_event` */
 export function read<N extends EventName>(name: N, message: Message): Received<N> {
@@ -33,6 +44,7 @@ export function read<N extends EventName>(name: N, message: Message): Received<N
     const data = events[name].data.parse(envelope.data) as EventData<N>;
     return { message, traceparent, event: { id, name, time: new Date(time), data } };
   } catch (cause) {
-    throw new DomainError('invalid', 'invalid_event', 'The payload is not what the catalogue declares', { cause });
+    const message = `The payload is not what this version knows${reasonsIn(cause)}`;
+    throw new DomainError('invalid', 'invalid_event', message, { cause });
   }
 }
