@@ -1,6 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as names from '@opentelemetry/semantic-conventions/incubating';
@@ -9,18 +7,11 @@ import { metricDefinitions, prometheusName } from '@sightline/service-kit';
 import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver, waitUntil } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, startCopy } from './testing/copy.ts';
+import { freePort } from './testing/free-port.ts';
 
 const visitor = 'temp_1764000000000abcdefghi';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const spanOfThePage = 'b7ad6b7169203331';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 let folder: string;
 let receiver: OtlpReceiver;

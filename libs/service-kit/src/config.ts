@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '@sightline/contracts';
+import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 
 /** Every fault of a configuration, found together; the process prints them and exits. */
@@ -54,6 +55,17 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : issue.message;
 }
 
+/** What is wrong with one is not told: the driver repeats the address, password and all. */
+function isTakenByDriver(uri: string): boolean {
+  try {
+    // Connects to nothing yet.
+    new MongoClient(uri);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What every service needs, in every run mode. */
 export const ServiceConfig = z.object({
   PORT: z.coerce
@@ -66,7 +78,11 @@ export const ServiceConfig = z.object({
   HOST: z.string().default('0.0.0.0').meta({ description: 'Address the service listens on.' }),
   MONGODB_URI: z
     .string({ error: 'is missing: where is the MongoDB replica set? (mongodb://…)' })
-    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .regex(/^mongodb(\+srv)?:\/\//, { error: 'must start with mongodb:// or mongodb+srv://', abort: true })
+    .refine(
+      isTakenByDriver,
+      'is no address that the driver takes: are user and password percent-encoded, all options known?',
+    )
     .meta({ description: 'MongoDB with transactions (replica set).', secret: true }),
   MONGODB_DATABASE_PREFIX: z
     .string()

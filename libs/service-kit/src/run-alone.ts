@@ -1,12 +1,14 @@
 import type { Type } from '@nestjs/common';
 import { type HealthReport, messageOf, type ServiceName } from '@sightline/contracts';
-import { MongoClient } from 'mongodb';
+import { MongoClient, MongoServerError } from 'mongodb';
 import type { z } from 'zod';
+import { withWholeParts } from './alone-config.ts';
 import { KafkaTransport } from './bus/kafka/kafka.transport.ts';
 import { kafkaOptionsOf } from './bus/kafka-options.ts';
 import { type Environment, loadConfig, type ServiceConfig } from './config.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createService, type ServiceOptions } from './service.ts';
+import { maskSecrets } from './telemetry/mask.ts';
 import { startTelemetry } from './telemetry/start.ts';
 import { WaitingRoom } from './waiting-room.ts';
 
@@ -22,6 +24,8 @@ export interface AloneOptions<S extends z.ZodObject> {
 
 /** Whatever hangs must not keep a process that was told to end: unfinished work goes on at the next start. */
 const longestStopMs = 20_000;
+/** MongoDB's code. */
+const authenticationFailed = 18;
 const pausesMs = [500, 1_000, 2_000, 5_000];
 
 /**
@@ -31,7 +35,8 @@ const pausesMs = [500, 1_000, 2_000, 5_000];
  *   (database, its migration, brokers) is waited for: alive, not ready, and one line in the log that says what is missing.
  * - `node dist/main.js migrate` brings the service's database to this version, waits for it if it must, and ends.
  *
- * SIGTERM and SIGINT end what runs and let go; a second one, or 20 s, ends the process at once.
+ * SIGTERM and SIGINT end what runs and let go; a second one, or 20 s, ends the process at once. What can't go on says why in
+ * one line and ends with 1, so that whoever runs it may start it again.
  */
 export async function runAlone<S extends typeof ServiceConfig>(
   options: AloneOptions<S>,
@@ -39,21 +44,24 @@ export async function runAlone<S extends typeof ServiceConfig>(
   [command]: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
   const { name } = options;
+  let tell = (error: unknown): unknown => process.stderr.write(`${name}: ${maskSecrets(messageOf(error))}\n`);
   try {
     if (command !== undefined && command !== 'migrate')
       throw new Error(`There is no command "${command}"; there is "migrate"`);
-    const config = loadConfig(options.config, env);
+    const config = loadConfig(withWholeParts(options.config), env);
     const logger = createLogger(name, config.LOG_LEVEL);
+    const given = { name, module: options.module, config, logger, ...options.parts?.(config) };
+    tell = (error) => logger.fatal({ err: error }, `ending, this can't go on: ${messageOf(error)}`);
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, `ending because of an error nobody caught: ${messageOf(error)}`);
       process.exit(1);
     });
-    const given = { name, module: options.module, config, logger, ...options.parts?.(config) };
     if (command === 'migrate') await migrate(given);
     else await serve(given);
   } catch (error) {
-    process.stderr.write(`${name}: ${messageOf(error)}\n`);
-    process.exitCode = 1;
+    tell(error);
+    // Servers and connections that are open already would keep a process alive that does nothing.
+    process.exit(1);
   }
 }
 
@@ -61,6 +69,9 @@ type Given = Omit<ServiceOptions<ServiceConfig>, 'transport'> & { logger: Logger
 
 async function migrate(given: Given): Promise<void> {
   const { config, logger, name } = given;
+  stopOnSignals(logger, async () => {
+    throw new Error('the database may not be up to date');
+  });
   await patiently(logger, 'store', () => reach(config.MONGODB_URI));
   const transport = new KafkaTransport(kafkaOptionsOf(name, config), logger);
   const service = await createService({ ...given, migrates: false, transport });
@@ -93,6 +104,7 @@ async function serve(given: Given): Promise<void> {
   if (waiting.stopped) return service.close();
   await room.close();
   stop = async () => {
+    waiting.stopped = true;
     await service.drain();
     await transport.stop();
     await service.close();
@@ -100,6 +112,8 @@ async function serve(given: Given): Promise<void> {
   };
   await service.app.listen(config.PORT, config.HOST);
   await transport.start();
+  // Brokers that don't answer are waited for; when the process is told to end meanwhile, there is nothing to start.
+  if (waiting.stopped) return;
   await service.start();
   logger.info({ port: config.PORT }, `${name} is ready`);
 }
@@ -109,6 +123,9 @@ async function reach(uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
   try {
     await client.db('admin').command({ ping: 1 });
+  } catch (cause) {
+    if (!(cause instanceof MongoServerError) || cause.code !== authenticationFailed) throw cause;
+    throw new Error(`it refuses the user or password in MONGODB_URI: ${cause.message}`, { cause });
   } finally {
     await client.close();
   }
@@ -122,6 +139,7 @@ async function patiently(
   checks: HealthReport['checks'] = {},
   waiting = { stopped: false },
 ): Promise<void> {
+  const told = new Set<string>();
   for (let tries = 0; !waiting.stopped; tries++) {
     try {
       await attempt();
@@ -130,7 +148,8 @@ async function patiently(
       return;
     } catch (error) {
       const detail = messageOf(error);
-      if (checks[part]?.detail !== detail) logger.warn({ err: error }, `waiting for the ${part}: ${detail}`);
+      if (!told.has(detail)) logger.warn({ err: error }, `waiting for the ${part}: ${detail}`);
+      told.add(detail);
       checks[part] = { ok: false, detail };
       const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)];
       await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { HealthReport } from '@sightline/contracts';
+import { DomainError, type HealthReport, messageOf } from '@sightline/contracts';
 
 /**
  * Answers the health questions of a process that waits for its database: alive, and not ready because of what `missing`
@@ -17,11 +17,15 @@ export class WaitingRoom {
     });
   }
 
-  /** Rejects when the port is taken. */
+  /** @throws {DomainError} conflict `port_taken` when it can't listen there */
   static async open(port: number, host: string, missing: () => HealthReport['checks']): Promise<WaitingRoom> {
     const room = new WaitingRoom(missing);
     await new Promise<void>((resolve, reject) => {
-      room.#server.once('error', reject).listen(port, host, resolve);
+      room.#server.once('error', (cause) => {
+        const message = `${host}:${port} (HOST, PORT) can't be listened on: ${messageOf(cause)}`;
+        reject(new DomainError('conflict', 'port_taken', message, { cause }));
+      });
+      room.#server.listen(port, host, resolve);
     });
     return room;
   }

@@ -20,14 +20,27 @@ export type KafkaConfig = z.infer<typeof KafkaConfig>;
 /** The part that says where the databases are. */
 export const StoreConfig = ServiceConfig.pick({ MONGODB_URI: true, MONGODB_DATABASE_PREFIX: true });
 
+/** What is said of half a sign-in at the brokers, by the half that is missing. */
+export const halfSignIn = {
+  KAFKA_PASSWORD: 'is missing: KAFKA_USERNAME signs in with it',
+  KAFKA_USERNAME: 'is missing: whose password is KAFKA_PASSWORD?',
+} as const;
+
+export function missingOfSignIn(
+  given: Partial<Record<keyof typeof halfSignIn, unknown>>,
+): keyof typeof halfSignIn | null {
+  if (Boolean(given.KAFKA_USERNAME) === Boolean(given.KAFKA_PASSWORD)) return null;
+  return given.KAFKA_USERNAME ? 'KAFKA_PASSWORD' : 'KAFKA_USERNAME';
+}
+
 /**
  * How `service` reaches Kafka by its configuration.
  * @throws {ConfigError} for a user without a password, or the other way round
  */
 export function kafkaOptionsOf(service: ServiceName | 'operator', config: KafkaConfig): KafkaOptions {
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;
-  if (username && !password) throw new ConfigError(['KAFKA_PASSWORD: is missing: KAFKA_USERNAME signs in with it']);
-  if (password && !username) throw new ConfigError(['KAFKA_USERNAME: is missing: whose password is KAFKA_PASSWORD?']);
+  const missing = missingOfSignIn(config);
+  if (missing) throw new ConfigError([`${missing}: ${halfSignIn[missing]}`]);
   return {
     service,
     brokers: config.KAFKA_BROKERS.split(',').map((broker) => broker.trim()),

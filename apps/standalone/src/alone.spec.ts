@@ -1,0 +1,217 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ServiceName } from '@sightline/contracts';
+import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
+import { waitUntil } from '@sightline/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Alone, nothingThere, startAlone } from './testing/alone.ts';
+import { freePort } from './testing/free-port.ts';
+import { startRefusingStore } from './testing/refusing-store.ts';
+
+const info = 30;
+const warn = 40;
+const fatal = 60;
+const brokers = process.env.SIGHTLINE_TEST_KAFKA_BROKERS;
+
+// A process takes a second or two to start, on a busy machine ten.
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+const running = new Set<Alone>();
+const stores = new Set<EmbeddedMongo>();
+
+/** A process that is expected to go on, with a port of its own. */
+async function start(env: Record<string, string> = {}, command: string[] = []): Promise<Alone> {
+  const alone = startAlone('notifications', { PORT: String(await freePort()), ...nothingThere, ...env }, command);
+  running.add(alone);
+  return alone;
+}
+async function runToEnd(env: Record<string, string>, command: string[] = [], service: ServiceName = 'notifications') {
+  const alone = startAlone(service, env, command);
+  running.add(alone);
+  return { code: await alone.ended, alone };
+}
+async function startStore(port: number): Promise<void> {
+  stores.add(await startEmbeddedMongo({ file: join(folder, 'store.db'), port }));
+}
+const at = (port: number) => `mongodb://127.0.0.1:${port}/?directConnection=true&maxPoolSize=0`;
+const isLive = (alone: Alone) =>
+  waitUntil(async () => (await alone.health('live')).status === 200, {
+    timeoutMs: 30_000,
+    what: () => `life: ${alone.output()}`,
+  });
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sightline-alone-'));
+});
+afterEach(async () => {
+  for (const alone of running) {
+    alone.signal('SIGKILL');
+    await alone.ended;
+  }
+  running.clear();
+  for (const store of stores) await store.close();
+  stores.clear();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a service alone, told nonsense', () => {
+  it('reports every fault at once, without repeating a secret, and ends with 1', async () => {
+    const { code, alone } = await runToEnd(
+      {
+        MONGODB_URI: 'mongodb://ada:hunter2@with:colons@store',
+        INTERNAL_SECRET: 'hunter2',
+        KAFKA_USERNAME: 'ada',
+        PORT: '3000',
+        METRICS_PORT: '3000',
+        SMTP_URL: 'http://mail',
+        OIDC_ISSUER_FILE: join(folder, 'nowhere'),
+      },
+      [],
+      'gateway',
+    );
+    expect(code).toBe(1);
+    const named = alone.output().matchAll(/^ {2}- ([A-Z_]+): /gm);
+    expect([...named].map(([, name]) => name).sort()).toEqual([
+      'INTERNAL_SECRET',
+      'KAFKA_BROKERS',
+      'KAFKA_PASSWORD',
+      'METRICS_PORT',
+      'MONGODB_URI',
+      'OIDC_ISSUER_FILE',
+      'PUBLIC_URL',
+      'SMTP_URL',
+    ]);
+    expect(alone.output()).not.toContain('hunter2');
+    expect(alone.output()).toMatch(/^gateway: The configuration can't work:\n/);
+  });
+
+  it('knows no command but migrate', async () => {
+    const { code, alone } = await runToEnd(nothingThere, ['migrat']);
+    expect(code).toBe(1);
+    expect(alone.output()).toBe('notifications: There is no command "migrat"; there is "migrate"\n');
+  });
+
+  it.each(['PORT', 'METRICS_PORT'])('says in one line that its %s is taken, and ends with 1', async (name) => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => server.once('listening', resolve));
+    const address = server.address();
+    const taken = String(typeof address === 'object' ? address?.port : 0);
+    const ports = { PORT: String(await freePort()), METRICS_PORT: String(await freePort()), [name]: taken };
+    const { code, alone } = await runToEnd({ ...nothingThere, HOST: '127.0.0.1', ...ports });
+    server.close();
+    expect(code).toBe(1);
+    expect(alone.output().trim().split('\n')).toHaveLength(1);
+    expect(alone.logged(fatal)).toEqual([expect.stringMatching(new RegExp(`${taken}.*${name}.*EADDRINUSE`))]);
+  });
+});
+
+describe('a service alone, with nothing there yet', () => {
+  it('waits for its store, its migration and the brokers, names each, and comes to work by itself', {
+    timeout: 120_000,
+  }, async () => {
+    const storePort = await freePort();
+    const file = join(folder, 'uri');
+    writeFileSync(file, `${at(storePort)}\n`);
+    const env = { MONGODB_URI: '', MONGODB_URI_FILE: file };
+    const alone = await start(env);
+
+    const checks = await alone.readiness(({ store }) => store?.ok === false);
+    expect(checks).toEqual({ store: { ok: false, detail: expect.stringContaining('ECONNREFUSED') } });
+    const severalTries = performance.now() + 8_000;
+    await waitUntil(() => performance.now() > severalTries, { timeoutMs: 20_000 });
+    expect(await alone.health('live')).toEqual({ status: 200, checks: {} });
+    expect((await alone.health('ready')).status).toBe(503);
+    expect(alone.logged(info)).toEqual([expect.stringMatching(/^waiting for the store: .*ECONNREFUSED/)]);
+
+    await startStore(storePort);
+    const { migration } = await alone.readiness(({ migration }) => migration?.ok === false);
+    expect(migration?.detail).toMatch(/lacks \d+ migration steps; run this service once with "migrate"/);
+    expect(alone.logged(info).slice(1)).toEqual([
+      'store is there',
+      expect.stringMatching(/^waiting for the migration: /),
+    ]);
+
+    const migrated = await runToEnd({ ...nothingThere, ...env }, ['migrate']);
+    expect([migrated.code, migrated.alone.logged(info)]).toEqual([
+      0,
+      ['the database sightline_notifications is up to date'],
+    ]);
+    const { store, broker } = await alone.readiness(({ broker }) => broker?.ok === false);
+    expect(store).toEqual({ ok: true });
+    expect(broker?.detail).toMatch(/Kafka does not answer/);
+    await waitUntil(() => alone.logged(warn).some((line) => line.startsWith('Kafka does not answer')), {
+      timeoutMs: 30_000,
+    });
+    expect(alone.logged(warn)).toHaveLength(3);
+    expect((await alone.health('live')).status).toBe(200);
+
+    alone.signal('SIGTERM');
+    expect(await alone.ended).toBe(0);
+    expect(alone.logged(info).at(-1)).toBe('SIGTERM: finishing what runs');
+  });
+
+  it('says that the store refuses its password, once, and what to look at', async () => {
+    const store = await startRefusingStore();
+    const alone = await start({ MONGODB_URI: `mongodb://ada:hunter2@127.0.0.1:${store.port}/?directConnection=true` });
+    await waitUntil(() => store.signIns() >= 3, {
+      timeoutMs: 30_000,
+      what: () => `three tries; it wrote ${alone.output()}`,
+    });
+    expect((await alone.health('ready')).checks.store?.detail).toBe(
+      'it refuses the user or password in MONGODB_URI: Authentication failed.',
+    );
+    expect(alone.logged(info)).toEqual([expect.stringContaining('refuses the user or password in MONGODB_URI')]);
+    expect(alone.output()).not.toContain('hunter2');
+    await store.close();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 at %s while it waits', async (signal) => {
+    const alone = await start();
+    await alone.readiness(({ store }) => store?.ok === false);
+    alone.signal(signal);
+    expect(await alone.ended).toBe(0);
+  });
+
+  it('is not migrated when it is told to end before the store is there', async () => {
+    const migrating = await start({}, ['migrate']);
+    await waitUntil(() => migrating.logged(warn).length > 0, { timeoutMs: 30_000 });
+    migrating.signal('SIGTERM');
+    expect(await migrating.ended).toBe(1);
+  });
+});
+
+it.each([
+  ['an error', "throw new Error('boom')"],
+  ['a rejection', "Promise.reject(new Error('boom'))"],
+])('%s that nobody caught is one fatal line, and the end with 1', async (_, failure) => {
+  // The failure comes with a signal, when the service runs.
+  const planted = `--import=data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(failure)}})`;
+  const alone = await start({ NODE_OPTIONS: planted, METRICS_PORT: String(await freePort()) });
+  await isLive(alone);
+  alone.signal('SIGUSR2');
+  expect(await alone.ended).toBe(1);
+  expect(alone.logged(fatal)).toEqual(['ending because of an error nobody caught: boom']);
+});
+
+describe.skipIf(!brokers)('a service alone with brokers (SIGHTLINE_TEST_KAFKA_BROKERS)', () => {
+  it('works, and ends with 0 when it is told to', { timeout: 120_000 }, async () => {
+    const storePort = await freePort();
+    await startStore(storePort);
+    const env = {
+      MONGODB_URI: at(storePort),
+      KAFKA_BROKERS: brokers ?? '',
+      KAFKA_TOPIC_PREFIX: `test-${storePort}-${process.pid}.`,
+      KAFKA_PARTITIONS: '1',
+    };
+    expect((await runToEnd({ ...nothingThere, ...env }, ['migrate'])).code).toBe(0);
+    const alone = await start(env);
+    await alone.readiness((_, status) => status === 200);
+    await waitUntil(() => alone.logged(info).includes('notifications is ready'), { timeoutMs: 30_000 });
+    alone.signal('SIGTERM');
+    expect(await alone.ended).toBe(0);
+    expect(alone.logged(warn)).toEqual([]);
+  });
+});

@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { HealthReport, ServiceName } from '@sightline/contracts';
+import { waitUntil } from '@sightline/testing';
+
+/** A built service as its own process. */
+export interface Alone {
+  /** Everything it wrote, both streams. */
+  output(): string;
+  /** Messages it logged from this level on (30 info, 40 warn, 60 fatal). */
+  logged(level: number): string[];
+  /** Status and report of `/health/live` or `/health/ready`. Rejects while nobody listens. */
+  health(question: 'live' | 'ready'): Promise<{ status: number; checks: HealthReport['checks'] }>;
+  /** Resolves when readiness shows this. */
+  readiness(shows: (checks: HealthReport['checks'], status: number) => boolean): Promise<HealthReport['checks']>;
+  signal(name: NodeJS.Signals): void;
+  /** Exit code, when it has ended. */
+  readonly ended: Promise<number | null>;
+}
+
+/** Everything a service alone must be told; nothing of it answers. */
+export const nothingThere = {
+  MONGODB_URI: 'mongodb://127.0.0.1:1/?directConnection=true',
+  KAFKA_BROKERS: '127.0.0.1:1',
+  INTERNAL_SECRET: 'a secret for tests, of no use elsewhere',
+};
+
+/** `node apps/<service>/dist/main.js [command]` with this environment and nothing else. */
+export function startAlone(service: ServiceName, env: Record<string, string>, command: string[] = []): Alone {
+  const main = fileURLToPath(new URL(`../../../${service}/dist/main.js`, import.meta.url));
+  const child = spawn(process.execPath, [main, ...command], {
+    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const health: Alone['health'] = async (question) => {
+    const answer = await fetch(`http://127.0.0.1:${env.PORT}/health/${question}`);
+    const { checks } = (await answer.json()) as HealthReport;
+    return { status: answer.status, checks };
+  };
+  return {
+    output: () => output,
+    logged: (from) =>
+      output
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as { level: number; msg: string })
+        .filter(({ level }) => level >= from)
+        .map(({ msg }) => msg),
+    health,
+    readiness: (shows) =>
+      waitUntil(
+        async () => {
+          const { checks, status } = await health('ready');
+          return shows(checks, status) ? checks : null;
+        },
+        { timeoutMs: 60_000, what: () => `readiness; it wrote:\n${output}` },
+      ),
+    signal: (name) => void child.kill(name),
+    ended: once(child, 'close').then(() => child.exitCode),
+  };
+}

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import { halfSignIn, missingOfSignIn } from './bus/kafka-options.ts';
+
+type Given = Record<string, unknown>;
+
+/**
+ * Refuses settings of a process of its own that don't fit together: half a sign-in at the brokers, or two servers on one
+ * port. Looks at values as they were given, because it runs also when others are faulty: all faults are reported together.
+ */
+export function withWholeParts<S extends z.ZodObject>(schema: S): S {
+  const rule = (path: string, error: string, holds: (given: Given) => boolean) => (whole: S) =>
+    whole.refine((given) => holds(given), { path: [path], error, when: () => true });
+  const rules = [
+    rule('KAFKA_PASSWORD', halfSignIn.KAFKA_PASSWORD, (given) => missingOfSignIn(given) !== 'KAFKA_PASSWORD'),
+    rule('KAFKA_USERNAME', halfSignIn.KAFKA_USERNAME, (given) => missingOfSignIn(given) !== 'KAFKA_USERNAME'),
+    rule('METRICS_PORT', 'is the PORT of the service: metrics need one of their own', ({ PORT, METRICS_PORT }) => {
+      return METRICS_PORT === undefined || Number(METRICS_PORT) === 0 || Number(METRICS_PORT) !== Number(PORT);
+    }),
+  ];
+  return rules.reduce((whole, add) => add(whole), schema);
+}
