@@ -18,6 +18,7 @@ class LetterBox extends ScriptedTransport {
   }
 }
 
+const traceId = '0af7651916cd43dd8448eb211c80319c';
 const message = (cardCount: number): Message => {
   const owner = { userId: 'user-1', tempSessionId: null };
   const data: EventData<'board.ready'> = { boardId: 'board', name: 'A board', owner, cardCount };
@@ -30,6 +31,7 @@ const message = (cardCount: number): Message => {
     subject: 'board',
     time: '2026-03-02T09:00:00.000Z',
     datacontenttype: 'application/json',
+    traceparent: `00-${traceId}-b7ad6b7169203331-01`,
     data,
   };
   return { id, topic: 'boards', key: 'board', type: 'board.ready', body: JSON.stringify(envelope) };
@@ -79,7 +81,7 @@ describe('Consumer', () => {
   });
 
   it('puts events of another version away at once, says what differs and not what stands there, and goes on', async () => {
-    const lines: { level: number; msg: string }[] = [];
+    const lines: { level: number; msg: string; trace_id?: string }[] = [];
     const logger = createLogger('gateway', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });
     consumer = new Consumer('gateway', box, logger, new FakeClock(), { retryDelaysMs: [1, 1] });
     consumer.on(
@@ -100,6 +102,7 @@ describe('Consumer', () => {
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
       box.letters.map(({ reason }) => [50, `event given up: ${reason}`]),
     );
+    expect(lines.map((line) => line.trace_id)).toEqual([traceId, traceId]);
     expect(box.letters.map(({ reason }) => reason).join()).not.toContain('private');
   });
 

@@ -14,8 +14,8 @@ import type { Logger } from '../log.ts';
 import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/conventions.ts';
 import { type Processing, processing } from '../telemetry/messaging.ts';
 import { count } from '../telemetry/metrics.ts';
-import { contextOf, inSpan } from '../telemetry/trace.ts';
-import { type Received, type ReceivedEvent, read, unreadable } from './received.ts';
+import { contextOf, inSpan, inTrace } from '../telemetry/trace.ts';
+import { type Received, type ReceivedEvent, read, traceparentOf, unreadable } from './received.ts';
 import { isStoreOutage } from './store-outage.ts';
 import type { DeadLetter, Message, Transport } from './transport.ts';
 
@@ -123,7 +123,7 @@ export class Consumer {
       try {
         received.push(read(registration.name, message));
       } catch (error) {
-        await this.#bury(message, toDomainError(error), 1);
+        await inTrace(traceparentOf(message), () => this.#bury(message, toDomainError(error), 1));
       }
     }
     const [first] = received;
@@ -144,7 +144,7 @@ export class Consumer {
         }
       }
     }
-    for (const one of received) await this.#handleOne(registration, one);
+    for (const one of received) await inTrace(one.traceparent, () => this.#handleOne(registration, one));
   }
 
   /** The store is out of order for everybody: the events wait for it, however long, and this counts as no try. */

@@ -1,5 +1,5 @@
 import { DomainError, type EventData, EventEnvelope, type EventName, events } from '@sightline/contracts';
-import { ZodError } from 'zod';
+import { ZodError, z } from 'zod';
 import type { Message } from './transport.ts';
 
 /** An event as a handler sees it: parsed, with what the envelope says about it. */
@@ -29,6 +29,17 @@ function reasonsIn(cause: unknown): string {
   const reasons = cause.issues.slice(0, mostReasons).map(({ path, message }) => `${path.join('.')}: ${message}`);
   const more = cause.issues.length - reasons.length;
   return ` (${reasons.join('; ')}${more > 0 ? `; and ${more} more` : ''})`;
+}
+
+const Traced = z.object({ traceparent: z.string() });
+
+/** The trace of a message that may be of any version; undefined when it names none. */
+export function traceparentOf({ body }: Message): string | undefined {
+  try {
+    return Traced.safeParse(JSON.parse(body)).data?.traceparent;
+  } catch {
+    return undefined;
+  }
 }
 
 /** @throws {DomainError} invalid `unreadable_event` or `invalid_event` */

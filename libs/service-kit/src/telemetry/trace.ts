@@ -113,6 +113,9 @@ export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: maskSecrets(messageOf(error)).slice(0, 500) });
 }
 
+/** Runs `work` as part of what `parent` names, without a span of its own: its log lines have the ids. */
+export const inTrace = <R>(parent: string | undefined, work: () => R): R => context.with(contextOf(parent), work);
+
 /** Runs `work` as a child of `parent`, or as the start of a new trace when there is none or it is malformed. */
 export function withTrace<R>(parent: string | undefined, work: () => R): R {
   const { span, inside } = beginSpan('work', { from: contextOf(parent) });
