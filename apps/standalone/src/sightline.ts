@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Provider, Type } from '@nestjs/common';
 import { AiEvaluationModule } from '@sightline/ai-evaluation';
 import { BoardsModule } from '@sightline/boards';
 import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
-import type { ServiceName } from '@sightline/contracts';
+import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import { startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
@@ -53,7 +53,7 @@ const noLimits = {
 
 /**
  * Composes the seven services with the embedded parts, in this process.
- * @throws {DomainError} `port_taken`
+ * @throws {DomainError} `port_taken`, `data_folder_unusable`
  * @throws {EmbeddedMongoLockedError} when another copy uses the data folder
  */
 export async function startSightline(config: StandaloneConfig): Promise<Sightline> {
@@ -167,7 +167,13 @@ function signInOf(config: StandaloneConfig): SignInSettings {
 async function openStore(config: StandaloneConfig): Promise<{ uri: string; close: EmbeddedMongo['close'] }> {
   if (config.MONGODB_URI) return { uri: config.MONGODB_URI, close: async () => undefined };
   const folder = resolve(config.SIGHTLINE_DATA_DIR);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    const message = `The data folder can't be written (${messageOf(cause)}). Choose another with SIGHTLINE_DATA_DIR`;
+    throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
+  }
   const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
   return { uri: mongo.uri(), close: () => mongo.close() };
 }
