@@ -5,6 +5,14 @@ import type { Collection, Filter } from 'mongodb';
 import type { CardDocument, ItemDocument } from './card.model.ts';
 import { type Cursor, lowestRankKeySince, recencyCutoff, windowStart } from './ranking.ts';
 
+/** What putting cards on their boards did. */
+export interface PublishedCards {
+  /** Those that were not there. */
+  created: CardDocument[];
+  /** Whether any that was there says something else now. */
+  changed: boolean;
+}
+
 /** How cards and the items behind them are stored. */
 @Injectable()
 export class CardsStore implements OnModuleInit {
@@ -30,20 +38,22 @@ export class CardsStore implements OnModuleInit {
     return this.store.transaction(work);
   }
 
-  async saveItems(items: readonly ItemDocument[]): Promise<void> {
-    if (items.length === 0) return;
-    await this.#items.bulkWrite(
+  /** Whether any of them is new or says something else than before. */
+  async saveItems(items: readonly ItemDocument[]): Promise<boolean> {
+    if (items.length === 0) return false;
+    const { upsertedCount, modifiedCount } = await this.#items.bulkWrite(
       items.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
       { ordered: false },
     );
+    return upsertedCount + modifiedCount > 0;
   }
 
   /**
-   * Puts cards on their boards; returns those that were not there. When two companies of a board share an item, the
-   * one it says more about keeps the card, whatever the order of arrival.
+   * Puts cards on their boards; returns those that were not there, and whether any that was there changed. When two
+   * companies of a board share an item, the one it says more about keeps the card, whatever the order of arrival.
    */
-  async publish(cards: readonly CardDocument[], { session }: Transaction): Promise<CardDocument[]> {
-    if (cards.length === 0) return [];
+  async publish(cards: readonly CardDocument[], { session }: Transaction): Promise<PublishedCards> {
+    if (cards.length === 0) return { created: [], changed: false };
     const result = await this.#cards.bulkWrite(
       cards.map((card) => ({
         updateOne: { filter: { _id: card._id }, update: { $setOnInsert: withoutId(card) }, upsert: true },
@@ -52,8 +62,9 @@ export class CardsStore implements OnModuleInit {
     );
     const isNew = (index: number) => result.upsertedIds[index] !== undefined;
     const known = cards.filter((_, index) => !isNew(index));
+    let changed = false;
     if (known.length > 0) {
-      await this.#cards.bulkWrite(
+      const { modifiedCount } = await this.#cards.bulkWrite(
         known.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
           updateOne: {
             filter: {
@@ -69,8 +80,9 @@ export class CardsStore implements OnModuleInit {
         })),
         { session, ordered: false },
       );
+      changed = modifiedCount > 0;
     }
-    return cards.filter((_, index) => isNew(index));
+    return { created: cards.filter((_, index) => isNew(index)), changed };
   }
 
   /** Evaluated items of a company, newest first. */

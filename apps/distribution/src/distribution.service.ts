@@ -28,9 +28,9 @@ export class DistributionService {
     const items = batch.filter((event) => event.evaluation.relevant).map(itemOf);
     const companyId = items[0]?.companyId;
     if (!companyId) return;
-    await this.cards.saveItems(items);
+    const changed = await this.cards.saveItems(items);
     const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / items.length));
-    await this.#forBoardsOf(companyId, boardsAtOnce, (boardIds, tx) => this.#publish(boardIds, items, tx));
+    await this.#forBoardsOf(companyId, boardsAtOnce, (boardIds, tx) => this.#publish(boardIds, items, tx, changed));
   }
 
   /** Goes through the boards that track a company, a transaction for so many of them. */
@@ -102,14 +102,23 @@ export class DistributionService {
     });
   }
 
-  async #publish(boardIds: readonly string[], items: readonly ItemDocument[], tx: Transaction): Promise<void> {
+  /**
+   * Repeats of what is there already leave the boards' own rows alone: every lane that touches a board writes those.
+   * @param itemsChanged the items say something else than before, so the lists of all these boards do, too
+   */
+  async #publish(
+    boardIds: readonly string[],
+    items: readonly ItemDocument[],
+    tx: Transaction,
+    itemsChanged = false,
+  ): Promise<void> {
     const now = this.clock.now();
     const byId = new Map(items.map((item) => [item._id, item]));
-    const created = await this.cards.publish(
+    const { created, changed } = await this.cards.publish(
       boardIds.flatMap((boardId) => [...byId.values()].map((item) => cardOf(boardId, item, now))),
       tx,
     );
-    const added = new Map(boardIds.map((boardId) => [boardId, 0]));
+    const added = new Map(itemsChanged || changed ? boardIds.map((boardId) => [boardId, 0]) : []);
     for (const card of created) {
       const item = byId.get(card.itemId);
       if (!item) continue;

@@ -3,6 +3,7 @@ import { type Document, MongoClient } from 'mongodb';
 import { expect } from 'vitest';
 import { Visitor } from '../../../bench/visitor.mjs';
 import { companyOf, originOf } from '../../../bench/world.mjs';
+import type { RawRecord } from './broker.ts';
 
 /** Tries until the answer is truthy. What throws meanwhile counts as "not yet": parts are away on purpose. */
 export async function eventually<T>(
@@ -85,6 +86,12 @@ export class Load {
       .toArray();
     this.#companyIds = boards.map((board) => String(board.companyId));
   }
+
+  /** Whether a record is about these boards or their companies: its key says so. */
+  readonly concerns = ({ record }: RawRecord): boolean => {
+    const key = String(record.key);
+    return this.boardIds.includes(key) || this.#companyIds.includes(key);
+  };
 
   get expectedItems(): number {
     return this.numbers.length * this.articles;
