@@ -118,6 +118,7 @@ export async function fillBoards(folder, { session, boards, cardsPerBoard }) {
         ownerUserId: null,
         tempSessionId: session,
         companyIds: [board.companyId],
+        filled: true,
         cardCount: cardsPerBoard,
         revision: randomUUID(),
       });

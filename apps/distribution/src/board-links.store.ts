@@ -46,10 +46,14 @@ export class BoardLinksStore implements OnModuleInit {
           tempSessionId: owner.tempSessionId,
           companyIds: companies.map((company) => company.companyId),
         },
-        $setOnInsert: { cardCount: 0, revision: newId() },
+        $setOnInsert: { filled: false, cardCount: 0, revision: newId() },
       },
       { upsert: true, session },
     );
+  }
+
+  async noteFilled(boardId: string): Promise<void> {
+    await this.#links.updateOne({ _id: boardId }, { $set: { filled: true } });
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
@@ -78,8 +82,9 @@ export class BoardLinksStore implements OnModuleInit {
     return this.#links.findOne({ _id: boardId }, { session });
   }
 
-  findMany(boardIds: readonly string[], { session }: Transaction): Promise<BoardLinkDocument[]> {
-    return this.#links.find({ _id: { $in: [...boardIds] } }, { session }).toArray();
+  /** Those of these boards that are filled. */
+  filled(boardIds: readonly string[], { session }: Transaction): Promise<BoardLinkDocument[]> {
+    return this.#links.find({ _id: { $in: [...boardIds] }, filled: true }, { session }).toArray();
   }
 
   /** Cards of these boards changed; `added` says how many each got. */

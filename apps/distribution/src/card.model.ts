@@ -37,6 +37,8 @@ export interface BoardLinkDocument {
   ownerUserId: string | null;
   tempSessionId: string | null;
   companyIds: string[];
+  /** What was known of its companies when it came has become cards; before that no sync is through for it. */
+  filled: boolean;
   cardCount: number;
   /** Another one after every change of the board's cards or of the items behind them. */
   revision: string;

@@ -66,11 +66,12 @@ export class DistributionService {
       }
       if (waiting.length > 0) await publish();
     }
+    await this.boards.noteFilled(event.boardId);
     await this.#settleLate(event, linkedAt);
   }
 
   /**
-   * `company.evaluated` travels on another topic and may have passed before this board was known here. Then nobody has
+   * `company.evaluated` travels on another topic and may have passed before this board was known here, or filled. Then nobody has
    * told the board that its cards are there: do it now.
    */
   async #settleLate({ boardId, companies }: EventData<'board.companies-linked'>, linkedAt: Date): Promise<void> {
@@ -84,11 +85,14 @@ export class DistributionService {
     });
   }
 
-  /** The last card of a sync is on its boards, or on the one that this is told to. */
+  /**
+   * The last card of a sync is on its boards, or on the one that this is told to. A board that is still being filled is told
+   * when it is: it would be ready before its cards are there.
+   */
   async onCompanyEvaluated({ companyId, syncId, boardId }: EventData<'company.evaluated'>): Promise<void> {
     await this.boards.noteSettled(companyId, syncId, this.clock.now());
     const settle = async (boardIds: readonly string[], tx: Transaction) => {
-      for (const board of await this.boards.findMany(boardIds, tx))
+      for (const board of await this.boards.filled(boardIds, tx))
         tx.emit('cards.settled', { boardId: board._id, companyId, syncId, cardCount: board.cardCount });
     };
     if (boardId) await this.cards.transaction((tx) => settle([boardId], tx));
