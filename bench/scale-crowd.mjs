@@ -1,0 +1,94 @@
+// Crowds of boards on companies of the made-up press, set up and waited for over HTTP, as their visitors would.
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { until, Visitor } from './visitor.mjs';
+import { companyOf, originOf } from './world.mjs';
+
+export const articlesPerCompany = 100;
+const companies = 2_000;
+const parallelRequests = 8;
+/** A visitor's list of boards ends at 200. */
+const boardsPerVisitor = 100;
+const settled = new Set(['ready', 'error']);
+
+/** The press as a process of its own. */
+export async function openWorld(articles = articlesPerCompany, port = 0) {
+  const server = fork(
+    fileURLToPath(new URL('./world-server.mjs', import.meta.url)),
+    [companies, articles, port].map(String),
+  );
+  const [message] = await once(server, 'message');
+  return {
+    port: message.port,
+    overrides: JSON.stringify({ 'https://*.example': `http://127.0.0.1:${message.port}` }),
+    async close() {
+      server.disconnect();
+      await once(server, 'exit');
+    },
+  };
+}
+
+export class Crowd {
+  #visitors = [];
+  #boards = 0;
+
+  constructor(url) {
+    this.url = url;
+  }
+
+  get size() {
+    return this.#boards;
+  }
+
+  /** Sets up a board for each of these companies, a few at a time. */
+  async join(numbers) {
+    const queue = numbers.map((n) => {
+      if (this.#boards++ % boardsPerVisitor === 0) this.#visitors.push(new Visitor(this.url));
+      return { visitor: this.#visitors.at(-1), n };
+    });
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await next.visitor.setUp(originOf(companyOf(next.n)));
+    };
+    await Promise.all(Array.from({ length: parallelRequests }, worker));
+  }
+
+  async boards() {
+    const lists = [];
+    for (const visitor of this.#visitors) lists.push(...(await visitor.boards()));
+    return lists;
+  }
+
+  /** All boards have come to their end; a failed one fails the measurement. Resolves with the number of cards. */
+  async ready(timeoutMs) {
+    const boards = await until(
+      async () => {
+        const all = await this.boards();
+        return all.length === this.#boards && all.every((board) => settled.has(board.status)) ? all : null;
+      },
+      `${this.#boards} boards`,
+      { timeoutMs, intervalMs: 1_000 },
+    );
+    const failed = boards.filter((board) => board.status === 'error');
+    if (failed.length > 0) throw new Error(`${failed.length} boards failed: ${failed[0].errorMessage}`);
+    return boards.reduce((sum, board) => sum + board.cardCount, 0);
+  }
+
+  /** The companies on the boards of the first visitor are looked at anew, for all boards. */
+  async refresh() {
+    await this.#visitors[0].call('POST', '/api/functions/trigger-content-distribution', {});
+  }
+}
+
+/** Calls again until two answers in a row are the same and `done` of it is true. */
+export async function still(look, done, what, timeoutMs) {
+  const deadline = performance.now() + timeoutMs;
+  for (let before = null; ; ) {
+    const now = await look();
+    if (before !== null && JSON.stringify(before) === JSON.stringify(now) && done(now)) return now;
+    if (performance.now() > deadline) throw new Error(`${what} did not come to rest: ${JSON.stringify(now)}`);
+    before = now;
+    await sleep(1_000);
+  }
+}
