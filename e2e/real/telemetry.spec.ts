@@ -1,0 +1,309 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import * as names from '@opentelemetry/semantic-conventions/incubating';
+import type { Board, BoardSetupResponse } from '@sightline/contracts';
+import { demoCompanies } from '@sightline/demo-world';
+import { KafkaTransport, kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
+import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver, waitUntil } from '@sightline/testing';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Stack, services } from '../faults/support/stack.ts';
+import { environmentOf, metricsTable, scrape, seriesOf } from './support/metrics.ts';
+
+const stack = new Stack(process.env.REAL_STACK_DIR ?? '');
+const gateway = stack.setting('PUBLIC_URL');
+const localEnv = join(stack.folder, 'local.env');
+const logOf = (service: string) => join(stack.folder, 'logs', `${service}.log`);
+
+const random = (length: number) =>
+  [...crypto.getRandomValues(new Uint8Array(length))].map((n) => (n % 36).toString(36)).join('');
+const visitor = `temp_${Date.now()}${random(9)}`;
+const person = `ada.${random(8)}@mail.example`;
+const traceId = crypto.randomUUID().replaceAll('-', '');
+const spanOfThePage = traceId.slice(16);
+
+let before = '';
+let receiver: OtlpReceiver;
+/** The trace of the board's set-up, when the card was made. */
+let trace: ReceivedSpan[] = [];
+/** What every service logged from the restart on. */
+const logs = new Map<string, string>();
+/** `/metrics` of every service after the run. */
+const metrics = new Map<string, string>();
+let linkToken = '';
+
+async function call<T>(method: string, path: string, body?: object): Promise<T> {
+  const answer = await fetch(new URL(path, gateway), {
+    method,
+    headers: {
+      'x-temp-session': visitor,
+      'content-type': 'application/json',
+      traceparent: `00-${traceId}-${spanOfThePage}-00`,
+      baggage: 'userId=alice',
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.text().then((text) => (text ? JSON.parse(text) : null))) as T;
+}
+
+/** A company of an industry that this stack has not looked at yet: only its set-up goes through all services. */
+async function freshCompany(): Promise<string> {
+  const client = new MongoClient(stack.setting('MONGODB_URI'));
+  try {
+    const companies = client.db('sightline_companies').collection('companies');
+    const known = await companies.find({}, { projection: { domain: 1 } }).toArray();
+    const domains = new Set(known.map(({ domain }) => domain));
+    const fresh = demoCompanies.find(({ domain }) => !domains.has(domain));
+    if (!fresh) throw new Error('this stack knows every industry of the demo world already: stack.sh down --wipe');
+    return fresh.domain;
+  } finally {
+    await client.close();
+  }
+}
+
+const restart = async () => {
+  await stack.down(...services);
+  await stack.up(...services);
+};
+
+const found = (what: string, predicate: (span: ReceivedSpan) => boolean): ReceivedSpan => {
+  const span = trace.find(predicate);
+  if (!span) throw new Error(`no span ${what} among: ${trace.map(({ service, name }) => `${service} ${name}`)}`);
+  return span;
+};
+const parentOf = (span: ReceivedSpan): ReceivedSpan =>
+  found(`that is the parent of ${span.name}`, ({ spanId }) => spanId === span.parentSpanId);
+const processed = (service: string, event: string) =>
+  found(
+    `of ${service} for ${event}`,
+    ({ kind, ...span }) =>
+      kind === 'consumer' && span.service === service && span.attributes['sightline.event'] === event,
+  );
+
+/** Spans whose parent is none of these. */
+function orphans(spans: readonly ReceivedSpan[]): ReceivedSpan[] {
+  const known = new Set<string | null>(spans.map(({ spanId }) => spanId));
+  return spans.filter(({ parentSpanId }) => !known.has(parentSpanId));
+}
+
+/** What a link that was mailed to the person signs in with. */
+async function mailedToken(): Promise<string> {
+  const mailbox = `http://127.0.0.1:${environmentOf(stack.pid('demo')).MAILBOX_PORT}/mailbox.json?to=${person}`;
+  const mailed = async () => /#t=([\w-]+)/.exec(await (await fetch(mailbox)).text())?.[1] ?? null;
+  return waitUntil(mailed, { timeoutMs: 30_000, what: 'the mailed link' });
+}
+
+/** An event of a version that nobody here knows, as part of the trace: it ends among the dead letters of the gateway. */
+async function publishFromTheFuture(): Promise<void> {
+  const transport = new KafkaTransport(
+    kafkaOptionsOf('operator', loadConfig(ServiceConfig, stack.settings)),
+    silentLogger(),
+  );
+  await transport.start();
+  const id = `future-${random(8)}`;
+  const traceparent = `00-${traceId}-${spanOfThePage}-01`;
+  await transport.publish({
+    id,
+    topic: 'notifications',
+    key: id,
+    type: 'notification.created',
+    body: JSON.stringify({ specversion: '9.0', id, traceparent, data: { to: person } }),
+  });
+  const isBuried = async () => (await transport.listDeadLetters({})).some(({ message }) => message.id === id);
+  await waitUntil(isBuried, { timeoutMs: 60_000, what: 'the event of a later version among the dead letters' });
+  await transport.stop();
+}
+
+beforeAll(async () => {
+  before = existsSync(localEnv) ? readFileSync(localEnv, 'utf8') : '';
+  receiver = await startOtlpReceiver();
+  writeFileSync(localEnv, `${before}\nOTEL_EXPORTER_OTLP_ENDPOINT='${receiver.endpoint}'\nLOG_LEVEL='debug'\n`);
+  const logged = new Map(services.map((service) => [service, statSync(logOf(service)).size]));
+  await restart();
+
+  const { boardId } = await call<BoardSetupResponse>('POST', '/api/functions/board-setup', {
+    companyUrl: await freshCompany(),
+  });
+  await call('POST', '/api/auth/magic-link', { email: person });
+  linkToken = await mailedToken();
+  const ofBoard = () => receiver.spans().filter((span) => span.traceId === traceId);
+  await waitUntil(async () => (await call<Board>('GET', `/api/boards/${boardId}`)).status === 'ready', {
+    timeoutMs: 120_000,
+    what: 'the board to be ready',
+  });
+  await publishFromTheFuture();
+  // A parent ends after its children, so the last spans to come are those that hold the tree together.
+  const complete = () =>
+    ofBoard().some((span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready') &&
+    orphans(ofBoard()).every(({ parentSpanId }) => parentSpanId === spanOfThePage);
+  await waitUntil(complete, {
+    timeoutMs: 60_000,
+    what: () => `the whole trace; there is: ${[...new Set(ofBoard().map((s) => `${s.service} ${s.name}`))]}`,
+  });
+  trace = ofBoard();
+  for (const service of services) {
+    metrics.set(service, await scrape(stack.pid(service)));
+    logs.set(service, readFileSync(logOf(service)).subarray(logged.get(service)).toString());
+  }
+});
+afterAll(async () => {
+  writeFileSync(localEnv, before);
+  await receiver?.close();
+  await restart();
+});
+
+describe('the trace of a board over seven processes and Kafka', () => {
+  it("begins with the page's request and goes through the gateway to boards", () => {
+    const atGateway = found(
+      'of the gateway',
+      ({ parentSpanId, name }) => parentSpanId === spanOfThePage && name === 'POST /api/functions/board-setup',
+    );
+    expect(atGateway).toMatchObject({ service: 'gateway', kind: 'server', failed: false });
+    const atBoards = found(
+      'of boards',
+      ({ service, kind, name }) => service === 'boards' && kind === 'server' && name.startsWith('POST '),
+    );
+    const call = parentOf(atBoards);
+    expect(call).toMatchObject({ service: 'gateway', kind: 'client', name: 'POST' });
+    expect(call.attributes[names.ATTR_SERVICE_PEER_NAME]).toBe('boards');
+    expect(parentOf(call)).toBe(atGateway);
+  });
+
+  it.each([
+    ['boards', 'board.setup-requested', 'companies'],
+    ['companies', 'company.site-read', 'ai-evaluation'],
+    ['ai-evaluation', 'company.analysed', 'companies'],
+    ['companies', 'company.profiled', 'boards'],
+    ['boards', 'board.companies-linked', 'ingestion'],
+    ['ingestion', 'content.discovered', 'ai-evaluation'],
+    ['ai-evaluation', 'content.evaluated', 'distribution'],
+    ['distribution', 'card.published', 'gateway'],
+    ['distribution', 'cards.settled', 'boards'],
+    ['boards', 'board.ready', 'notifications'],
+  ] as const)('goes on from %s with %s over Kafka to %s', (producer, event, consumer) => {
+    const span = processed(consumer, event);
+    expect(span.attributes).toMatchObject({
+      [names.ATTR_MESSAGING_SYSTEM]: 'kafka',
+      [names.ATTR_MESSAGING_OPERATION_TYPE]: 'process',
+      [names.ATTR_MESSAGING_DESTINATION_NAME]: span.name.slice('process '.length),
+    });
+    const emitter = parentOf(span);
+    expect(emitter.service).toBe(producer);
+    const sent = trace.filter(({ kind, attributes }) => kind === 'producer' && attributes['sightline.event'] === event);
+    expect(sent.map(({ parentSpanId }) => parentSpanId)).toContain(emitter.spanId);
+    expect(new Set(sent.map(({ service }) => service))).toEqual(new Set([producer]));
+  });
+
+  it('is one tree of spans of all seven services, below the page', () => {
+    expect(new Set(orphans(trace).map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([spanOfThePage]));
+    expect(new Set(trace.map(({ service }) => service))).toEqual(new Set(services));
+  });
+
+  it('holds what was read outside and in the databases, and nobody by name', () => {
+    found('of a page', ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes);
+    found('of an insert', ({ attributes }) => attributes[names.ATTR_DB_SYSTEM_NAME] === 'mongodb');
+    const text = JSON.stringify(receiver.spans());
+    for (const secret of [visitor, person, 'alice']) expect(text).not.toContain(secret);
+  });
+});
+
+describe('the metrics', () => {
+  const of = (service: string) => metrics.get(service) ?? '';
+  const has = (service: string, name: string, ...labels: string[]) =>
+    expect(seriesOf(of(service), name, ...labels), `${name} ${labels} of ${service}`).not.toEqual([]);
+
+  it('are those of docs/operations.md, by name and kind', () => {
+    const documented = metricsTable();
+    const served = new Map(
+      [...metrics.values()].flatMap((text) =>
+        [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, kind]) => [name, kind] as const),
+      ),
+    );
+    // The local engine uses no tokens.
+    for (const [name, kind] of documented)
+      if (!/^(gen_ai_|sightline_ai_cost)/.test(name)) expect([name, served.get(name)]).toEqual([name, kind]);
+    expect([...served.keys()].filter((name) => !documented.has(name ?? ''))).toEqual(['target_info']);
+  });
+
+  it.each(services)('of %s: its work, its outbox, its process', (service) => {
+    has(
+      service,
+      'messaging_process_duration_count',
+      `messaging_consumer_group_name="${service}"`,
+      'sightline_outcome="handled"',
+    );
+    for (const name of ['sightline_outbox_age', 'sightline_outbox_events', 'sightline_consumer_lag'])
+      has(service, name, `service="${service}"`);
+    for (const name of [
+      'process_cpu_time_total',
+      'process_memory_usage',
+      'process_uptime',
+      'nodejs_eventloop_delay_p99',
+    ])
+      has(service, name);
+    expect(of(service)).toContain(`service_name="${service}"`);
+  });
+
+  it('tell routes, upstreams, evaluations and dead letters apart', () => {
+    for (const service of ['gateway', 'boards'])
+      has(
+        service,
+        'http_server_request_duration_count',
+        'http_route="/api/functions/board-setup"',
+        'http_request_method="POST"',
+      );
+    for (const service of ['companies', 'ingestion'])
+      has(service, 'sightline_upstream_requests_total', 'sightline_outcome="ok"');
+    has('ai-evaluation', 'sightline_ai_evaluations_total', 'sightline_ai_engine="local"');
+    has(
+      'gateway',
+      'sightline_dead_letters_total',
+      'error_type="unreadable_event"',
+      'sightline_event="notification.created"',
+    );
+  });
+
+  it('settle: nothing is left in an outbox or unread', async () => {
+    await waitUntil(
+      async () => {
+        const texts = await Promise.all(services.map((service) => scrape(stack.pid(service))));
+        return texts
+          .flatMap((text) => [
+            ...seriesOf(text, 'sightline_outbox_events'),
+            ...seriesOf(text, 'sightline_consumer_lag'),
+          ])
+          .every(({ value }) => value === 0);
+      },
+      { timeoutMs: 60_000, what: 'empty outboxes and no lag' },
+    );
+  });
+});
+
+describe('the logs', () => {
+  it('are JSON lines that name their service', () => {
+    for (const [service, text] of logs)
+      for (const line of text.split('\n').filter(Boolean)) expect(JSON.parse(line), line).toMatchObject({ service });
+  });
+
+  it('have the trace of the work they belong to', () => {
+    const traced = [...logs].filter(([, text]) => text.includes(`"trace_id":"${traceId}"`)).map(([service]) => service);
+    expect(traced).toEqual(expect.arrayContaining(['gateway', 'ingestion']));
+    const buried = (logs.get('gateway') ?? '').split('\n').find((line) => line.includes('event given up'));
+    expect(JSON.parse(buried ?? '{}')).toMatchObject({
+      trace_id: traceId,
+      msg: expect.stringContaining('specversion'),
+    });
+  });
+
+  it('hold no secret, no session, no address of a person', () => {
+    const secrets = Object.values(parseEnv(readFileSync(join(stack.folder, 'secrets.env'), 'utf8')));
+    expect(secrets.length).toBeGreaterThan(3);
+    const text = [...logs.values()].join('\n');
+    expect(text.length).toBeGreaterThan(1_000);
+    for (const secret of [...secrets, visitor, person, linkToken])
+      expect(text.includes(secret ?? '\n\n'), `${secret?.slice(0, 4)}…`).toBe(false);
+    expect(text).not.toMatch(/eyJ[\w-]{10,}\.|Bearer [A-Za-z0-9]/);
+  });
+});
