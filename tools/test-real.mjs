@@ -15,8 +15,19 @@ const services = ['gateway', 'boards', 'companies', 'ingestion', 'ai-evaluation'
 const results = new Map();
 const files = join(stack.folder, 'results');
 
+// Which servers the tests get is said here, not in somebody's shell.
+const surroundings = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('SIGHTLINE_TEST_')),
+);
+// A busy machine and a store that syncs every commit take their time.
+const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
+const env = { SIGHTLINE_TEST_PATIENCE: '4' };
+const projects = (...names) => names.flatMap((name) => ['--project', name]);
+/** Specs about another server than the store, by parts of their paths. They keep their data in the embedded store. */
+const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
+
 /** Runs the tests of a part and keeps what came of them. */
-async function tests(name, runner, args, { minutes, env = {} }) {
+async function tests(name, runner, args, minutes, env) {
   console.log(`\n── ${name}`);
   const file = join(files, `${name.replaceAll(/\W+/g, '-')}.json`);
   const began = performance.now();
@@ -27,10 +38,12 @@ async function tests(name, runner, args, { minutes, env = {} }) {
   const bin = runner === 'vitest' ? 'vitest/vitest.mjs' : '@playwright/test/cli.js';
   const code = await execute(process.execPath, [join(root, 'node_modules', bin), ...args, ...report], {
     minutes,
-    env: { ...stack.testEnvironment(), PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+    env: { ...surroundings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
   });
   results.set(name, { ...resultOf(runner, file, code), seconds: (performance.now() - began) / 1_000 });
 }
+
+const vitest = (name, args, minutes, env) => tests(name, 'vitest', ['run', ...args, ...patience], minutes, env);
 
 /** A stack that doesn't come up is a failure of the part that needs it. */
 async function needs(part, ...names) {
@@ -42,16 +55,12 @@ async function needs(part, ...names) {
   return isUp;
 }
 
-// A busy machine and a store that syncs every commit take their time.
-const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
-const projects = ['testing', 'service-kit', ...services].flatMap((name) => ['--project', name]);
-
 /** Tests of Vitest with a configuration of their own, which look at the whole product from outside. */
 const outside = (name, folder, minutes) => async () => {
   const config = join('e2e', folder, 'vitest.config.ts');
   if (!existsSync(join(root, config))) console.log(`\n── ${name}: there are none (${config})`);
   else if (await needs(name)) {
-    await tests(name, 'vitest', ['run', '--config', config], { minutes });
+    await tests(name, 'vitest', ['run', '--config', config], minutes, stack.testEnvironment());
     await stack.status();
   }
 };
@@ -59,16 +68,20 @@ const outside = (name, folder, minutes) => async () => {
 const parts = {
   async contracts() {
     if (!(await needs('contracts', 'infrastructure'))) return;
-    await tests('store contract', 'vitest', ['run', '--project', 'embedded-mongo', 'contract', ...patience], {
-      minutes: 10,
-    });
-    await tests('bus, Redis, Keycloak', 'vitest', ['run', ...projects, ...patience], { minutes: 20 });
+    const { SIGHTLINE_TEST_MONGODB_URI: given, ...servers } = stack.testEnvironment();
+    const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: given };
+    const kit = projects('testing', 'service-kit');
+    await vitest('store contract', [...projects('embedded-mongo'), 'contract'], 10, store);
+    await vitest('Kafka, Redis, Keycloak', [...kit, ...projects('gateway'), ...ofServers], 10, { ...env, ...servers });
+    const others = ofServers.flatMap((name) => ['--exclude', `**/*${name}*`, '--exclude', `**/${name}/**`]);
+    await vitest('services on the store', [...kit, ...projects(...services), ...others], 15, store);
   },
   async e2e() {
-    const env = { CHROMIUM_PATH: chromium() };
+    const browser = chromium();
     if (!(await needs('e2e'))) return;
-    env.BASE_URL = stack.testEnvironment().SIGHTLINE_TEST_URL;
-    await tests('e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], { minutes: 10, env });
+    const told = stack.testEnvironment();
+    const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
+    await tests('e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], 10, settings);
     await stack.status();
   },
   telemetry: outside('telemetry', 'real', 10),

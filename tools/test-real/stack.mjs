@@ -63,8 +63,8 @@ export async function tearDown() {
   rmSync(owner, { force: true });
 }
 
-/** What tests are told about the stack. */
+/** What tests are told about the stack: its `tests.env`, and where it is. */
 export const testEnvironment = () => ({
-  ...environment,
+  REAL_STACK_DIR: folder,
   ...parseEnv(readFileSync(join(folder, 'tests.env'), 'utf8')),
 });

@@ -1,7 +1,10 @@
 import { messageOf } from '@sightline/contracts';
 
+/** How many times longer than usual tests wait: for slow servers and busy machines (`SIGHTLINE_TEST_PATIENCE`, default 1). */
+export const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
+
 export interface WaitOptions {
-  /** Default 5,000. */
+  /** Default 5,000; `patience` times as long is waited. */
   timeoutMs?: number;
   /** What is waited for, for the message of the failure; a function is asked at the time of the failure. */
   what?: string | (() => string | Promise<string>);
@@ -15,7 +18,8 @@ export async function waitUntil<T>(
   condition: () => T | Promise<T>,
   { timeoutMs = 5_000, what = 'the condition' }: WaitOptions = {},
 ): Promise<Exclude<T, false | null | undefined>> {
-  const deadline = performance.now() + timeoutMs;
+  const limitMs = timeoutMs * patience;
+  const deadline = performance.now() + limitMs;
   let lastError: unknown;
   for (let pauseMs = 1; ; pauseMs = Math.min(20, pauseMs * 2)) {
     try {
@@ -28,7 +32,7 @@ export async function waitUntil<T>(
     if (performance.now() > deadline) {
       const description = typeof what === 'string' ? what : await what();
       const because = lastError === undefined ? '' : `; last error: ${messageOf(lastError)}`;
-      throw new Error(`Waited ${timeoutMs} ms in vain for ${description}${because}`, { cause: lastError });
+      throw new Error(`Waited ${limitMs} ms in vain for ${description}${because}`, { cause: lastError });
     }
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
+import { patience, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KillOptions, KillPoint, Stage } from './kill.fixture.ts';
@@ -79,13 +79,15 @@ describe('a killed process', () => {
     ['before-acknowledge', 33],
     ['before-clear', 1],
     ['before-clear', 6],
-  ])('%s (time %i) has every effect once after a restart', { timeout: 120_000 }, async (at, count) => {
+  ])('%s (time %i) has every effect once after a restart', { timeout: 120_000 * patience }, async (at, count) => {
     expect(await run({ at, count })).toBe('SIGKILL');
     expect(await run(null)).toBe(0);
     await expectEverythingOnce(mongo.client);
   });
 
-  it('again and again at any point under load has every effect once in the end', { timeout: 120_000 }, async () => {
+  it('again and again at any point under load has every effect once in the end', {
+    timeout: 120_000 * patience,
+  }, async () => {
     options = { ...options, items: 500 };
     const kills = [];
     for (const killAfterBatches of [1, 7, 2, 12, 3, 5]) kills.push(await run(null, killAfterBatches));
@@ -94,7 +96,7 @@ describe('a killed process', () => {
     await expectEverythingOnce(mongo.client);
   });
 
-  it('that holds the store itself has every effect once in the end', { timeout: 120_000 }, async () => {
+  it('that holds the store itself has every effect once in the end', { timeout: 120_000 * patience }, async () => {
     options = { ...options, uri: null };
     for (const killAfterBatches of [1, 9, 4]) expect(await run(null, killAfterBatches)).toBe('SIGKILL');
     expect(await run(null)).toBe(0);

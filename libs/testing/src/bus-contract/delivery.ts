@@ -1,7 +1,7 @@
 import { DomainError } from '@sightline/contracts';
 import { currentTraceId, withTrace } from '@sightline/service-kit';
 import { expect, it } from 'vitest';
-import { gate, waitUntil } from '../wait.ts';
+import { gate, patience, waitUntil } from '../wait.ts';
 import { type BusFixture, numbersByKey, range, ready } from './fixture.ts';
 
 export function deliveryContract(fixture: () => BusFixture): void {
@@ -109,7 +109,9 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(batches.length).toBeLessThan(20);
   });
 
-  it('10,000 messages to a consumer that is held up, without loss, in order', { timeout: 60_000 }, async () => {
+  it('10,000 messages to a consumer that is held up, without loss, in order', {
+    timeout: 60_000 * patience,
+  }, async () => {
     const process = fixture().process();
     const door = gate();
     const seen: { data: ReturnType<typeof ready> }[] = [];
