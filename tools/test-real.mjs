@@ -25,6 +25,8 @@ const env = { SIGHTLINE_TEST_PATIENCE: '4' };
 const projects = (...names) => names.flatMap((name) => ['--project', name]);
 /** Specs about another server than the store, by parts of their paths. They keep their data in the embedded store. */
 const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
+/** Kills processes in their transactions, which a server keeps for a minute each time. The faults do so on the whole stack. */
+const slow = ['kill.spec'];
 
 /** Runs the tests of a part and keeps what came of them. */
 async function tests(name, runner, args, minutes, env) {
@@ -73,7 +75,12 @@ const parts = {
     const kit = projects('testing', 'service-kit');
     await vitest('store contract', [...projects('embedded-mongo'), 'contract'], 10, store);
     await vitest('Kafka, Redis, Keycloak', [...kit, ...projects('gateway'), ...ofServers], 10, { ...env, ...servers });
-    const others = ofServers.flatMap((name) => ['--exclude', `**/*${name}*`, '--exclude', `**/${name}/**`]);
+    const others = [...ofServers, ...slow].flatMap((name) => [
+      '--exclude',
+      `**/*${name}*`,
+      '--exclude',
+      `**/${name}/**`,
+    ]);
     await vitest('services on the store', [...kit, ...projects(...services), ...others], 15, store);
   },
   async e2e() {
