@@ -11,7 +11,8 @@ import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from
 import { toNotification, toProfile } from './notification.model.ts';
 import { NotificationsStore } from './notifications.store.ts';
 
-type Draft = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'>;
+/** A notification to be, and what it is about: there is one per type and subject. */
+type Draft = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'> & { subject: string };
 
 /** Who users are to us, how they want to be told of things, and what there is to tell. */
 @Injectable()
@@ -50,21 +51,15 @@ export class NotificationsService {
     const items = cardCount === 1 ? '1 item' : `${cardCount} items`;
     await this.store.transaction(async (tx) => {
       await this.store.noteReady(boardId, this.clock.now(), tx);
-      await this.#notify(
-        { boardId, type: 'board-ready', title: 'Board is ready', message: `${name} is set up, with ${items}.` },
-        boardId,
-        tx,
-      );
+      const message = `${name} is set up, with ${items}.`;
+      await this.#notify([{ subject: boardId, boardId, type: 'board-ready', title: 'Board is ready', message }], tx);
     });
   }
 
   async onFailed({ boardId, name, message }: EventData<'board.failed'>): Promise<void> {
+    const title = 'Board processing failed';
     await this.store.transaction((tx) =>
-      this.#notify(
-        { boardId, type: 'board-failed', title: 'Board processing failed', message: `${name}: ${message}` },
-        boardId,
-        tx,
-      ),
+      this.#notify([{ subject: boardId, boardId, type: 'board-failed', title, message: `${name}: ${message}` }], tx),
     );
   }
 
@@ -74,10 +69,16 @@ export class NotificationsService {
     const [first] = important;
     // All events of a batch have one key, the board.
     if (!first || !(await this.store.isReady(first.boardId))) return;
-    await this.store.transaction(async (tx) => {
-      for (const { boardId, cardId, title, summary } of important)
-        await this.#notify({ boardId, type: 'high-priority', title, message: summary }, cardId, tx);
-    });
+    const drafts = important.map(
+      ({ boardId, cardId, title, summary }): Draft => ({
+        subject: cardId,
+        boardId,
+        type: 'high-priority',
+        title,
+        message: summary,
+      }),
+    );
+    await this.store.transaction((tx) => this.#notify(drafts, tx));
   }
 
   removeBoard(boardId: string): Promise<void> {
@@ -85,10 +86,16 @@ export class NotificationsService {
   }
 
   /** One notification per type and subject, however often the event comes. */
-  async #notify(draft: Draft, subject: string, tx: Transaction): Promise<void> {
-    const document = { _id: derivedIdOf(draft.type, subject), ...draft, read: false, createdAt: this.clock.now() };
-    if (!(await this.store.insert(document, tx))) return;
-    tx.emit('notification.created', { boardId: draft.boardId, notification: toNotification(document) });
+  async #notify(drafts: readonly Draft[], tx: Transaction): Promise<void> {
+    const createdAt = this.clock.now();
+    const documents = drafts.map(({ subject, ...draft }) => ({
+      _id: derivedIdOf(draft.type, subject),
+      ...draft,
+      read: false,
+      createdAt,
+    }));
+    for (const document of await this.store.insert(documents, tx))
+      tx.emit('notification.created', { boardId: document.boardId, notification: toNotification(document) });
   }
 }
 

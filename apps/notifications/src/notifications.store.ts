@@ -58,10 +58,18 @@ export class NotificationsStore implements OnModuleInit {
     return preferences;
   }
 
-  /** Stores a notification once; false when it was there. */
-  async insert({ _id, ...rest }: NotificationDocument, { session }: Transaction): Promise<boolean> {
-    const result = await this.#notifications.updateOne({ _id }, { $setOnInsert: rest }, { upsert: true, session });
-    return result.upsertedCount === 1;
+  /** Stores notifications once each; returns those that were not there. */
+  async insert(
+    notifications: readonly NotificationDocument[],
+    { session }: Transaction,
+  ): Promise<NotificationDocument[]> {
+    const { upsertedIds } = await this.#notifications.bulkWrite(
+      notifications.map(({ _id, ...rest }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+      })),
+      { session, ordered: false },
+    );
+    return notifications.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
   list(boardId: string): Promise<NotificationDocument[]> {
