@@ -41,6 +41,9 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
 
   it('are never taken for another program that got their pid', () => {
     bash('spawn probe sleep 60; kill -9 $(running_pid probe)');
+    // Start times are told in hundredths of a second: ours began a second ago.
+    const started = join(dir, 'run/probe.started');
+    writeFileSync(started, `${Number(readFileSync(started, 'utf8')) - 100}\n`);
     const stranger = spawn('sleep', ['60']);
     children.push(stranger);
     writeFileSync(join(dir, 'run/probe.pid'), `${stranger.pid}\n`);
