@@ -13,6 +13,8 @@ describe('normaliseDomain', () => {
     ['https://münchen.de', 'xn--mnchen-3ya.de'],
     ['blog.lumenpay.com', 'blog.lumenpay.com'],
     ['Acme Robotics', 'acme robotics'],
+    ['Acme Robotics .', 'acme robotics'],
+    ['me@you@lumenpay.com', 'lumenpay.com'],
     ['', ''],
   ])('%s → %s', (input, domain) => expect(normaliseDomain(input)).toBe(domain));
 
@@ -22,6 +24,7 @@ describe('normaliseDomain', () => {
         fc.oneof(fc.webUrl(), fc.domain(), fc.string()),
         (input) => normaliseDomain(normaliseDomain(input)) === normaliseDomain(input),
       ),
+      { numRuns: 1_000, examples: [['$ .'], ['a@b@c.de'], ['www.www.a.de']] },
     );
   });
 });

@@ -6,6 +6,15 @@ import { DomainError } from '@sightline/contracts';
  * no host at all (a competitor's name stands in for its domain) gets the same treatment.
  */
 export function normaliseDomain(input: string): string {
+  // What one pass leaves may have an end to take off again ("shop .", "a@b@shop.com"): only what stays as it is compares.
+  for (let domain = input; ; ) {
+    const bare = withoutEnds(domain);
+    if (bare === domain) return domain;
+    domain = bare;
+  }
+}
+
+function withoutEnds(input: string): string {
   const bare = input
     .trim()
     .toLowerCase()
