@@ -47,7 +47,8 @@ test('a visitor’s board fills from one POST, and a broken live stream goes on:
   const boardId = await setUp(request, visitor, 'https://lumenpay.example/');
   const steady = await LiveReader.open(origin, boardId, visitor);
   const broken = await LiveReader.open(origin, boardId, visitor);
-  await expect.poll(() => broken.messages).not.toHaveLength(0);
+  // Until something has happened to the board there is no place to go on from: a new stream begins with "look".
+  await expect.poll(() => broken.messages.at(-1)?.id ?? '').not.toBe('');
   broken.close();
   const seen = broken.messages;
 
@@ -72,7 +73,7 @@ test('a visitor’s board fills from one POST, and a broken live stream goes on:
     .poll(() => missed().some(({ message }) => message.type === 'board' && message.status === 'ready'))
     .toBe(true);
   await expect(() => expect(again.messages).toEqual(missed())).toPass();
-  const ids = [...seen, ...again.messages].map(({ id }) => id);
+  const ids = [...seen, ...again.messages].map(({ id }) => id).filter((id) => id !== '');
   expect(new Set(ids).size).toBe(ids.length);
   steady.close();
   again.close();
