@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CardCounts } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
-import type { Collection, Filter } from 'mongodb';
+import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { CardDocument, ItemDocument } from './card.model.ts';
 import { type Cursor, lowestRankKeySince, recencyCutoff, windowStart } from './ranking.ts';
 
@@ -62,27 +62,27 @@ export class CardsStore implements OnModuleInit {
     );
     const isNew = (index: number) => result.upsertedIds[index] !== undefined;
     const known = cards.filter((_, index) => !isNew(index));
-    let changed = false;
-    if (known.length > 0) {
-      const { modifiedCount } = await this.#cards.bulkWrite(
-        known.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
-          updateOne: {
-            filter: {
-              _id,
-              $or: [
-                { itemId },
-                { relevanceScore: { $lt: relevanceScore } },
-                { relevanceScore, companyId: { $gt: companyId } },
-              ],
-            },
-            update: { $set: { companyId, itemId, importance, relevanceScore, rankKey } },
-          },
+    const changes = await this.#changesOf(known, session);
+    if (changes.length > 0) {
+      await this.#cards.bulkWrite(
+        changes.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
+          updateOne: { filter: { _id }, update: { $set: { companyId, itemId, importance, relevanceScore, rankKey } } },
         })),
         { session, ordered: false },
       );
-      changed = modifiedCount > 0;
     }
-    return { created: cards.filter((_, index) => isNew(index)), changed };
+    return { created: cards.filter((_, index) => isNew(index)), changed: changes.length > 0 };
+  }
+
+  /** Those of the cards that say something else than what is on the board, and may. A repeat says nothing new. */
+  async #changesOf(cards: readonly CardDocument[], session: ClientSession): Promise<CardDocument[]> {
+    if (cards.length === 0) return [];
+    const there = await this.#cards.find({ _id: { $in: cards.map(({ _id }) => _id) } }, { session }).toArray();
+    const byId = new Map(there.map((card) => [card._id, card]));
+    return cards.filter((card) => {
+      const before = byId.get(card._id);
+      return before !== undefined && takesOver(card, before) && saysOtherwise(card, before);
+    });
   }
 
   /** Evaluated items of a company, newest first. */
@@ -160,3 +160,16 @@ export class CardsStore implements OnModuleInit {
 function withoutId({ _id, ...rest }: CardDocument): Omit<CardDocument, '_id'> {
   return rest;
 }
+
+/** The same item of the same company, evaluated anew; or one that says more about its company (the id decides a tie). */
+function takesOver(card: CardDocument, before: CardDocument): boolean {
+  if (before.itemId === card.itemId) return true;
+  if (before.relevanceScore !== card.relevanceScore) return before.relevanceScore < card.relevanceScore;
+  return before.companyId > card.companyId;
+}
+
+const saysOtherwise = (card: CardDocument, before: CardDocument): boolean =>
+  card.itemId !== before.itemId ||
+  card.importance !== before.importance ||
+  card.relevanceScore !== before.relevanceScore ||
+  card.rankKey !== before.rankKey;
