@@ -1,4 +1,4 @@
-import type { Board, BoardStatus } from '@sightline/contracts';
+import type { Board, BoardSetupResponse, BoardStatus } from '@sightline/contracts';
 
 /** A board as stored. `pendingCompanyIds` are the companies whose first cards have not settled yet. */
 export interface BoardDocument {
@@ -55,5 +55,17 @@ export function toBoard(document: BoardDocument): Board {
     lastRefreshedAt: document.lastRefreshedAt?.toISOString() ?? null,
     createdAt: document.createdAt.toISOString(),
     updatedAt: document.updatedAt.toISOString(),
+  };
+}
+
+/** What somebody who started the board is told. */
+export function toSetupResponse(document: BoardDocument): BoardSetupResponse {
+  return {
+    success: true,
+    boardId: document._id,
+    companyId: document.companyId,
+    companyName: document.companyName,
+    analysis: { industry: document.industry },
+    tempSessionId: document.tempSessionId,
   };
 }

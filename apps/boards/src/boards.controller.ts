@@ -1,10 +1,11 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
 import {
   type Board,
   BoardCleanupRequest,
   BoardCreateRequest,
   BoardSetupRequest,
   type BoardSetupResponse,
+  BoardUpdateRequest,
   boardRoutes,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
@@ -31,7 +32,8 @@ export class BoardsController {
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: BoardCreateRequest }) body: z.infer<typeof BoardCreateRequest>,
   ) {
-    return answer(await this.boards.setup(principal, { companyUrl: body.companyUrl, boardName: body.name }));
+    const { companyUrl, name, requestKey } = body;
+    return answer(await this.boards.setup(principal, { companyUrl, boardName: name, requestKey }));
   }
 
   @Post(boardRoutes.boardCleanup.path)
@@ -52,6 +54,15 @@ export class BoardsController {
   @Get(boardRoutes.getBoard.path)
   async get(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<Board> {
     return toBoard(await this.boards.get(principal, boardId));
+  }
+
+  @Patch(boardRoutes.updateBoard.path)
+  async rename(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+    @Body({ schema: BoardUpdateRequest }) body: z.infer<typeof BoardUpdateRequest>,
+  ): Promise<Board> {
+    return toBoard(await this.boards.rename(principal, boardId, body.name));
   }
 
   @Delete(boardRoutes.deleteBoard.path)

@@ -11,6 +11,7 @@ import {
   CLOCK,
   type Clock,
   companyIdOf,
+  derivedIdOf,
   newId,
   newTempSessionId,
   type Principal,
@@ -18,7 +19,7 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import type { BoardDocument } from './board.model.ts';
+import { type BoardDocument, toSetupResponse } from './board.model.ts';
 import { BoardsStore } from './boards.store.ts';
 
 const dayMs = 86_400_000;
@@ -30,6 +31,9 @@ const stuckAfterMs = 600_000;
 const watchIntervalMs = 15_000;
 /** A transaction stays this small on however many boards a company is. */
 const boardsPerTransaction = 100;
+
+const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
+  requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
 
 const ownerOf = (board: BoardDocument): Owner => ({ userId: board.ownerUserId, tempSessionId: board.tempSessionId });
 
@@ -52,7 +56,8 @@ export class BoardsService implements OnModuleInit {
   }
 
   /**
-   * Starts a board and answers at once; events do the rest. The owner is the signed-in user, else the visitor session.
+   * Starts a board and answers at once; events do the rest. The owner is the signed-in user, else the visitor session. With a
+   * `requestKey` a second call answers with the board of the first.
    * @throws {DomainError} invalid `invalid_url`
    */
   async setup(principal: Principal, request: BoardSetupRequest): Promise<BoardSetupResponse> {
@@ -63,7 +68,7 @@ export class BoardsService implements OnModuleInit {
     const owner = this.#ownerFor(principal, request, now);
     const known = await this.store.findProfiled(companyId);
     const board: BoardDocument = {
-      _id: newId(),
+      _id: boardIdFor(owner, request.requestKey),
       name: request.boardName ?? request.companyUrl,
       status: 'initializing',
       errorCode: null,
@@ -85,18 +90,15 @@ export class BoardsService implements OnModuleInit {
       createdAt: now,
       updatedAt: now,
     };
-    await this.store.transaction(async (tx) => {
-      await this.store.insert(board, tx);
-      tx.emit('board.setup-requested', { boardId: board._id, companyId, companyUrl: url.href, domain });
-    });
-    return {
-      success: true,
-      boardId: board._id,
-      companyId,
-      companyName: board.companyName,
-      analysis: { industry: board.industry },
-      tempSessionId: owner.tempSessionId,
-    };
+    return toSetupResponse(
+      await this.store.transaction(async (tx) => {
+        const before = request.requestKey ? await this.store.find(board._id, tx) : null;
+        if (before) return before;
+        await this.store.insert(board, tx);
+        tx.emit('board.setup-requested', { boardId: board._id, companyId, companyUrl: url.href, domain });
+        return board;
+      }),
+    );
   }
 
   #ownerFor(principal: Principal, request: BoardSetupRequest, now: Date): Owner {
@@ -120,6 +122,16 @@ export class BoardsService implements OnModuleInit {
     const board = await this.store.findOwned(boardId, principal, this.clock.now());
     if (!board) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
     return board;
+  }
+
+  /** @throws {DomainError} not-found `board_not_found` */
+  async rename(principal: Principal, boardId: string, name: string): Promise<BoardDocument> {
+    await this.get(principal, boardId);
+    const renamed = await this.store.transaction((tx) =>
+      this.store.change(boardId, {}, { name, updatedAt: this.clock.now() }, tx),
+    );
+    if (!renamed) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    return renamed;
   }
 
   /** Removes the board; every service drops its rows when it hears of it. */

@@ -154,6 +154,17 @@ describe('setting up a board', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'companyUrl' }] });
   });
 
+  it('starts one board for one wish, however often and at once it is asked for', async () => {
+    const wish = { companyUrl: 'lumenpay.example', requestKey: '0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8a01' };
+    const answers = await Promise.all([setUp(ada, wish), setUp(ada, wish), setUp(visitor, wish)]);
+    answers.push(await setUp(ada, wish), await setUp(visitor, wish));
+    const ids = answers.map(({ boardId }) => boardId);
+    expect(ids).toEqual([ids[0], ids[0], ids[2], ids[0], ids[2]]);
+    expect(ids[0]).not.toBe(ids[2]);
+    await subject.settled();
+    expect(subject.published('board.setup-requested')).toHaveLength(2);
+  });
+
   it('takes the owner from the token, never from the body', async () => {
     const { boardId } = await setUp(ada, { companyUrl: 'lumenpay.example', userId: 'grace' });
     expect((await read(ada, boardId)).ownerUserId).toBe('ada');
@@ -215,6 +226,17 @@ describe('lists and deletion', () => {
     await setUp(grace, { companyUrl: 'three.example' });
     const { items } = (await subject.inject('GET', '/api/boards', { as: ada })).json() as { items: Board[] };
     expect(items.map((board) => board.id)).toEqual([second.boardId, first.boardId]);
+  });
+
+  it('renames a board, and only the own one', async () => {
+    const { boardId } = await setUp(ada);
+    const rename = (as: Principal, name: string) =>
+      subject.inject('PATCH', `/api/boards/${boardId}`, { as, body: { name } });
+    expect((await rename(ada, '  Payments 💳 ')).json()).toMatchObject({ id: boardId, name: 'Payments 💳' });
+    expect(await read(ada, boardId)).toMatchObject({ name: 'Payments 💳' });
+    expect((await rename(grace, 'mine')).status).toBe(404);
+    for (const name of ['', '   ', 'x'.repeat(201)]) expect((await rename(ada, name)).status).toBe(400);
+    expect(await read(ada, boardId)).toMatchObject({ name: 'Payments 💳' });
   });
 
   it('deletes a board and tells everybody, once', async () => {

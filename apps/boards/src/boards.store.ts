@@ -33,6 +33,10 @@ export class BoardsStore implements OnModuleInit {
     await this.#boards.insertOne(board, { session });
   }
 
+  find(boardId: string, { session }: Transaction): Promise<BoardDocument | null> {
+    return this.#boards.findOne({ _id: boardId }, { session });
+  }
+
   /** The board, if it belongs to the session and its hour is not over. */
   findOwned(boardId: string, principal: Principal, now: Date): Promise<BoardDocument | null> {
     return this.#boards.findOne({ _id: boardId, ...ownedBy(principal), ...alive(now) });

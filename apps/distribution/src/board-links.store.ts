@@ -82,6 +82,12 @@ export class BoardLinksStore implements OnModuleInit {
     return this.#links.findOne({ _id: boardId }, { session });
   }
 
+  /** Companies on the board; none when it is not, or not yet, linked. */
+  async companiesOf(boardId: string): Promise<string[]> {
+    const link = await this.#links.findOne({ _id: boardId }, { projection: { companyIds: 1 } });
+    return link?.companyIds ?? [];
+  }
+
   /** Those of these boards that are filled. */
   filled(boardIds: readonly string[], { session }: Transaction): Promise<BoardLinkDocument[]> {
     return this.#links.find({ _id: { $in: [...boardIds] }, filled: true }, { session }).toArray();

@@ -9,6 +9,8 @@ export interface ItemDocument {
   item: ContentItem;
   evaluation: Evaluation;
   publishedAt: Date;
+  /** See search-text.ts. */
+  searchText: string;
 }
 
 /**

@@ -1,11 +1,30 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Card, type CardList, type CardListQuery, DomainError, rankScore } from '@sightline/contracts';
+import {
+  type Card,
+  type CardList,
+  type CardListQuery,
+  type CardSort,
+  DomainError,
+  rankScore,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { type CardDocument, toCard } from './card.model.ts';
-import { CardsStore } from './cards.store.ts';
+import { type CardSelection, CardsStore, type SortField } from './cards.store.ts';
 import { PageCache } from './page-cache.ts';
-import { type Cursor, decodeCursor, encodeCursor, windowStart } from './ranking.ts';
+import { type Cursor, decodeCursor, encodeCursor, type SortedPlace, startCursor, windowStart } from './ranking.ts';
+import { searchTermsOf } from './search-text.ts';
+
+const sortFields = {
+  newest: 'publishedAt',
+  importance: 'importance',
+  relevance: 'relevanceScore',
+} as const satisfies Record<Exclude<CardSort, 'rank'>, SortField>;
+
+interface Page {
+  cards: CardDocument[];
+  next: Cursor | null;
+}
 
 const settleTimeoutMs = 15_000;
 const settlePollMs = 100;
@@ -30,7 +49,8 @@ export class CardsService {
   async page(boardId: string, query: CardListQuery): Promise<Buffer> {
     // Read first: a change while the page is made then shows at the next request.
     const revision = await this.boards.revisionOf(boardId);
-    const key = JSON.stringify([boardId, query.window, query.limit, query.utcOffsetMinutes, query.cursor]);
+    const { window, sort, show, search, limit, utcOffsetMinutes, cursor } = query;
+    const key = JSON.stringify([boardId, window, sort, show, search, limit, utcOffsetMinutes, cursor]);
     const known = revision === null ? null : this.#pages.find(key, revision);
     if (known) return known;
     const body = Buffer.from(JSON.stringify(await this.list(boardId, query)));
@@ -38,17 +58,15 @@ export class CardsService {
     return body;
   }
 
-  /** A page in rank order. @throws {DomainError} invalid `invalid_cursor` */
+  /** One page. @throws {DomainError} invalid `invalid_cursor` */
   async list(boardId: string, query: CardListQuery): Promise<CardList> {
     const now = this.clock.now();
-    const cursor: Cursor = query.cursor ? decodeCursor(query.cursor) : { at: now.getTime(), recent: null, old: null };
-    const since = windowStart(query.window, now, query.utcOffsetMinutes);
-    const [recent, old, counts] = await Promise.all([
-      this.cards.listRecent(boardId, since, cursor, query.limit + 1),
-      query.window === 'all' ? this.cards.listOld(boardId, cursor, query.limit + 1) : [],
-      this.cards.count(boardId, now, query.utcOffsetMinutes),
+    const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now);
+    const selection = { boardId, show: query.show, itemIds: await this.#found(boardId, query.search) };
+    const [page, counts] = await Promise.all([
+      this.#cardsBehind(cursor, selection, query, windowStart(query.window, now, query.utcOffsetMinutes)),
+      this.cards.count(selection, now, query.utcOffsetMinutes),
     ]);
-    const page = merge(recent, old, cursor, query.limit);
     const items = await this.cards.findItems(page.cards.map((card) => card.itemId));
     return {
       items: page.cards.flatMap((card) => {
@@ -58,6 +76,32 @@ export class CardsService {
       nextCursor: page.next ? encodeCursor(page.next) : null,
       counts,
     };
+  }
+
+  /** Items that a search finds; null when nothing is searched for. */
+  async #found(boardId: string, search: string): Promise<string[] | null> {
+    const terms = searchTermsOf(search);
+    return terms.length > 0 ? this.cards.findMatching(await this.boards.companiesOf(boardId), terms) : null;
+  }
+
+  async #cardsBehind(
+    cursor: Cursor,
+    selection: CardSelection,
+    { window, sort, limit }: CardListQuery,
+    since: Date | null,
+  ): Promise<Page> {
+    if (sort !== 'rank') {
+      const found = await this.cards.listSorted(selection, sortFields[sort], since, cursor.sorted, limit + 1);
+      const cards = found.slice(0, limit);
+      const last = cards.at(-1);
+      const more = last && found.length > limit;
+      return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
+    }
+    const [recent, old] = await Promise.all([
+      this.cards.listRecent(selection, since, cursor, limit + 1),
+      window === 'all' ? this.cards.listOld(selection, cursor, limit + 1) : [],
+    ]);
+    return merge(recent, old, cursor, limit);
   }
 
   /** @throws {DomainError} not-found `card_not_found` */
@@ -97,13 +141,13 @@ export class CardsService {
   }
 }
 
+function placeOf(card: CardDocument, field: SortField): SortedPlace {
+  const publishedMs = card.publishedAt.getTime();
+  return [field === 'publishedAt' ? publishedMs : card[field], publishedMs, card._id];
+}
+
 /** Takes the best of both streams by the score they had when the first page was asked for. */
-function merge(
-  recent: readonly CardDocument[],
-  old: readonly CardDocument[],
-  cursor: Cursor,
-  limit: number,
-): { cards: CardDocument[]; next: Cursor | null } {
+function merge(recent: readonly CardDocument[], old: readonly CardDocument[], cursor: Cursor, limit: number): Page {
   const at = new Date(cursor.at);
   const score = (card: CardDocument | undefined) =>
     card ? rankScore(card.publishedAt, card.importance, at) : Number.NEGATIVE_INFINITY;
@@ -120,7 +164,7 @@ function merge(
     } else if (b) {
       cards.push(b);
       fromOld += 1;
-      next.old = [b.importance, b.publishedAt.getTime(), b._id];
+      next.old = placeOf(b, 'importance');
     } else break;
   }
   const more = fromRecent < recent.length || fromOld < old.length;

@@ -1,9 +1,31 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CardCounts } from '@sightline/contracts';
+import type { CardCounts, CardShow } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { CardDocument, ItemDocument } from './card.model.ts';
-import { type Cursor, lowestRankKeySince, recencyCutoff, windowStart } from './ranking.ts';
+import { type Cursor, lowestRankKeySince, recencyCutoff, type SortedPlace, windowStart } from './ranking.ts';
+
+/** More matches than this are not gone through by anybody. */
+const matchesShown = 5_000;
+
+/** Fields that lists can be sorted by. */
+export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
+
+/** Which cards of a board are asked for; `itemIds` are the items that a search found. */
+export interface CardSelection {
+  boardId: string;
+  show: CardShow;
+  itemIds: readonly string[] | null;
+}
+
+function where({ boardId, show, itemIds }: CardSelection): Filter<CardDocument> {
+  return {
+    boardId,
+    archived: show === 'archived',
+    ...(show === 'unread' ? { read: false } : {}),
+    ...(itemIds ? { itemId: { $in: [...itemIds] } } : {}),
+  };
+}
 
 /** What putting cards on their boards did. */
 export interface PublishedCards {
@@ -29,6 +51,7 @@ export class CardsStore implements OnModuleInit {
       { keys: { boardId: 1, archived: 1, rankKey: -1, _id: 1 } },
       { keys: { boardId: 1, archived: 1, publishedAt: -1 } },
       { keys: { boardId: 1, archived: 1, importance: -1, publishedAt: -1 } },
+      { keys: { boardId: 1, archived: 1, relevanceScore: -1, publishedAt: -1 } },
       { keys: { boardId: 1, createdAt: -1 } },
     ]);
     this.store.declareIndexes('items', [{ keys: { companyId: 1, publishedAt: -1 } }]);
@@ -95,11 +118,22 @@ export class CardsStore implements OnModuleInit {
     return new Map(items.map((item) => [item._id, item]));
   }
 
+  /** Items of these companies in which all the words stand, the newest first; at most 5,000. */
+  async findMatching(companyIds: readonly string[], terms: readonly string[]): Promise<string[]> {
+    const words = terms.map((term) => ({ searchText: { $regex: term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } }));
+    const items = await this.#items
+      .find({ companyId: { $in: [...companyIds] }, $and: words }, { projection: { _id: 1 } })
+      .sort({ publishedAt: -1 })
+      .limit(matchesShown)
+      .toArray();
+    return items.map(({ _id }) => _id);
+  }
+
   /** Next cards younger than the recency cutoff, by rank key. */
-  listRecent(boardId: string, since: Date | null, cursor: Cursor, limit: number): Promise<CardDocument[]> {
+  listRecent(selection: CardSelection, since: Date | null, cursor: Cursor, limit: number): Promise<CardDocument[]> {
     const cutoff = recencyCutoff(new Date(cursor.at));
     const from = since && since > cutoff ? since : cutoff;
-    const filter: Filter<CardDocument> = { boardId, archived: false, publishedAt: { $gte: from } };
+    const filter: Filter<CardDocument> = { ...where(selection), publishedAt: { $gte: from } };
     const lowest = lowestRankKeySince(from);
     filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
     if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
@@ -107,28 +141,47 @@ export class CardsStore implements OnModuleInit {
   }
 
   /** Next cards beyond the recency cutoff, by importance, then date. */
-  listOld(boardId: string, cursor: Cursor, limit: number): Promise<CardDocument[]> {
-    const filter: Filter<CardDocument> = {
-      boardId,
-      archived: false,
-      publishedAt: { $lt: recencyCutoff(new Date(cursor.at)) },
-    };
-    if (cursor.old) {
-      const [importance, publishedMs, id] = cursor.old;
-      const publishedAt = new Date(publishedMs);
-      filter.importance = { $lte: importance };
-      filter.$or = [
-        { importance: { $lt: importance } },
-        { publishedAt: { $lt: publishedAt } },
-        { publishedAt, _id: { $gt: id } },
-      ];
-    }
-    return this.#cards.find(filter).sort({ importance: -1, publishedAt: -1, _id: 1 }).limit(limit).toArray();
+  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<CardDocument[]> {
+    const filter = { ...where(selection), publishedAt: { $lt: recencyCutoff(new Date(cursor.at)) } };
+    return this.#sorted(filter, 'importance', cursor.old, limit);
   }
 
-  async count(boardId: string, now: Date, utcOffsetMinutes: number): Promise<CardCounts> {
+  /** Next cards by one field, the newest first among equals. */
+  listSorted(
+    selection: CardSelection,
+    field: SortField,
+    since: Date | null,
+    after: SortedPlace | null,
+    limit: number,
+  ): Promise<CardDocument[]> {
+    const filter = { ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) };
+    return this.#sorted(filter, field, after, limit);
+  }
+
+  #sorted(
+    filter: Filter<CardDocument>,
+    field: SortField,
+    after: SortedPlace | null,
+    limit: number,
+  ): Promise<CardDocument[]> {
+    const behind: Filter<CardDocument>[] = [filter];
+    if (after) {
+      const [value, publishedMs, id] = after;
+      const publishedAt = new Date(publishedMs);
+      const newestOfEqual = { $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $gt: id } }] };
+      if (field === 'publishedAt') behind.push({ publishedAt: { $lte: publishedAt } }, newestOfEqual);
+      else behind.push({ [field]: { $lte: value } }, { $or: [{ [field]: { $lt: value } }, newestOfEqual] });
+    }
+    return this.#cards
+      .find({ $and: behind })
+      .sort({ [field]: -1, publishedAt: -1, _id: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  async count(selection: CardSelection, now: Date, utcOffsetMinutes: number): Promise<CardCounts> {
     const of = (since: Date | null) =>
-      this.#cards.countDocuments({ boardId, archived: false, ...(since ? { publishedAt: { $gte: since } } : {}) });
+      this.#cards.countDocuments({ ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) });
     const [today, week, month, all] = await Promise.all([
       of(windowStart('today', now, utcOffsetMinutes)),
       of(windowStart('7d', now)),

@@ -5,6 +5,7 @@ import { BoardLinksStore } from './board-links.store.ts';
 import type { CardDocument, ItemDocument } from './card.model.ts';
 import { CardsStore } from './cards.store.ts';
 import { rankKeyOf } from './ranking.ts';
+import { searchTextOf } from './search-text.ts';
 
 const backfillBatch = 200;
 /** A transaction stays this small on however many boards a company is. */
@@ -145,7 +146,7 @@ export class DistributionService {
 }
 
 function itemOf({ companyId, companyName, item, evaluation }: EventData<'content.evaluated'>): ItemDocument {
-  return {
+  const document = {
     _id: derivedIdOf(companyId, item.id),
     companyId,
     companyName,
@@ -154,6 +155,7 @@ function itemOf({ companyId, companyName, item, evaluation }: EventData<'content
     evaluation,
     publishedAt: new Date(item.publishedAt),
   };
+  return { ...document, searchText: searchTextOf(document) };
 }
 
 function cardOf(boardId: string, item: ItemDocument, now: Date): CardDocument {

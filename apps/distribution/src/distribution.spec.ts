@@ -187,6 +187,77 @@ describe('listing', () => {
   );
 });
 
+describe('searching, sorting, showing', () => {
+  beforeEach(async () => {
+    await link('b1');
+    await evaluated('Café prices rise', { ageDays: 3, importance: 4, relevanceScore: 9, tags: ['Pricing'] });
+    await evaluated('Funding round', { ageDays: 1, importance: 6, relevanceScore: 5, tags: ['Funding'] });
+    await evaluated('Outage', { ageDays: 70, importance: 9, relevanceScore: 7, company: tallyforge });
+  });
+
+  it.each([
+    ['cafe', ['Café prices rise']],
+    ['CAFÉ  rise', ['Café prices rise']],
+    ['pricing', ['Café prices rise']],
+    ['tallyforge', ['Outage']],
+    ['cafe funding', []],
+    ['round.*', []],
+    ['(', []],
+    ['  ', ['Funding round', 'Café prices rise', 'Outage']],
+  ])('finds by the words of %j', async (search, found) => {
+    const list = await cards(`?search=${encodeURIComponent(search)}`);
+    expect(titles(list)).toEqual(found);
+    expect(list.counts.all).toBe(found.length);
+  });
+
+  it.each([
+    ['rank', ['Funding round', 'Café prices rise', 'Outage']],
+    ['newest', ['Funding round', 'Café prices rise', 'Outage']],
+    ['importance', ['Outage', 'Funding round', 'Café prices rise']],
+    ['relevance', ['Café prices rise', 'Outage', 'Funding round']],
+  ])('sorts by %s', async (sort, sorted) => {
+    expect(titles(await cards(`?sort=${sort}`))).toEqual(sorted);
+  });
+
+  it('shows what is unread, or archived', async () => {
+    const { items } = await cards();
+    const change = (at: number, body: object) =>
+      subject.inject('PATCH', `/api/boards/b1/cards/${items[at]?.id}`, { as: ada, body });
+    await change(0, { read: true });
+    await change(1, { archived: true });
+    expect(titles(await cards('?show=unread'))).toEqual(['Outage']);
+    expect(await cards('?show=archived')).toMatchObject({
+      items: [{ title: 'Café prices rise', archived: true }],
+      counts: { all: 1 },
+    });
+    expect(titles(await cards())).toEqual(['Funding round', 'Outage']);
+  });
+
+  it('finds nothing of companies that are not on the board', async () => {
+    await link('b2', [tallyforge]);
+    expect(titles(await cards('?search=cafe', 'b2'))).toEqual([]);
+    expect(titles(await cards('?search=outage', 'b2'))).toEqual(['Outage']);
+  });
+
+  it.each(['rank', 'newest', 'importance', 'relevance'])(
+    'shows every card once over all pages, by %s',
+    async (sort) => {
+      for (let index = 0; index < 20; index++)
+        await evaluated(`more ${index}`, { ageDays: index % 4, importance: index % 3, relevanceScore: index % 5 });
+      const whole = await cards(`?sort=${sort}&search=more&limit=100`);
+      const seen: Card[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: CardList = await cards(`?sort=${sort}&search=more&limit=3${cursor && `&cursor=${cursor}`}`);
+        seen.push(...page.items);
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(whole.items);
+      expect(seen).toHaveLength(20);
+    },
+  );
+});
+
 describe('read and archived', () => {
   it('are kept, and archived cards leave lists and counts', async () => {
     await link('b1');

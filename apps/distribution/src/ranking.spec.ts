@@ -50,7 +50,7 @@ describe('windows', () => {
 
 describe('cursors', () => {
   it('come back as they went', () => {
-    const cursor = { at: now.getTime(), recent: [1.5, 'crd_1'] as [number, string], old: null };
+    const cursor = { at: now.getTime(), recent: [1.5, 'crd_1'] as [number, string], old: null, sorted: null };
     expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   });
 

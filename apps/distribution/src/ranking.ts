@@ -42,16 +42,25 @@ export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0)
   }
 }
 
+/** A card's place in a list sorted by a field: the field's value, when the item was published (ms since 1970), the id. */
+const SortedPlace = z.tuple([z.number(), z.number(), z.string()]);
+export type SortedPlace = z.infer<typeof SortedPlace>;
+
 /**
- * Where a page ended: `at` freezes "now" for the pages after the first; `recent` and `old` are the last positions taken
- * from the two streams (younger and older than 50 days) that a page is merged from.
+ * Where a page ended: `at` freezes "now" for the pages after the first. In rank order `recent` and `old` are the last
+ * positions taken from the two streams (younger and older than 50 days) that a page is merged from; in any other `sorted`
+ * is the last position.
  */
 const Cursor = z.object({
   at: z.number().int(),
   recent: z.tuple([z.number(), z.string()]).nullable(),
-  old: z.tuple([z.number(), z.number(), z.string()]).nullable(),
+  old: SortedPlace.nullable(),
+  sorted: SortedPlace.nullable(),
 });
 export type Cursor = z.infer<typeof Cursor>;
+
+/** Before the first page. */
+export const startCursor = (now: Date): Cursor => ({ at: now.getTime(), recent: null, old: null, sorted: null });
 
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');

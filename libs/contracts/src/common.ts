@@ -12,7 +12,11 @@ export const ServiceName = z.enum([
 ]);
 export type ServiceName = z.infer<typeof ServiceName>;
 
-export const BoardId = z.string().min(1).max(64).meta({ description: 'Random id of a board (UUID).' });
+export const BoardId = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ description: 'Id of a board: a UUID, or derived from its owner and `requestKey`.' });
 export const CompanyId = z
   .string()
   .regex(/^cmp_[0-9a-f]{20}$/)

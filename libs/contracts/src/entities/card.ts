@@ -43,6 +43,14 @@ export type Card = z.infer<typeof Card>;
 export const CardWindow = z.enum(['today', '7d', '30d', 'all']);
 export type CardWindow = z.infer<typeof CardWindow>;
 
+/** `rank` is the order of spec §9; the others sort by one field, the newest first among equals. */
+export const CardSort = z.enum(['rank', 'newest', 'importance', 'relevance']);
+export type CardSort = z.infer<typeof CardSort>;
+
+/** `active` is what is not archived; `unread` the part of it that was not read yet. */
+export const CardShow = z.enum(['active', 'unread', 'archived']);
+export type CardShow = z.infer<typeof CardShow>;
+
 export const CardCounts = z.object({
   today: z.number().int(),
   week: z.number().int(),

@@ -5,7 +5,9 @@ import { route } from './route.ts';
 
 /** What a person types as "Company Website": a bare domain or a full address. */
 const WebsiteInput = z.string().trim().min(1, 'Enter a company website').max(2048);
-const BoardName = z.string().trim().min(1).max(200);
+const BoardName = z.string().trim().min(1, 'Enter a name').max(200, 'A board name has at most 200 characters');
+/** Made by the caller for one wish: asking again with the same key answers with the board that it started. */
+const RequestKey = z.uuid();
 
 export const BoardSetupRequest = z.object({
   companyUrl: WebsiteInput,
@@ -14,6 +16,7 @@ export const BoardSetupRequest = z.object({
   /** Ignored in favour of the token's user; accepted because the spec lists it. */
   userId: UserId.nullable().optional(),
   tempSessionId: TempSessionId.nullable().optional(),
+  requestKey: RequestKey.optional(),
 });
 export type BoardSetupRequest = z.infer<typeof BoardSetupRequest>;
 
@@ -27,7 +30,11 @@ export const BoardSetupResponse = FunctionAnswer.extend({
 });
 export type BoardSetupResponse = z.infer<typeof BoardSetupResponse>;
 
-export const BoardCreateRequest = z.object({ name: BoardName.optional(), companyUrl: WebsiteInput });
+export const BoardCreateRequest = z.object({
+  name: BoardName.optional(),
+  companyUrl: WebsiteInput,
+  requestKey: RequestKey.optional(),
+});
 export const BoardCleanupRequest = z.object({ boardId: BoardId });
 export const BoardList = z.object({ items: z.array(Board) });
 export const BoardUpdateRequest = z.object({ name: BoardName });
@@ -79,6 +86,16 @@ export const boardRoutes = {
     access: 'board',
     tag: 'boards',
     summary: 'One board.',
+    response: Board,
+  }),
+  updateBoard: route({
+    method: 'PATCH',
+    path: '/api/boards/:boardId',
+    service: 'boards',
+    access: 'board',
+    tag: 'boards',
+    summary: 'Renames a board.',
+    body: BoardUpdateRequest,
     response: Board,
   }),
   deleteBoard: route({

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { FunctionAnswer } from '../common.ts';
-import { Card, CardCounts, CardWindow } from '../entities/card.ts';
+import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { route } from './route.ts';
 
 export const CardListQuery = z.object({
   window: CardWindow.default('all'),
-  /** From `nextCursor` of the page before. */
+  sort: CardSort.default('rank'),
+  show: CardShow.default('active'),
+  /** Words that all have to stand in title, description, summary, source, author, tags or company; case and accents don't matter. */
+  search: z.string().trim().max(200).default(''),
+  /** From `nextCursor` of the page before; everything else as it was then. */
   cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   /** Where the reader's clock stands, for "today": minutes to add to UTC. */
@@ -13,7 +17,7 @@ export const CardListQuery = z.object({
 });
 export type CardListQuery = z.infer<typeof CardListQuery>;
 
-/** `counts` are of all windows, without archived cards. */
+/** `counts` are of all windows, for the same search and `show`. */
 export const CardList = z.object({ items: z.array(Card), nextCursor: z.string().nullable(), counts: CardCounts });
 export type CardList = z.infer<typeof CardList>;
 
@@ -34,7 +38,8 @@ export const cardRoutes = {
     service: 'distribution',
     access: 'board',
     tag: 'cards',
-    summary: 'Cards of a board in rank order (spec §9: recency 0.7, importance 0.3), archived ones left out.',
+    summary:
+      'Cards of a board, in rank order (spec §9: recency 0.7, importance 0.3) and without archived ones unless asked otherwise.',
     query: CardListQuery,
     response: CardList,
   }),
