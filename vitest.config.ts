@@ -30,7 +30,13 @@ export default defineConfig({
       node('real-stack', './deploy/real-stack'),
       {
         resolve: { conditions, alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
-        test: { name: 'web', root: './apps/web', include: ['src/**/*.spec.{ts,tsx}'], environment: 'happy-dom' },
+        test: {
+          name: 'web',
+          root: './apps/web',
+          include: ['src/**/*.spec.{ts,tsx}'],
+          environment: 'happy-dom',
+          testTimeout: 20_000,
+        },
       },
     ],
   },

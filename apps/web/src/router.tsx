@@ -1,4 +1,4 @@
-import type { CardWindow } from '@sightline/contracts';
+import type { CardShow, CardSort, CardWindow } from '@sightline/contracts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
@@ -64,14 +64,23 @@ const boardsRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/boards.tsx'), 'BoardsRoute'),
 });
 
-const windows: Record<CardWindow, true> = { today: true, '7d': true, '30d': true, all: true };
-const isWindow = (value: unknown): value is CardWindow => typeof value === 'string' && value in windows;
+/** Reads a search value that is one of the known ones; anything else is as if it were not there. */
+const oneOf =
+  <T extends string>(...known: T[]) =>
+  (value: unknown): T | undefined =>
+    known.find((one) => one === value);
+const windowFrom = oneOf<CardWindow>('today', '7d', '30d', 'all');
+const sortFrom = oneOf<CardSort>('rank', 'newest', 'importance', 'relevance');
+const showFrom = oneOf<CardShow>('active', 'unread', 'archived');
 
 const boardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId',
-  validateSearch: (search): { window?: CardWindow } => ({
-    window: isWindow(search.window) ? search.window : undefined,
+  validateSearch: (search): { window?: CardWindow; sort?: CardSort; show?: CardShow; search?: string } => ({
+    window: windowFrom(search.window),
+    sort: sortFrom(search.sort),
+    show: showFrom(search.show),
+    search: text(search.search)?.slice(0, 200),
   }),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(() => import('./routes/board.tsx'), 'BoardRoute'),
@@ -119,12 +128,16 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>;
   }
-  /** What the landing page hands to /board/new (spec §2), and the board it became, so that a reload makes no second one. */
+  /**
+   * What the landing page hands to /board/new (spec §2), and the board it became. With `requestKey` a reload makes no second board,
+   * even before the first is known.
+   */
   interface HistoryState {
     companyUrl?: string;
     domain?: string;
     tempSessionId?: string | null;
     userId?: string | null;
+    requestKey?: string;
     boardId?: string;
   }
 }

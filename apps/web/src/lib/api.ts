@@ -2,8 +2,11 @@ import { ProblemDetails, type Route } from '@sightline/contracts';
 import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { freshSession } from './auth.ts';
+import { watchRequest } from './connection.ts';
+import { currentSession } from './session.ts';
 import { storedTempSession } from './temp-session.ts';
 import { newTraceparent } from './traceparent.ts';
+import { keepUnfinished, takeUnfinished, tellSessionEnded } from './unfinished.ts';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -40,9 +43,14 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tempSession) headers.set('x-temp-session', tempSession);
   headers.set('traceparent', newTraceparent());
+  // Functions work before they answer; waiting for one is no sign of a slow line.
+  const ended = path.startsWith('/api/functions/') ? undefined : watchRequest();
   try {
-    return await fetch(path, { ...init, headers });
+    const answer = await fetch(path, { ...init, headers });
+    ended?.('answered');
+    return answer;
   } catch (cause) {
+    ended?.(init.signal?.aborted ? 'given-up' : 'failed');
     if (init.signal?.aborted) throw cause;
     throw new ApiError(0, 'network_error', 'The server cannot be reached. Check your connection and try again.', {
       cause,
@@ -54,15 +62,60 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
  * `fetch` as whoever is here: with the access token (renewed when it is about to expire, and once after a 401) or with
  * the visitor's session.
  *
- * @throws ApiError with status 0 when no answer arrived
+ * @throws ApiError with status 0 when no answer arrived; 401 `session_ended` when there was a session that can't be renewed
  */
 export async function send(path: string, init: RequestInit = {}, identity: Identity = {}): Promise<Response> {
-  const session = identity.anonymous ? null : await freshSession();
+  const before = identity.anonymous ? null : currentSession();
+  const session = before && (await freshSession());
+  if (before && !session) throw sessionEnded();
   const visitor = identity.tempSession ?? (session ? null : storedTempSession());
   const answer = await sendOnce(path, init, session?.accessToken, visitor);
   if (answer.status !== 401 || !session) return answer;
   const renewed = await freshSession({ rejected: session.accessToken });
-  return renewed ? sendOnce(path, init, renewed.accessToken, visitor) : answer;
+  if (!renewed) throw sessionEnded();
+  return sendOnce(path, init, renewed.accessToken, visitor);
+}
+
+const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Sign in again.');
+
+/**
+ * `send` for one call. When the session has ended, a change is kept and completed after the next sign-in: it has not failed, so the
+ * promise stays open while the person is led to the sign-in screen.
+ */
+async function sendCall(path: string, init: RequestInit, identity: Identity): Promise<Response> {
+  const userId = currentSession()?.user.id;
+  try {
+    return await send(path, init, identity);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'session_ended') throw error;
+    const isChange = userId !== undefined && init.method !== undefined && init.method !== 'GET';
+    if (isChange) {
+      const body = typeof init.body === 'string' ? init.body : null;
+      keepUnfinished({ userId, method: init.method ?? 'POST', path, body });
+    }
+    tellSessionEnded();
+    if (!isChange) throw error;
+    return new Promise<never>(() => undefined);
+  }
+}
+
+/**
+ * Completes what an ended session interrupted, after signing in again.
+ *
+ * @returns whether there was something to complete
+ * @throws ApiError when it was refused
+ */
+export async function completeUnfinished(): Promise<boolean> {
+  const change = takeUnfinished();
+  if (!change) return false;
+  const init: RequestInit = { method: change.method };
+  if (change.body !== null) {
+    init.body = change.body;
+    init.headers = { 'content-type': 'application/json' };
+  }
+  const answer = await send(change.path, init);
+  if (!answer.ok) throw await problemOf(answer);
+  return true;
 }
 
 /** Turns an answer that is not a success into an ApiError, reading problem+json when there is one. */
@@ -89,7 +142,7 @@ export async function call<R extends Route>(route: R, options: CallOptions<R> = 
     init.body = JSON.stringify(options.body);
     init.headers = { 'content-type': 'application/json' };
   }
-  const answer = await send(path, init, options);
+  const answer = await sendCall(path, init, options);
   if (!answer.ok) throw await problemOf(answer);
   return parsed(route, answer);
 }

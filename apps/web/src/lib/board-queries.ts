@@ -2,15 +2,16 @@ import {
   type Board,
   boardRoutes,
   type CardList,
-  type CardWindow,
+  type CardListQuery,
   cardRoutes,
   companyRoutes,
   limits,
 } from '@sightline/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 
-const cardsPerPage = 20;
+const firstCards = 20;
+const laterCardsPerPage = 60;
 
 /** Everything of a board lies under `board(boardId)`, so that one call can load all of it anew. */
 export const boardKeys = {
@@ -42,17 +43,27 @@ export const companiesQuery = (boardId: string, underway: boolean) =>
     refetchInterval: underway ? limits.boardPollIntervalMs : false,
   });
 
-export const cardsQuery = (boardId: string, window: CardWindow, underway: boolean) =>
+/** Which cards of a board are looked at, and in which order; it stands in the address of the screen. */
+export type CardView = Required<Pick<CardListQuery, 'window' | 'sort' | 'show' | 'search'>>;
+
+export const cardsQuery = (boardId: string, view: CardView, underway: boolean) =>
   infiniteQueryOptions({
-    queryKey: [...boardKeys.cards(boardId), window],
+    queryKey: [...boardKeys.cards(boardId), view],
     queryFn: ({ pageParam, signal }) =>
       call(cardRoutes.listCards, {
         params: { boardId },
-        query: { window, limit: cardsPerPage, cursor: pageParam, utcOffsetMinutes: -new Date().getTimezoneOffset() },
+        query: {
+          ...view,
+          limit: pageParam ? laterCardsPerPage : firstCards,
+          cursor: pageParam,
+          utcOffsetMinutes: -new Date().getTimezoneOffset(),
+        },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: CardList) => last.nextCursor ?? undefined,
+    // Another search or order shows what was there until its own answer is.
+    placeholderData: keepPreviousData,
     refetchInterval: underway ? limits.boardPollIntervalMs : false,
   });
 

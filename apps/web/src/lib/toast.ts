@@ -23,6 +23,8 @@ function show(toast: Show): void {
 }
 
 export interface ToastOptions {
+  /** Replaces an earlier toast with the same id. */
+  id?: string;
   description?: string;
   action?: { label: string; onClick: () => void };
 }

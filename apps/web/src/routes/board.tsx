@@ -5,7 +5,7 @@ const route = getRouteApi('/boards/$boardId');
 
 export function BoardRoute() {
   const { boardId } = route.useParams();
-  const { window = 'all' } = route.useSearch();
+  const { window = 'all', sort = 'rank', show = 'active', search = '' } = route.useSearch();
   // Another board is another screen: nothing of the one before is kept.
-  return <BoardPage key={boardId} boardId={boardId} window={window} />;
+  return <BoardPage key={boardId} boardId={boardId} view={{ window, sort, show, search }} />;
 }

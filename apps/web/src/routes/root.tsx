@@ -1,7 +1,10 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
+import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { safeReturnTo } from '@/lib/return-to';
 import { useSession } from '@/lib/session';
-import { toasterWanted } from '@/lib/toast';
+import { toast, toasterWanted } from '@/lib/toast';
+import { onSessionEnded } from '@/lib/unfinished';
+import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
 
 const Toaster = lazy(() => import('@/ui/toaster'));
@@ -19,6 +22,23 @@ function useFollowSession(): void {
   }, [userId, router]);
 }
 
+/** A session that has ended leads to the sign-in screen, and from there back here. */
+function useSignInAgain(): void {
+  const navigate = useNavigate();
+  const router = useRouter();
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        const { pathname, href } = router.state.location;
+        if (/^\/auth(\/|$)/.test(pathname)) return;
+        const description = 'Sign in again: your last change is completed then.';
+        toast.info('Your session has ended', { id: 'session-ended', description });
+        void navigate({ to: '/auth', search: { returnTo: safeReturnTo(href) } });
+      }),
+    [navigate, router],
+  );
+}
+
 /** After moving to another screen, the keyboard and the screen reader start at its content. */
 function useFocusOnArrival(): void {
   const router = useRouter();
@@ -34,6 +54,7 @@ function useFocusOnArrival(): void {
 /** What every screen stands in. The sign-in screens bring their own head. */
 export function RootRoute() {
   useFollowSession();
+  useSignInAgain();
   useFocusOnArrival();
   const withHeader = useRouterState({ select: ({ location }) => !/^\/auth(\/|$)/.test(location.pathname) });
   const withToaster = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.get);
@@ -45,6 +66,7 @@ export function RootRoute() {
       >
         Skip to content
       </a>
+      <ConnectionBanner />
       {withHeader && <Header />}
       <Outlet />
       {withToaster && (

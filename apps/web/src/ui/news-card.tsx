@@ -2,10 +2,13 @@ import type { Card } from '@sightline/contracts';
 import { limits } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import Archive from 'lucide-react/icons/archive';
+import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Cpu from 'lucide-react/icons/cpu';
 import Crosshair from 'lucide-react/icons/crosshair';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { type ReactNode, useId, useState } from 'react';
+import Mail from 'lucide-react/icons/mail';
+import MailOpen from 'lucide-react/icons/mail-open';
+import { memo, type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format';
 import { useOpenable } from '@/lib/openable';
 import { Button } from './button.tsx';
@@ -16,16 +19,25 @@ import { MoreButton } from './more-button.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import { SentimentIcon } from './sentiment-icon.tsx';
 
+/** What the owner of a board can do with a card. */
+export interface CardActions {
+  /** The article was opened. */
+  onOpen: (card: Card) => void;
+  onRead: (card: Card, read: boolean) => void;
+  onArchive: (card: Card, archived: boolean) => void;
+}
+
 interface NewsCardProps {
   card: Card;
-  onOpen?: (card: Card) => void;
-  onArchive?: (card: Card) => void;
+  /** None on a preview. */
+  actions?: CardActions;
 }
 
 /** One evaluated article. All of its text comes from outside and is shown as text only. */
-export function NewsCard({ card, onOpen, onArchive }: NewsCardProps) {
+export const NewsCard = memo(function NewsCard({ card, actions }: NewsCardProps) {
   return (
     <article
+      data-card-id={card.id}
       className={clsx(
         cardClass,
         'group relative flex flex-col gap-[11px] px-[18px] pt-4 pb-3.5 transition-[border-color,box-shadow] duration-180 max-sm:px-3.5 max-sm:pt-3.5 max-sm:pb-3',
@@ -33,17 +45,17 @@ export function NewsCard({ card, onOpen, onArchive }: NewsCardProps) {
       )}
     >
       <Byline card={card} />
-      <Lead card={card} onOpen={onOpen} />
+      <Lead card={card} onOpen={actions?.onOpen} />
       <Summary card={card} />
       <div className="grid grid-cols-3 gap-[18px] max-sm:gap-3">
         <Meter label="Relevance" score={card.relevanceScore} />
         <Meter label="Credibility" score={card.credibilityScore} />
         <Meter label="Executive value" score={card.executiveValueScore} />
       </div>
-      <Foot card={card} onArchive={onArchive} />
+      <Foot card={card} actions={actions} />
     </article>
   );
-}
+});
 
 function Byline({ card }: { card: Card }) {
   return (
@@ -60,7 +72,7 @@ function Byline({ card }: { card: Card }) {
   );
 }
 
-function Lead({ card, onOpen }: Pick<NewsCardProps, 'card' | 'onOpen'>) {
+function Lead({ card, onOpen }: { card: Card; onOpen?: CardActions['onOpen'] }) {
   return (
     <div className="flex items-start gap-4 max-sm:flex-col-reverse max-sm:gap-0">
       <div className="min-w-0 flex-1 max-sm:w-full">
@@ -135,7 +147,7 @@ function Matched({ card }: { card: Card }) {
   );
 }
 
-function Foot({ card, onArchive }: Pick<NewsCardProps, 'card' | 'onArchive'>) {
+function Foot({ card, actions }: NewsCardProps) {
   const [explained, setExplained] = useState(false);
   const reasonId = useId();
   const tags = card.tags.slice(0, limits.cardTagsShown);
@@ -156,18 +168,7 @@ function Foot({ card, onArchive }: Pick<NewsCardProps, 'card' | 'onArchive'>) {
               Why these scores
             </MoreButton>
           )}
-          {onArchive && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-my-1 -mr-1.5 h-7! w-7 px-0!"
-              aria-label={`Archive: ${card.title}`}
-              title="Archive"
-              onClick={() => onArchive(card)}
-            >
-              <Archive aria-hidden="true" />
-            </Button>
-          )}
+          {actions && <CardButtons card={card} actions={actions} />}
         </span>
       </div>
       <p id={reasonId} hidden={!explained} className="mt-2 text-13 text-text-2 wrap-anywhere">
@@ -178,6 +179,42 @@ function Foot({ card, onArchive }: Pick<NewsCardProps, 'card' | 'onArchive'>) {
         <Matched card={card} />
       </p>
     </div>
+  );
+}
+
+/** Small, and above the link that covers the card. */
+function CardButtons({ card, actions }: { card: Card; actions: CardActions }) {
+  const { read, archived, title } = card;
+  const ReadIcon = read ? Mail : MailOpen;
+  const ArchiveIcon = archived ? ArchiveRestore : Archive;
+  const readText = read ? 'Mark as unread' : 'Mark as read';
+  const archiveText = archived ? 'Restore' : 'Archive';
+  const look = '-my-1 h-7! w-7 px-0! print:hidden';
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={look}
+        aria-label={`${readText}: ${title}`}
+        title={readText}
+        aria-keyshortcuts="r"
+        onClick={() => actions.onRead(card, !read)}
+      >
+        <ReadIcon aria-hidden="true" />
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        className={`${look} -mr-1.5`}
+        aria-label={`${archiveText}: ${title}`}
+        title={archiveText}
+        aria-keyshortcuts="e"
+        onClick={() => actions.onArchive(card, !archived)}
+      >
+        <ArchiveIcon aria-hidden="true" />
+      </Button>
+    </>
   );
 }
 

@@ -16,16 +16,29 @@ export function Page({ title, className, children }: { title: string; className?
 }
 
 /** The one h1 of a screen and the buttons beside it. */
-export function PageHead({ heading, note, actions }: { heading: ReactNode; note?: ReactNode; actions?: ReactNode }) {
+export function PageHead({
+  heading,
+  besideHeading,
+  note,
+  actions,
+}: {
+  heading: ReactNode;
+  besideHeading?: ReactNode;
+  note?: ReactNode;
+  actions?: ReactNode;
+}) {
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-4 gap-y-3.5">
       <div className="min-w-[220px] flex-1 max-sm:basis-full">
-        <h1
-          tabIndex={-1}
-          className="font-head text-28 font-medium tracking-[-0.014em] text-balance break-words outline-none"
-        >
-          {heading}
-        </h1>
+        <div className="flex items-center gap-1.5">
+          <h1
+            tabIndex={-1}
+            className="min-w-0 font-head text-28 font-medium tracking-[-0.014em] text-balance break-words outline-none"
+          >
+            {heading}
+          </h1>
+          {besideHeading}
+        </div>
         {note && <div className="mt-[5px] text-13 text-text-3">{note}</div>}
       </div>
       {actions && <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">{actions}</div>}
@@ -47,7 +60,7 @@ export function SectionHead({
 }) {
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-border pb-2.5">
-      <h2 id={id} className="font-head text-20 font-medium tracking-[-0.006em]">
+      <h2 id={id} tabIndex={-1} className="font-head text-20 font-medium tracking-[-0.006em] outline-none">
         {title}
       </h2>
       {note && <span className="pt-1 text-13 text-text-3">{note}</span>}

@@ -1,5 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { completeUnfinished } from '@/lib/api';
+import { errorText } from '@/lib/api-error';
 import { currentSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Spinner } from '@/ui/button';
@@ -9,6 +11,15 @@ import { type Arrival, arrivalFrom, finishSignIn, SignInRefused } from './sign-i
 import { SignInForm } from './sign-in-form.tsx';
 
 type Outcome = { kind: 'leaving' } | { kind: 'arrived'; returnTo: string } | { kind: 'failed'; code: string };
+
+/** Completes what the end of the last session interrupted; the person is signed in all the same when that fails. */
+async function goOn(): Promise<void> {
+  try {
+    if (await completeUnfinished()) toast.success('Signed in again. Your last change is done.');
+  } catch (error) {
+    toast.error('Your last change could not be completed', { description: errorText(error, '') || undefined });
+  }
+}
 
 /** One step of the sign-in: off to the issuer with the mailed token, on from what it said first, or done with a code. */
 async function takeStep(arrival: Arrival): Promise<Outcome> {
@@ -24,6 +35,7 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
     if (arrival.kind === 'answer') {
       const { returnTo, boardsKept } = await finishSignIn(arrival.answer);
       if (!boardsKept) toast.error('Error', { description: 'Your preview board could not be saved to your account.' });
+      await goOn();
       return { kind: 'arrived', returnTo };
     }
   } catch (error) {

@@ -1,53 +1,13 @@
-import type { Board, BoardCompany, Card } from '@sightline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
 import { aBoard, aCard, aCompany, aSession } from '@/testing/builders';
-import { type Asked, FakeServer, json, problem } from '@/testing/server';
+import { FakeServer, problem } from '@/testing/server';
 
 afterEach(() => {
   vi.useRealTimers();
 });
-
-interface World {
-  board: Board;
-  companies: BoardCompany[];
-  cards: Card[];
-}
-
-const pageSize = 20;
-
-/** A server with one board; the world may be changed while the page is open. */
-function serve(parts: Partial<World> = {}) {
-  const world: World = {
-    board: aBoard(),
-    companies: [0, 1, 2].map((number) => aCompany(number)),
-    cards: [aCard(1), aCard(2)],
-    ...parts,
-  };
-  const server = new FakeServer()
-    .on('GET /api/boards', () => json({ items: [world.board] }))
-    .on('GET /api/boards/board-1', () => json(world.board))
-    .on('GET /api/boards/board-1/companies', () => json({ items: world.companies }))
-    .on('GET /api/boards/board-1/cards', ({ query }: Asked) => {
-      const items = world.cards.filter(({ archived }) => !archived);
-      const from = Number(query.get('cursor') ?? 0);
-      const upTo = from + pageSize;
-      const shown = query.get('window') === 'today' ? items.slice(0, 1) : items;
-      return json({
-        items: shown.slice(from, upTo),
-        nextCursor: upTo < shown.length ? String(upTo) : null,
-        counts: { today: Math.min(1, items.length), week: items.length, month: items.length, all: items.length },
-      });
-    })
-    .on('PATCH /api/boards/board-1/cards/:id', ({ params, body }: Asked) => {
-      const card = world.cards.find(({ id }) => id === params[0]);
-      if (!card || typeof body !== 'object') return problem(404, 'card_not_found', 'No.');
-      Object.assign(card, body);
-      return json(card);
-    });
-  return { server, world };
-}
 
 const open = (search = '') => openApp({ path: `/boards/board-1${search}`, session: aSession() });
 const section = (name: string) => screen.findByRole('region', { name });
@@ -68,7 +28,7 @@ describe('/boards/{boardId}', () => {
   });
 
   it('shows the companies, five competitors first', async () => {
-    serve({ companies: [0, 1, 2, 3, 4, 5, 6, 7].map((number) => aCompany(number)) });
+    serveBoard({ companies: [0, 1, 2, 3, 4, 5, 6, 7].map((number) => aCompany(number)) });
     const { user } = await open();
     const companies = await section('Companies');
     expect(await within(companies).findByText('Tracking 7 competitors')).toBeTruthy();
@@ -82,7 +42,7 @@ describe('/boards/{boardId}', () => {
   });
 
   it('proves a competitor with the words and where they stand', async () => {
-    serve();
+    serveBoard();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Proof: why Rival 1 is here' }));
     const proof = await screen.findByRole('dialog', { name: 'Why Rival 1 is here' });
@@ -94,7 +54,7 @@ describe('/boards/{boardId}', () => {
 
 describe('the news card', () => {
   it('shows everything of an important article, and links safely', async () => {
-    serve({
+    serveBoard({
       cards: [
         aCard(1, {
           importance: 7,
@@ -128,7 +88,7 @@ describe('the news card', () => {
   });
 
   it('leaves out what an unimportant, neutral article has not', async () => {
-    serve({ cards: [aCard(1, { importance: 6, aiSummary: '', engine: 'openai', matchedKeywords: [] })] });
+    serveBoard({ cards: [aCard(1, { importance: 6, aiSummary: '', engine: 'openai', matchedKeywords: [] })] });
     await open();
     const card = await screen.findByRole('article');
     expect(within(card).queryByText('High Priority')).toBeNull();
@@ -138,7 +98,7 @@ describe('the news card', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('never links to %s', async (url) => {
-    serve({ cards: [aCard(1, { url, imageUrl: url, title: 'Article <b>1</b>' })] });
+    serveBoard({ cards: [aCard(1, { url, imageUrl: url, title: 'Article <b>1</b>' })] });
     await open();
     const card = await screen.findByRole('article');
     expect(within(card).getByRole('heading').textContent).toBe('Article <b>1</b>');
@@ -147,7 +107,7 @@ describe('the news card', () => {
   });
 
   it('removes a picture that cannot be loaded', async () => {
-    serve({ cards: [aCard(1, { imageUrl: 'https://ledger.example/1.png' })] });
+    serveBoard({ cards: [aCard(1, { imageUrl: 'https://ledger.example/1.png' })] });
     await open();
     const card = await screen.findByRole('article');
     const picture = card.querySelector('img');
@@ -160,7 +120,7 @@ describe('the news card', () => {
   });
 
   it('is marked as read when its article is opened', async () => {
-    const { server } = serve({ cards: [aCard(1)] });
+    const { server } = serveBoard({ cards: [aCard(1)] });
     const { user } = await open();
     const link = await screen.findByRole('link', { name: 'Article 1 (opens in a new tab)' });
     link.addEventListener('click', (event) => event.preventDefault());
@@ -171,85 +131,45 @@ describe('the news card', () => {
   });
 });
 
-describe('the insights', () => {
-  it('are filtered by time, in the address', async () => {
-    serve({ cards: [1, 2, 3].map((number) => aCard(number)) });
-    const { user, router } = await open();
-    const all = await screen.findByRole('button', { name: 'All 3' });
-    expect(all.getAttribute('aria-pressed')).toBe('true');
-    await user.click(screen.getByRole('button', { name: 'Today 1' }));
-    await waitFor(() => expect(titles()).toHaveLength(1));
-    expect(router.state.location.searchStr).toBe('?window=today');
-    expect(screen.getByRole('button', { name: 'Today 1' }).getAttribute('aria-pressed')).toBe('true');
+describe("a board of one's own", () => {
+  it('can be renamed, at once', async () => {
+    const { server, world } = serveBoard();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rename board' }));
+    const name = await screen.findByRole('textbox', { name: 'Board name' });
+    expect(name).toHaveProperty('value', 'lumenpay.example');
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Rename' }));
+    expect(name.getAttribute('aria-invalid')).toBe('true');
+    await user.type(name, '  מתחרים 💳 <b>{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'מתחרים 💳 <b>' })).toBeTruthy();
+    await waitFor(() => expect(world.board.name).toBe('מתחרים 💳 <b>'));
+    expect(server.calls('PATCH /api/boards/board-1')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Rename board'));
   });
 
-  it('take the filter from the address, and ignore one that does not exist', async () => {
-    const { server } = serve();
-    await open('?window=7d');
+  it('keeps its name when renaming fails', async () => {
+    const { server } = serveBoard();
+    server.on('PATCH /api/boards/board-1', () => problem(503, 'unavailable', 'Not now.'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Rename board' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Board name' }), 'other{Enter}');
+    expect(await screen.findByText('Failed to rename board')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: 'lumenpay.example' })).toBeTruthy();
+  });
+
+  it('leads back to the list when it was deleted in another tab', async () => {
+    const { server } = serveBoard();
+    const { user, path } = await open();
     await screen.findAllByRole('article');
-    expect(server.calls('GET /api/boards/board-1/cards')[0]?.query.get('window')).toBe('7d');
-  });
-
-  it('show no count of zero, and say that nothing is there yet', async () => {
-    serve({ cards: [] });
-    await open();
-    expect(
-      await screen.findByText("No insights yet. Content will appear here as it's discovered and analyzed."),
-    ).toBeTruthy();
-    expect(screen.getByRole('button', { name: 'All' }).textContent).toBe('All');
-  });
-
-  it('say when a period has none', async () => {
-    const { server } = serve();
-    server.on('GET /api/boards/board-1/cards', {
-      items: [],
-      nextCursor: null,
-      counts: { today: 0, week: 2, month: 2, all: 2 },
-    });
-    await open('?window=today');
-    expect(await screen.findByText('No insights found for this time period.')).toBeTruthy();
-  });
-
-  it('are dealt left, right, left, and loaded page by page', async () => {
-    const { server } = serve({ cards: Array.from({ length: 25 }, (_, number) => aCard(number)) });
-    const { user } = await open();
-    await screen.findAllByRole('article');
-    expect(titles().slice(0, 2)).toEqual(['Article 0 (opens in a new tab)', 'Article 2 (opens in a new tab)']);
-    expect(titles()).toHaveLength(20);
-    await user.click(screen.getByRole('button', { name: 'Load more insights' }));
-    await waitFor(() => expect(titles()).toHaveLength(25));
-    expect(screen.queryByRole('button', { name: 'Load more insights' })).toBeNull();
-    const cursors = server.calls('GET /api/boards/board-1/cards').map(({ query }) => query.get('cursor'));
-    expect(cursors).toContain('20');
-  });
-
-  it('are archived before the server answers', async () => {
-    const { server } = serve();
-    server.on('PATCH /api/boards/board-1/cards/:id', () => new Promise<Response>(() => undefined));
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
-    await waitFor(() => expect(titles()).toEqual(['Article 2 (opens in a new tab)']));
-    expect(screen.getByRole('button', { name: 'All 1' })).toBeTruthy();
-  });
-
-  it('can be taken back from the archive', async () => {
-    const { world } = serve();
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
-    const undo = await screen.findByRole('button', { name: 'Undo' });
-    expect(world.cards[0]?.archived).toBe(true);
-    await user.click(undo);
-    await waitFor(() => expect(titles()).toHaveLength(2));
-    expect(world.cards[0]?.archived).toBe(false);
-  });
-
-  it('come back when archiving fails', async () => {
-    const { server } = serve();
-    server.on('PATCH /api/boards/board-1/cards/:id', () => problem(503, 'unavailable', 'Not now.'));
-    const { user } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
-    expect(await screen.findByText('Failed to archive article')).toBeTruthy();
-    await waitFor(() => expect(titles()).toHaveLength(2));
+    server
+      .on('GET /api/boards', { items: [] })
+      .on('GET /api/boards/board-1', () => problem(404, 'board_not_found', 'This board does not exist'))
+      .on('PATCH /api/boards/board-1', () => problem(404, 'board_not_found', 'This board does not exist'));
+    await user.click(screen.getByRole('button', { name: 'Rename board' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Board name' }), 'other{Enter}');
+    expect(await screen.findByText('This board was deleted')).toBeTruthy();
+    expect(path()).toBe('/boards');
   });
 });
 
@@ -263,7 +183,7 @@ describe('a board that is being set up', () => {
 
   it('is followed by polling until it is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { world } = serve({ board: aBoard({ status: 'initializing' }), companies: [], cards: [] });
+    const { world } = serveBoard({ board: aBoard({ status: 'initializing' }), companies: [], cards: [] });
     await open();
     await screen.findByRole('status', { name: 'Board setup' });
     expect(states()).toEqual([
@@ -290,7 +210,7 @@ describe('a board that is being set up', () => {
 
   it('says why it failed and what to do', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { world } = serve({ board: aBoard({ status: 'processing' }), companies: [], cards: [] });
+    const { world } = serveBoard({ board: aBoard({ status: 'processing' }), companies: [], cards: [] });
     await open();
     await screen.findByRole('status', { name: 'Board setup' });
     world.board = aBoard({
@@ -308,7 +228,7 @@ describe('a board that is being set up', () => {
   });
 
   it('is loaded anew when the live stream says so', async () => {
-    const { server, world } = serve({ board: aBoard({ status: 'ready' }), cards: [] });
+    const { server, world } = serveBoard({ board: aBoard({ status: 'ready' }), cards: [] });
     let write: (text: string) => void = () => undefined;
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -327,7 +247,7 @@ describe('a board that is being set up', () => {
 
   it('is polled while the live stream may miss something, and checked now and then while it does not', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server, world } = serve({ board: aBoard({ status: 'ready' }), cards: [] });
+    const { server, world } = serveBoard({ board: aBoard({ status: 'ready' }), cards: [] });
     let write: (text: string) => void = () => undefined;
     const newLine = () =>
       new ReadableStream<Uint8Array>({
@@ -362,7 +282,7 @@ describe('a board that is being set up', () => {
 describe('Refresh Content of a board', () => {
   it('starts a refresh and loads the board anew after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { server, world } = serve();
+    const { server, world } = serveBoard();
     server.on('POST /api/functions/trigger-content-distribution', { success: true, companiesProcessed: 3 });
     await open();
     await screen.findAllByRole('article');
@@ -377,7 +297,7 @@ describe('Refresh Content of a board', () => {
   });
 
   it('says why it failed', async () => {
-    const { server } = serve();
+    const { server } = serveBoard();
     server.on('POST /api/functions/trigger-content-distribution', () => problem(429, 'rate_limited', 'Too often.'));
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Refresh Content' }));
@@ -387,7 +307,7 @@ describe('Refresh Content of a board', () => {
 
 describe('Developer Mode', () => {
   it('shows how the content comes about', async () => {
-    serve({
+    serveBoard({
       board: aBoard({ nextRefreshAt: '2026-11-21T06:05:00.000Z' }),
       companies: [
         aCompany(0, { keywords: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], lastTrackedAt: '2026-11-20T06:12:00.000Z' }),
@@ -435,7 +355,7 @@ describe('Developer Mode', () => {
   });
 
   it('says when nothing is scheduled and no company is there', async () => {
-    serve({ companies: [] });
+    serveBoard({ companies: [] });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Developer Mode' }));
     expect(await screen.findByText('No companies found on this board.')).toBeTruthy();

@@ -1,14 +1,16 @@
-import type { CardWindow } from '@sightline/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useState } from 'react';
-import { boardQuery, companiesQuery, isUnderway } from '@/lib/board-queries';
+import { ApiError } from '@/lib/api-error';
+import { boardKeys, boardQuery, type CardView, companiesQuery, isUnderway } from '@/lib/board-queries';
 import { formatAgo } from '@/lib/format';
 import { useLiveBoard } from '@/lib/live';
 import { toast } from '@/lib/toast';
-import { buttonClass } from '@/ui/button';
+import { Button, buttonClass } from '@/ui/button';
 import { Page, PageHead } from '@/ui/page';
+import { RenameBoardDialog } from '@/ui/rename-board-dialog';
 import { BoardActions } from './board-actions.tsx';
 import { BoardFailed } from './board-failed.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
@@ -18,23 +20,29 @@ import { InsightsSection } from './insights-section.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
-/** '/boards/{boardId}': one board. `window` is the time filter, kept in the address. */
-export function BoardPage({ boardId, window }: { boardId: string; window: CardWindow }) {
+/** '/boards/{boardId}': one board. `view` says which cards; it is kept in the address. */
+export function BoardPage({ boardId, view }: { boardId: string; view: CardView }) {
   const navigate = useNavigate();
   const board = useQuery(boardQuery(boardId));
   const underway = isUnderway(board.data);
   const failed = board.data?.status === 'error';
   const companies = useQuery(companiesQuery(boardId, underway));
+  const queryClient = useQueryClient();
   const [developer, setDeveloper] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const panelId = useId();
   useLiveBoard(boardId);
   useAnnounceStatus(board.data);
 
+  const gone = board.isRefetchError && board.error instanceof ApiError && board.error.status === 404;
   useEffect(() => {
-    if (!board.isLoadingError) return;
-    toast.error('Failed to load board');
+    if (!board.isLoadingError && !gone) return;
+    // A board that was here a moment ago was deleted in another tab, or its hour as a preview is over.
+    if (gone) toast.info('This board was deleted');
+    else toast.error('Failed to load board');
+    void queryClient.invalidateQueries({ queryKey: boardKeys.list });
     void navigate({ to: '/boards', replace: true });
-  }, [board.isLoadingError, navigate]);
+  }, [board.isLoadingError, gone, navigate, queryClient]);
 
   const { data } = board;
   return (
@@ -47,6 +55,18 @@ export function BoardPage({ boardId, window }: { boardId: string; window: CardWi
         <>
           <PageHead
             heading={data.name}
+            besideHeading={
+              <Button
+                variant="ghost"
+                size="sm"
+                className="w-[30px] px-0! print:hidden"
+                aria-label="Rename board"
+                title="Rename board"
+                onClick={() => setRenaming(true)}
+              >
+                <Pencil aria-hidden="true" />
+              </Button>
+            }
             note={`Updated ${formatAgo(data.lastRefreshedAt ?? data.updatedAt)}`}
             actions={
               <BoardActions
@@ -57,15 +77,14 @@ export function BoardPage({ boardId, window }: { boardId: string; window: CardWi
               />
             }
           />
+          <RenameBoardDialog board={data} open={renaming} onOpenChange={setRenaming} />
           <div id={panelId} hidden={!developer}>
             {developer && <DeveloperPanel board={data} companies={companies} />}
           </div>
           {underway && <SetupChecklist status={data.status} />}
           {failed && <BoardFailed board={data} />}
           {!(failed && data.companyCount === 0) && <CompaniesSection companies={companies} underway={underway} />}
-          {!(failed && data.cardCount === 0) && (
-            <InsightsSection boardId={boardId} window={window} underway={underway} />
-          )}
+          {!(failed && data.cardCount === 0) && <InsightsSection boardId={boardId} view={view} underway={underway} />}
         </>
       ) : (
         <BoardSkeleton />

@@ -1,17 +1,26 @@
-import { type Card, type CardCounts, type CardList, cardRoutes } from '@sightline/contracts';
+import { type Card, type CardCounts, type CardList, type CardUpdateRequest, cardRoutes } from '@sightline/contracts';
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { boardKeys } from '@/lib/board-queries';
 import { toast } from '@/lib/toast';
+import type { CardActions } from '@/ui/news-card';
 
 type Pages = InfiniteData<CardList, string | undefined>;
+type Change = z.input<typeof CardUpdateRequest>;
 
-/** Changes every loaded page of the board's cards at once. */
-function editPages(queryClient: QueryClient, boardId: string, edit: (page: CardList) => CardList): void {
-  queryClient.setQueriesData<Pages | CardList>({ queryKey: boardKeys.cards(boardId) }, (data) => {
+/** Changes every loaded page of the board's cards at once; returns the way back. */
+function editPages(queryClient: QueryClient, boardId: string, edit: (page: CardList) => CardList): () => void {
+  const queryKey = boardKeys.cards(boardId);
+  const before = queryClient.getQueriesData<Pages | CardList>({ queryKey });
+  queryClient.setQueriesData<Pages | CardList>({ queryKey }, (data) => {
     if (!data) return data;
     return 'pages' in data ? { ...data, pages: data.pages.map(edit) } : edit(data);
   });
+  return () => {
+    for (const [key, data] of before) queryClient.setQueryData(key, data);
+  };
 }
 
 const dayMs = 86_400_000;
@@ -29,48 +38,58 @@ function countsWithout(card: Card, counts: CardCounts): CardCounts {
   };
 }
 
-/** Archives a card at once, with a way back; it returns when the server refuses. */
-export function useArchiveCard(boardId: string) {
-  const queryClient = useQueryClient();
+function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
+  const send = (card: Card, body: Change) =>
+    call(cardRoutes.updateCard, { params: { boardId, cardId: card.id }, body });
   const reload = () => queryClient.invalidateQueries({ queryKey: boardKeys.cards(boardId) });
-  const setArchived = (card: Card, archived: boolean) =>
-    call(cardRoutes.updateCard, { params: { boardId, cardId: card.id }, body: { archived } });
+  const edit = async (change: (page: CardList) => CardList) => {
+    // An answer that is on its way knows nothing of the change yet.
+    await queryClient.cancelQueries({ queryKey: boardKeys.cards(boardId) });
+    return editPages(queryClient, boardId, change);
+  };
 
-  async function restore(card: Card): Promise<void> {
-    await setArchived(card, false).catch(() => toast.error('Failed to restore article'));
+  async function move(card: Card, archived: boolean, isUndo = false): Promise<void> {
+    const undo = await edit((page) =>
+      page.items.some(({ id }) => id === card.id)
+        ? { ...page, items: page.items.filter(({ id }) => id !== card.id), counts: countsWithout(card, page.counts) }
+        : page,
+    );
+    try {
+      await send(card, { archived });
+      if (!isUndo) {
+        const title = archived ? 'Article archived' : 'Article restored';
+        toast.success(title, { action: { label: 'Undo', onClick: () => void move(card, !archived, true) } });
+      }
+    } catch {
+      undo();
+      toast.error(archived ? 'Failed to archive article' : 'Failed to restore article');
+    }
     await reload();
   }
 
-  return async (card: Card): Promise<void> => {
-    await queryClient.cancelQueries({ queryKey: boardKeys.cards(boardId) });
-    editPages(queryClient, boardId, (page) => ({
+  async function markRead(card: Card, read: boolean): Promise<void> {
+    if (card.read === read) return;
+    const undo = await edit((page) => ({
       ...page,
-      items: page.items.filter(({ id }) => id !== card.id),
-      counts: countsWithout(card, page.counts),
+      items: page.items.map((item) => (item.id === card.id ? { ...item, read } : item)),
     }));
     try {
-      await setArchived(card, true);
-      toast.success('Article archived', { action: { label: 'Undo', onClick: () => void restore(card) } });
+      await send(card, { read });
     } catch {
-      toast.error('Failed to archive article');
+      undo();
+      toast.error(read ? 'Failed to mark article as read' : 'Failed to mark article as unread');
     }
-    await reload();
+  }
+
+  return {
+    onOpen: (card) => void markRead(card, true),
+    onRead: (card, read) => void markRead(card, read),
+    onArchive: (card, archived) => void move(card, archived),
   };
 }
 
-/** Marks a card as read when its article is opened. A failure is not worth a word: it only stays unread. */
-export function useMarkRead(boardId: string) {
+/** What can be done with the cards of a board: shown at once, taken back when the server refuses, undone on request. */
+export function useCardActions(boardId: string): CardActions {
   const queryClient = useQueryClient();
-  return (card: Card): void => {
-    if (card.read) return;
-    const edit = (read: boolean) =>
-      editPages(queryClient, boardId, (page) => ({
-        ...page,
-        items: page.items.map((item) => (item.id === card.id ? { ...item, read } : item)),
-      }));
-    edit(true);
-    call(cardRoutes.updateCard, { params: { boardId, cardId: card.id }, body: { read: true } }).catch(() =>
-      edit(false),
-    );
-  };
+  return useMemo(() => actionsOn(queryClient, boardId), [queryClient, boardId]);
 }

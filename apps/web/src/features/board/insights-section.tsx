@@ -1,40 +1,56 @@
-import type { CardCounts, CardWindow } from '@sightline/contracts';
+import type { CardCounts } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { cardsQuery } from '@/lib/board-queries';
+import { useMemo } from 'react';
+import { type CardView, cardsQuery } from '@/lib/board-queries';
+import { counted } from '@/lib/format';
 import { Button, Spinner } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { NewsCard } from '@/ui/news-card';
 import { SectionHead } from '@/ui/page';
 import { TwoColumns } from '@/ui/two-columns';
 import { InsightsSkeleton } from './board-skeleton.tsx';
-import { useArchiveCard, useMarkRead } from './card-actions.ts';
+import { useCardActions } from './card-actions.ts';
+import { InsightsTools } from './insights-tools.tsx';
 import { TimeFilter } from './time-filter.tsx';
+import { useCardKeys } from './use-card-keys.ts';
+import { useSetCardView } from './use-card-view.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 interface InsightsSectionProps {
   boardId: string;
-  window: CardWindow;
+  view: CardView;
   underway: boolean;
 }
 
-/** Spec §2: what to say when there is nothing to show. */
-function emptyText(window: CardWindow, counts: CardCounts): string {
-  return window === 'all' || counts.all === 0
-    ? "No insights yet. Content will appear here as it's discovered and analyzed."
-    : 'No insights found for this time period.';
+/** What to say when there is nothing to show; the first and the last are spec §2. */
+function emptyText({ window, show, search }: CardView, counts: CardCounts): string {
+  if (search) return 'No insights match your search.';
+  if (window !== 'all' && counts.all > 0) return 'No insights found for this time period.';
+  if (show === 'archived') return 'Nothing is archived.';
+  if (show === 'unread') return 'You have read everything.';
+  return "No insights yet. Content will appear here as it's discovered and analyzed.";
 }
 
 /** The evaluated articles of the board, best first, as many as asked for. */
-export function InsightsSection({ boardId, window, underway }: InsightsSectionProps) {
-  const cards = useInfiniteQuery(cardsQuery(boardId, window, underway));
-  const archive = useArchiveCard(boardId);
-  const markRead = useMarkRead(boardId);
-  const items = cards.data?.pages.flatMap((page) => page.items) ?? [];
-  const counts = cards.data?.pages[0]?.counts;
+export function InsightsSection({ boardId, view, underway }: InsightsSectionProps) {
+  const cards = useInfiniteQuery(cardsQuery(boardId, view, underway));
+  const setView = useSetCardView();
+  const pages = cards.data?.pages;
+  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const actions = useCardActions(boardId);
+  const onKeyDown = useCardKeys(items, actions);
+  const keptFocus = useKeptFocus(items);
+  const counts = pages?.[0]?.counts;
+  const isFound = Boolean(view.search) && counts !== undefined && !cards.isPlaceholderData;
   return (
     <section aria-labelledby="insights" className="mt-9">
       <SectionHead id="insights" title="Insights">
-        <TimeFilter window={window} counts={counts} />
+        <TimeFilter window={view.window} counts={counts} />
       </SectionHead>
+      <InsightsTools view={view} />
+      <p role="status" className="sr-only">
+        {isFound && `${counted(counts.all, 'insight')} found`}
+      </p>
       {cards.isPending && (
         <div role="status">
           <span className="sr-only">Loading insights...</span>
@@ -51,18 +67,31 @@ export function InsightsSection({ boardId, window, underway }: InsightsSectionPr
       )}
       {counts && items.length === 0 && (
         <Empty>
-          <p className="max-w-[44ch] text-text-2">{emptyText(window, counts)}</p>
+          <p className="max-w-[44ch] text-text-2">{emptyText(view, counts)}</p>
+          {view.search && (
+            <Button className="mt-3" onClick={() => setView({ search: '' })}>
+              Clear search
+            </Button>
+          )}
         </Empty>
       )}
       {items.length > 0 && (
-        <TwoColumns
-          items={items}
-          keyOf={(card) => card.id}
-          render={(card) => <NewsCard card={card} onOpen={markRead} onArchive={archive} />}
-        />
+        // The keys are an addition to the buttons on every card.
+        // biome-ignore lint/a11y/noStaticElementInteractions: see above
+        <div {...keptFocus} onKeyDown={onKeyDown} aria-busy={cards.isPlaceholderData}>
+          <TwoColumns
+            items={items}
+            keyOf={(card) => card.id}
+            render={(card) => <NewsCard card={card} actions={actions} />}
+          />
+          <p className="mt-4 text-12 text-text-3 max-sm:hidden print:hidden any-pointer-coarse:hidden">
+            Keys on a card: <Key>J</Key> next, <Key>K</Key> previous, <Key>E</Key>{' '}
+            {view.show === 'archived' ? 'restore' : 'archive'}, <Key>R</Key> read or unread
+          </p>
+        </div>
       )}
       {cards.hasNextPage && (
-        <div className="mt-6 flex justify-center">
+        <div className="mt-6 flex justify-center print:hidden">
           <Button disabled={cards.isFetchingNextPage} className="min-w-40" onClick={() => cards.fetchNextPage()}>
             {cards.isFetchingNextPage && <Spinner />}
             Load more insights
@@ -70,5 +99,11 @@ export function InsightsSection({ boardId, window, underway }: InsightsSectionPr
         </div>
       )}
     </section>
+  );
+}
+
+function Key({ children }: { children: string }) {
+  return (
+    <kbd className="rounded-sm border border-border bg-surface px-1 font-mono text-12 text-text-2">{children}</kbd>
   );
 }

@@ -1,5 +1,5 @@
 import type { CardCounts, CardWindow } from '@sightline/contracts';
-import { useNavigate } from '@tanstack/react-router';
+import { useSetCardView } from './use-card-view.ts';
 
 const filters: { window: CardWindow; label: string; count: keyof CardCounts }[] = [
   { window: 'today', label: 'Today', count: 'today' },
@@ -10,7 +10,7 @@ const filters: { window: CardWindow; label: string; count: keyof CardCounts }[] 
 
 /** Spec §2: each period with its count when that is greater than 0. */
 export function TimeFilter({ window, counts }: { window: CardWindow; counts: CardCounts | undefined }) {
-  const navigate = useNavigate();
+  const setView = useSetCardView();
   return (
     // A toolbar of toggles rather than form controls.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
@@ -25,14 +25,7 @@ export function TimeFilter({ window, counts }: { window: CardWindow; counts: Car
           type="button"
           aria-pressed={value === window}
           className="inline-flex h-[30px] items-center gap-1.5 rounded-[6px] px-3 text-13 leading-none font-[550] whitespace-nowrap text-text-2 aria-pressed:bg-surface aria-pressed:text-text aria-pressed:shadow-1 max-sm:h-[34px] max-sm:gap-1 max-sm:px-[7px] dark:aria-pressed:bg-canvas"
-          onClick={() =>
-            navigate({
-              to: '.',
-              search: { window: value === 'all' ? undefined : value },
-              replace: true,
-              resetScroll: false,
-            })
-          }
+          onClick={() => setView({ window: value })}
         >
           {label}
           {counts && counts[count] > 0 && (

@@ -1,6 +1,7 @@
 import type { Board } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { DropdownMenu } from 'radix-ui';
@@ -40,12 +41,13 @@ function Stat({ value, label }: { value: number; label: string }) {
   );
 }
 
-interface DeleteProps {
+interface MenuActions {
   /** Called with the button that the focus should return to. */
   onDelete: (opener: HTMLElement | null) => void;
+  onRename: (opener: HTMLElement | null) => void;
 }
 
-function Actions({ name, onDelete }: DeleteProps & { name: string }) {
+function Actions({ name, onDelete, onRename }: MenuActions & { name: string }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <DropdownMenu.Root modal={false}>
@@ -57,6 +59,10 @@ function Actions({ name, onDelete }: DeleteProps & { name: string }) {
         <Ellipsis aria-hidden="true" className="size-4" />
       </DropdownMenu.Trigger>
       <MenuPanel>
+        <DropdownMenu.Item className={menuItemClass()} onSelect={() => onRename(button.current)}>
+          <Pencil aria-hidden="true" />
+          Rename board
+        </DropdownMenu.Item>
         <DropdownMenu.Item className={menuItemClass(true)} onSelect={() => onDelete(button.current)}>
           <Trash2 aria-hidden="true" />
           Delete board
@@ -67,7 +73,7 @@ function Actions({ name, onDelete }: DeleteProps & { name: string }) {
 }
 
 /** One board of the list. Shows counted figures only. */
-export function BoardCard({ board, onDelete }: DeleteProps & { board: Board }) {
+export function BoardCard({ board, ...actions }: MenuActions & { board: Board }) {
   return (
     <li
       className={`${cardClass} group relative flex flex-col transition-[box-shadow,border-color] duration-180 focus-within:border-control-border hover:border-control-border hover:shadow-2 has-[a:focus-visible]:outline-2 has-[a:focus-visible]:outline-offset-2 has-[a:focus-visible]:outline-focus`}
@@ -86,7 +92,7 @@ export function BoardCard({ board, onDelete }: DeleteProps & { board: Board }) {
         </h2>
         <div className="ruler ruler-band absolute inset-x-0 bottom-0" aria-hidden="true" />
       </div>
-      <Actions name={board.name} onDelete={onDelete} />
+      <Actions name={board.name} {...actions} />
       <div className="flex flex-1 flex-col gap-2.5 px-4 pt-[13px] pb-3.5">
         <div className="flex min-h-[22px] items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-13 text-text-2">

@@ -8,6 +8,7 @@ import { boardListQuery } from '@/lib/board-queries';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Page, PageHead } from '@/ui/page';
+import { RenameBoardDialog } from '@/ui/rename-board-dialog';
 import { useDeleteBoard, useRefreshContent } from './board-actions.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardsEmpty, BoardsFailed, BoardsSkeleton, boardGridClass } from './boards-states.tsx';
@@ -21,7 +22,8 @@ export function BoardsPage() {
   const remove = useDeleteBoard();
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Board | null>(null);
-  const deleteOpener = useRef<HTMLElement>(null);
+  const [renaming, setRenaming] = useState<Board | null>(null);
+  const menuOpener = useRef<HTMLElement>(null);
   const items = boards.data?.items;
   const empty = items?.length === 0;
 
@@ -56,23 +58,37 @@ export function BoardsPage() {
               key={board.id}
               board={board}
               onDelete={(opener) => {
-                deleteOpener.current = opener;
+                menuOpener.current = opener;
                 setDeleting(board);
+              }}
+              onRename={(opener) => {
+                menuOpener.current = opener;
+                setRenaming(board);
               }}
             />
           ))}
         </ul>
       )}
       <CreateBoardDialog open={creating} onOpenChange={setCreating} />
+      {renaming && (
+        <RenameBoardDialog
+          board={renaming}
+          open
+          onOpenChange={() => {
+            setRenaming(null);
+            menuOpener.current?.focus();
+          }}
+        />
+      )}
       <DeleteBoardDialog
         board={deleting}
         onClose={() => setDeleting(null)}
         onConfirm={(board) => {
           // The card goes, and its button with it.
-          deleteOpener.current = document.querySelector('h1');
+          menuOpener.current = document.querySelector('h1');
           remove.mutate(board);
         }}
-        onClosed={() => deleteOpener.current?.focus()}
+        onClosed={() => menuOpener.current?.focus()}
       />
     </Page>
   );

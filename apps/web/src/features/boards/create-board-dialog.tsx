@@ -1,10 +1,11 @@
 import { boardRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { newRequestKey } from '@/lib/request-key';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
@@ -14,11 +15,15 @@ import { Field } from '@/ui/field';
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [website, setWebsite] = useState('');
   const [missing, setMissing] = useState(false);
+  // One wish, one board: also when an answer was lost and the person asks again.
+  const requestKey = useRef(newRequestKey());
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: (companyUrl: string) => call(boardRoutes.boardCreate, { body: { name: companyUrl, companyUrl } }),
+    mutationFn: (companyUrl: string) =>
+      call(boardRoutes.boardCreate, { body: { name: companyUrl, companyUrl, requestKey: requestKey.current } }),
     onSuccess: async ({ boardId }) => {
+      requestKey.current = newRequestKey();
       onOpenChange(false);
       setWebsite('');
       await navigate({ to: '/boards/$boardId', params: { boardId } });
@@ -59,6 +64,7 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
           onChange={(event) => {
             setWebsite(event.target.value);
             setMissing(false);
+            requestKey.current = newRequestKey();
           }}
         />
         <DialogActions>

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
+import { newRequestKey } from '@/lib/request-key';
 import { useSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import { toast } from '@/lib/toast';
@@ -22,7 +23,13 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
       const { companyUrl, domain } = websiteFrom(website);
       await navigate({
         to: '/board/new',
-        state: { companyUrl, domain, tempSessionId: session ? null : tempSession(), userId: session?.user.id ?? null },
+        state: {
+          companyUrl,
+          domain,
+          tempSessionId: session ? null : tempSession(),
+          userId: session?.user.id ?? null,
+          requestKey: newRequestKey(),
+        },
       });
     } catch {
       toast.error('Failed to start analysis. Please try again.');

@@ -17,12 +17,12 @@ export function usePreviewSetup(): string | undefined {
   const navigate = useNavigate();
   const session = useSession();
   const { state } = useLocation();
-  const { companyUrl = '', domain, tempSessionId = null, boardId } = state;
+  const { companyUrl = '', domain, tempSessionId = null, requestKey, boardId } = state;
   const setup = useQuery({
-    queryKey: ['board-setup', companyUrl, tempSessionId, state.__TSR_key],
+    queryKey: ['board-setup', companyUrl, tempSessionId, requestKey ?? state.__TSR_key],
     queryFn: () =>
       call(boardRoutes.boardSetup, {
-        body: { companyUrl, boardName: domain, userId: session?.user.id ?? null, tempSessionId },
+        body: { companyUrl, boardName: domain, userId: session?.user.id ?? null, tempSessionId, requestKey },
         tempSession: session ? undefined : (tempSessionId ?? undefined),
       }),
     enabled: boardId === undefined && companyUrl !== '',

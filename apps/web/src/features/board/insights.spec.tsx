@@ -1,0 +1,170 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
+import { aCard, aSession } from '@/testing/builders';
+import { problem } from '@/testing/server';
+
+const open = (search = '') => openApp({ path: `/boards/board-1${search}`, session: aSession() });
+const titles = () => screen.getAllByRole('heading', { level: 3, name: /^Article/ }).map((title) => title.textContent);
+const headline = (number: number) => screen.getByRole('link', { name: new RegExp(`^Article ${number} `) });
+
+describe('the insights', () => {
+  it('are filtered by time, in the address', async () => {
+    serveBoard({ cards: [1, 2, 3].map((number) => aCard(number)) });
+    const { user, router } = await open();
+    const all = await screen.findByRole('button', { name: 'All 3' });
+    expect(all.getAttribute('aria-pressed')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Today 1' }));
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    expect(router.state.location.searchStr).toBe('?window=today');
+    expect(screen.getByRole('button', { name: 'Today 1' }).getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('take the filter from the address, and ignore one that does not exist', async () => {
+    const { server } = serveBoard();
+    await open('?window=7d');
+    await screen.findAllByRole('article');
+    expect(server.calls('GET /api/boards/board-1/cards')[0]?.query.get('window')).toBe('7d');
+  });
+
+  it('show no count of zero, and say that nothing is there yet', async () => {
+    serveBoard({ cards: [] });
+    await open();
+    expect(
+      await screen.findByText("No insights yet. Content will appear here as it's discovered and analyzed."),
+    ).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'All' }).textContent).toBe('All');
+  });
+
+  it('say when a period has none', async () => {
+    const { server } = serveBoard();
+    server.on('GET /api/boards/board-1/cards', {
+      items: [],
+      nextCursor: null,
+      counts: { today: 0, week: 2, month: 2, all: 2 },
+    });
+    await open('?window=today');
+    expect(await screen.findByText('No insights found for this time period.')).toBeTruthy();
+  });
+
+  it('are dealt left, right, left, and loaded page by page', async () => {
+    const { server } = serveBoard({ cards: Array.from({ length: 25 }, (_, number) => aCard(number)) });
+    const { user } = await open();
+    await screen.findAllByRole('article');
+    expect(titles().slice(0, 2)).toEqual(['Article 0 (opens in a new tab)', 'Article 2 (opens in a new tab)']);
+    expect(titles()).toHaveLength(20);
+    await user.click(screen.getByRole('button', { name: 'Load more insights' }));
+    await waitFor(() => expect(titles()).toHaveLength(25));
+    expect(screen.queryByRole('button', { name: 'Load more insights' })).toBeNull();
+    const cursors = server.calls('GET /api/boards/board-1/cards').map(({ query }) => query.get('cursor'));
+    expect(cursors).toContain('20');
+  });
+
+  it('are archived before the server answers', async () => {
+    const { server } = serveBoard();
+    server.on('PATCH /api/boards/board-1/cards/:id', () => new Promise<Response>(() => undefined));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
+    await waitFor(() => expect(titles()).toEqual(['Article 2 (opens in a new tab)']));
+    expect(screen.getByRole('button', { name: 'All 1' })).toBeTruthy();
+  });
+
+  it('can be taken back from the archive', async () => {
+    const { world } = serveBoard();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(world.cards[0]?.archived).toBe(true);
+    await user.click(undo);
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(world.cards[0]?.archived).toBe(false);
+  });
+
+  it('come back when archiving fails', async () => {
+    const { server } = serveBoard();
+    server.on('PATCH /api/boards/board-1/cards/:id', () => problem(503, 'unavailable', 'Not now.'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
+    expect(await screen.findByText('Failed to archive article')).toBeTruthy();
+    await waitFor(() => expect(titles()).toHaveLength(2));
+  });
+});
+
+describe('searching and sorting', () => {
+  it('asks when typing has paused, says how many were found, and keeps the words in the address', async () => {
+    const { server } = serveBoard({ cards: [aCard(1), aCard(2), aCard(12)] });
+    const { user, router } = await open();
+    await screen.findAllByRole('article');
+    await user.type(screen.getByRole('searchbox', { name: 'Search insights' }), ' article 1 ');
+    expect(await screen.findByText('2 insights found')).toBeTruthy();
+    expect(titles()).toEqual(['Article 1 (opens in a new tab)', 'Article 12 (opens in a new tab)']);
+    expect(router.state.location.href).toBe('/boards/board-1?search=article+1');
+    const words = server.calls('GET /api/boards/board-1/cards').map(({ query }) => query.get('search'));
+    expect(new Set(words)).toEqual(new Set(['', 'article 1']));
+  });
+
+  it('offers the way back when nothing matches', async () => {
+    serveBoard();
+    const { user } = await open('?search=zebra');
+    expect(await screen.findByText('No insights match your search.')).toBeTruthy();
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'zebra');
+    await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) ?? document.body);
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+  });
+
+  it('sorts, shows what is unread or archived, and remembers it in the address', async () => {
+    serveBoard({
+      cards: [aCard(1, { importance: 3, read: true }), aCard(2, { importance: 9 }), aCard(3, { archived: true })],
+    });
+    const { user, router } = await open();
+    await screen.findAllByRole('article');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Most important first');
+    await waitFor(() => expect(titles()[0]).toContain('Article 2'));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Unread');
+    await waitFor(() => expect(titles()).toEqual(['Article 2 (opens in a new tab)']));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Show' }), 'Archived');
+    await waitFor(() => expect(titles()).toEqual(['Article 3 (opens in a new tab)']));
+    expect(router.state.location.search).toEqual({ sort: 'importance', show: 'archived' });
+    await user.click(screen.getByRole('button', { name: 'Restore: Article 3' }));
+    expect(await screen.findByText('Nothing is archived.')).toBeTruthy();
+    expect(await screen.findByText('Article restored')).toBeTruthy();
+  });
+
+  it.each(['?sort=loudest&show=everything', `?search=${'x'.repeat(500)}`])(
+    'bears a made-up address: %s',
+    async (search) => {
+      serveBoard();
+      await open(search);
+      expect(await screen.findByRole('region', { name: 'Insights' })).toBeTruthy();
+    },
+  );
+});
+
+describe('the keyboard', () => {
+  it('moves through the cards in rank order, marks them as read, and archives them', async () => {
+    const { world } = serveBoard({ cards: [aCard(1), aCard(2), aCard(3)] });
+    const { user } = await open();
+    await screen.findAllByRole('article');
+    headline(1).focus();
+    await user.keyboard('jj');
+    expect(document.activeElement).toBe(headline(3));
+    await user.keyboard('kr');
+    expect(document.activeElement).toBe(headline(2));
+    await waitFor(() => expect(world.cards[1]?.read).toBe(true));
+    expect(screen.getByRole('button', { name: 'Mark as unread: Article 2' })).toBeTruthy();
+    await user.keyboard('e');
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(document.activeElement).toBe(headline(3));
+    await waitFor(() => expect(world.cards[1]?.archived).toBe(true));
+  });
+
+  it('leaves its letters alone outside of the cards', async () => {
+    const { world } = serveBoard();
+    const { user } = await open();
+    await screen.findAllByRole('article');
+    await user.type(screen.getByRole('searchbox'), 'e');
+    expect(world.cards.every(({ archived }) => !archived)).toBe(true);
+  });
+});

@@ -1,0 +1,26 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { CardView } from '@/lib/board-queries';
+
+/** Changes what the address says about the cards to show; what is as usual is left out of it. */
+export function useSetCardView(): (change: Partial<CardView>) => void {
+  const navigate = useNavigate();
+  return (change) => {
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, ...withoutDefaults(change) }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+}
+
+const defaults: CardView = { window: 'all', sort: 'rank', show: 'active', search: '' };
+
+function withoutDefaults({ window, sort, show, search }: Partial<CardView>): Partial<CardView> {
+  return {
+    ...(window && { window: window === defaults.window ? undefined : window }),
+    ...(sort && { sort: sort === defaults.sort ? undefined : sort }),
+    ...(show && { show: show === defaults.show ? undefined : show }),
+    ...(search !== undefined && { search: search || undefined }),
+  };
+}

@@ -1,0 +1,37 @@
+import type { Card } from '@sightline/contracts';
+import { type FocusEvent, useLayoutEffect, useRef } from 'react';
+import { cardIdAt, headlineOf } from './use-card-keys.ts';
+
+/**
+ * Keeps the focus where it was when the list changes under it. Cards change columns when one goes or comes, which makes the browser
+ * drop the focus; it returns to the same control of the same card, or, when that card went, to the one that took its place.
+ *
+ * @returns handlers for the element around the cards
+ */
+export function useKeptFocus(cards: readonly Card[]) {
+  const last = useRef<{ id: string; at: number; label: string | null } | null>(null);
+
+  useLayoutEffect(() => {
+    if (!last.current || document.activeElement !== document.body) return;
+    const { id, at, label } = last.current;
+    const stillThere = document.querySelector(`[data-card-id="${id}"]`);
+    const controls = [...(stillThere?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const same = controls.find((control) => control.ariaLabel === label);
+    const inItsPlace = headlineOf(cards[Math.min(at, cards.length - 1)]);
+    const target = stillThere ? (same ?? headlineOf({ id })) : inItsPlace;
+    (target ?? document.getElementById('insights'))?.focus({ preventScroll: stillThere !== null });
+  }, [cards]);
+
+  return {
+    onFocus({ target }: FocusEvent) {
+      const id = cardIdAt(target);
+      if (id) last.current = { id, at: cards.findIndex((card) => card.id === id), label: target.ariaLabel };
+    },
+    onBlur({ target }: FocusEvent) {
+      // Whoever left a control that is still there went elsewhere on purpose.
+      queueMicrotask(() => {
+        if (target.isConnected && last.current?.id === cardIdAt(target)) last.current = null;
+      });
+    },
+  };
+}

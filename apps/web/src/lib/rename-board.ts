@@ -1,0 +1,39 @@
+import { type Board, type BoardList, boardRoutes } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from './api.ts';
+import { serverText } from './api-error.ts';
+import { boardKeys } from './board-queries.ts';
+import { toast } from './toast.ts';
+
+type Boards = z.infer<typeof BoardList>;
+
+/** Renames a board: shown at once, on its screen and in the list, and taken back when the server refuses. */
+export function useRenameBoard() {
+  const queryClient = useQueryClient();
+  const show = (id: string, name: string) => {
+    queryClient.setQueryData<Board>(boardKeys.status(id), (board) => board && { ...board, name });
+    queryClient.setQueryData<Boards>(
+      boardKeys.list,
+      (list) => list && { ...list, items: list.items.map((board) => (board.id === id ? { ...board, name } : board)) },
+    );
+  };
+  return useMutation({
+    mutationFn: ({ board, name }: { board: Board; name: string }) =>
+      call(boardRoutes.updateBoard, { params: { boardId: board.id }, body: { name } }),
+    onMutate: async ({ board, name }) => {
+      await queryClient.cancelQueries({ queryKey: boardKeys.status(board.id) });
+      await queryClient.cancelQueries({ queryKey: boardKeys.list });
+      show(board.id, name);
+    },
+    onSuccess: () => toast.success('Board renamed'),
+    onError: (error, { board }) => {
+      show(board.id, board.name);
+      toast.error('Failed to rename board', { description: serverText(error, '') || undefined });
+    },
+    onSettled: (_board, _error, { board }) => {
+      void queryClient.invalidateQueries({ queryKey: boardKeys.status(board.id) });
+      void queryClient.invalidateQueries({ queryKey: boardKeys.list });
+    },
+  });
+}

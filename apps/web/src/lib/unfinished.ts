@@ -1,0 +1,60 @@
+import { currentSession } from './session.ts';
+
+/** A change that was asked for when the session turned out to have ended. */
+export interface Unfinished {
+  userId: string;
+  method: string;
+  path: string;
+  /** JSON text. */
+  body: string | null;
+  /** Milliseconds since 1970. */
+  askedAt: number;
+}
+
+const key = 'sightline-unfinished';
+/** As long as a sign-in link is good for. */
+const lifetimeMs = 15 * 60_000;
+
+/** Kept in local storage, because a mailed link opens in another tab. The last one counts. */
+export function keepUnfinished(change: Omit<Unfinished, 'askedAt'>): void {
+  localStorage.setItem(key, JSON.stringify({ ...change, askedAt: Date.now() }));
+}
+
+const hasText = <K extends string>(value: object, name: K): value is Record<K, string> =>
+  name in value && typeof Reflect.get(value, name) === 'string';
+
+function parse(stored: string): Unfinished | null {
+  const value: unknown = JSON.parse(stored);
+  if (typeof value !== 'object' || value === null) return null;
+  if (!hasText(value, 'userId') || !hasText(value, 'method') || !hasText(value, 'path')) return null;
+  if (!('askedAt' in value) || typeof value.askedAt !== 'number') return null;
+  const { userId, method, path, askedAt } = value;
+  return { userId, method, path, askedAt, body: hasText(value, 'body') ? value.body : null };
+}
+
+/** The change to complete for whoever is signed in now, once; another person's or an old one is forgotten. */
+export function takeUnfinished(): Unfinished | null {
+  const stored = localStorage.getItem(key);
+  if (stored === null) return null;
+  localStorage.removeItem(key);
+  try {
+    const change = parse(stored);
+    const isMine = change?.userId === currentSession()?.user.id;
+    return change && isMine && Date.now() - change.askedAt < lifetimeMs ? change : null;
+  } catch {
+    // Damaged storage: there is nothing that could be completed.
+    return null;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+/** Calls back when a session turned out to have ended. Returns the way to stop. */
+export function onSessionEnded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function tellSessionEnded(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,63 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { saveSession } from '@/lib/session';
+import { takeUnfinished } from '@/lib/unfinished';
+import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
+import { aSession } from '@/testing/builders';
+import { withIssuer } from '@/testing/issuer';
+import { json, problem } from '@/testing/server';
+
+/** From now on neither the access token nor the refresh token is good for anything. */
+function endSession(server: ReturnType<typeof serveBoard>['server']): void {
+  const refused = () => problem(401, 'invalid_token', 'The access token is not valid');
+  server.on('PATCH /api/boards/board-1/cards/:id', refused).on('GET /api/boards/board-1/cards', refused);
+}
+const endedSession = () => json({ error: 'invalid_grant' }, 400);
+
+describe('a session that ends in the middle of an action', () => {
+  it('leads to the sign-in screen, and keeps the action for afterwards', async () => {
+    const { server } = serveBoard();
+    withIssuer(server, endedSession);
+    const { user, router } = await openApp({ path: '/boards/board-1?sort=newest', session: aSession() });
+    await screen.findAllByRole('article');
+    endSession(server);
+    await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
+    expect(await screen.findByText('Your session has ended')).toBeTruthy();
+    await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
+    expect(router.state.location.search).toMatchObject({ returnTo: '/boards/board-1?sort=newest' });
+    // It has not failed, so nothing says so.
+    expect(screen.queryByText('Failed to archive article')).toBeNull();
+    saveSession(aSession());
+    expect(takeUnfinished()).toMatchObject({
+      method: 'PATCH',
+      path: expect.stringMatching(/^\/api\/boards\/board-1\/cards\/crd_/),
+      body: '{"archived":true}',
+    });
+    expect(takeUnfinished()).toBeNull();
+  });
+
+  it('completes nothing for somebody else, and nothing old or damaged', () => {
+    const keep = (parts: object) =>
+      localStorage.setItem(
+        'sightline-unfinished',
+        JSON.stringify({
+          userId: 'user-1',
+          method: 'DELETE',
+          path: '/api/x',
+          body: null,
+          askedAt: Date.now(),
+          ...parts,
+        }),
+      );
+    saveSession(aSession());
+    for (const parts of [{ userId: 'user-2' }, { askedAt: Date.now() - 16 * 60_000 }, { method: 7 }, { path: null }]) {
+      keep(parts);
+      expect(takeUnfinished()).toBeNull();
+    }
+    localStorage.setItem('sightline-unfinished', '{');
+    expect(takeUnfinished()).toBeNull();
+    keep({});
+    expect(takeUnfinished()).toMatchObject({ method: 'DELETE' });
+  });
+});

@@ -1,0 +1,60 @@
+import type { Board, BoardCompany, Card } from '@sightline/contracts';
+import { aBoard, aCard, aCompany } from './builders.ts';
+import { type Asked, FakeServer, json, problem } from './server.ts';
+
+export interface World {
+  board: Board;
+  companies: BoardCompany[];
+  cards: Card[];
+}
+
+const pageSize = 20;
+const by: Record<string, (a: Card, b: Card) => number> = {
+  newest: (a, b) => b.date.localeCompare(a.date),
+  importance: (a, b) => b.importance - a.importance,
+  relevance: (a, b) => b.relevanceScore - a.relevanceScore,
+};
+
+/** Cards in the order given, as the server selects and sorts them. */
+function selected(cards: readonly Card[], query: URLSearchParams): Card[] {
+  const show = query.get('show');
+  const words = (query.get('search') ?? '').toLowerCase();
+  return cards
+    .filter(({ archived }) => archived === (show === 'archived'))
+    .filter(({ read }) => show !== 'unread' || !read)
+    .filter(({ title }) => title.toLowerCase().includes(words))
+    .toSorted(by[query.get('sort') ?? ''] ?? (() => 0));
+}
+
+/** A server with one board; the world may be changed while the page is open. */
+export function serveBoard(parts: Partial<World> = {}) {
+  const world: World = {
+    board: aBoard(),
+    companies: [0, 1, 2].map((number) => aCompany(number)),
+    cards: [aCard(1), aCard(2)],
+    ...parts,
+  };
+  const server = new FakeServer()
+    .on('GET /api/boards', () => json({ items: [world.board] }))
+    .on('GET /api/boards/board-1', () => json(world.board))
+    .on('PATCH /api/boards/board-1', ({ body }: Asked) => json(Object.assign(world.board, body)))
+    .on('GET /api/boards/board-1/companies', () => json({ items: world.companies }))
+    .on('GET /api/boards/board-1/cards', ({ query }: Asked) => {
+      const items = selected(world.cards, query);
+      const from = Number(query.get('cursor') ?? 0);
+      const upTo = from + pageSize;
+      const shown = query.get('window') === 'today' ? items.slice(0, 1) : items;
+      return json({
+        items: shown.slice(from, upTo),
+        nextCursor: upTo < shown.length ? String(upTo) : null,
+        counts: { today: Math.min(1, items.length), week: items.length, month: items.length, all: items.length },
+      });
+    })
+    .on('PATCH /api/boards/board-1/cards/:id', ({ params, body }: Asked) => {
+      const card = world.cards.find(({ id }) => id === params[0]);
+      if (!card || typeof body !== 'object') return problem(404, 'card_not_found', 'No.');
+      Object.assign(card, body);
+      return json(card);
+    });
+  return { server, world };
+}
