@@ -1,5 +1,11 @@
 import type { Board, BoardSetupResponse, BoardStatus } from '@sightline/contracts';
 
+/**
+ * `errorCode` of a board that was given up because nothing was heard of it. When its news comes after all, from the end of a long
+ * queue, it goes on as if that had come in time.
+ */
+export const TIMED_OUT = 'setup_timed_out';
+
 /** A board as stored. `pendingCompanyIds` are the companies whose first cards have not settled yet. */
 export interface BoardDocument {
   _id: string;

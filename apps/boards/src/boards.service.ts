@@ -19,7 +19,7 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import { type BoardDocument, toSetupResponse } from './board.model.ts';
+import { type BoardDocument, TIMED_OUT, toSetupResponse } from './board.model.ts';
 import { BoardsStore } from './boards.store.ts';
 
 const dayMs = 86_400_000;
@@ -182,13 +182,15 @@ export class BoardsService implements OnModuleInit {
       ...competitors.map((competitor) => ({ ...competitor, isPrimary: false })),
     ];
     const now = this.clock.now();
-    await this.#forInitializing(company.companyId, async (board, tx) => {
+    await this.#forWaiting(company.companyId, async (board, tx) => {
       await this.store.link(board._id, linked, tx);
       await this.store.change(
         board._id,
-        { status: 'initializing' },
+        { status: board.status },
         {
           status: 'processing',
+          errorCode: null,
+          errorMessage: null,
           companyName: company.name,
           industry: company.industry,
           companyCount: linked.length,
@@ -202,17 +204,14 @@ export class BoardsService implements OnModuleInit {
   }
 
   async onProfileFailed({ companyId, code, message }: EventData<'company.profile-failed'>): Promise<void> {
-    await this.#forInitializing(companyId, (board, tx) => this.#fail(board, code, message, tx));
+    await this.#forWaiting(companyId, (board, tx) => this.#fail(board, code, message, tx));
   }
 
   /** Boards that wait for this company. `work` has to give them another status: what is left is taken next. */
-  async #forInitializing(
-    companyId: string,
-    work: (board: BoardDocument, tx: Transaction) => Promise<void>,
-  ): Promise<void> {
+  async #forWaiting(companyId: string, work: (board: BoardDocument, tx: Transaction) => Promise<void>): Promise<void> {
     for (let taken = boardsPerTransaction; taken === boardsPerTransaction; )
       taken = await this.store.transaction(async (tx) => {
-        const boards = await this.store.listInitializing(companyId, boardsPerTransaction, tx);
+        const boards = await this.store.listWaiting(companyId, boardsPerTransaction, tx);
         for (const board of boards) await work(board, tx);
         return boards.length;
       });
@@ -222,7 +221,8 @@ export class BoardsService implements OnModuleInit {
   async onSettled({ boardId, companyId, cardCount }: EventData<'cards.settled'>): Promise<void> {
     await this.store.transaction(async (tx) => {
       const board = await this.store.settle(boardId, companyId, cardCount, this.clock.now(), tx);
-      if (board?.status === 'processing' && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
+      const isAwaited = board?.status === 'processing' || board?.errorCode === TIMED_OUT;
+      if (board && isAwaited && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
     });
   }
 
@@ -230,8 +230,15 @@ export class BoardsService implements OnModuleInit {
     const now = this.clock.now();
     const finished = await this.store.change(
       board._id,
-      { status: 'processing' },
-      { status: 'ready', pendingCompanyIds: [], nextRefreshAt: new Date(now.getTime() + dayMs), updatedAt: now },
+      { status: board.status },
+      {
+        status: 'ready',
+        errorCode: null,
+        errorMessage: null,
+        pendingCompanyIds: [],
+        nextRefreshAt: new Date(now.getTime() + dayMs),
+        updatedAt: now,
+      },
       tx,
     );
     // Another replica may have been there first: it has told of it.
@@ -261,7 +268,7 @@ export class BoardsService implements OnModuleInit {
       await this.store.transaction(async (tx) => {
         const hasPrimary = board.status === 'processing' && !board.pendingCompanyIds.includes(board.companyId);
         if (hasPrimary) await this.#finish(board, tx);
-        else await this.#fail(board, 'setup_timed_out', 'Setting up the board took too long. Please try again.', tx);
+        else await this.#fail(board, TIMED_OUT, 'Setting up the board took too long. Please try again.', tx);
       });
     }
   }

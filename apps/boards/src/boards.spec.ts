@@ -265,6 +265,24 @@ describe('a chain that fell silent', () => {
     expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
   });
 
+  it('goes on when its news comes after all', async () => {
+    const { boardId } = await setUp(ada);
+    const giveUp = async () => {
+      subject.clock.advance(601_000);
+      await subject.get(BoardsService).giveUpStuck();
+      expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
+    };
+    await giveUp();
+    await profiled();
+    expect(await read(ada, boardId)).toMatchObject({ status: 'processing', errorCode: null, companyCount: 2 });
+    await giveUp();
+    await settled(boardId, lumenpay.companyId, 4);
+    await settled(boardId, tallyforge.companyId, 6);
+    expect(await read(ada, boardId)).toMatchObject({ status: 'ready', errorCode: null, cardCount: 6 });
+    await subject.settled();
+    expect(subject.published('board.ready')).toHaveLength(1);
+  });
+
   it('is shown with what there is when the primary company has settled', async () => {
     const { boardId } = await setUp(ada);
     await profiled();

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
-import type { BoardCompanyDocument, BoardDocument } from './board.model.ts';
+import { type BoardCompanyDocument, type BoardDocument, TIMED_OUT } from './board.model.ts';
 
 /** The only file that knows how boards are stored. */
 @Injectable()
@@ -55,8 +55,13 @@ export class BoardsStore implements OnModuleInit {
     return this.#boards.findOne({ companyId, status: 'ready', companyName: { $ne: null } });
   }
 
-  listInitializing(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
-    return this.#boards.find({ companyId, status: 'initializing' }, { session }).limit(limit).toArray();
+  /** Boards that wait to hear who this company is; also those that were given up while they waited. */
+  listWaiting(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
+    const givenUp = { status: 'error' as const, errorCode: TIMED_OUT, companyCount: 0 };
+    return this.#boards
+      .find({ companyId, $or: [{ status: 'initializing' }, givenUp] }, { session })
+      .limit(limit)
+      .toArray();
   }
 
   /** Applies a change if the board still is in the expected state; null when it is not. */
