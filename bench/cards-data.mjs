@@ -5,6 +5,7 @@ import { startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { cardIdOf, companyIdOf, contentIdOf, derivedIdOf } from '@sightline/service-kit';
 import { MongoClient } from 'mongodb';
 import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
+import { searchTextOf } from '../apps/distribution/dist/search-text.js';
 import { articleOf, companyOf, originOf } from './world.mjs';
 
 const hourMs = 3_600_000;
@@ -74,7 +75,7 @@ function itemOf(company, k, now) {
     engine: 'local',
     engineVersion: 'bench',
   };
-  return {
+  const document = {
     _id: derivedIdOf(companyId, contentId),
     companyId,
     companyName: company.name,
@@ -83,6 +84,7 @@ function itemOf(company, k, now) {
     evaluation,
     publishedAt: date,
   };
+  return { ...document, searchText: searchTextOf(document) };
 }
 
 const cardOf = (boardId, { _id, companyId, contentId, evaluation, publishedAt }, now) => ({

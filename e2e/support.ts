@@ -50,6 +50,6 @@ export async function createBoard(page: Page, website: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Create Board' });
   await dialog.getByLabel('Company Website').fill(website);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{36}/);
+  await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}/);
   await expect(page.getByText('Board is ready!')).toBeVisible();
 }

@@ -77,6 +77,7 @@ function Lead({ card, onOpen }: { card: Card; onOpen?: CardActions['onOpen'] }) 
     <div className="flex items-start gap-4 max-sm:flex-col-reverse max-sm:gap-0">
       <div className="min-w-0 flex-1 max-sm:w-full">
         <h3
+          dir="auto"
           className={clsx(
             'font-head text-18 font-semibold tracking-[-0.006em] text-pretty wrap-anywhere',
             card.read && 'text-text-2',
@@ -90,7 +91,11 @@ function Lead({ card, onOpen }: { card: Card; onOpen?: CardActions['onOpen'] }) 
             {card.title}
           </ExternalLink>
         </h3>
-        {card.description && <p className="mt-[5px] line-clamp-2 text-text-2 wrap-anywhere">{card.description}</p>}
+        {card.description && (
+          <p dir="auto" className="mt-[5px] line-clamp-2 text-text-2 wrap-anywhere">
+            {card.description}
+          </p>
+        )}
       </div>
       <Picture address={card.imageUrl} />
     </div>
@@ -130,7 +135,9 @@ function Summary({ card }: { card: Card }) {
           {byRules ? 'Rules engine' : 'Model'}
         </span>
       </div>
-      <p className="leading-[1.52] wrap-anywhere">{card.aiSummary}</p>
+      <p dir="auto" className="leading-[1.52] wrap-anywhere">
+        {card.aiSummary}
+      </p>
     </div>
   );
 }

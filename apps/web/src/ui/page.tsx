@@ -32,6 +32,7 @@ export function PageHead({
       <div className="min-w-[220px] flex-1 max-sm:basis-full">
         <div className="flex items-center gap-1.5">
           <h1
+            dir="auto"
             tabIndex={-1}
             className="min-w-0 font-head text-28 font-medium tracking-[-0.014em] text-balance break-words outline-none"
           >

@@ -24,7 +24,7 @@ export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
         // There are one or two columns and they never change places.
         <ul key={at} className="grid min-w-0 gap-4">
           {column.map((item) => (
-            <li key={keyOf(item)} className="min-w-0">
+            <li key={keyOf(item)} className="card-slot min-w-0">
               {render(item)}
             </li>
           ))}

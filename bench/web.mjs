@@ -1,0 +1,110 @@
+// What a person feels in the browser: when the landing page stands, and whether a long board scrolls smoothly.
+import { signIn, withBrowser } from './browser.mjs';
+import { fillBoards } from './cards-data.mjs';
+import { withCopy, withFolder } from './copies.mjs';
+import { median, row } from './figures.mjs';
+import { newSession } from './visitor.mjs';
+
+const runs = 5;
+const slowerCpu = 4;
+const cards = 1_000;
+const wheelPixels = 600;
+const pictureMs = 1_000 / 60;
+
+/** In the page: when its largest part was painted, in ms after the visit began. */
+const largestPaintMs = () =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    });
+  });
+
+/** In the page: keeps the durations of tasks over 50 ms from now on. */
+function watchLongTasks() {
+  window.longTasksMs = [];
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.longTasksMs.push(duration);
+  }).observe({ type: 'longtask' });
+}
+
+/** A first visit: nothing cached, a processor four times slower. */
+async function landingMs(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowerCpu });
+  await page.goto(url, { waitUntil: 'networkidle' });
+  const paintedMs = await page.evaluate(largestPaintMs);
+  await context.close();
+  return paintedMs;
+}
+
+async function loadAll(page) {
+  const more = page.getByRole('button', { name: 'Load more insights' });
+  await page.getByRole('article').first().waitFor();
+  for (let shown = 0; await more.count(); ) {
+    await more.click();
+    await page.waitForFunction((before) => document.querySelectorAll('article').length > before, shown);
+    shown = await page.getByRole('article').count();
+  }
+  const shown = await page.getByRole('article').count();
+  if (shown !== cards) throw new Error(`the board shows ${shown} of ${cards} cards`);
+}
+
+/** Durations of the tasks over 50 ms while a wheel turns from the top of the page to its end, one notch per picture. */
+async function longTasksMs(page) {
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.mouse.move(600, 500);
+  await page.evaluate(watchLongTasks);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let at = 0; at < height; at += wheelPixels) {
+    await page.mouse.wheel(0, wheelPixels);
+    await page.waitForTimeout(pictureMs);
+  }
+  return page.evaluate(() => window.longTasksMs);
+}
+
+async function scrolling(browser, url, session) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  await context.addInitScript((id) => localStorage.setItem('sightline-temp-session', id), session);
+  const page = await context.newPage();
+  await signIn(page, url);
+  await page.locator('main li a').first().click();
+  await loadAll(page);
+  const tasks = await longTasksMs(page);
+  await context.close();
+  return tasks;
+}
+
+export async function web() {
+  return withFolder(async (folder) => {
+    // A first start makes the collections and their indexes.
+    await withCopy(folder, {}, async () => undefined);
+    const session = newSession();
+    await fillBoards(folder, { session, boards: 1, cardsPerBoard: cards });
+    return withCopy(folder, {}, ({ url }) =>
+      withBrowser(async (browser) => {
+        const times = [];
+        for (let run = 0; run < runs; run++) times.push((await landingMs(browser, url)) / 1000);
+        const tasks = await scrolling(browser, url, session);
+        return [
+          row(
+            'web: landing page, largest paint',
+            median(times),
+            's',
+            1.5,
+            `median of ${runs} first visits, CPU ${slowerCpu}× slower; slowest ${Math.max(...times).toFixed(2)} s`,
+          ),
+          row(
+            'web: longest task while scrolling',
+            Math.max(0, ...tasks),
+            'ms',
+            50,
+            `${cards} cards, top to end; ${tasks.length} tasks over 50 ms`,
+          ),
+        ];
+      }),
+    );
+  });
+}
