@@ -95,6 +95,15 @@ const boardNewRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/board-new.tsx'), 'BoardNewRoute'),
 });
 
+/** Spec §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (spec §2). */
+const boardAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId', params, replace: true });
+  },
+});
+
 /** Also answers for screens that are linked but belong to later work. */
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 
@@ -105,6 +114,7 @@ const routeTree = rootRoute.addChildren([
   boardsRoute,
   boardRoute,
   boardNewRoute,
+  boardAliasRoute,
   notFoundRoute,
 ]);
 

@@ -20,6 +20,12 @@ describe('/boards/{boardId}', () => {
     expect(router.state.location.href).toBe('/auth?returnTo=%2Fboards%2Fboard-1%3Fwindow%3D7d');
   });
 
+  it('is found under the other address of the specification too', async () => {
+    serveBoard();
+    const { path } = await openApp({ path: '/board/board-1', session: aSession() });
+    expect(path()).toBe('/boards/board-1');
+  });
+
   it('goes back to the boards when there is no such board', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { path } = await open();

@@ -1,0 +1,58 @@
+// A running copy with people and boards in it, for pictures and checks of every screen.
+import { signIn, withBrowser } from '../../bench/browser.mjs';
+import { withCopy, withFolder } from '../../bench/copies.mjs';
+import { tour } from './tour.mjs';
+
+export const themes = ['light', 'dark'];
+
+async function createBoard(page, url, website, ends) {
+  await page.goto(`${url}/boards`);
+  await page.getByRole('button', { name: 'Create Board', exact: true }).first().click();
+  await page.getByRole('dialog').getByLabel('Company Website').fill(website);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/boards\/[^/]+$/);
+  await page.getByText(ends).first().waitFor({ timeout: 90_000 });
+  return new URL(page.url()).pathname.split('/').at(-1);
+}
+
+async function people(browser, url) {
+  const contexts = { visitor: null, newcomer: null, owner: null };
+  const pages = {};
+  for (const who of Object.keys(contexts)) {
+    contexts[who] = await browser.newContext({ reducedMotion: 'reduce' });
+    pages[who] = await contexts[who].newPage();
+  }
+  await signIn(pages.newcomer, url, 'newcomer@ourco.example');
+  await signIn(pages.owner, url, 'ana@ourco.example');
+  return pages;
+}
+
+/**
+ * Goes through every screen in these themes and widths and calls `look({ page, name, theme, width })` in each.
+ * @param {{ themes?: string[], widths: number[], only?: string }} options `only`: names that contain this
+ */
+export async function visitScreens({ themes: inThemes = themes, widths, only = '' }, look) {
+  await withFolder((folder) =>
+    withCopy(folder, {}, ({ url }) =>
+      withBrowser(async (browser) => {
+        const pages = await people(browser, url);
+        const boards = { failed: await createBoard(pages.owner, url, 'captcha.example', 'Board processing failed') };
+        await createBoard(pages.owner, url, 'quaylane.example', 'Board is ready!');
+        boards.full = await createBoard(pages.owner, url, 'lumenpay.example', 'Board is ready!');
+        const companies = ['merra', 'voltarn', 'tallyforge', 'ohmstead', 'palletry', 'kestrelgrid', 'haulwright', 'lanemark'];
+        const unknownCompany = () => `${companies.pop() ?? 'cobalttill'}.example`;
+        for (const width of widths)
+          for (const theme of inThemes)
+            for (const { name, as, open, close } of tour.filter((stop) => stop.name.includes(only))) {
+              const page = pages[as];
+              await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+              await page.evaluate((value) => localStorage.setItem('sightline-theme', value), theme);
+              await open({ page, url, boards, unknownCompany });
+              await page.waitForTimeout(300);
+              await look({ page, name, theme, width });
+              await close?.({ page });
+            }
+      }),
+    ),
+  );
+}
