@@ -2,6 +2,7 @@ import { companies } from './data/companies.ts';
 import { faults } from './faults.ts';
 
 export { newsApiKeys as demoNewsApiKeys } from './news-api.ts';
+export { type DemoProviderName, type DemoSignInClient, demoProviders } from './sign-in/clients.ts';
 export { type DemoWorld, type DemoWorldOptions, startDemoWorld } from './start.ts';
 
 export interface DemoCompany {

@@ -2,6 +2,7 @@ import { escapeHtml, linkHtml, textHtml } from './html.ts';
 import { imageReply } from './image-reply.ts';
 import type { Bystander, Company, Outlet } from './model.ts';
 import { html, type Site } from './reply.ts';
+import type { DemoProvider } from './sign-in/clients.ts';
 import { robots, sitemap } from './sitemaps.ts';
 
 export interface FaultSummary {
@@ -41,6 +42,7 @@ export interface Directory {
   readonly bystanders: readonly Bystander[];
   readonly faults: readonly FaultSummary[];
   readonly newsApiBaseUrl: string;
+  readonly providers: readonly DemoProvider[];
 }
 
 /** `demo.example`: a list of everything there is to look at. */
@@ -59,10 +61,13 @@ export function indexSite(directory: Directory): Site {
     ({ name, domain, trade }) => `<li>${linkHtml(`https://${domain}/`, name)}: ${escapeHtml(trade)}</li>`,
   );
   const faultItems = directory.faults.map(({ url, does }) => `<li>${linkHtml(url, url)}: ${escapeHtml(does)}</li>`);
+  const providerItems = directory.providers.map(
+    ({ title, host }) => `<li>${linkHtml(`https://${host}/`, `Demo ${title}`)}: takes anybody's word</li>`,
+  );
   const page = document(
     'The demo internet',
     'Every site of the demo internet.',
-    `<h1>The demo internet</h1><p>These sites exist on this machine only, under names reserved for examples. Companies, people and events are invented.</p><h2>Companies</h2>${companyLists.join('')}<h2>News sites</h2><ul>${outletItems.join('')}</ul><p>News search: <code>${escapeHtml(directory.newsApiBaseUrl)}/everything</code></p><h2>Others</h2><ul>${bystanderItems.join('')}</ul><h2>Sites that misbehave</h2><ul>${faultItems.join('')}</ul>`,
+    `<h1>The demo internet</h1><p>These sites exist on this machine only, under names reserved for examples. Companies, people and events are invented.</p><h2>Companies</h2>${companyLists.join('')}<h2>News sites</h2><ul>${outletItems.join('')}</ul><p>News search: <code>${escapeHtml(directory.newsApiBaseUrl)}/everything</code></p><h2>Sign-in providers</h2><ul>${providerItems.join('')}</ul><h2>Others</h2><ul>${bystanderItems.join('')}</ul><h2>Sites that misbehave</h2><ul>${faultItems.join('')}</ul>`,
   );
   return ({ pathname }) => {
     if (pathname === '/') return html(page);

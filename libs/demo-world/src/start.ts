@@ -7,6 +7,8 @@ import { outlets } from './data/outlets.ts';
 import { type Fault, faults } from './faults.ts';
 import { newsApiKeys } from './news-api.ts';
 import { type Reply, redirect, send, text } from './reply.ts';
+import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
+import type { SignInSite } from './sign-in/site.ts';
 import type { World } from './world.ts';
 
 export interface DemoWorldOptions {
@@ -16,7 +18,7 @@ export interface DemoWorldOptions {
   readonly port?: number;
   /** Asked once, at the start: articles are dated back from this moment. */
   readonly now?: () => Date;
-  /** How long `slowhost.example` waits before it answers; 15,000 when absent. */
+  /** How long `slowhost.example` and `slow@…` at a sign-in provider wait before they answer; 15,000 when absent. */
   readonly slowHostDelayMs?: number;
 }
 
@@ -28,6 +30,8 @@ export interface DemoWorld {
   readonly newsApi: { readonly baseUrl: string; readonly key: string };
   /** Feed of every news outlet. */
   readonly newsFeeds: readonly string[];
+  /** Identity providers that sign in whoever somebody says to be; for applications on this machine. */
+  readonly signIn: Readonly<Record<DemoProviderName, DemoSignInClient>>;
   /** Moves prices on to their next version, as if the reader came back some days later. */
   nextVisit(): void;
   /** Ends every open connection, the dripping ones too. */
@@ -102,12 +106,30 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     const { buildWorld } = await import('./world.ts');
     return buildWorld(anchor, () => visit);
   };
+  const providerByHost = new Map(demoProviders.map((provider) => [provider.host, provider]));
+  const signInSites = new Map<string, Promise<SignInSite>>();
+  function signInSiteOf(hostname: string): Promise<SignInSite> | undefined {
+    const provider = providerByHost.get(hostname);
+    if (provider === undefined) return undefined;
+    const known = signInSites.get(hostname);
+    if (known !== undefined) return known;
+    const site = import('./sign-in/site.ts').then(({ signInSite }) =>
+      signInSite(provider, signIn[provider.name], context.slowHostDelayMs),
+    );
+    signInSites.set(hostname, site);
+    return site;
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { hostname, browsedAt } = addresseeOf(request.headers.host ?? '', INDEX_HOST);
     const reply = (content: Reply): void =>
       send(request, response, browsedAt === undefined ? content : withBrowsableLinks(content, browsedAt));
     const url = new URL(`https://${hostname || INDEX_HOST}${request.url ?? '/'}`);
+    const signInSite = await signInSiteOf(hostname);
+    if (signInSite !== undefined) {
+      send(request, response, await signInSite(url, request));
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply({ ...text('Method not allowed', 405), headers: { allow: 'GET, HEAD' } });
       return;
@@ -136,11 +158,13 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   const closed = await closedPort(host);
   const port = await listen(server, options.port ?? 0, host);
   const baseUrl = `http://${host}:${port}`;
+  const signIn = demoClients(port);
   return {
     baseUrl,
     originOverrides: overridesFor(baseUrl, `http://${host}:${closed}`),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
     newsFeeds: outlets.map(({ domain, feedPath }) => `https://${domain}${feedPath}`),
+    signIn,
     nextVisit: () => {
       visit++;
     },

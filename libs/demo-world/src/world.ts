@@ -10,6 +10,7 @@ import type { Article } from './model.ts';
 import { newsApiSite } from './news-api.ts';
 import { outletSite } from './outlet-site.ts';
 import type { Site } from './reply.ts';
+import { demoProviders } from './sign-in/clients.ts';
 import { bystanderSite, indexSite } from './small-sites.ts';
 
 export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
@@ -58,6 +59,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
         bystanders,
         faults: faults.map(({ id, host, does }) => ({ id, url: `https://${host}/`, does })),
         newsApiBaseUrl: NEWS_API_BASE_URL,
+        providers: demoProviders,
       }),
     ],
   ]);

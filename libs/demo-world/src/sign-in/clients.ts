@@ -1,0 +1,32 @@
+/** The identity providers that the demo world plays. */
+export type DemoProviderName = 'google' | 'github' | 'linkedin';
+
+export interface DemoProvider {
+  readonly name: DemoProviderName;
+  readonly title: string;
+  readonly host: string;
+}
+
+export const demoProviders: readonly DemoProvider[] = [
+  { name: 'google', title: 'Google', host: 'google-demo.example' },
+  { name: 'github', title: 'GitHub', host: 'github-demo.example' },
+  { name: 'linkedin', title: 'LinkedIn', host: 'linkedin-demo.example' },
+];
+
+/** What an application that signs people in must be told of a demo provider. */
+export interface DemoSignInClient {
+  /** Issuer (Google, LinkedIn) or address of the site (GitHub); also what a browser opens. */
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+/** The one application each demo provider knows. Nothing is protected by these: anybody may be anybody here. */
+export const demoClients = (port: number): Readonly<Record<DemoProviderName, DemoSignInClient>> => {
+  const clientOf = (name: DemoProviderName): DemoSignInClient => ({
+    url: `http://${name}-demo.example.localhost:${port}`,
+    clientId: `demo-${name}`,
+    clientSecret: `demo-secret-of-${name}`,
+  });
+  return { google: clientOf('google'), github: clientOf('github'), linkedin: clientOf('linkedin') };
+};
