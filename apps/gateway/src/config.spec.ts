@@ -81,6 +81,38 @@ describe('the configuration', () => {
     });
   });
 
+  describe('with identity providers of its own', () => {
+    const base = { PUBLIC_URL: 'https://sightline.example' };
+    const faultsOf = (env: Record<string, string>): string => {
+      try {
+        loadConfig(GatewaySettings, { ...base, ...env });
+        return '';
+      } catch (error) {
+        return error instanceof ConfigError ? error.message : String(error);
+      }
+    };
+
+    it.each(['GOOGLE', 'GITHUB', 'LINKEDIN'])('takes a client of %s whole or not at all', (name) => {
+      expect(faultsOf({ [`${name}_CLIENT_ID`]: 'id' })).toContain(`- ${name}_CLIENT_SECRET: is missing`);
+      expect(faultsOf({ [`${name}_CLIENT_SECRET`]: 's' })).toContain(`- ${name}_CLIENT_ID: is missing`);
+      expect(faultsOf({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 's' })).toBe('');
+    });
+
+    it('sends no secret over plain http, but on this machine', () => {
+      for (const [name, path] of [
+        ['GOOGLE_ISSUER', ''],
+        ['GITHUB_URL', '/git'],
+        ['LINKEDIN_ISSUER', '/oauth'],
+      ] as const) {
+        expect(faultsOf({ [name]: `http://id.example${path}` })).toContain(`- ${name}: must be https`);
+        expect(faultsOf({ [name]: `http://localhost.evil.example${path}` })).toContain(`- ${name}: must be https`);
+        expect(faultsOf({ [name]: 'id.example' })).toContain(`- ${name}: must be an address`);
+        for (const host of ['localhost:4100', '127.0.0.1:4100', 'google-demo.example.localhost:4100'])
+          expect(faultsOf({ [name]: `http://${host}${path}` })).toBe('');
+      }
+    });
+  });
+
   it('has an address for every service that has routes', () => {
     const config = loadConfig(GatewayConfig, {
       PUBLIC_URL: 'https://sightline.example',

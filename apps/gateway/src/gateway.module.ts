@@ -30,6 +30,9 @@ import { REDIS, redisProvider } from './redis.ts';
 import { MagicLinkController } from './sign-in/magic-link.controller.ts';
 import { MagicLinks } from './sign-in/magic-links.ts';
 import { issuerOf } from './sign-in/sign-in-mode.ts';
+import { IdentityProviders } from './social/identity-providers.ts';
+import { SocialSignIn } from './social/social-sign-in.ts';
+import { SocialTrips } from './social/social-trips.ts';
 import { Spa } from './spa/spa.ts';
 
 const issuerKeys = {
@@ -69,6 +72,9 @@ const liveFeed = {
     MagicLinks,
     Accounts,
     KeycloakUsers,
+    IdentityProviders,
+    SocialTrips,
+    SocialSignIn,
     Issuer,
     liveFeed,
     LiveHub,

@@ -31,6 +31,7 @@ describe('the gateway over HTTP', () => {
       clientId: 'spa',
       magicLinkProvider: null,
       socialProviders: [],
+      demoProviders: [],
       demo: true,
       demoUrl: 'http://127.0.0.1:4100',
       mailboxUrl: `${PUBLIC_URL}/dev/mailbox`,

@@ -8,7 +8,10 @@ import type Provider from 'oidc-provider';
 import type { GatewaySettings } from '../config.ts';
 import { MagicLinks } from '../sign-in/magic-links.ts';
 import { issuerOf } from '../sign-in/sign-in-mode.ts';
+import { SocialRefusal } from '../social/social-refusal.ts';
+import { chosenProvider, SocialSignIn } from '../social/social-sign-in.ts';
 import { Accounts, subjectOf } from './accounts.ts';
+import { type Exchange, signInAs } from './interaction.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import { KeycloakUsers } from './keycloak-users.ts';
 import { linkHashOf } from './link-hint.ts';
@@ -28,6 +31,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     @Inject(MagicLinks) private readonly links: MagicLinks,
     @Inject(IssuerKeys) private readonly keys: IssuerKeys,
     @Inject(KeycloakUsers) private readonly keycloak: KeycloakUsers,
+    @Inject(SocialSignIn) private readonly social: SocialSignIn,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -50,8 +54,13 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
         reply.hijack();
         const { req, res } = this.#handOver(request, reply);
         const { provider, answer } = current;
-        if (!req.url?.startsWith('/interaction/')) return answer(req, res);
-        await this.#interact(provider, req, res).catch((error: unknown) => this.#fail(error, res));
+        const exchange = { provider, req, res };
+        const [path = ''] = (req.url ?? '').split('?', 1);
+        if (path.startsWith('/interaction/'))
+          await this.#interact(exchange).catch((error: unknown) => this.#fail(error, res));
+        else if (req.method === 'GET' && this.social.isCallback(path))
+          await this.social.comeBack(exchange).catch((error: unknown) => this.#fail(error, res));
+        else await answer(req, res);
       },
       handler: async () => undefined,
     });
@@ -79,25 +88,17 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     return { req: Object.assign(req, { originalUrl, url }), res: reply.raw };
   }
 
-  /** The only interaction there is: signing in with the link that started the request. */
-  async #interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
+  /** Signing in with the link that started the request, or with the provider that was chosen. */
+  async #interact(exchange: Exchange): Promise<void> {
+    const { provider, req, res } = exchange;
     const interaction = await provider.interactionDetails(req, res);
     const hash = linkHashOf(interaction.params.login_hint);
+    const chosen = chosenProvider(interaction.params.kc_idp_hint);
+    if (!hash && chosen) return this.social.begin(exchange, interaction, chosen);
     if (!hash) return this.#toSignIn(res);
     const email = await this.#proven(hash);
     if (!email) return this.#toSignIn(res, 'link_expired');
-    const accountId = await this.accounts.signIn(email);
-    await this.#signOutOthers(provider, accountId, req, res);
-    if (interaction.session && interaction.session.accountId !== accountId) {
-      interaction.session = undefined;
-      await interaction.persist();
-    }
-    await provider.interactionFinished(
-      req,
-      res,
-      { login: { accountId, amr: ['email'] } },
-      { mergeWithLastSubmission: false },
-    );
+    await signInAs(exchange, interaction, { accountId: await this.accounts.signIn(email), amr: ['email'] });
   }
 
   /**
@@ -113,18 +114,6 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     return this.links.take(hash);
   }
 
-  /** Ends the session of whoever else was signed in with this browser, with all tokens given out for it. */
-  async #signOutOthers(provider: Provider, accountId: string, req: IncomingMessage, res: ServerResponse) {
-    const session = await provider.Session.get(provider.createContext(req, res));
-    if (!session.accountId || session.accountId === accountId) return;
-    for (const { grantId } of Object.values(session.authorizations ?? {})) {
-      if (!grantId) continue;
-      await provider.RefreshToken.revokeByGrantId(grantId);
-      await (await provider.Grant.find(grantId))?.destroy();
-    }
-    await session.destroy();
-  }
-
   #toSignIn(res: ServerResponse, error?: string): void {
     const location = `${this.config.PUBLIC_URL}/auth${error ? `?error=${error}` : ''}`;
     res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
@@ -133,8 +122,9 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   #fail(error: unknown, res: ServerResponse): void {
     // An interaction that is gone (cookies off, fifteen minutes over) is the visitor's everyday; the rest is ours.
     const isGone = error instanceof Error && error.name === 'SessionNotFound';
-    if (!isGone) this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);
-    const code = error instanceof DomainError ? error.code : 'server_error';
+    if (!isGone && !(error instanceof SocialRefusal))
+      this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);
+    const code = error instanceof DomainError || error instanceof SocialRefusal ? error.code : 'server_error';
     if (!res.headersSent) this.#toSignIn(res, isGone ? 'sign_in_interrupted' : code);
     else res.end();
   }
@@ -145,9 +135,13 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
       this.logger.error({ err: error }, `the issuer failed: ${error.message}`),
     );
     const refused = (event: string) => (_ctx: unknown, error: { error: string; error_description?: string }) =>
-      this.logger.info({ event, error: error.error, description: error.error_description }, 'sign-in refused');
+      this.logger.info({ event, error: error.error, description: ownWords(error) }, 'sign-in refused');
     provider.on('authorization.error', refused('authorization'));
     provider.on('grant.error', refused('grant'));
     provider.on('end_session.error', refused('end_session'));
   }
 }
+
+/** A provider's words are for the person who signs in: they may hold addresses. */
+const ownWords = ({ error, error_description }: { error: string; error_description?: string }) =>
+  error.startsWith('social_') ? undefined : error_description;

@@ -2,6 +2,7 @@ import type { Clock, Store } from '@sightline/service-kit';
 import Provider, { type Adapter, type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { GatewaySettings } from '../config.ts';
 import { issuerOf, ownIssuer } from '../sign-in/sign-in-mode.ts';
+import { chosenProvider } from '../social/social-sign-in.ts';
 import type { Accounts } from './accounts.ts';
 import { brokerConfiguration } from './broker-client.ts';
 import type { KeysInUse } from './issuer-keys.ts';
@@ -48,7 +49,7 @@ export function createProvider(parts: {
       userinfo: { enabled: false },
     },
     interactions: {
-      policy: signInPolicy(),
+      policy: signInPolicy(isBrokered),
       url: (_ctx, interaction) => `${ISSUER_PATH}/interaction/${interaction.uid}`,
     },
     renderError: (ctx, out) => {
@@ -61,12 +62,21 @@ export function createProvider(parts: {
   return provider;
 }
 
-/** An opened link always means signing in with it, whoever is signed in already; nobody is asked for consent. */
-function signInPolicy() {
+/**
+ * An opened link, or a chosen provider, always means signing in with it, whoever is signed in already; nobody is asked for
+ * consent.
+ */
+function signInPolicy(isBrokered: boolean) {
   const { Check, base } = interactionPolicy;
   const policy = base();
   policy.remove('consent');
-  const opensLink = (ctx: KoaContextWithOIDC) => isLinkHint(ctx.oidc.params?.login_hint) && !ctx.oidc.result?.login;
-  policy.get('login')?.checks.add(new Check('magic_link', 'A sign-in link was opened', 'login_required', opensLink));
+  const isWanted = (holds: (params: Record<string, unknown>) => boolean) => (ctx: KoaContextWithOIDC) =>
+    holds(ctx.oidc.params ?? {}) && !ctx.oidc.result?.login;
+  const { checks } = policy.get('login') ?? {};
+  const opensLink = isWanted(({ login_hint: hint }) => isLinkHint(hint));
+  checks?.add(new Check('magic_link', 'A sign-in link was opened', 'login_required', opensLink));
+  if (isBrokered) return policy;
+  const choosesProvider = isWanted(({ kc_idp_hint: hint }) => chosenProvider(hint) !== undefined);
+  checks?.add(new Check('social', 'An identity provider was chosen', 'login_required', choosesProvider));
   return policy;
 }

@@ -26,6 +26,8 @@ export function spaConfiguration(config: GatewaySettings, accounts: Accounts): C
       },
     ],
     scopes: scopes.split(' '),
+    // The provider that somebody chose, by the name Keycloak has for it.
+    extraParams: ['kc_idp_hint'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     clientBasedCORS: (_ctx, origin) => origin === app,
     ttl: {

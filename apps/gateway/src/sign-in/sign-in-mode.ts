@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { socialPairs } from '../social/social-settings.ts';
 
 /**
  * Who signs people in: `embedded` is our own issuer; `brokered` is Keycloak, with our issuer behind it for mailed links;
@@ -47,7 +48,10 @@ export function withWholeSignIn<S extends z.ZodObject>(schema: S): S {
     );
   const keycloakNeeds = (name: string, why: string) =>
     rule(name, `is missing: ${why}`, (given) => given[name] !== undefined || !atKeycloak(given));
+  const needsOther = (name: string, other: string) =>
+    rule(other, `is missing: ${name} is of no use without it`, (given) => !given[name] || Boolean(given[other]));
   const rules = [
+    ...socialPairs.flatMap(([id, secret]) => [needsOther(id, secret), needsOther(secret, id)]),
     keycloakNeeds('MAGIC_LINK_CLIENT_SECRET', 'Keycloak signs in with our mailed links only as a client with a secret'),
     keycloakNeeds('KEYCLOAK_CLIENT_SECRET', 'the gateway needs its service account at Keycloak (client `gateway`)'),
     needsKeycloak('MAGIC_LINK_CLIENT_SECRET'),

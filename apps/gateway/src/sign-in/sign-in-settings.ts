@@ -1,5 +1,6 @@
 import { SocialProvider } from '@sightline/contracts';
 import { z } from 'zod';
+import { SocialSettings } from '../social/social-settings.ts';
 
 const secret = (description: string) =>
   z.string().min(32, 'must have 32 characters or more').optional().meta({ description, secret: true });
@@ -35,6 +36,7 @@ export const SignInSettings = z.object({
     )
     .optional()
     .meta({ description: 'Identity providers switched on at Keycloak, shown on `/auth`: `google,github,linkedin`.' }),
+  ...SocialSettings.shape,
   OPERATOR_EMAILS: z
     .string()
     .transform((text) =>

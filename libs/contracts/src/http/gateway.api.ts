@@ -28,6 +28,8 @@ export const PublicConfig = z.object({
   magicLinkProvider: z.string().nullable(),
   /** Identity providers of the issuer that people may choose. */
   socialProviders: z.array(SocialProvider),
+  /** Those of them that are played by the demo world, and take anybody's word. */
+  demoProviders: z.array(SocialProvider).default([]),
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
   mailboxUrl: z.string().nullable(),

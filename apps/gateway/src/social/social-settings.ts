@@ -1,0 +1,70 @@
+import type { SocialProvider } from '@sightline/contracts';
+import { z } from 'zod';
+
+const clientId = (title: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `Client at ${title}: people may sign in with it at the embedded issuer. Needs its secret.` });
+const clientSecret = (title: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description: `Secret of the client at ${title}.`, secret: true });
+
+/** Tokens travel over it: plain http is for this machine only. */
+function isSafe(address: string): boolean {
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'https:' || /^(127\.0\.0\.1|\[::1\]|localhost|[a-z0-9.-]+\.localhost)$/.test(hostname);
+}
+const address = (fallback: string, description: string) =>
+  z
+    .url({ protocol: /^https?$/, error: 'must be an address', abort: true })
+    .refine(isSafe, 'must be https (http is for this machine only)')
+    .default(fallback)
+    .meta({ description });
+
+/** Where people may sign in with the embedded issuer besides mailed links. Keycloak has settings of its own for that. */
+export const SocialSettings = z.object({
+  GOOGLE_CLIENT_ID: clientId('Google'),
+  GOOGLE_CLIENT_SECRET: clientSecret('Google'),
+  GOOGLE_ISSUER: address('https://accounts.google.com', 'OpenID Connect issuer that plays Google.'),
+  GITHUB_CLIENT_ID: clientId('GitHub'),
+  GITHUB_CLIENT_SECRET: clientSecret('GitHub'),
+  GITHUB_URL: address('https://github.com', 'GitHub, or a GitHub server of your own (its API at `/api/v3`).'),
+  LINKEDIN_CLIENT_ID: clientId('LinkedIn'),
+  LINKEDIN_CLIENT_SECRET: clientSecret('LinkedIn'),
+  LINKEDIN_ISSUER: address('https://www.linkedin.com/oauth', 'OpenID Connect issuer that plays LinkedIn.'),
+  SOCIAL_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(10_000)
+    .meta({ description: 'Longest wait for one answer of these providers.' }),
+});
+export type SocialSettings = z.infer<typeof SocialSettings>;
+
+/** A client that the operator has at a provider. */
+export interface SocialClient {
+  provider: SocialProvider;
+  clientId: string;
+  clientSecret: string;
+  /** Issuer; for GitHub the address of the site. */
+  url: string;
+}
+
+/** Those that are configured, in the order of the buttons. */
+export function socialClientsOf(config: SocialSettings): SocialClient[] {
+  const client = (provider: SocialProvider, url: string, id?: string, secret?: string): SocialClient[] =>
+    id && secret ? [{ provider, url, clientId: id, clientSecret: secret }] : [];
+  return [
+    ...client('google', config.GOOGLE_ISSUER, config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET),
+    ...client('github', config.GITHUB_URL.replace(/\/$/, ''), config.GITHUB_CLIENT_ID, config.GITHUB_CLIENT_SECRET),
+    ...client('linkedin', config.LINKEDIN_ISSUER, config.LINKEDIN_CLIENT_ID, config.LINKEDIN_CLIENT_SECRET),
+  ];
+}
+
+/** Names of settings that are of use together only. */
+export const socialPairs: readonly (readonly [string, string])[] = ['GOOGLE', 'GITHUB', 'LINKEDIN'].map(
+  (name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const,
+);
