@@ -29,6 +29,7 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
 import type { StandaloneConfig } from './config.ts';
+import { demoSignIn, takesAnybodysWord } from './demo-sign-in.ts';
 import { withDevelopmentDoors } from './dev.controller.ts';
 import { claimPort } from './ports.ts';
 
@@ -99,6 +100,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           MAIL_FROM: config.MAIL_FROM,
         }),
         ...signInOf(config),
+        ...(demo && takesAnybodysWord(config, url) ? demoSignIn(config, demo.signIn) : {}),
         ...(limited ? {} : noLimits),
         ...common,
       },
@@ -161,6 +163,16 @@ function signInOf(config: StandaloneConfig): SignInSettings {
     OIDC_KEY_DAYS: config.OIDC_KEY_DAYS,
     OIDC_CLIENT_ID: config.OIDC_CLIENT_ID,
     OIDC_AUDIENCE: config.OIDC_AUDIENCE,
+    GOOGLE_CLIENT_ID: config.GOOGLE_CLIENT_ID,
+    GOOGLE_CLIENT_SECRET: config.GOOGLE_CLIENT_SECRET,
+    GOOGLE_ISSUER: config.GOOGLE_ISSUER,
+    GITHUB_CLIENT_ID: config.GITHUB_CLIENT_ID,
+    GITHUB_CLIENT_SECRET: config.GITHUB_CLIENT_SECRET,
+    GITHUB_URL: config.GITHUB_URL,
+    LINKEDIN_CLIENT_ID: config.LINKEDIN_CLIENT_ID,
+    LINKEDIN_CLIENT_SECRET: config.LINKEDIN_CLIENT_SECRET,
+    LINKEDIN_ISSUER: config.LINKEDIN_ISSUER,
+    SOCIAL_TIMEOUT_MS: config.SOCIAL_TIMEOUT_MS,
   } satisfies Record<keyof SignInSettings, unknown>;
 }
 

@@ -1,0 +1,32 @@
+import type { DemoWorld } from '@sightline/demo-world';
+import type { SignInSettings } from '@sightline/gateway';
+import type { StandaloneConfig } from './config.ts';
+
+/**
+ * Whether anybody may sign in as anybody here, which is what the providers of the demo world mean. So it is already where
+ * mails are shown to everybody at the mailbox page; and only browsers on this machine can open the providers.
+ */
+export function takesAnybodysWord(config: StandaloneConfig, publicUrl: string): boolean {
+  const isHere = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(new URL(publicUrl).hostname);
+  return isHere && !config.SMTP_URL && !config.OIDC_ISSUER;
+}
+
+/** Settings that let the demo world play the identity providers for which there is no real client. */
+export function demoSignIn(config: StandaloneConfig, signIn: DemoWorld['signIn']): Partial<SignInSettings> {
+  const { google, github, linkedin } = signIn;
+  return {
+    ...(config.GOOGLE_CLIENT_ID
+      ? {}
+      : { GOOGLE_CLIENT_ID: google.clientId, GOOGLE_CLIENT_SECRET: google.clientSecret, GOOGLE_ISSUER: google.url }),
+    ...(config.GITHUB_CLIENT_ID
+      ? {}
+      : { GITHUB_CLIENT_ID: github.clientId, GITHUB_CLIENT_SECRET: github.clientSecret, GITHUB_URL: github.url }),
+    ...(config.LINKEDIN_CLIENT_ID
+      ? {}
+      : {
+          LINKEDIN_CLIENT_ID: linkedin.clientId,
+          LINKEDIN_CLIENT_SECRET: linkedin.clientSecret,
+          LINKEDIN_ISSUER: linkedin.url,
+        }),
+  };
+}
