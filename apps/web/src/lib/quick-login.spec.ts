@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { openApp } from '@/testing/app';
+import { aSession } from '@/testing/builders';
+import { FakeServer, json } from '@/testing/server';
 import { isDeveloperHost } from './quick-login.ts';
+
+const magicLink = 'POST /api/auth/magic-link';
+const hourMs = 60 * 60_000;
+/** Taps are remembered from test to test: each has an hour of its own. */
+let hours = 0;
 
 describe("the developer's quick sign-in", () => {
   it.each([
@@ -14,4 +23,49 @@ describe("the developer's quick sign-in", () => {
     'is ignored on %s',
     (host) => expect(isDeveloperHost(host)).toBe(false),
   );
+
+  /** Taps the logo of the start page at these milliseconds. */
+  async function tapAt(times: number[], session?: ReturnType<typeof aSession>) {
+    const server = new FakeServer().on(magicLink, () => json({ sent: true }, 202)).on('GET /api/boards', { items: [] });
+    await openApp({ path: session ? '/boards' : '/', session });
+    const [logo] = screen.getAllByRole('link', { name: 'Sightline' });
+    if (!logo) throw new Error('there is no logo');
+    const start = Date.now() + ++hours * hourMs;
+    const now = vi.spyOn(Date, 'now');
+    for (const time of times) {
+      now.mockReturnValue(start + time);
+      // One after the other without a pause: the page may not change between them.
+      fireEvent.click(logo);
+    }
+    now.mockRestore();
+    return server;
+  }
+  const asked = (server: FakeServer) => server.calls(magicLink).map(({ body }) => body);
+
+  it('mails a link to the developer when the logo is tapped three times within a second', async () => {
+    const server = await tapAt([0, 500, 999]);
+    expect(await screen.findByText('Check your email!')).toBeTruthy();
+    expect(asked(server)).toEqual([{ email: 'developer@sightline.example' }]);
+  });
+
+  it.each([
+    ['two taps', [0, 10]],
+    ['three that take a second', [0, 500, 1000]],
+  ])('does nothing at %s', async (_what, times) => {
+    const server = await tapAt(times);
+    expect(asked(server)).toEqual([]);
+  });
+
+  it('counts the last three taps, each once', async () => {
+    const server = await tapAt([0, 2_000, 2_400, 2_900, 2_950]);
+    await waitFor(() => expect(asked(server)).toHaveLength(1));
+  });
+
+  it('is ignored elsewhere, and for somebody signed in', async () => {
+    const hostname = vi.spyOn(window.location, 'hostname', 'get').mockReturnValue('sightline.example');
+    const elsewhere = await tapAt([0, 10, 20]);
+    hostname.mockRestore();
+    const signedIn = await tapAt([0, 10, 20], aSession());
+    for (const server of [elsewhere, signedIn]) expect(asked(server)).toEqual([]);
+  });
 });

@@ -19,7 +19,7 @@ export const tokens = (parts: Record<string, unknown>) =>
 export function withIssuer(
   server: FakeServer,
   onToken: (asked: Asked) => Response | Promise<Response>,
-  settings: Partial<Pick<PublicConfig, 'magicLinkProvider' | 'socialProviders'>> = {},
+  settings: Partial<Pick<PublicConfig, 'magicLinkProvider' | 'socialProviders' | 'demoProviders'>> = {},
 ): FakeServer {
   const at = `${origin()}/oidc`;
   return server
@@ -28,6 +28,7 @@ export function withIssuer(
       clientId: 'spa',
       magicLinkProvider: null,
       socialProviders: [],
+      demoProviders: [],
       demo: true,
       demoUrl: null,
       mailboxUrl: '/dev/mailbox',

@@ -7,8 +7,9 @@ import { toast } from '@/lib/toast';
 import { Spinner } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { begin, linkGoal, onward } from './issuer-trip.ts';
-import { type Arrival, arrivalFrom, finishSignIn, SignInRefused } from './sign-in.ts';
+import { type Arrival, arrivalFrom, finishSignIn, SignInRefused, SocialSignInFailed } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { signInPath } from './social-problem.ts';
 
 type Outcome = { kind: 'leaving' } | { kind: 'arrived'; returnTo: string } | { kind: 'failed'; code: string };
 
@@ -39,6 +40,10 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
       return { kind: 'arrived', returnTo };
     }
   } catch (error) {
+    if (error instanceof SocialSignInFailed) {
+      toast.error('Error', { description: error.message });
+      return { kind: 'arrived', returnTo: signInPath(error.returnTo) };
+    }
     if (error instanceof SignInRefused) return { kind: 'failed', code: error.code };
     console.error('Sign-in failed', error);
     return { kind: 'failed', code: 'sign_in_failed' };

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@sightline/contracts';
+import { SocialProvider } from '@sightline/contracts';
 import { z } from 'zod';
 import { endSessionUrl, issuer, publicConfig } from '@/lib/auth';
 import { saveSession } from '@/lib/session';
@@ -8,6 +8,8 @@ const stepKey = 'sightline-sign-in';
 
 const Goal = z.object({
   by: z.enum(['link', 'social']),
+  /** The one chosen; null for a link. */
+  provider: SocialProvider.nullable(),
   /** What the issuer must be told; gone once it was. */
   hints: z.record(z.string(), z.string()),
   returnTo: z.string().nullable(),
@@ -33,12 +35,13 @@ const completeUrl = () => new URL('/auth/complete', window.location.origin);
 export async function linkGoal(token: string, returnTo: string | null, tempSessionId: string | null): Promise<Goal> {
   const { magicLinkProvider } = await publicConfig();
   const hints = { login_hint: `ml:${token}`, ...(magicLinkProvider ? { kc_idp_hint: magicLinkProvider } : {}) };
-  return { by: 'link', hints, returnTo, tempSessionId };
+  return { by: 'link', provider: null, hints, returnTo, tempSessionId };
 }
 
 /** What choosing an identity provider is to lead to. */
 export const socialGoal = (provider: SocialProvider, returnTo: string | null, tempSessionId: string | null): Goal => ({
   by: 'social',
+  provider,
   hints: { kc_idp_hint: provider },
   returnTo,
   tempSessionId,

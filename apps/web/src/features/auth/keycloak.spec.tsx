@@ -86,7 +86,7 @@ describe('signing in with Keycloak', () => {
     expect([signIn.get('kc_idp_hint'), signIn.has('login_hint')]).toEqual(['google', false]);
 
     await comeBack(`/auth/complete?error=access_denied&state=${signIn.get('state')}`);
-    expect((await screen.findByRole('alert')).textContent).toContain('cancelled or refused');
+    expect(await screen.findByText(/cancelled or refused/)).toBeTruthy();
   });
 
   it('takes nobody whose address nobody has verified', async () => {
@@ -104,7 +104,7 @@ describe('signing in with Keycloak', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
     nonce = lastLeft(leave).searchParams.get('nonce') ?? '';
     await comeBack(`/auth/complete?code=unverified&state=${lastLeft(leave).searchParams.get('state')}`);
-    expect((await screen.findByRole('alert')).textContent).toContain('does not show that the email address is yours');
+    expect(await screen.findByText(/Google has not verified the email address/)).toBeTruthy();
     expect(currentSession()).toBeNull();
   });
 });

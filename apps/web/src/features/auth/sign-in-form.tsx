@@ -10,6 +10,7 @@ import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { useSocialProblem } from './use-social-problem.ts';
 
 interface SignInFormProps {
   /** Where to go after signing in. */
@@ -24,6 +25,7 @@ export function SignInForm({ returnTo, error }: SignInFormProps) {
   const [invalid, setInvalid] = useState(false);
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  useSocialProblem(error, returnTo);
 
   async function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,16 +1,15 @@
+import { isSocialProblem } from './social-problem.ts';
+
 /** What to tell somebody whose sign-in failed, from the code the issuer or the gateway gave. */
 export function signInProblem(code: string | undefined): string | null {
-  if (!code) return null;
+  // Those are told in a toast.
+  if (!code || isSocialProblem(code)) return null;
   if (code === 'link_used') return 'This sign-in link was already used. Request a new one below.';
   if (code === 'link_expired' || code === 'access_denied' || code === 'login_required') {
     return 'This sign-in link has expired or was already used. Request a new one below.';
   }
   if (code === 'sign_in_unavailable') {
     return 'Sign-in is not available right now. Your link still works: open it again in a few minutes.';
-  }
-  if (code === 'social_refused') return 'Sign-in was cancelled or refused. Try again, or request a link below.';
-  if (code === 'email_unverified') {
-    return 'That account does not show that the email address is yours. Request a link below.';
   }
   return 'Sign-in could not be completed. Request a new link below.';
 }

@@ -5,7 +5,8 @@ import { issuer } from '@/lib/auth';
 import { safeReturnTo } from '@/lib/return-to';
 import { type Session, saveSession } from '@/lib/session';
 import { forgetTempSession, storedTempSession } from '@/lib/temp-session';
-import { exchange, takeStep } from './issuer-trip.ts';
+import { exchange, type Step, takeStep } from './issuer-trip.ts';
+import { socialProblem } from './social-problem.ts';
 
 const Claims = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().optional() });
 
@@ -14,6 +15,17 @@ export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   constructor(readonly code: string) {
     super(`Sign-in refused: ${code}`);
+  }
+}
+
+/** An identity provider signed nobody in; the message is what to tell (spec §8: the provider's, when it gave one). */
+export class SocialSignInFailed extends Error {
+  override readonly name = 'SocialSignInFailed';
+  constructor(
+    message: string,
+    readonly returnTo: string | null,
+  ) {
+    super(message);
   }
 }
 
@@ -38,19 +50,40 @@ export function arrivalFrom(hash: string, search: string): Arrival {
  * Exchanges the code for tokens, stores the session, and claims the visitor's boards.
  *
  * @returns where to go, and whether every preview board could be kept
+ * @throws {SocialSignInFailed} when it was begun with an identity provider, for whatever reason
  * @throws {SignInRefused} when the issuer signed nobody in
  * @throws when the answer does not belong to a sign-in started in this tab, or the issuer refuses the code
  */
 export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo: string; boardsKept: boolean }> {
   const step = takeStep();
+  const finished = finish(answer, step);
+  if (step?.goal.by !== 'social') return finished;
+  return finished.catch((error: unknown) => {
+    throw socialFailure(error, answer, step);
+  });
+}
+
+function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }: Step): SocialSignInFailed {
+  if (!(error instanceof SignInRefused)) console.error('Sign-in failed', error);
+  // Only an answer to what this tab asked may put words on the screen: a link from elsewhere must not.
+  const isOurs = answer.get('state') === state;
+  const words = isOurs ? answer.get('error_description') : null;
+  const code = error instanceof SignInRefused ? error.code : 'social_failed';
+  const message = words || socialProblem(code, goal.provider);
+  return new SocialSignInFailed(message, safeReturnTo(goal.returnTo) ?? null);
+}
+
+async function finish(answer: URLSearchParams, step: Step | null): Promise<{ returnTo: string; boardsKept: boolean }> {
   const refusal = answer.get('error');
-  if (refusal) throw new SignInRefused(step?.goal.by === 'social' ? 'social_refused' : refusal);
+  // Keycloak has one word for everybody whom a provider turns away.
+  if (refusal)
+    throw new SignInRefused(step?.goal.by === 'social' && refusal === 'access_denied' ? 'social_denied' : refusal);
   if (!step) throw new Error('This sign-in was not started in this tab.');
   const { oauth } = await issuer();
   const tokens = await exchange(answer, step);
   const claims = Claims.parse(oauth.getValidatedIdTokenClaims(tokens));
   // The gateway takes no token with such an address.
-  if (claims.email_verified === false) throw new SignInRefused('email_unverified');
+  if (claims.email_verified === false) throw new SignInRefused('social_email_unverified');
   const session: Session = {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? null,

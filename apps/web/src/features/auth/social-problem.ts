@@ -1,0 +1,26 @@
+import type { SocialProvider } from '@sightline/contracts';
+
+export const providerNames: Record<SocialProvider, string> = {
+  google: 'Google',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+};
+
+/** What to tell somebody whom a provider did not sign in, from the code that the issuer gave. */
+export function socialProblem(code: string, provider: SocialProvider | null): string {
+  const name = provider ? providerNames[provider] : 'The provider';
+  const texts: Record<string, string> = {
+    social_denied: 'Sign-in was cancelled or refused. Try again, or request a link.',
+    social_email_missing: `${name} did not tell us your email address. Allow that, or request a link.`,
+    social_email_unverified: `${name} has not verified the email address of that account. Verify it there, or request a link.`,
+    social_interrupted: 'The sign-in took too long, or was started in another window. Try again.',
+    social_unavailable: `${name} is not available here. Request a link instead.`,
+  };
+  return texts[code] ?? `${name} could not confirm who you are. Try again in a few minutes, or request a link.`;
+}
+
+export const isSocialProblem = (code: string | undefined): code is string => code?.startsWith('social_') === true;
+
+/** The sign-in page, with the way on from it. */
+export const signInPath = (returnTo: string | null | undefined): string =>
+  returnTo ? `/auth?${new URLSearchParams({ returnTo })}` : '/auth';
