@@ -7,6 +7,7 @@ import {
   type BoardSetupResponse,
   BoardUpdateRequest,
   boardRoutes,
+  type Count,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -49,6 +50,11 @@ export class BoardsController {
   @Get(boardRoutes.listBoards.path)
   async list(@CurrentPrincipal() principal: Principal): Promise<{ items: Board[] }> {
     return { items: (await this.boards.list(principal)).map(toBoard) };
+  }
+
+  @Get(boardRoutes.countBoards.path)
+  async count(@CurrentPrincipal() principal: Principal): Promise<Count> {
+    return { count: await this.boards.count(principal) };
   }
 
   @Get(boardRoutes.getBoard.path)

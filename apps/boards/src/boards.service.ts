@@ -117,6 +117,10 @@ export class BoardsService implements OnModuleInit {
     return this.store.listOwned(principal, this.clock.now());
   }
 
+  count(principal: Principal): Promise<number> {
+    return this.store.countOwned(principal, this.clock.now());
+  }
+
   /** @throws {DomainError} not-found `board_not_found`, also for somebody else's board */
   async get(principal: Principal, boardId: string): Promise<BoardDocument> {
     const board = await this.store.findOwned(boardId, principal, this.clock.now());

@@ -239,6 +239,20 @@ describe('lists and deletion', () => {
     expect(await read(ada, boardId)).toMatchObject({ name: 'Payments 💳' });
   });
 
+  it('counts all own boards, also more than a list shows', async () => {
+    const count = async (as: Principal) => (await subject.inject('GET', '/api/boards/count', { as })).json();
+    expect(await count(ada)).toEqual({ count: 0 });
+    await setUp(ada);
+    await setUp(grace);
+    await setUp(visitor);
+    const stored = subject.db.collection<{ _id: string; ownerUserId: string | null }>('boards');
+    const one = await stored.findOne({ ownerUserId: 'ada' });
+    await stored.insertMany(Array.from({ length: 204 }, (_, n) => ({ ...one, ownerUserId: 'ada', _id: `board-${n}` })));
+    expect(await count(ada)).toEqual({ count: 205 });
+    expect(await count(grace)).toEqual({ count: 1 });
+    expect((await subject.inject('GET', '/api/boards/count', { as: asNobody })).status).toBe(401);
+  });
+
   it('deletes a board and tells everybody, once', async () => {
     const { boardId } = await setUp(ada);
     expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: grace })).status).toBe(404);

@@ -50,6 +50,10 @@ export class BoardsStore implements OnModuleInit {
       .toArray();
   }
 
+  countOwned(principal: Principal, now: Date): Promise<number> {
+    return this.#boards.countDocuments({ ...ownedBy(principal), ...alive(now) });
+  }
+
   /** The freshest name and industry known for a company, from any of its boards. */
   findProfiled(companyId: string): Promise<BoardDocument | null> {
     return this.#boards.findOne({ companyId, status: 'ready', companyName: { $ne: null } });

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, Header, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
-import { type Card, CardListQuery, CardUpdateRequest, cardRoutes } from '@sightline/contracts';
+import { type Card, CardListQuery, CardUpdateRequest, type Count, cardRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CardsService } from './cards.service.ts';
@@ -13,6 +13,11 @@ export class CardsController {
   @Header('content-type', 'application/json; charset=utf-8')
   list(@Param('boardId') boardId: string, @Query({ schema: CardListQuery }) query: CardListQuery): Promise<Buffer> {
     return this.cards.page(boardId, query);
+  }
+
+  @Get(cardRoutes.countInsights.path)
+  async count(@CurrentPrincipal() principal: Principal): Promise<Count> {
+    return { count: await this.cards.count(principal) };
   }
 
   @Patch(cardRoutes.updateCard.path)

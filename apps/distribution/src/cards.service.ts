@@ -104,6 +104,12 @@ export class CardsService {
     return merge(recent, old, cursor, limit);
   }
 
+  /** Cards on all boards of the caller; putting one into the archive does not unmake it. */
+  async count(principal: Principal): Promise<number> {
+    const boards = await this.boards.owned(principal);
+    return this.cards.countOn(boards.map((board) => board._id));
+  }
+
   /** @throws {DomainError} not-found `card_not_found` */
   async update(boardId: string, cardId: string, change: { read?: boolean; archived?: boolean }): Promise<Card> {
     const card = await this.cards.transaction(async (tx) => {

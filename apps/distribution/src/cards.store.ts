@@ -191,6 +191,10 @@ export class CardsStore implements OnModuleInit {
     return { today, week, month, all };
   }
 
+  async countOn(boardIds: readonly string[]): Promise<number> {
+    return boardIds.length === 0 ? 0 : this.#cards.countDocuments({ boardId: { $in: [...boardIds] } });
+  }
+
   /** Cards that appeared on these boards since each company's last sync began. */
   async countCreated(boardId: string, companyId: string, since: Date): Promise<number> {
     return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId });

@@ -371,6 +371,24 @@ describe('settling', () => {
   });
 });
 
+it('counts the insights on all boards of a user, archived ones too, nobody else’s', async () => {
+  const count = async (as = ada) => (await subject.inject('GET', '/api/insights/count', { as })).json();
+  expect(await count()).toEqual({ count: 0 });
+  await link('b1');
+  await link('b2', [tallyforge]);
+  await evaluated('first');
+  await evaluated('second');
+  await evaluated('third', { company: tallyforge });
+  expect(await count()).toEqual({ count: 4 });
+  const [card] = (await cards()).items;
+  await subject.inject('PATCH', `/api/boards/b1/cards/${card?.id}`, { as: ada, body: { archived: true } });
+  expect((await cards()).items).toHaveLength(2);
+  expect(await count()).toEqual({ count: 4 });
+  expect(await count(asUser('grace'))).toEqual({ count: 0 });
+  await subject.emit('board.deleted', { boardId: 'b1' });
+  expect(await count()).toEqual({ count: 1 });
+});
+
 describe('a board that is gone', () => {
   it.each(['board.deleted', 'board.expired'] as const)('leaves nothing behind after %s', async (event) => {
     await link('b1');

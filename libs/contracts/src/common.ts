@@ -59,5 +59,9 @@ export const ProblemDetails = z.object({
 });
 export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
+/** How many of something there are. */
+export const Count = z.object({ count: z.number().int().min(0) });
+export type Count = z.infer<typeof Count>;
+
 /** What every call under `/api/functions` answers, besides the fields of its own. */
 export const FunctionAnswer = z.object({ success: z.boolean(), error: z.string().optional() });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BoardId, CompanyId, FunctionAnswer, TempSessionId, UserId } from '../common.ts';
+import { BoardId, CompanyId, Count, FunctionAnswer, TempSessionId, UserId } from '../common.ts';
 import { Board } from '../entities/board.ts';
 import { route } from './route.ts';
 
@@ -78,6 +78,15 @@ export const boardRoutes = {
     tag: 'boards',
     summary: 'The boards of the session, latest change first.',
     response: BoardList,
+  }),
+  countBoards: route({
+    method: 'GET',
+    path: '/api/boards/count',
+    service: 'boards',
+    access: 'user',
+    tag: 'boards',
+    summary: 'How many boards the signed-in user owns.',
+    response: Count,
   }),
   getBoard: route({
     method: 'GET',

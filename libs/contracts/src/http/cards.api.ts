@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FunctionAnswer } from '../common.ts';
+import { Count, FunctionAnswer } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { route } from './route.ts';
 
@@ -52,6 +52,15 @@ export const cardRoutes = {
     summary: 'Marks a card as read or archived, or undoes it.',
     body: CardUpdateRequest,
     response: Card,
+  }),
+  countInsights: route({
+    method: 'GET',
+    path: '/api/insights/count',
+    service: 'distribution',
+    access: 'user',
+    tag: 'cards',
+    summary: 'How many cards are on the boards of the signed-in user, archived ones too.',
+    response: Count,
   }),
   contentDistributor: route({
     method: 'POST',
