@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitUntil } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { SmtpMailer } from '../../apps/gateway/src/mail/smtp-mailer.ts';
+import { SmtpMailer } from '../../libs/service-kit/src/mail/smtp-mailer.ts';
 import { type Mailbox, startMailbox } from './demo/mailbox.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));

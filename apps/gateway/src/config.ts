@@ -1,23 +1,20 @@
 import { routes, type ServiceName } from '@sightline/contracts';
-import { ServiceConfig } from '@sightline/service-kit';
+import {
+  MailSettings,
+  originSetting,
+  RequiredMailSettings,
+  ServiceConfig,
+  upstreamSetting,
+} from '@sightline/service-kit';
 import { z } from 'zod';
 import { withWholeSignIn } from './sign-in/sign-in-mode.ts';
 import { SignInSettings } from './sign-in/sign-in-settings.ts';
 
 const wholeNumber = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });
-const origin = (message: string) =>
-  z.url({ protocol: /^https?$/, error: message }).transform((text) => new URL(text).origin);
-const upstream = (name: string) =>
-  origin('must be an address like http://host:3000')
-    .default(`http://${name}:3000`)
-    .meta({ description: `Where the ${name} service listens when it is a process of its own.` });
-
-const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
-const smtpMeta = { description: 'Mail server for sign-in links.', secret: true };
 
 const settings = z.object({
-  PUBLIC_URL: origin('is missing or not an address: where do users reach the product? (https://host)').meta({
+  PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
     description: 'Origin that users see; stands in mailed links and, with `/oidc`, is the embedded issuer.',
   }),
   TRUST_PROXY: z.string().default('loopback').meta({
@@ -29,8 +26,7 @@ const settings = z.object({
     .optional()
     .meta({ description: 'Where the demo world listens; tells the SPA that it is there.' }),
   ...SignInSettings.shape,
-  SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
-  MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
+  ...MailSettings.shape,
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://user:password@host:6379/0' })
     .optional()
@@ -48,6 +44,8 @@ const settings = z.object({
   RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(60, 'Boards that visitors of one client address may start per hour.'),
   RATE_LIMIT_LINKS_PER_ADDRESS: wholeNumber(5, 'Sign-in links mailed to one e-mail address per 15 minutes.'),
   RATE_LIMIT_LINKS_PER_CLIENT: wholeNumber(30, 'Sign-in links asked for by one client address per 15 minutes.'),
+  RATE_LIMIT_ALERTS_PER_CLIENT: wholeNumber(30, 'Weekly alerts asked for by one client address per 15 minutes.'),
+  RATE_LIMIT_DIGESTS_PER_USER: wholeNumber(5, 'Test digests mailed to one user per 15 minutes.'),
 });
 /** What the gateway needs besides the common part; in every run mode. */
 export const GatewaySettings = withWholeSignIn(settings);
@@ -60,14 +58,12 @@ export const upstreamServices: readonly ServiceName[] = [
 
 const alone = ServiceConfig.extend({
   ...settings.shape,
-  SMTP_URL: smtpUrl(
-    'is missing or not an address like smtp://user:password@host:587: which server mails sign-in links?',
-  ).meta(smtpMeta),
-  UPSTREAM_BOARDS: upstream('boards'),
-  UPSTREAM_COMPANIES: upstream('companies'),
-  UPSTREAM_INGESTION: upstream('ingestion'),
-  UPSTREAM_DISTRIBUTION: upstream('distribution'),
-  UPSTREAM_NOTIFICATIONS: upstream('notifications'),
+  ...RequiredMailSettings.shape,
+  UPSTREAM_BOARDS: upstreamSetting('boards'),
+  UPSTREAM_COMPANIES: upstreamSetting('companies'),
+  UPSTREAM_INGESTION: upstreamSetting('ingestion'),
+  UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
+  UPSTREAM_NOTIFICATIONS: upstreamSetting('notifications'),
 });
 /** Configuration of a gateway that is a process of its own. */
 export const GatewayConfig = withWholeSignIn(alone);

@@ -7,6 +7,7 @@ import { ApiHooks } from './http/api-hooks.ts';
 import { PublicConfigController } from './http/public-config.controller.ts';
 import { RateLimits } from './http/rate-limits.ts';
 import { SecurityHeaders } from './http/security-headers.ts';
+import { UnsubscribeController } from './http/unsubscribe.controller.ts';
 import { UpstreamHealth } from './http/upstream-health.ts';
 import { Accounts } from './issuer/accounts.ts';
 import { Issuer } from './issuer/issuer.ts';
@@ -56,7 +57,7 @@ const liveFeed = {
 
 /** Everything the gateway is. Hooks come first, because they hold for what is registered after them. */
 @Module({
-  controllers: [PublicConfigController, MagicLinkController],
+  controllers: [PublicConfigController, MagicLinkController, UnsubscribeController],
   providers: [
     redisProvider,
     SecurityHeaders,

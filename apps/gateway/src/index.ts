@@ -1,6 +1,6 @@
-export { gatewayOptions, localMailbox, smtpMailer } from './compose.ts';
+export { gatewayOptions } from './compose.ts';
 export { GatewayConfig, GatewaySettings, upstreamAddresses } from './config.ts';
 export { GatewayModule } from './gateway.module.ts';
-export { MAILER, type Mail, type Mailer } from './mail/mailer.ts';
+export { LocalMailbox, type MailDocument } from './mail/local-mailbox.ts';
 export { withWholeSignIn } from './sign-in/sign-in-mode.ts';
 export { SignInSettings } from './sign-in/sign-in-settings.ts';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
-import { HttpUpstreams, runAlone } from '@sightline/service-kit';
-import { gatewayOptions, smtpMailer } from './compose.ts';
+import { HttpUpstreams, runAlone, smtpMailer } from '@sightline/service-kit';
+import { gatewayOptions } from './compose.ts';
 import { GatewayConfig, upstreamAddresses } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
 

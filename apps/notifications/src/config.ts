@@ -1,4 +1,26 @@
-import { ServiceConfig } from '@sightline/service-kit';
+import {
+  MailSettings,
+  originSetting,
+  RequiredMailSettings,
+  ServiceConfig,
+  upstreamSetting,
+} from '@sightline/service-kit';
+import { z } from 'zod';
 
-/** Configuration of a service notifications that is a process of its own: the common part is all it needs. */
-export const NotificationsConfig = ServiceConfig;
+/** What notifications needs besides the common part; in every run mode. */
+export const NotificationsSettings = z.object({
+  PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
+    description: 'Origin that users see; stands in mailed links.',
+  }),
+  ...MailSettings.shape,
+});
+export type NotificationsSettings = z.infer<typeof NotificationsSettings>;
+
+/** Configuration of a service notifications that is a process of its own. */
+export const NotificationsConfig = ServiceConfig.extend({
+  ...NotificationsSettings.shape,
+  ...RequiredMailSettings.shape,
+  UPSTREAM_BOARDS: upstreamSetting('boards'),
+  UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
+});
+export type NotificationsConfig = z.infer<typeof NotificationsConfig>;

@@ -1,2 +1,3 @@
+export * from './compose.ts';
 export * from './config.ts';
 export * from './notifications.module.ts';

@@ -1,6 +1,17 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit';
+import { HttpUpstreams, runAlone, smtpMailer } from '@sightline/service-kit';
+import { notificationsProviders } from './compose.ts';
 import { NotificationsConfig } from './config.ts';
 import { NotificationsModule } from './notifications.module.ts';
 
-await runAlone({ name: 'notifications', module: NotificationsModule, config: NotificationsConfig });
+await runAlone({
+  name: 'notifications',
+  module: NotificationsModule,
+  config: NotificationsConfig,
+  parts: ({ UPSTREAM_BOARDS, UPSTREAM_DISTRIBUTION }) => ({
+    providers: notificationsProviders({
+      upstreams: new HttpUpstreams({ boards: UPSTREAM_BOARDS, distribution: UPSTREAM_DISTRIBUTION }),
+      mailer: smtpMailer,
+    }),
+  }),
+});

@@ -1,11 +1,25 @@
 import { Module } from '@nestjs/common';
+import { AlertsController } from './alerts/alerts.controller.ts';
+import { AlertsService } from './alerts/alerts.service.ts';
+import { AlertsStore } from './alerts/alerts.store.ts';
+import { BoardReader } from './board-reader.ts';
+import { DigestController } from './digest/digest.controller.ts';
+import { DigestService } from './digest/digest.service.ts';
 import { NotificationsConsumer } from './notifications.consumer.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
 
 @Module({
-  controllers: [NotificationsController],
-  providers: [NotificationsStore, NotificationsService, NotificationsConsumer],
+  controllers: [NotificationsController, DigestController, AlertsController],
+  providers: [
+    NotificationsStore,
+    NotificationsService,
+    NotificationsConsumer,
+    BoardReader,
+    DigestService,
+    AlertsStore,
+    AlertsService,
+  ],
 })
 export class NotificationsModule {}

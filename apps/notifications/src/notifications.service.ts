@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  DomainError,
   type EventData,
   limits,
   type Notification,
@@ -10,6 +9,7 @@ import {
 import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { toNotification, toProfile } from './notification.model.ts';
 import { NotificationsStore } from './notifications.store.ts';
+import { userOf } from './signed-in.ts';
 
 /** A notification to be, and what it is about: there is one per type and subject. */
 type Draft = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'> & { subject: string };
@@ -97,9 +97,4 @@ export class NotificationsService {
     for (const document of await this.store.insert(documents, tx))
       tx.emit('notification.created', { boardId: document.boardId, notification: toNotification(document) });
   }
-}
-
-function userOf(principal: Principal): { userId: string; email: string } {
-  if (principal.kind !== 'user') throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in first');
-  return principal;
 }

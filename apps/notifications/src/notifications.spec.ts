@@ -1,14 +1,7 @@
 import type { EventData, Notification } from '@sightline/contracts';
-import {
-  asUser,
-  asVisitor,
-  createTestService,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
+import { asUser, asVisitor, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { NotificationsModule } from './notifications.module.ts';
+import { startTestNotifications } from './testing/test-notifications.ts';
 
 const ada = asUser('ada', 'ada@mail.example');
 const owner = { userId: 'ada', tempSessionId: null };
@@ -40,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await createTestService(NotificationsModule, { name: 'notifications', mongo });
+  subject = await startTestNotifications(mongo);
 });
 afterEach(() => subject.stop());
 
@@ -64,9 +57,19 @@ describe('profiles', () => {
     ['   ', null],
     [null, null],
     ['<b>أدا</b> 🦉', '<b>أدا</b> 🦉'],
-  ])('take %j as display name', async (given, kept) => {
+    ['🦉'.repeat(5_000), '🦉'.repeat(5_000)],
+    ['x'.repeat(20_000), 'x'.repeat(20_000)],
+  ])('take what people call themselves (%#)', async (given, kept) => {
     const answer = await subject.inject('PATCH', '/api/profile', { as: ada, body: { displayName: given } });
     expect(answer.json()).toMatchObject({ displayName: kept });
+  });
+
+  it('take no book as display name', async () => {
+    const answer = await subject.inject('PATCH', '/api/profile', {
+      as: ada,
+      body: { displayName: 'x'.repeat(20_001) },
+    });
+    expect(answer.status).toBe(400);
   });
 
   it('are for signed-in users only', async () => {
@@ -91,6 +94,25 @@ describe('preferences', () => {
     expect((await subject.inject('GET', '/api/preferences', { as: ada })).json()).toMatchObject({
       minimumImportance: 70,
       digestFrequency: 'weekly',
+    });
+  });
+
+  it('keep changes that come at once, of every setting', async () => {
+    const change = (body: object) => subject.inject('PATCH', '/api/preferences', { as: ada, body });
+    const answers = await Promise.all([
+      change({ minimumImportance: 80 }),
+      change({ digestFrequency: 'weekly' }),
+      change({ digestEnabled: false }),
+      change({}),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect((await subject.inject('GET', '/api/preferences', { as: ada })).json()).toEqual({
+      userId: 'ada',
+      boardId: null,
+      digestEnabled: false,
+      digestFrequency: 'weekly',
+      minimumImportance: 80,
+      emailEnabled: true,
     });
   });
 

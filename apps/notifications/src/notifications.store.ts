@@ -53,9 +53,15 @@ export class NotificationsStore implements OnModuleInit {
   }
 
   async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
-    const preferences = { ...(await this.preferences(userId)), ...change };
-    await this.#preferences.replaceOne({ _id: preferencesIdOf(userId) }, preferences, { upsert: true });
-    return preferences;
+    if (Object.keys(change).length === 0) return this.preferences(userId);
+    const rest = Object.entries(defaultPreferences(userId)).filter(([name]) => !(name in change));
+    // In one step: of two changes at once, from two tabs, neither undoes the other.
+    await this.#preferences.updateOne(
+      { _id: preferencesIdOf(userId) },
+      { $set: change, $setOnInsert: Object.fromEntries(rest) },
+      { upsert: true },
+    );
+    return this.preferences(userId);
   }
 
   /** Stores notifications once each; returns those that were not there. */

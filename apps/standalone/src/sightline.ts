@@ -9,9 +9,15 @@ import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import { startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { GatewaySettings, gatewayOptions, localMailbox, type SignInSettings, smtpMailer } from '@sightline/gateway';
+import {
+  GatewaySettings,
+  gatewayOptions,
+  LocalMailbox,
+  type MailDocument,
+  type SignInSettings,
+} from '@sightline/gateway';
 import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
-import { NotificationsModule } from '@sightline/notifications';
+import { NotificationsModule, NotificationsSettings, notificationsProviders } from '@sightline/notifications';
 import {
   type CommonConfig,
   createLogger,
@@ -20,11 +26,14 @@ import {
   InProcessTransport,
   InProcessUpstreams,
   loadConfig,
+  MAILER,
   newId,
   recordRead,
   type Service,
   type ServiceOptions,
+  smtpMailer,
   startTelemetry,
+  systemClock,
 } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
@@ -50,6 +59,8 @@ const noLimits = {
   RATE_LIMIT_SETUP_PER_HOUR: 1e6,
   RATE_LIMIT_LINKS_PER_ADDRESS: 1e6,
   RATE_LIMIT_LINKS_PER_CLIENT: 1e6,
+  RATE_LIMIT_ALERTS_PER_CLIENT: 1e6,
+  RATE_LIMIT_DIGESTS_PER_USER: 1e6,
 };
 
 /**
@@ -74,6 +85,11 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const bus = client.db(`${config.MONGODB_DATABASE_PREFIX}_bus`);
   const transport = new InProcessTransport(bus.collection<DeadLetter & { _id: string }>('dead_letters'));
   const upstreams = new InProcessUpstreams();
+  const mailbox = client.db(`${config.MONGODB_DATABASE_PREFIX}_mailbox`).collection<MailDocument>('mails');
+  const mailer: Provider = config.SMTP_URL
+    ? smtpMailer
+    : { provide: MAILER, useValue: new LocalMailbox(mailbox, systemClock) };
+  const mail = { PUBLIC_URL: url, SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM };
 
   const common: CommonConfig = {
     MONGODB_URI: mongo.uri,
@@ -92,19 +108,17 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     ...gatewayOptions(
       {
         ...loadConfig(GatewaySettings, {
-          PUBLIC_URL: url,
+          ...mail,
           WEB_ROOT: webRoot,
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,
-          SMTP_URL: config.SMTP_URL,
-          MAIL_FROM: config.MAIL_FROM,
         }),
         ...signInOf(config),
         ...(demo && takesAnybodysWord(config, url) ? demoSignIn(config, demo.signIn) : {}),
         ...(limited ? {} : noLimits),
         ...common,
       },
-      { upstreams, mailer: config.SMTP_URL ? smtpMailer : localMailbox },
+      { upstreams, mailer },
     ),
     transport,
   };
@@ -127,7 +141,12 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     ),
     build('ai-evaluation', AiEvaluationModule),
     build('distribution', DistributionModule),
-    build('notifications', NotificationsModule),
+    build(
+      'notifications',
+      NotificationsModule,
+      loadConfig(NotificationsSettings, mail),
+      notificationsProviders({ upstreams, mailer }),
+    ),
     createService(gateway),
   ]);
   for (const service of services) upstreams.add(service.name, service.app.getHttpAdapter().getInstance());

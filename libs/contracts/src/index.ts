@@ -7,6 +7,7 @@ export * from './entities/person.ts';
 export * from './errors.ts';
 export * from './events/envelope.ts';
 export * from './events/events.ts';
+export * from './http/alerts.api.ts';
 export * from './http/boards.api.ts';
 export * from './http/cards.api.ts';
 export * from './http/companies.api.ts';

@@ -1,3 +1,4 @@
+export * from './address-settings.ts';
 export * from './bus/consumer.ts';
 export * from './bus/in-process.transport.ts';
 export * from './bus/kafka/kafka.transport.ts';
@@ -17,6 +18,11 @@ export * from './http/validation.pipe.ts';
 export * from './ids.ts';
 export * from './leases.ts';
 export * from './log.ts';
+export * from './mail/html.ts';
+export * from './mail/mail-layout.ts';
+export * from './mail/mail-settings.ts';
+export * from './mail/mailer.ts';
+export * from './mail/smtp-mailer.ts';
 export * from './migrations.ts';
 export * from './principal.ts';
 export * from './redis.ts';

@@ -18,7 +18,7 @@ export interface UpstreamResponse {
   body: Buffer;
 }
 
-/** How the gateway reaches a service: over HTTP, or by a call when both live in one process. */
+/** How the gateway, or a service, reaches another: over HTTP, or by a call when both live in one process. */
 export interface Upstreams {
   /**
    * @throws {DomainError} unavailable `upstream_unavailable` when the service does not answer; invalid `invalid_path`;

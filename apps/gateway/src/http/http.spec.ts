@@ -151,6 +151,32 @@ describe('the gateway over HTTP', () => {
       expect((await inject('POST', setup, { as: null, body, headers: { authorization: bearer } })).status).toBe(200);
     });
 
+    it('hold for what mails: weekly alerts of one client, test digests of one user', async () => {
+      const gateway = await start({ RATE_LIMIT_ALERTS_PER_CLIENT: '2', RATE_LIMIT_DIGESTS_PER_USER: '2' });
+      const ask = async (ip: string) => {
+        const headers = { 'x-forwarded-for': ip };
+        const body = { email: 'ada@mail.example' };
+        return (await gateway.inject('POST', '/api/alerts/subscriptions', { as: null, headers, body })).status;
+      };
+      expect([await ask('192.0.2.1'), await ask('192.0.2.1'), await ask('192.0.2.1')]).toEqual([200, 200, 429]);
+      expect(await ask('192.0.2.2')).toBe(200);
+
+      const bearer = async (sub: string) => ({
+        authorization: `Bearer ${await tokenFor(gateway, { sub, email: `${sub}@mail.example` })}`,
+      });
+      const [ada, grace] = [await bearer('ada'), await bearer('grace')];
+      const send = (headers: Record<string, string>) =>
+        gateway.inject('POST', '/api/functions/digest-send', { as: null, headers, body: { userId: 'ada' } });
+      expect([(await send(ada)).status, (await send(ada)).status]).toEqual([200, 200]);
+      const refused = await send(ada);
+      expect(refused.json()).toMatchObject({ status: 429, success: false, code: 'rate_limited' });
+      expect(refused.json()).toMatchObject({ error: expect.stringMatching(/^Too many test digests.*minutes\.$/) });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await send(grace)).status).toBe(200);
+      gateway.clock.advance(30 * 60_000);
+      expect((await send(await bearer('ada'))).status).toBe(200);
+    });
+
     it('believe X-Forwarded-For only of trusted proxies', async () => {
       const from = async (settings: Record<string, string>, addresses: readonly string[]) => {
         const { inject, stop } = await start({ RATE_LIMIT_API_PER_MINUTE: '1', ...settings });

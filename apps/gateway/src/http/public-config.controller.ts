@@ -1,10 +1,9 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { gatewayRoutes, type PublicConfig } from '@sightline/contracts';
-import { CONFIG } from '@sightline/service-kit';
+import { CONFIG, MAILER, type Mailer } from '@sightline/service-kit';
 import type { z } from 'zod';
 import type { GatewaySettings } from '../config.ts';
 import { LocalMailbox } from '../mail/local-mailbox.ts';
-import { MAILER, type Mailer } from '../mail/mailer.ts';
 import { issuerOf, MAGIC_LINK_PROVIDER } from '../sign-in/sign-in-mode.ts';
 import { IdentityProviders } from '../social/identity-providers.ts';
 

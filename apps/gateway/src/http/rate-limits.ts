@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, type RedisConnection } from '@sightline/service-kit';
+import { DomainError, type Route, routes } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, type Principal, type RedisConnection } from '@sightline/service-kit';
 import type { GatewaySettings } from '../config.ts';
 import { REDIS } from '../redis.ts';
 import { LocalRateLimiter, type RateLimiter } from './rate-limiter.ts';
@@ -28,6 +28,8 @@ export class RateLimits {
   readonly #setups: RateLimiter;
   readonly #linksOfClient: RateLimiter;
   readonly #linksOfAddress: RateLimiter;
+  readonly #alertsOfClient: RateLimiter;
+  readonly #digestsOfUser: RateLimiter;
 
   constructor(
     @Inject(CONFIG) config: GatewaySettings,
@@ -42,17 +44,29 @@ export class RateLimits {
     this.#setups = limiter('setups', config.RATE_LIMIT_SETUP_PER_HOUR, 60 * minuteMs);
     this.#linksOfClient = limiter('links-of-client', config.RATE_LIMIT_LINKS_PER_CLIENT, 15 * minuteMs);
     this.#linksOfAddress = limiter('links-of-address', config.RATE_LIMIT_LINKS_PER_ADDRESS, 15 * minuteMs);
+    this.#alertsOfClient = limiter('alerts-of-client', config.RATE_LIMIT_ALERTS_PER_CLIENT, 15 * minuteMs);
+    this.#digestsOfUser = limiter('digests-of-user', config.RATE_LIMIT_DIGESTS_PER_USER, 15 * minuteMs);
   }
 
-  /** @throws {DomainError} rate-limited `rate_limited`, like the other two */
+  /** @throws {DomainError} rate-limited `rate_limited`, like the others */
   async api(ip: string): Promise<void> {
     refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
   }
 
-  /** Boards that visitors start. */
-  async boardSetup(ip: string): Promise<void> {
-    const seconds = await this.#setups.take(clientOf(ip));
-    refuse(seconds, 'Too many boards were started from your network. Please try again later.');
+  /** What one route may be called less often than the rest of the API: boards that visitors start, and mails. */
+  async ofRoute(route: Route, { ip, principal }: { ip: string; principal: Principal }): Promise<void> {
+    if (route === routes.boardSetup && principal.kind !== 'user') {
+      const seconds = await this.#setups.take(clientOf(ip));
+      refuse(seconds, 'Too many boards were started from your network. Please try again later.');
+    }
+    if (route === routes.subscribeToAlerts) {
+      const seconds = await this.#alertsOfClient.take(clientOf(ip));
+      refuse(seconds, 'Too many weekly alerts were asked for from your network. Please try again later.');
+    }
+    if (route === routes.digestSend && principal.kind === 'user') {
+      const seconds = await this.#digestsOfUser.take(principal.userId);
+      refuse(seconds, `Too many test digests. Please try again in ${inWords(seconds)}.`);
+    }
   }
 
   /** Sign-in links that one client asks for. */
@@ -65,6 +79,11 @@ export class RateLimits {
   async mayMailLinkTo(email: string): Promise<boolean> {
     return (await this.#linksOfAddress.take(email)) === 0;
   }
+}
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 function refuse(retryAfterSeconds: number, message: string): void {

@@ -64,7 +64,12 @@ describe('the embedded issuer', () => {
       email_verified: true,
       name: 'ada',
     });
-    expect(decodeJwt(tokens.id_token)).toMatchObject({ aud: 'spa', sub: subject, email: 'ada@mail.example' });
+    expect(decodeJwt(tokens.id_token)).toMatchObject({
+      aud: 'spa',
+      sub: subject,
+      email: 'ada@mail.example',
+      auth_time: expect.any(Number),
+    });
     expect(tokens.expires_in).toBe(300);
     expect((await whoIs(tokens.access_token)).status).toBe(200);
     expect(gateway.upstreams.calls[0]?.principal).toEqual({ kind: 'user', userId: subject, email: 'ada@mail.example' });
@@ -197,6 +202,7 @@ describe('the embedded issuer', () => {
     it('rotate', async () => {
       const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
       expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
+      expect(decodeJwt(renewed.id_token).auth_time).toBe(decodeJwt(tokens.id_token).auth_time);
       expect((await whoIs(renewed.access_token)).status).toBe(200);
       expect(tokensOf(await browser.refresh(renewed.refresh_token)).access_token).toBeTruthy();
     });

@@ -21,6 +21,8 @@ export function spaConfiguration(config: GatewaySettings, accounts: Accounts): C
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
+        // Tells when the person signed in, also after renewals; the profile page shows it.
+        require_auth_time: true,
         redirect_uris: [`${app}/auth/complete`],
         post_logout_redirect_uris: [`${app}/auth`],
       },

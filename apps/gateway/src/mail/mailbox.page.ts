@@ -1,11 +1,10 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { DomainError } from '@sightline/contracts';
+import { escapeHtml, MAILER, type Mailer } from '@sightline/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { escapeHtml } from '../http/html.ts';
 import { type KeptMail, LocalMailbox } from './local-mailbox.ts';
-import { MAILER, type Mailer } from './mailer.ts';
 
 const Query = z.object({ to: z.string().max(254).optional() });
 const Params = z.object({ id: z.string().max(64) });

@@ -195,6 +195,36 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
+  it.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['multipart/form-data; boundary=x', '--x--'],
+    ['application/json', '{"no":'],
+  ])('takes the one click of mail programs, whatever body comes with it (%s)', async (type, body) => {
+    const answer = await send('POST', '/api/alerts/unsubscribe?token=abc', { 'content-type': type }, body);
+    expect(answer.status).toBe(200);
+    expect(gateway.upstreams.calls).toMatchObject([
+      { service: 'notifications', path: '/api/alerts/unsubscribe?token=abc', principal: { kind: 'anonymous' } },
+    ]);
+    expect(gateway.upstreams.calls[0]?.body).toBeUndefined();
+  });
+
+  it('ends nothing when the one-click address is only opened: it leads to the screen', async () => {
+    const answer = await send('GET', '/api/alerts/unsubscribe?token=a%26b');
+    expect([answer.status, answer.headers.location]).toEqual([302, '/alerts/unsubscribe#t=a%26b']);
+    expect((await send('GET', '/api/alerts/unsubscribe')).status).toBe(400);
+    expect(gateway.upstreams.calls).toEqual([]);
+  });
+
+  it('passes figures on beside boards', async () => {
+    await send('GET', '/api/boards/count', bearer);
+    await send('GET', '/api/insights/count', bearer);
+    expect(gateway.upstreams.calls).toMatchObject([
+      { service: 'boards', path: '/api/boards/count' },
+      { service: 'distribution', path: '/api/insights/count' },
+    ]);
+    expect((await send('GET', '/api/boards/count', asVisitorHeader)).status).toBe(401);
+  });
+
   it('takes an empty JSON body as none', async () => {
     const answer = await send(
       'POST',

@@ -13,6 +13,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
+/** Mail programs send a form with their one click (RFC 8058); the address they call says all there is to say. */
+const ignoringBody: ReadonlySet<Route> = new Set([routes.unsubscribeFromAlerts]);
+
 /** Passes every route of the catalogue that another service owns on to it, once its `access` is given. */
 @Injectable()
 export class CatalogueProxy implements OnApplicationBootstrap {
@@ -26,9 +29,14 @@ export class CatalogueProxy implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    const passedOn = Object.values(routes).filter((route: Route) => route.service !== 'gateway');
     await fastify.register(async (scope) => {
       acceptJsonAsText(scope);
-      for (const route of Object.values(routes)) if (route.service !== 'gateway') this.#serve(scope, route);
+      for (const route of passedOn) if (!ignoringBody.has(route)) this.#serve(scope, route);
+    });
+    await fastify.register(async (scope) => {
+      acceptAndIgnoreAnything(scope);
+      for (const route of ignoringBody) this.#serve(scope, route);
     });
   }
 
@@ -42,7 +50,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
   }
 
   async #forward(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (route === routes.boardSetup && request.principal.kind !== 'user') await this.limits.boardSetup(request.ip);
+    await this.limits.ofRoute(route, request);
     const answer = await this.upstreams.request(route.service, await this.#callFor(route, request));
     reply.status(answer.status);
     if (answer.contentType) reply.header('content-type', answer.contentType);
@@ -81,4 +89,9 @@ function acceptJsonAsText(scope: FastifyInstance): void {
       done(new DomainError('invalid', 'malformed_json', 'The body is not valid JSON', { cause }));
     }
   });
+}
+
+function acceptAndIgnoreAnything(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null, undefined));
 }

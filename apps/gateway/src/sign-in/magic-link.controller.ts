@@ -6,12 +6,11 @@ import {
   type MagicLinkResponse,
   TempSessionId,
 } from '@sightline/contracts';
-import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
+import { CONFIG, LOGGER, type Logger, MAILER, type Mailer, REFUSED_RECIPIENT } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { GatewaySettings } from '../config.ts';
 import { RateLimits } from '../http/rate-limits.ts';
-import { MAILER, type Mailer, REFUSED_RECIPIENT } from '../mail/mailer.ts';
 import { magicLinkMail } from './magic-link.mail.ts';
 import { MagicLinks } from './magic-links.ts';
 import { issuerOf } from './sign-in-mode.ts';

@@ -1,7 +1,7 @@
 import { DomainError } from '@sightline/contracts';
+import { MAILER, type Mail } from '@sightline/service-kit';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MAILER, type Mail } from '../mail/mailer.ts';
 import { PUBLIC_URL, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const visitor = 'temp_1700000000000abcdefghi';

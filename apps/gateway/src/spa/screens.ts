@@ -6,6 +6,7 @@ const screens: readonly RegExp[] = [
   /^\/board\/new$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
   /^\/pipeline-(clean|comps|settings)$/,
+  /^\/alerts\/(confirm|unsubscribe)$/,
   /^\/settings(\/(profile|account|notifications))?$/,
 ];
 

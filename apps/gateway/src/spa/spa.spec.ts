@@ -33,15 +33,22 @@ describe('the SPA', () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  it.each(['/', '/auth', '/auth/complete', '/boards', '/boards/some-id?window=7d', '/board/new', '/settings/profile'])(
-    'shows the page at %s, fresh each time',
-    async (path) => {
-      const answer = await get(path);
-      expect([answer.status, answer.text]).toEqual([200, index]);
-      expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-    },
-  );
+  it.each([
+    '/',
+    '/auth',
+    '/auth/complete',
+    '/boards',
+    '/boards/some-id?window=7d',
+    '/board/new',
+    '/settings/profile',
+    '/alerts/confirm',
+    '/alerts/unsubscribe',
+  ])('shows the page at %s, fresh each time', async (path) => {
+    const answer = await get(path);
+    expect([answer.status, answer.text]).toEqual([200, index]);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
 
   it.each(['/nothing', '/boards/a/b', '/index.php', '/board'])('shows the page with status 404 at %s', async (path) => {
     const answer = await get(path);

@@ -1,4 +1,5 @@
-import type { Logger } from '@sightline/service-kit';
+import type { Provider } from '@nestjs/common';
+import { CLOCK, type Clock, type Logger, MAILER, Store } from '@sightline/service-kit';
 import {
   createTestService,
   FakeClock,
@@ -6,12 +7,19 @@ import {
   type TestMongo,
   type TestService,
 } from '@sightline/testing';
-import { gatewayOptions, localMailbox } from '../compose.ts';
+import { gatewayOptions } from '../compose.ts';
 import { GatewaySettings } from '../config.ts';
 import { newCookieKey, newKey } from '../issuer/issuer-secrets.ts';
+import { LocalMailbox } from '../mail/local-mailbox.ts';
 import { FakeUpstreams } from './fake-upstreams.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
+
+const localMailbox: Provider = {
+  provide: MAILER,
+  inject: [Store, CLOCK],
+  useFactory: (store: Store, clock: Clock) => new LocalMailbox(store.collection('mailbox'), clock),
+};
 
 export interface TestGateway extends TestService {
   readonly upstreams: FakeUpstreams;
@@ -24,7 +32,7 @@ export interface TestGatewayOptions {
   /** That of a stopped gateway, to start again on what it left. */
   databasePrefix?: string;
   /** Default: the local mailbox. */
-  mailer?: typeof localMailbox;
+  mailer?: Provider;
   logger?: Logger;
   /** Lets the gateway make its own issuer keys. Default: those of the test file, because making some takes long. */
   ownKeys?: boolean;

@@ -19,11 +19,13 @@ export interface Alone {
   readonly ended: Promise<number | null>;
 }
 
-/** Everything a service alone must be told; nothing of it answers. */
+/** Everything the service notifications must be told when it is alone; nothing of it answers. */
 export const nothingThere = {
   MONGODB_URI: 'mongodb://127.0.0.1:1/?directConnection=true',
   KAFKA_BROKERS: '127.0.0.1:1',
   INTERNAL_SECRET: 'a secret for tests, of no use elsewhere',
+  PUBLIC_URL: 'http://localhost:1',
+  SMTP_URL: 'smtp://127.0.0.1:1',
 };
 
 /** `node apps/<service>/dist/main.js [command]` with this environment and nothing else. */

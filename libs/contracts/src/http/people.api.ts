@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { FunctionAnswer, UserId } from '../common.ts';
 import { Notification, NotificationPreferences, Profile } from '../entities/person.ts';
 import { route } from './route.ts';
 
-export const ProfileUpdateRequest = z.object({ displayName: z.string().trim().max(200).nullable() });
+/** Spec §5: free text. The bound is only there so that nobody stores a book. */
+export const ProfileUpdateRequest = z.object({ displayName: z.string().trim().max(20_000).nullable() });
 export const PreferencesUpdateRequest = NotificationPreferences.omit({ userId: true, boardId: true }).partial();
+export const DigestSendRequest = z.object({ userId: UserId });
 export const NotificationList = z.object({ items: z.array(Notification) });
 
 export const peopleRoutes = {
@@ -44,6 +47,16 @@ export const peopleRoutes = {
     summary: 'Changes some notification preferences.',
     body: PreferencesUpdateRequest,
     response: NotificationPreferences,
+  }),
+  digestSend: route({
+    method: 'POST',
+    path: '/api/functions/digest-send',
+    service: 'notifications',
+    access: 'user',
+    tag: 'functions',
+    summary: 'Mails the signed-in user a test digest of their boards.',
+    body: DigestSendRequest,
+    response: FunctionAnswer,
   }),
   listNotifications: route({
     method: 'GET',

@@ -1,3 +1,4 @@
+import { alertRoutes } from './alerts.api.ts';
 import { boardRoutes } from './boards.api.ts';
 import { cardRoutes } from './cards.api.ts';
 import { companyRoutes, ingestionRoutes } from './companies.api.ts';
@@ -15,6 +16,7 @@ export const routes = {
   ...ingestionRoutes,
   ...cardRoutes,
   ...peopleRoutes,
+  ...alertRoutes,
   ...gatewayRoutes,
 } as const satisfies Record<string, Route>;
 

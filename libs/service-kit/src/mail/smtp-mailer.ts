@@ -20,9 +20,14 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       if (isRefusal(error))
         throw new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server does not take this recipient');
-      // The server's own words may repeat the address, which belongs in no log: the error goes on without its cause.
+      // The server's own words are for the log; they may repeat the address, which belongs in none.
       const words = messageOf(error).replaceAll(mail.to, '<recipient>');
-      throw new DomainError('unavailable', 'mail_unavailable', `The mail server fails: ${words}`);
+      throw new DomainError(
+        'unavailable',
+        'mail_unavailable',
+        'We can not send mails right now. Please try again later.',
+        { cause: new Error(`The mail server fails: ${words}`) },
+      );
     }
   }
 }

@@ -1,8 +1,11 @@
+/** One mail to one person. */
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** Headers besides the usual ones, like `List-Unsubscribe`. */
+  headers?: Record<string, string>;
 }
 
 /** Code of the error for a recipient that the mail server does not take. */

@@ -1,0 +1,16 @@
+import { Controller, Get, Query, Redirect } from '@nestjs/common';
+import { AlertUnsubscribeQuery, alertRoutes } from '@sightline/contracts';
+import type { z } from 'zod';
+
+/**
+ * Mail programs that know no one-click unsubscribing (RFC 8058) open its address in a browser instead. A look ends nothing,
+ * so they are led to the screen with the button.
+ */
+@Controller()
+export class UnsubscribeController {
+  @Get(alertRoutes.unsubscribeFromAlerts.path)
+  @Redirect()
+  open(@Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>) {
+    return { url: `/alerts/unsubscribe#${new URLSearchParams({ t: token })}`, statusCode: 302 };
+  }
+}

@@ -1,0 +1,40 @@
+import { type Mail, mailOf } from '@sightline/service-kit';
+
+/** Where the links of a subscription lead. */
+export interface AlertLinks {
+  confirm: string;
+  unsubscribe: string;
+  /** What mail programs call by themselves (RFC 8058). */
+  oneClick: string;
+}
+
+/**
+ * Asks whether the person wants weekly alerts. Anybody may have typed the address, so nothing that was sent along (like a
+ * board's name) stands in it: it would be a way to mail strangers one's own words.
+ */
+export function confirmationMail(to: string, links: AlertLinks): Mail {
+  return mailOf({
+    to,
+    subject: 'Confirm your weekly alerts',
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: 'Somebody, probably you, asked Sightline for weekly insights to this address. Confirm it and you will get them. The link works for 24 hours.',
+      },
+      {
+        kind: 'button',
+        label: 'Confirm weekly alerts',
+        url: links.confirm,
+        copyLine: 'Or copy this address into your browser:',
+      },
+    ],
+    footer: [
+      'You did not ask for it? Do nothing: without your confirmation the address is forgotten after 24 hours.',
+      { label: 'Unsubscribe at any time', url: links.unsubscribe },
+    ],
+    headers: {
+      'List-Unsubscribe': `<${links.oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  });
+}

@@ -1,0 +1,128 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type AlertSubscribeRequest, DomainError } from '@sightline/contracts';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  derivedIdOf,
+  LOGGER,
+  type Logger,
+  MAILER,
+  type Mail,
+  type Mailer,
+  type Principal,
+  REFUSED_RECIPIENT,
+  Scheduler,
+} from '@sightline/service-kit';
+import { BoardReader } from '../board-reader.ts';
+import type { NotificationsSettings } from '../config.ts';
+import { confirmationMail } from './alert.mail.ts';
+import { AlertsStore } from './alerts.store.ts';
+
+const confirmWithinMs = 24 * 60 * 60_000;
+const sweepIntervalMs = 10 * 60_000;
+/** Confirmations mailed to one address in 24 hours, so that nobody's mailbox can be filled through us. */
+const mailsPerAddress = 5;
+
+const newToken = () => randomBytes(32).toString('base64url');
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Weekly alerts: nobody gets them who did not confirm the address, and one click ends them. */
+@Injectable()
+export class AlertsService implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    @Inject(AlertsStore) private readonly store: AlertsStore,
+    @Inject(BoardReader) private readonly boards: BoardReader,
+    @Inject(MAILER) private readonly mailer: Mailer,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.every('forget unconfirmed alerts', sweepIntervalMs, () => this.forgetUnconfirmed());
+  }
+
+  /**
+   * Mails a link that confirms the wish. Says the same for every address: known, new, refused, or over its share.
+   * @throws {DomainError} not-found `board_not_found`; unavailable `mail_unavailable`
+   */
+  async request(principal: Principal, { email, boardId = null }: AlertSubscribeRequest): Promise<void> {
+    const board = boardId === null ? null : await this.boards.get(principal, boardId);
+    const companyId = board?.companyId ?? null;
+    const address = email.toLowerCase();
+    const now = this.clock.now();
+    const token = newToken();
+    const subscriptionId = derivedIdOf(address, companyId ?? '');
+    const expiresAt = new Date(now.getTime() + confirmWithinMs);
+    // Counted with this one in it: of several requests at once, too many fail rather than too few.
+    await this.store.addConfirmation({ _id: hashOf(token), subscriptionId, email: address, expiresAt });
+    if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
+      await this.store.removeConfirmation(hashOf(token));
+      this.logger.info('no confirmation of weekly alerts mailed: this address has had its share for now');
+      return;
+    }
+    const { unsubscribeToken } = await this.store.open({
+      _id: subscriptionId,
+      email: address,
+      boardId,
+      companyId,
+      unsubscribeToken: newToken(),
+      requestedAt: now,
+      confirmedAt: null,
+    });
+    await this.#mail(confirmationMail(address, this.#linksFor(token, unsubscribeToken)), hashOf(token));
+  }
+
+  #linksFor(token: string, unsubscribeToken: string) {
+    const { PUBLIC_URL } = this.config;
+    return {
+      confirm: `${PUBLIC_URL}/alerts/confirm#t=${token}`,
+      unsubscribe: `${PUBLIC_URL}/alerts/unsubscribe#t=${unsubscribeToken}`,
+      oneClick: `${PUBLIC_URL}/api/alerts/unsubscribe?token=${unsubscribeToken}`,
+    };
+  }
+
+  async #mail(mail: Mail, hash: string): Promise<void> {
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      // What was not mailed counts for nothing.
+      await this.store.removeConfirmation(hash);
+      if (!(error instanceof DomainError) || error.code !== REFUSED_RECIPIENT) throw error;
+      this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server does not take the recipient');
+    }
+  }
+
+  /** @throws {DomainError} not-found `link_expired`, `link_unknown` */
+  async confirm(token: string): Promise<void> {
+    const now = this.clock.now();
+    const confirmation = await this.store.findConfirmation(hashOf(token));
+    if (confirmation && confirmation.expiresAt <= now)
+      throw new DomainError('not-found', 'link_expired', 'This link has expired. Ask for weekly alerts once more.');
+    if (!confirmation || !(await this.store.confirm(confirmation.subscriptionId, now)))
+      throw new DomainError(
+        'not-found',
+        'link_unknown',
+        'We do not know this link. It may be older than 24 hours, or not complete.',
+      );
+  }
+
+  /** @throws {DomainError} not-found `link_unknown` when there is no such subscription, or none any more */
+  async unsubscribe(token: string): Promise<void> {
+    if (!(await this.store.remove(token)))
+      throw new DomainError(
+        'not-found',
+        'link_unknown',
+        'There is no such subscription any more, or the link is not complete.',
+      );
+  }
+
+  /** Addresses that nobody confirmed in time. */
+  async forgetUnconfirmed(): Promise<void> {
+    const now = this.clock.now();
+    await this.store.removeOverdue(now, new Date(now.getTime() - confirmWithinMs));
+  }
+}

@@ -1,0 +1,88 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  Board,
+  BoardList,
+  boardRoutes,
+  type Card,
+  CardList,
+  cardRoutes,
+  DomainError,
+  type ServiceName,
+} from '@sightline/contracts';
+import {
+  currentTraceparent,
+  PRINCIPAL_HEADER,
+  type Principal,
+  PrincipalSigner,
+  UPSTREAMS,
+  type Upstreams,
+} from '@sightline/service-kit';
+import type { z } from 'zod';
+
+const cardsPerPage = 100;
+/** A digest shows the best of a few hundred; beyond this, what is least important is left out. */
+const mostPages = 10;
+
+const pathOf = (template: string, boardId: string) => template.replace(':boardId', encodeURIComponent(boardId));
+
+/** Boards and cards as their services give them to the person who asks, at the time of asking. No copy is kept. */
+@Injectable()
+export class BoardReader {
+  constructor(
+    @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
+    @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
+  ) {}
+
+  async list(principal: Principal): Promise<Board[]> {
+    const { items } = await this.#get('boards', boardRoutes.listBoards.path, principal, BoardList);
+    return items;
+  }
+
+  /** @throws {DomainError} not-found `board_not_found` for a board that is not there or not theirs */
+  async get(principal: Principal, boardId: string): Promise<Board> {
+    return this.#get('boards', pathOf(boardRoutes.getBoard.path, boardId), principal, Board);
+  }
+
+  /**
+   * Cards of one of the person's own boards that were published between `since` and now, at most seven days back, and are as
+   * important as that; the most important first, of the same importance the newest.
+   */
+  async cardsSince(principal: Principal, boardId: string, since: Date, minimumImportance: number): Promise<Card[]> {
+    const path = pathOf(cardRoutes.listCards.path, boardId);
+    const isImportant = (card: Card | undefined) => card !== undefined && card.importance >= minimumImportance;
+    const cards: Card[] = [];
+    let cursor: string | null = null;
+    for (let page = 0; page < mostPages; page++) {
+      const order = { window: '7d', sort: 'importance', limit: String(cardsPerPage) };
+      const query = new URLSearchParams({ ...order, ...(cursor ? { cursor } : {}) });
+      const list: CardList = await this.#get('distribution', `${path}?${query}`, principal, CardList);
+      cards.push(...list.items.filter((card) => isImportant(card) && new Date(card.date) >= since));
+      cursor = list.nextCursor;
+      if (cursor === null || !isImportant(list.items.at(-1))) break;
+    }
+    return cards;
+  }
+
+  async #get<S extends z.ZodType>(
+    service: ServiceName,
+    path: string,
+    principal: Principal,
+    schema: S,
+  ): Promise<z.output<S>> {
+    const traceparent = currentTraceparent();
+    const answer = await this.upstreams.request(service, {
+      method: 'GET',
+      path,
+      headers: {
+        accept: 'application/json',
+        [PRINCIPAL_HEADER]: await this.signer.sign(principal),
+        ...(traceparent ? { traceparent } : {}),
+      },
+    });
+    if (answer.status === 404 || answer.status === 401)
+      throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    if (answer.status !== 200)
+      throw new DomainError('unavailable', 'upstream_unavailable', `The ${service} service answers ${answer.status}`);
+    return schema.parse(JSON.parse(answer.body.toString()));
+  }
+}

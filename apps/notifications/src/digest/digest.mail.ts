@@ -1,0 +1,100 @@
+import type { Card, NotificationPreferences } from '@sightline/contracts';
+import { type Mail, type MailBlock, mailOf } from '@sightline/service-kit';
+
+/** What a digest tells of one board: its best cards that were not told before, and how many it has in the period. */
+export interface BoardDigest {
+  boardId: string;
+  name: string;
+  best: readonly Card[];
+  total: number;
+}
+
+/** Everything a digest mail is made of. */
+export interface Digest {
+  boardCount: number;
+  /** Different articles on all boards. */
+  total: number;
+  /** Boards with something to tell, the one with the most important card first. */
+  boards: readonly BoardDigest[];
+  preferences: Pick<NotificationPreferences, 'digestFrequency' | 'minimumImportance'>;
+}
+
+/** A mail longer than this is cut off by mail programs. */
+const boardsPerMail = 15;
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+const dateOf = (timestamp: string) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(timestamp),
+  );
+
+/** The test digest. `publicUrl` is the origin that its links lead to. */
+export function testDigestMail(to: string, digest: Digest, publicUrl: string): Mail {
+  const { total } = digest;
+  const settings = `${publicUrl}/settings/notifications`;
+  return mailOf({
+    to,
+    subject: `Your test digest: ${counted(total, 'insight')}`,
+    title: 'Your test digest',
+    blocks: total > 0 ? told(digest, publicUrl) : nothingToTell(digest, publicUrl),
+    footer: [
+      'You get this mail because you chose Send Test Digest in your notification settings.',
+      { label: 'Change or stop your digest', url: settings },
+    ],
+  });
+}
+
+function told(digest: Digest, publicUrl: string): MailBlock[] {
+  const shown = digest.boards.slice(0, boardsPerMail);
+  const rest = digest.boards.length - shown.length;
+  return [
+    {
+      kind: 'paragraph',
+      text: `${counted(digest.total, 'insight')} of ${period(digest)} on ${counted(digest.boards.length, 'board')}, at or above your minimum importance of ${digest.preferences.minimumImportance}.`,
+    },
+    ...shown.flatMap((board) => boardBlocks(board, publicUrl)),
+    ...(rest > 0
+      ? [{ kind: 'link', label: `${counted(rest, 'more board')} with news`, url: `${publicUrl}/boards` } as const]
+      : []),
+  ];
+}
+
+function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: string): MailBlock[] {
+  const url = `${publicUrl}/boards/${encodeURIComponent(boardId)}`;
+  const more = total - best.length;
+  return [
+    { kind: 'heading', text: name, url },
+    ...best.map(
+      (card): MailBlock => ({
+        kind: 'article',
+        title: card.title,
+        url: card.url,
+        meta: `${card.source} · ${dateOf(card.date)} · Importance ${card.importance}/10`,
+        text: card.aiSummary || card.description,
+      }),
+    ),
+    { kind: 'link', label: best.length === 0 ? 'All of it is told above' : moreOf(more), url },
+  ];
+}
+
+const moreOf = (more: number) => (more > 0 ? `${more} more on this board` : 'Open this board');
+
+/** Says so instead of filling the mail with what nobody asked for. */
+function nothingToTell(digest: Digest, publicUrl: string): MailBlock[] {
+  if (digest.boardCount === 0)
+    return [
+      { kind: 'paragraph', text: 'You have no boards yet, so there is nothing to tell.' },
+      { kind: 'link', label: 'Create your first board', url: `${publicUrl}/boards` },
+    ];
+  const boards = digest.boardCount === 1 ? 'your board' : `your ${digest.boardCount} boards`;
+  return [
+    {
+      kind: 'paragraph',
+      text: `There is nothing to tell: no article of ${period(digest)} on ${boards} reaches your minimum importance of ${digest.preferences.minimumImportance}.`,
+    },
+    { kind: 'link', label: 'Open your boards', url: `${publicUrl}/boards` },
+  ];
+}
+
+const period = ({ preferences }: Digest) =>
+  preferences.digestFrequency === 'daily' ? 'the last 24 hours' : 'the last 7 days';

@@ -1,0 +1,69 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Board, type Card, DomainError, type NotificationPreferences } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, MAILER, type Mailer, type Principal } from '@sightline/service-kit';
+import { BoardReader } from '../board-reader.ts';
+import type { NotificationsSettings } from '../config.ts';
+import { NotificationsStore } from '../notifications.store.ts';
+import { type User, userOf } from '../signed-in.ts';
+import { type Digest, testDigestMail } from './digest.mail.ts';
+
+const dayMs = 86_400_000;
+const cardsPerBoard = 5;
+
+/** Puts together what happened on a person's boards, and mails it. */
+@Injectable()
+export class DigestService {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(NotificationsStore) private readonly store: NotificationsStore,
+    @Inject(BoardReader) private readonly boards: BoardReader,
+    @Inject(MAILER) private readonly mailer: Mailer,
+  ) {}
+
+  /**
+   * Mails the caller a digest of now, by their preferences.
+   * @throws {DomainError} forbidden `not_your_digest` for anybody else's; unavailable when boards or mails can't be reached
+   */
+  async sendTest(principal: Principal, userId: string): Promise<void> {
+    const user = userOf(principal);
+    if (userId !== user.userId)
+      throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
+    const digest = await this.#compile(user, await this.store.preferences(userId));
+    await this.mailer.send(testDigestMail(user.email, digest, this.config.PUBLIC_URL));
+  }
+
+  async #compile(user: User, preferences: NotificationPreferences): Promise<Digest> {
+    const days = preferences.digestFrequency === 'daily' ? 1 : 7;
+    const since = new Date(this.clock.now().getTime() - days * dayMs);
+    const all = await this.boards.list(user);
+    const found: { board: Board; cards: Card[] }[] = [];
+    // One after the other: a digest is in no hurry, and the services have others to answer.
+    for (const board of all) {
+      const cards = await this.#cardsOf(user, board, since, preferences.minimumImportance);
+      if (cards.length > 0) found.push({ board, cards });
+    }
+    found.sort((a, b) => (b.cards[0]?.importance ?? 0) - (a.cards[0]?.importance ?? 0));
+    // What is on several boards is told once.
+    const told = new Set<string>();
+    return {
+      boardCount: all.length,
+      total: new Set(found.flatMap(({ cards }) => cards.map((card) => card.contentId))).size,
+      boards: found.map(({ board, cards }) => {
+        const best = cards.filter((card) => !told.has(card.contentId)).slice(0, cardsPerBoard);
+        for (const card of best) told.add(card.contentId);
+        return { boardId: board.id, name: board.name, best, total: cards.length };
+      }),
+      preferences,
+    };
+  }
+
+  /** The preference counts from 0 to 100, cards from 0 to 10. */
+  async #cardsOf(user: User, board: Board, since: Date, minimumImportance: number): Promise<Card[]> {
+    return this.boards.cardsSince(user, board.id, since, minimumImportance / 10).catch((error: unknown) => {
+      // Deleted while we were reading.
+      if (error instanceof DomainError && error.kind === 'not-found') return [];
+      throw error;
+    });
+  }
+}

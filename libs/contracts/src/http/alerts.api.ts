@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { BoardId } from '../common.ts';
+import { route } from './route.ts';
+
+export const AlertSubscribeRequest = z.object({
+  email: z.string().trim().pipe(z.email('Invalid email address').max(254)),
+  /** The board the alerts are about; null or absent: none in particular. The caller must be allowed to see it. */
+  boardId: BoardId.nullable().optional(),
+});
+export type AlertSubscribeRequest = z.infer<typeof AlertSubscribeRequest>;
+export const AlertSubscribeResponse = z.object({ sent: z.literal(true) });
+
+/** What a mailed link carries behind its `#`. */
+const Token = z.string().min(1).max(128);
+export const AlertConfirmRequest = z.object({ token: Token });
+export const AlertUnsubscribeQuery = z.object({ token: Token });
+export const AlertState = z.object({ subscribed: z.boolean() });
+
+export const alertRoutes = {
+  subscribeToAlerts: route({
+    method: 'POST',
+    path: '/api/alerts/subscriptions',
+    service: 'notifications',
+    access: 'public',
+    tag: 'alerts',
+    status: 202,
+    summary: 'Asks for weekly alerts: mails a link that confirms it. The answer is the same for every address.',
+    body: AlertSubscribeRequest,
+    response: AlertSubscribeResponse,
+  }),
+  confirmAlerts: route({
+    method: 'POST',
+    path: '/api/alerts/confirm',
+    service: 'notifications',
+    access: 'public',
+    tag: 'alerts',
+    summary: 'Confirms a subscription with the mailed token; again changes nothing.',
+    body: AlertConfirmRequest,
+    response: AlertState,
+  }),
+  unsubscribeFromAlerts: route({
+    method: 'POST',
+    path: '/api/alerts/unsubscribe',
+    service: 'notifications',
+    access: 'public',
+    tag: 'alerts',
+    summary: 'Ends a subscription. Mail programs call it with one click (RFC 8058), so any body is taken and ignored.',
+    query: AlertUnsubscribeQuery,
+    response: AlertState,
+  }),
+};

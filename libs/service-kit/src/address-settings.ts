@@ -1,0 +1,11 @@
+import { z } from 'zod';
+
+/** A setting that is an origin (`https://host`); a path behind it is dropped. */
+export const originSetting = (error: string) =>
+  z.url({ protocol: /^https?$/, error }).transform((text) => new URL(text).origin);
+
+/** Where another service listens when both are processes of their own. */
+export const upstreamSetting = (name: string) =>
+  originSetting('must be an address like http://host:3000')
+    .default(`http://${name}:3000`)
+    .meta({ description: `Where the ${name} service listens when it is a process of its own.` });

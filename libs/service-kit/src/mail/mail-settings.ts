@@ -1,0 +1,33 @@
+import type { Provider } from '@nestjs/common';
+import { z } from 'zod';
+import { ConfigError } from '../config.ts';
+import { CONFIG } from '../service.ts';
+import { MAILER } from './mailer.ts';
+import { SmtpMailer } from './smtp-mailer.ts';
+
+const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
+const smtpMeta = { description: 'Mail server that mails are handed to.', secret: true };
+
+/** Where mails go. In one process without a server the composer provides another mailer. */
+export const MailSettings = z.object({
+  SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
+  MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+/** The same for a service that is a process of its own: it can't do without a server. */
+export const RequiredMailSettings = MailSettings.extend({
+  SMTP_URL: smtpUrl(
+    'is missing or not an address like smtp://user:password@host:587: which server are mails handed to?',
+  ).meta(smtpMeta),
+});
+
+/** Mails go to `SMTP_URL`. @throws {ConfigError} without one */
+export const smtpMailer: Provider = {
+  provide: MAILER,
+  inject: [CONFIG],
+  useFactory: ({ SMTP_URL, MAIL_FROM }: MailSettings) => {
+    if (!SMTP_URL) throw new ConfigError(['SMTP_URL: is missing: which server are mails handed to?']);
+    return new SmtpMailer(SMTP_URL, MAIL_FROM);
+  },
+};
