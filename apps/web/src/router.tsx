@@ -104,6 +104,46 @@ const boardAliasRoute = createRoute({
   },
 });
 
+const settingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./routes/settings.tsx'), 'SettingsRoute'),
+});
+
+const profileRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/profile',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./routes/settings-profile.tsx'), 'SettingsProfileRoute'),
+});
+
+const accountRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/account',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./routes/settings-account.tsx'), 'SettingsAccountRoute'),
+});
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/settings/notifications',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./routes/settings-notifications.tsx'), 'SettingsNotificationsRoute'),
+});
+
+const alertsConfirmRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/alerts/confirm',
+  component: lazyRouteComponent(() => import('./routes/alerts.tsx'), 'AlertsConfirmRoute'),
+});
+
+const alertsUnsubscribeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/alerts/unsubscribe',
+  component: lazyRouteComponent(() => import('./routes/alerts.tsx'), 'AlertsUnsubscribeRoute'),
+});
+
 /** Also answers for screens that are linked but belong to later work. */
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 
@@ -115,6 +155,12 @@ const routeTree = rootRoute.addChildren([
   boardRoute,
   boardNewRoute,
   boardAliasRoute,
+  settingsRoute,
+  profileRoute,
+  accountRoute,
+  notificationsRoute,
+  alertsConfirmRoute,
+  alertsUnsubscribeRoute,
   notFoundRoute,
 ]);
 

@@ -9,7 +9,7 @@ export const limits = {
   previewPollAttempts: 12,
   previewItems: 12,
   waitAfterManualDistributionMs: 10_000,
-  fakeSignupDelayMs: 1_000,
+  signupDelayMs: 1_000,
   competitorsShownFirst: 5,
   keywordsShownFirst: 5,
   cardTagsShown: 2,

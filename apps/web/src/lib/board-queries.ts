@@ -16,6 +16,7 @@ const laterCardsPerPage = 60;
 /** Everything of a board lies under `board(boardId)`, so that one call can load all of it anew. */
 export const boardKeys = {
   list: ['boards'] as const,
+  count: ['boards', 'count'] as const,
   board: (boardId: string) => ['board', boardId] as const,
   status: (boardId: string) => ['board', boardId, 'status'] as const,
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
@@ -81,4 +82,9 @@ export const boardListQuery = queryOptions({
   queryFn: ({ signal }) => call(boardRoutes.listBoards, { signal }),
   // Boards under construction fill by themselves; the list shows it.
   refetchInterval: ({ state }) => (state.data?.items.some(isUnderway) ? limits.boardPollIntervalMs : false),
+});
+
+export const boardCountQuery = queryOptions({
+  queryKey: boardKeys.count,
+  queryFn: ({ signal }) => call(boardRoutes.countBoards, { signal }),
 });

@@ -18,6 +18,13 @@ export function formatDateTime(timestamp: string): string {
   return `${formatDate(timestamp)}, ${two(date.getUTCHours())}:${two(date.getUTCMinutes())} UTC`;
 }
 
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 'January 5, 2026' (UTC). */
+export function formatLongDate(timestamp: string): string {
+  return longDate.format(new Date(timestamp));
+}
+
 /** 'just now', '14 minutes ago', 'yesterday', and the date after a week. */
 export function formatAgo(timestamp: string, now = Date.now()): string {
   const ageMs = Math.max(0, now - Date.parse(timestamp));

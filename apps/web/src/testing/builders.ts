@@ -1,4 +1,4 @@
-import type { Board, BoardCompany, Card } from '@sightline/contracts';
+import type { Board, BoardCompany, Card, NotificationPreferences, Profile } from '@sightline/contracts';
 import type { Session } from '@/lib/session';
 
 const hex = (number: number) => number.toString(16).padStart(20, '0');
@@ -11,6 +11,23 @@ export function aSession(parts: Partial<Session> = {}): Session {
     idToken: 'id-1',
     expiresAt: Date.now() + 300_000,
     user: { id: 'user-1', email: 'ana@ourco.example' },
+    ...parts,
+  };
+}
+
+export function aProfile(parts: Partial<Profile> = {}): Profile {
+  return { userId: 'user-1', email: 'ana@ourco.example', displayName: null, createdAt: now(), ...parts };
+}
+
+/** Spec §9: the defaults. */
+export function somePreferences(parts: Partial<NotificationPreferences> = {}): NotificationPreferences {
+  return {
+    userId: 'user-1',
+    boardId: null,
+    digestEnabled: true,
+    digestFrequency: 'daily',
+    minimumImportance: 30,
+    emailEnabled: true,
     ...parts,
   };
 }

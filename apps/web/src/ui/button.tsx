@@ -8,6 +8,7 @@ type Size = 'sm' | 'md' | 'lg' | 'icon';
 const base =
   'inline-flex items-center justify-center gap-[7px] rounded-md border font-[550] leading-none whitespace-nowrap transition-colors ' +
   'disabled:border-transparent disabled:bg-surface-3 disabled:text-text-3 disabled:shadow-none ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:border-transparent aria-disabled:bg-surface-3 aria-disabled:text-text-3 ' +
   '[&_svg]:size-4 [&_svg]:[stroke-width:1.75]';
 const variants: Record<Variant, string> = {
   primary: 'border-transparent bg-accent text-accent-fg hover:bg-accent-hover',
@@ -30,10 +31,28 @@ export function buttonClass(variant: Variant = 'secondary', size: Size = 'md', m
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
+  /** Does nothing for now, but keeps the focus, which a disabled button would lose. A form has to look for itself. */
+  busy?: boolean;
 }
 
-export function Button({ variant = 'secondary', size = 'md', className, type = 'button', ...rest }: ButtonProps) {
-  return <button type={type} className={buttonClass(variant, size, className)} {...rest} />;
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  className,
+  type = 'button',
+  busy = false,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type={type}
+      className={buttonClass(variant, size, className)}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
+      {...rest}
+    />
+  );
 }
 
 /** A turning ring; says nothing by itself, the text beside it does. */

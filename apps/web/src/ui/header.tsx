@@ -41,12 +41,7 @@ export function Header() {
           <Link to="/$" params={{ _splat: 'board-diagnostics' }} className={iconLink} aria-label="Board diagnostics">
             <Stethoscope aria-hidden="true" />
           </Link>
-          <Link
-            to="/$"
-            params={{ _splat: 'settings/notifications' }}
-            className={iconLink}
-            aria-label="Notification settings"
-          >
+          <Link to="/settings/notifications" className={iconLink} aria-label="Notification settings">
             <Bell aria-hidden="true" />
           </Link>
           {session ? (

@@ -9,10 +9,10 @@ import { buttonClass } from './button.tsx';
 import { MenuPanel, menuItemClass } from './menu.tsx';
 
 const pages = [
-  { path: 'settings/profile', label: 'Profile Settings', Icon: UserRound },
-  { path: 'settings/notifications', label: 'Notification Settings', Icon: Bell },
-  { path: 'settings', label: 'All Settings', Icon: Settings },
-];
+  { to: '/settings/profile', label: 'Profile Settings', Icon: UserRound },
+  { to: '/settings/notifications', label: 'Notification Settings', Icon: Bell },
+  { to: '/settings', label: 'All Settings', Icon: Settings },
+] as const;
 
 /** The signed-in person's menu (spec §2, shared header). */
 export default function UserMenu({ email }: { email: string }) {
@@ -28,9 +28,9 @@ export default function UserMenu({ email }: { email: string }) {
           {email}
         </DropdownMenu.Label>
         <DropdownMenu.Separator className="-mx-[5px] mb-[5px] h-px bg-border" />
-        {pages.map(({ path, label, Icon }) => (
-          <DropdownMenu.Item key={path} asChild className={menuItemClass()}>
-            <Link to="/$" params={{ _splat: path }}>
+        {pages.map(({ to, label, Icon }) => (
+          <DropdownMenu.Item key={to} asChild className={menuItemClass()}>
+            <Link to={to}>
               <Icon aria-hidden="true" />
               {label}
             </Link>

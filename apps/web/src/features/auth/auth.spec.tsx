@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import { openApp } from '@/testing/app';
-import { aBoard, aSession } from '@/testing/builders';
+import { aBoard, aProfile, aSession } from '@/testing/builders';
 import { idToken, tokens, withIssuer } from '@/testing/issuer';
 import { FakeServer, json, problem } from '@/testing/server';
 
@@ -111,6 +111,7 @@ describe('/auth/complete', () => {
       tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
     );
     server
+      .on('GET /api/profile', aProfile())
       .on('GET /api/boards', { items: [aBoard({ id: 'board-9', ownerUserId: null, tempSessionId: visitor })] })
       .on('POST /api/boards/:id/claim', aBoard({ id: 'board-9' }))
       .on('GET /api/boards/:id', aBoard({ id: 'board-9' }))
@@ -133,6 +134,8 @@ describe('/auth/complete', () => {
       expect.objectContaining({ code: '12345678901234567890', code_verifier: expect.any(String) }),
     ]);
     expect(currentSession()).toMatchObject({ user: { id: 'user-1', email: 'ana@ourco.example' } });
+    // The account begins with the sign-in.
+    expect(server.calls('GET /api/profile')[0]?.headers.get('authorization')).toBe('Bearer access-2');
     const listed = server.calls('GET /api/boards')[0]?.headers;
     expect([listed?.get('x-temp-session'), listed?.get('authorization')]).toEqual([visitor, null]);
     const claimed = server.calls('POST /api/boards/board-9/claim')[0]?.headers;

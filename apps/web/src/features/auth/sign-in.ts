@@ -1,4 +1,4 @@
-import { boardRoutes } from '@sightline/contracts';
+import { boardRoutes, peopleRoutes } from '@sightline/contracts';
 import { z } from 'zod';
 import { call } from '@/lib/api';
 import { issuer } from '@/lib/auth';
@@ -92,6 +92,8 @@ async function finish(answer: URLSearchParams, step: Step | null): Promise<{ ret
     user: { id: claims.sub, email: claims.email },
   };
   saveSession(session);
+  // The account begins now. When this fails it begins with the first look at the profile: nothing that a person has to know.
+  call(peopleRoutes.getProfile).catch((error: unknown) => console.warn('The profile was not made yet', error));
   const boardsKept = await claimBoards(step.goal.tempSessionId ?? storedTempSession());
   return { returnTo: safeReturnTo(step.goal.returnTo) ?? '/boards', boardsKept };
 }

@@ -8,10 +8,10 @@ import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { counted, formatAgo } from '@/lib/format';
 import { Badge } from '@/ui/badge';
+import { BreakableName, gradientIndex } from '@/ui/board-name';
 import { Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
-import { BreakableName, gradientIndex } from './board-name.tsx';
 
 /** Says what state a board is in when that is not simply 'ready'. */
 function StatusBadge({ status }: { status: Board['status'] }) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aBoard, aSession } from '@/testing/builders';
 import { FakeServer, json, problem } from '@/testing/server';
-import { gradientIndex } from './board-name.tsx';
+import { gradientIndex } from '@/ui/board-name';
 
 const open = () => openApp({ path: '/boards', session: aSession() });
 // Names may break before their dots.

@@ -165,16 +165,56 @@ describe('/board/new', () => {
     await waitFor(() => expect(link()).toBe('/auth?returnTo=%2Fboards%2Fboard-1'));
   });
 
-  it('thanks for an address for weekly alerts and sends it nowhere', async () => {
-    const { server } = serve();
-    await open();
-    await screen.findByRole('heading', { name: 'Receive weekly alerts and never miss a beat' });
-    const field = screen.getByPlaceholderText('Enter your work email');
-    fireEvent.change(field, { target: { value: 'ana@ourco.example' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Subscribe' }));
-    expect(screen.getByRole('button', { name: 'Saving...' })).toHaveProperty('disabled', true);
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect(await screen.findByText("Thanks! We'll keep you updated with weekly insights.")).toBeTruthy();
-    expect(server.asked.some(({ body }) => JSON.stringify(body ?? '').includes('ana@ourco.example'))).toBe(false);
+  describe('the weekly-alerts form', () => {
+    const subscribe = 'POST /api/alerts/subscriptions';
+    const thanks = "Thanks! We'll keep you updated with weekly insights.";
+    async function form() {
+      const { server, world } = serve();
+      world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
+      await open(undefined, { boardId: 'board-1' });
+      await screen.findByRole('heading', { name: 'Receive weekly alerts and never miss a beat' });
+      const field = screen.getByPlaceholderText<HTMLInputElement>('Enter your work email');
+      const submit = (email: string, times = 1) => {
+        fireEvent.change(field, { target: { value: email } });
+        for (let n = 0; n < times; n++) fireEvent.submit(field);
+      };
+      return { server, field, submit };
+    }
+
+    it('sends the address once, takes a second at least, thanks, and says that a mail has to be confirmed', async () => {
+      const { server, submit } = await form();
+      server.on(subscribe, () => json({ sent: true }, 202));
+      submit(' ana@ourco.example ', 2);
+      const busy = await screen.findByRole('button', { name: 'Saving...' });
+      expect(busy.getAttribute('aria-disabled')).toBe('true');
+      await vi.advanceTimersByTimeAsync(900);
+      expect(screen.queryByText(thanks)).toBeNull();
+      await vi.advanceTimersByTimeAsync(200);
+      expect(await screen.findByText(thanks)).toBeTruthy();
+      expect(screen.getByText(/Confirm your address with the link in it/)).toBeTruthy();
+      expect(server.calls(subscribe).map(({ body }) => body)).toEqual([
+        { email: 'ana@ourco.example', boardId: 'board-1' },
+      ]);
+    });
+
+    it('does nothing with a blank one', async () => {
+      const { server, submit } = await form();
+      submit('   ');
+      expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+      expect(server.calls(subscribe)).toEqual([]);
+    });
+
+    it('says that it failed, and keeps what was typed', async () => {
+      const { server, field, submit } = await form();
+      server.on(subscribe, () => problem(429, 'rate_limited', 'Please try again later.'));
+      submit('ana@ourco.example');
+      expect(await screen.findByText('Failed to save your email')).toBeTruthy();
+      expect(screen.getByText('Please try again later.')).toBeTruthy();
+      expect(field.value).toBe('ana@ourco.example');
+      server.on(subscribe, () => json({ sent: true }, 202));
+      submit('ana@ourco.example');
+      await vi.advanceTimersByTimeAsync(1_100);
+      expect(await screen.findByText(thanks)).toBeTruthy();
+    });
   });
 });

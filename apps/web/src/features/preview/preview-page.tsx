@@ -82,7 +82,7 @@ export function PreviewPage() {
       </div>
       {!(failed && news.length === 0) && <PreviewInsights cards={news} underway={filling} />}
       {!session && !failed && <SignUpCallToAction boardId={boardId} />}
-      <WeeklyAlerts />
+      <WeeklyAlerts boardId={boardId} />
     </Page>
   );
 }

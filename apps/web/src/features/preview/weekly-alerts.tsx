@@ -1,20 +1,40 @@
-import { limits } from '@sightline/contracts';
+import { alertRoutes, limits } from '@sightline/contracts';
+import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Input } from '@/ui/field';
 
-/** Spec §2: asks for an address and thanks for it after a second. The address is not sent anywhere. */
-export function WeeklyAlerts() {
+/** Spec §9: saving takes a second at least, so that it is seen. */
+const shortestSaving = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));
+
+/** Asks for an address and thanks for it (spec §2); a mailed link confirms it. */
+export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const [email, setEmail] = useState('');
-  const [state, setState] = useState<'open' | 'saving' | 'saved'>('open');
+  // Two submits of one double click come before the first is drawn.
+  const underway = useRef(false);
+  const subscribe = useMutation({
+    mutationFn: async (address: string) => {
+      const body = { email: address, boardId: boardId ?? null };
+      await Promise.all([call(alertRoutes.subscribeToAlerts, { body }), shortestSaving()]);
+    },
+    onError: (error) =>
+      toast.error('Failed to save your email', { description: serverText(error, 'Please try again in a moment.') }),
+    onSettled: () => {
+      underway.current = false;
+    },
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!email.trim()) return;
-    setState('saving');
-    setTimeout(() => setState('saved'), limits.fakeSignupDelayMs);
+    const address = email.trim();
+    if (!address || underway.current) return;
+    underway.current = true;
+    subscribe.mutate(address);
   }
 
   return (
@@ -22,15 +42,20 @@ export function WeeklyAlerts() {
       <h2 className="min-w-0 flex-1 basis-80 font-head text-20 font-medium text-balance">
         Receive weekly alerts and never miss a beat
       </h2>
-      <div role="status" className={state === 'saved' ? 'flex items-center gap-2 font-semibold' : 'sr-only'}>
-        {state === 'saved' && (
+      <div role="status" className={subscribe.isSuccess ? 'flex max-w-105 gap-2' : 'sr-only'}>
+        {subscribe.isSuccess && (
           <>
             <CircleCheck aria-hidden="true" className="size-5 text-success" strokeWidth={1.6} />
-            Thanks! We'll keep you updated with weekly insights.
+            <div>
+              <p className="font-semibold">Thanks! We'll keep you updated with weekly insights.</p>
+              <p className="text-13 text-text-2">
+                One more step: we've sent you a mail. Confirm your address with the link in it.
+              </p>
+            </div>
           </>
         )}
       </div>
-      {state !== 'saved' && (
+      {!subscribe.isSuccess && (
         <form onSubmit={submit} className="flex w-full max-w-105 gap-2 max-xs:flex-col">
           <label htmlFor="alerts-email" className="sr-only">
             Work email
@@ -45,8 +70,8 @@ export function WeeklyAlerts() {
             value={email}
             onChange={(event) => setEmail(event.target.value)}
           />
-          <Button type="submit" className="h-10" disabled={state === 'saving'}>
-            {state === 'saving' ? 'Saving...' : 'Subscribe'}
+          <Button type="submit" className="h-10" busy={subscribe.isPending}>
+            {subscribe.isPending ? 'Saving...' : 'Subscribe'}
           </Button>
         </form>
       )}

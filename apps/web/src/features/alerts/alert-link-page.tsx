@@ -1,0 +1,83 @@
+import { alertRoutes } from '@sightline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useLocation } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useRef } from 'react';
+import { call } from '@/lib/api';
+import { ApiError, errorText } from '@/lib/api-error';
+import { Button, buttonClass } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { Page } from '@/ui/page';
+
+const words = {
+  confirm: {
+    title: 'Confirm weekly alerts',
+    text: 'Weekly insights will be sent to the address this link was mailed to.',
+    button: 'Confirm weekly alerts',
+    busy: 'Confirming...',
+    doneTitle: 'Weekly alerts confirmed',
+    done: "Thanks! We'll keep you updated with weekly insights. Every mail has a link that ends them.",
+    send: (token: string) => call(alertRoutes.confirmAlerts, { body: { token } }),
+  },
+  unsubscribe: {
+    title: 'Unsubscribe from weekly alerts',
+    text: 'The address this link was mailed to will get no more weekly alerts.',
+    button: 'Unsubscribe',
+    busy: 'Unsubscribing...',
+    doneTitle: 'You are unsubscribed',
+    done: 'You will get no more weekly alerts. We no longer keep your address for them.',
+    send: (token: string) => call(alertRoutes.unsubscribeFromAlerts, { query: { token } }),
+  },
+} as const;
+
+/** The same would happen again: only another link helps. */
+const isFinal = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400);
+
+/** Where the links of weekly-alert mails lead. Opening them does nothing: mail scanners do that too. A button does. */
+export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
+  const { title, text, button, busy, doneTitle, done, send } = words[kind];
+  const token = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('t');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const act = useMutation({ mutationFn: send });
+  const problem = token ? act.error && errorText(act.error, 'That did not work. Please try again.') : incomplete;
+  const open = token && !act.isSuccess && !(act.error && isFinal(act.error));
+
+  useEffect(() => {
+    // The button is gone: the keyboard and the screen reader go on at the new heading.
+    if (act.isSuccess) heading.current?.focus();
+  }, [act.isSuccess]);
+
+  return (
+    <Page title={act.isSuccess ? doneTitle : title} className="grid flex-1 place-items-center py-16">
+      <Panel className="w-full max-w-120 px-9 py-8 max-sm:px-5">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="font-head text-28 font-medium tracking-[-0.014em] text-balance outline-none"
+        >
+          {act.isSuccess ? doneTitle : title}
+        </h1>
+        <p className="mt-2.5 text-text-2">{act.isSuccess ? done : text}</p>
+        {problem && (
+          <p role="alert" className="mt-5 flex gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-13 text-danger">
+            <TriangleAlert aria-hidden="true" className="mt-px size-4" strokeWidth={1.75} />
+            {problem}
+          </p>
+        )}
+        <div className="mt-6">
+          {open ? (
+            <Button variant="primary" className="h-10" busy={act.isPending} onClick={() => act.mutate(token)}>
+              {act.isPending ? busy : button}
+            </Button>
+          ) : (
+            <Link to="/" className={buttonClass('secondary', 'md', 'h-10')}>
+              Go to Sightline
+            </Link>
+          )}
+        </div>
+      </Panel>
+    </Page>
+  );
+}
+
+const incomplete = 'This link is not complete. Open it from the mail once more, or copy all of it.';

@@ -1,0 +1,113 @@
+import { type NotificationPreferences, peopleRoutes } from '@sightline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Send from 'lucide-react/icons/send';
+import { RadioGroup, Switch } from 'radix-ui';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { Button, Spinner } from '@/ui/button';
+import { ImportanceSlider } from './importance-slider.tsx';
+import { rowClass, SettingCard, SettingName, SettingTitle } from './setting-row.tsx';
+import type { PreferencesChange } from './use-preferences.ts';
+
+interface DigestCardProps {
+  preferences: NotificationPreferences;
+  saving: boolean;
+  onChange: (change: PreferencesChange) => void;
+}
+
+/** 'Daily Email Digest': each change applies at once; details show only while it is on (spec §2). */
+export function DigestCard({ preferences, saving, onChange }: DigestCardProps) {
+  const session = useSession();
+  return (
+    <SettingCard aria-labelledby="digest">
+      <div className={`${rowClass} flex items-start gap-6`}>
+        <SettingTitle id="digest" title="Daily Email Digest">
+          Sent to {session?.user.email}
+        </SettingTitle>
+        <Switch.Root
+          aria-labelledby="digest"
+          checked={preferences.digestEnabled}
+          onCheckedChange={(digestEnabled) => onChange({ digestEnabled })}
+          className="relative h-6 w-10 shrink-0 rounded-full border border-transparent bg-border-strong transition-colors focus-visible:rounded-full data-[state=checked]:bg-accent"
+        >
+          <Switch.Thumb className="absolute top-0.5 left-0.5 block size-[18px] rounded-full bg-surface transition-transform duration-[180ms] data-[state=checked]:translate-x-4 forced-colors:bg-[ButtonText]" />
+        </Switch.Root>
+      </div>
+      {preferences.digestEnabled && (
+        <>
+          <div className={`${rowClass} flex gap-x-6 gap-y-4 max-[759px]:flex-col`}>
+            <SettingName id="frequency" name="Frequency">
+              How often the digest is sent.
+            </SettingName>
+            <FrequencyChoice
+              value={preferences.digestFrequency}
+              onChange={(digestFrequency) => onChange({ digestFrequency })}
+            />
+          </div>
+          <div className={rowClass}>
+            <ImportanceSlider
+              value={preferences.minimumImportance}
+              onCommit={(minimumImportance) => onChange({ minimumImportance })}
+            />
+          </div>
+          <div className={`${rowClass} flex flex-wrap items-center gap-x-6 gap-y-3`}>
+            <p className="flex min-w-50 flex-1 items-center gap-2 text-13 text-text-3">
+              {saving ? <Spinner className="size-3.5" /> : <Check aria-hidden="true" className="size-3.5" />}
+              <span role="status">{saving ? 'Saving...' : 'Changes are saved as you make them.'}</span>
+            </p>
+            <SendTestDigest userId={preferences.userId} />
+          </div>
+        </>
+      )}
+    </SettingCard>
+  );
+}
+
+const frequencies = [
+  { value: 'daily', label: 'Daily' },
+  { value: 'weekly', label: 'Weekly' },
+] as const;
+
+type Frequency = NotificationPreferences['digestFrequency'];
+
+function FrequencyChoice({ value, onChange }: { value: Frequency; onChange: (value: Frequency) => void }) {
+  return (
+    <RadioGroup.Root
+      aria-labelledby="frequency"
+      orientation="horizontal"
+      value={value}
+      onValueChange={(next) => {
+        const chosen = frequencies.find((frequency) => frequency.value === next);
+        if (chosen) onChange(chosen.value);
+      }}
+      className="inline-flex gap-0.5 self-start rounded-[9px] bg-surface-3 p-[3px]"
+    >
+      {frequencies.map((frequency) => (
+        <RadioGroup.Item
+          key={frequency.value}
+          value={frequency.value}
+          className="h-[30px] rounded-[6px] border border-transparent px-3 text-13 leading-none font-[550] text-text-2 data-[state=checked]:bg-surface data-[state=checked]:text-text data-[state=checked]:shadow-1 dark:data-[state=checked]:bg-canvas forced-colors:data-[state=checked]:border-[Highlight]"
+        >
+          {frequency.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  );
+}
+
+function SendTestDigest({ userId }: { userId: string }) {
+  const send = useMutation({
+    mutationFn: () => call(peopleRoutes.digestSend, { body: { userId } }),
+    onSuccess: () => toast.success('Test digest sent', { description: 'Check your email inbox' }),
+    onError: (error) => toast.error('Failed to send test digest', { description: serverText(error, '') || undefined }),
+  });
+  return (
+    <Button busy={send.isPending} onClick={() => send.mutate()}>
+      {send.isPending ? <Spinner /> : <Send aria-hidden="true" />}
+      Send Test Digest
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { Session } from '@/lib/session';
+
+const Claims = z.object({ auth_time: z.number().optional(), iat: z.number() });
+
+/**
+ * When the person signed in, by the ID token: `auth_time`, which renewals keep; an issuer that leaves it out tells at least
+ * when the token was made. Null when there is no readable token. ISO 8601.
+ */
+export function lastSignIn({ idToken }: Session): string | null {
+  const payload = idToken?.split('.')[1];
+  if (!payload) return null;
+  try {
+    const bytes = Uint8Array.from(atob(payload.replaceAll('-', '+').replaceAll('_', '/')), (sign) =>
+      sign.charCodeAt(0),
+    );
+    const claims = Claims.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
+    if (!claims.success) return null;
+    return new Date((claims.data.auth_time ?? claims.data.iat) * 1000).toISOString();
+  } catch {
+    // Not base64, JSON or a date: an issuer that we can't read.
+    return null;
+  }
+}

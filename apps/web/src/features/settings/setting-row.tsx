@@ -1,0 +1,34 @@
+import { clsx } from 'clsx';
+import type { ComponentProps, ReactNode } from 'react';
+import { cardClass } from '@/ui/card';
+
+/** A card made of rows with hairlines between them. */
+export function SettingCard({ className, ...rest }: ComponentProps<'section'>) {
+  return <section className={clsx(cardClass, 'divide-y divide-border', className)} {...rest} />;
+}
+
+export const rowClass = 'px-4 py-4 min-[760px]:px-5 min-[760px]:py-[18px]';
+
+/** The name of a setting, with what it means. */
+export function SettingName({ id, name, children }: { id?: string; name: string; children?: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <h3 id={id} className="text-14 font-semibold">
+        {name}
+      </h3>
+      {children && <p className="text-13 text-text-2">{children}</p>}
+    </div>
+  );
+}
+
+/** Head of a card: what it is about. */
+export function SettingTitle({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+  return (
+    <div className="min-w-0 flex-1">
+      <h2 id={id} className="text-16 font-semibold">
+        {title}
+      </h2>
+      {children && <div className="mt-0.5 text-13 text-text-2 wrap-anywhere">{children}</div>}
+    </div>
+  );
+}

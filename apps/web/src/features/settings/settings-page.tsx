@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router';
+import Bell from 'lucide-react/icons/bell';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
+import Shield from 'lucide-react/icons/shield';
+import UserRound from 'lucide-react/icons/user-round';
+import { formatLongDate } from '@/lib/format';
+import { useSession } from '@/lib/session';
+import { cardClass } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { useProfile } from './use-profile.ts';
+
+const cards = [
+  {
+    to: '/settings/profile',
+    title: 'Profile',
+    text: 'Your display name, and when you signed in last.',
+    Icon: UserRound,
+  },
+  {
+    to: '/settings/notifications',
+    title: 'Notifications',
+    text: 'Whether, how often and from which importance on we mail you.',
+    Icon: Bell,
+  },
+  { to: '/boards', title: 'Your Boards', text: 'The companies you track.', Icon: LayoutGrid },
+  {
+    to: '/settings/account',
+    title: 'Account & Security',
+    text: 'What your account holds, and how old it is.',
+    Icon: Shield,
+  },
+] as const;
+
+/** '/settings': who is signed in, and where everything is set. */
+export function SettingsPage() {
+  const session = useSession();
+  const profile = useProfile();
+  return (
+    <Page title="Settings">
+      <div className="mx-auto max-w-[872px]">
+        <h1 className="font-head text-28 font-medium tracking-[-0.014em]">Settings</h1>
+        <div className="mt-[5px] mb-6 min-h-10 text-13 text-text-2">
+          <p className="wrap-anywhere">{profile.data?.email ?? session?.user.email}</p>
+          {profile.data && <p className="text-text-3">Member since {formatLongDate(profile.data.createdAt)}</p>}
+          {profile.isPending && (
+            <div role="status">
+              <span className="sr-only">Loading your profile...</span>
+              <div className="skeleton mt-1.5 h-3 w-45" />
+            </div>
+          )}
+        </div>
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {cards.map(({ to, title, text, Icon }) => (
+            <li
+              key={to}
+              className={`${cardClass} relative flex gap-3.5 p-5 transition-shadow focus-within:border-border-strong hover:border-border-strong hover:shadow-2`}
+            >
+              <span className="grid size-9 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
+                <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+              </span>
+              <div className="min-w-0">
+                <h2 className="text-16 font-semibold">
+                  <Link to={to} className="after:absolute after:inset-0 after:rounded-lg">
+                    {title}
+                  </Link>
+                </h2>
+                <p className="mt-0.5 text-13 text-text-2">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Page>
+  );
+}

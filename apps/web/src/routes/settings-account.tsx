@@ -1,0 +1,5 @@
+import { AccountPage } from '@/features/settings/account-page';
+
+export function SettingsAccountRoute() {
+  return <AccountPage />;
+}

@@ -1,0 +1,5 @@
+import { NotificationsPage } from '@/features/settings/notifications-page';
+
+export function SettingsNotificationsRoute() {
+  return <NotificationsPage />;
+}

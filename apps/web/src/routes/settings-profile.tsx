@@ -1,0 +1,5 @@
+import { ProfilePage } from '@/features/settings/profile-page';
+
+export function SettingsProfileRoute() {
+  return <ProfilePage />;
+}
