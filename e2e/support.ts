@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { z } from 'zod';
 
 let people = 0;
 /** An address nobody else uses in this run. */
@@ -20,16 +21,29 @@ export async function expectAccessible(page: Page): Promise<void> {
 const { SIGHTLINE_TEST_MAILBOX_URL: mailServer } = process.env;
 const mailbox = mailServer ? `${mailServer}/mailbox.json` : '/dev/mailbox.json';
 
-/** The sign-in link of the newest mail to this address. */
-export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
-  let link: string | undefined;
+const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
+
+/** The newest mail to this address whose subject fits; waits for it. */
+export async function mailTo(
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<{ subject: string; text: string }> {
+  let mail: { subject: string; text: string } | undefined;
   await expect(async () => {
     const answer = await request.get(mailbox, { params: { to: email } });
     expect(answer.status(), `${mailbox} shows mails`).toBe(200);
-    link = /https?:\/\/[^\s"<>\\]+\/auth\/complete#[^\s"<>\\]+/.exec(await answer.text())?.[0];
-    expect(link).toBeDefined();
+    mail = Mails.parse(await answer.json()).items.find((one) => subject.test(one.subject));
+    expect(mail).toBeDefined();
   }).toPass();
-  return (link ?? '').replaceAll('&amp;', '&');
+  if (!mail) throw new Error('no mail');
+  return mail;
+}
+
+/** The sign-in link of the newest mail to this address. */
+export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
+  const { text } = await mailTo(request, email, /sign in/i);
+  return /https?:\/\/\S+\/auth\/complete#\S+/.exec(text)?.[0] ?? '';
 }
 
 /** Signs in by mailed link, through the screens. */

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createBoard, expectAccessible, mailTo, newEmail, signIn } from './support.ts';
+
+/** The screen holds in both themes, and on a phone without scrolling sideways. */
+async function expectSound(page: Page): Promise<void> {
+  const theme = page.getByRole('button', { name: 'Switch colour theme' });
+  for (let turn = 0; turn < 2; turn++) {
+    await expectAccessible(page);
+    await theme.click();
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  if (size) await page.setViewportSize(size);
+}
+
+test('settings lead from the menu to every screen, and are saved', async ({ page }) => {
+  await page.goto('/settings/account');
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  const email = await signIn(page);
+  // A screen takes the focus when it arrives, and a menu that is open by then closes.
+  await expect(page.locator('#main')).toBeFocused();
+
+  await page.getByRole('button', { name: `User menu: ${email}` }).click();
+  await page.getByRole('menuitem', { name: 'All Settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByText(/^Member since [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible();
+  await expectSound(page);
+
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expect(page.getByText('Last Sign In').locator('..')).toContainText(/\d{4}, \d\d:\d\d UTC/);
+  const name = '<b>أدا</b> 🦉';
+  await page.getByLabel('Display name').fill(name);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Your profile has been updated')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Display name')).toHaveValue(name);
+  await expectSound(page);
+
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Account & Security' }).click();
+  await expect(page.getByText('Boards Created').locator('..')).toContainText('0');
+  await expect(page.getByText('Account Age').locator('..')).toContainText('0 days');
+  await expectSound(page);
+});
+
+test('a digest preference is kept at once, and a test digest arrives', async ({ page }) => {
+  const email = await signIn(page);
+  await createBoard(page, 'lumenpay.example');
+  await page.getByRole('link', { name: 'Notification settings' }).click();
+  await expect(page.getByText("You're tracking 1 board", { exact: true })).toBeVisible();
+  await expectSound(page);
+
+  const kept = () =>
+    page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/preferences') && answer.request().method() === 'PATCH',
+    );
+  const weekly = page.getByRole('radio', { name: 'Weekly' });
+  let saved = kept();
+  await weekly.click();
+  await saved;
+  const slider = page.getByRole('slider', { name: 'Minimum Importance' });
+  saved = kept();
+  await slider.focus();
+  await page.keyboard.press('ArrowLeft');
+  await saved;
+  await page.reload();
+  await expect(weekly).toHaveAttribute('aria-checked', 'true');
+  await expect(slider).toHaveAttribute('aria-valuenow', '20');
+
+  await page.getByRole('button', { name: 'Send Test Digest' }).click();
+  await expect(page.getByText('Test digest sent')).toBeVisible();
+  const digest = await mailTo(page.request, email, /test digest/);
+  expect(digest.text).toMatch(/of the last 7 days on (1|your) board/);
+  expect(digest.text).toContain('/settings/notifications');
+
+  await page.getByRole('switch', { name: 'Daily Email Digest' }).click();
+  await expect(slider).toBeHidden();
+  await expectSound(page);
+});
+
+test('weekly alerts are confirmed by a mailed link, and ended by another', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('textbox').first().fill('lumenpay.example');
+  await page.getByRole('button', { name: 'Get Started', exact: true }).click();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  const email = newEmail();
+  await page.getByPlaceholder('Enter your work email').fill(email);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText("Thanks! We'll keep you updated with weekly insights.")).toBeVisible();
+
+  const { text } = await mailTo(page.request, email, /Confirm your weekly alerts/);
+  const link = (path: string) => new RegExp(`https?://\\S+${path}#t=\\S+`).exec(text)?.[0] ?? '';
+  await page.goto(link('/alerts/confirm'));
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Confirm weekly alerts' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly alerts confirmed' })).toBeFocused();
+  await page.reload();
+  await page.getByRole('button', { name: 'Confirm weekly alerts' }).click();
+  await expect(page.getByRole('heading', { name: 'Weekly alerts confirmed' })).toBeVisible();
+
+  await page.goto(link('/alerts/unsubscribe'));
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
+  await page.goto(`${link('/alerts/confirm')}`);
+  await page.getByRole('button', { name: 'Confirm weekly alerts' }).click();
+  await expect(page.getByRole('alert')).toContainText('We do not know this link');
+  await expectAccessible(page);
+});
+
+test('mail programs unsubscribe with one click, without a session', async ({ page }) => {
+  const email = newEmail();
+  const asked = await page.request.post('/api/alerts/subscriptions', { data: { email } });
+  expect(asked.status()).toBe(202);
+  const { text } = await mailTo(page.request, email, /weekly alerts/);
+  const token = /\/alerts\/unsubscribe#t=([\w-]+)/.exec(text)?.[1] ?? '';
+  const address = `/api/alerts/unsubscribe?token=${token}`;
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Unsubscribe' })).toBeVisible();
+  const form = { 'List-Unsubscribe': 'One-Click' };
+  expect(await (await page.request.post(address, { form })).json()).toEqual({ subscribed: false });
+  expect((await page.request.post(address, { form })).status()).toBe(404);
+});
