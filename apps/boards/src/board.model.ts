@@ -1,4 +1,4 @@
-import type { Board, BoardSetupResponse, BoardStatus } from '@sightline/contracts';
+import type { Board, BoardSetupResponse, BoardStatus, Owner } from '@sightline/contracts';
 
 /**
  * `errorCode` of a board that was given up because nothing was heard of it. When its news comes after all, from the end of a long
@@ -23,7 +23,11 @@ export interface BoardDocument {
   companyUrl: string;
   domain: string;
   companyCount: number;
+  /** Edits of the list of companies that are taken over; absent before the first. */
+  listRevision?: number;
   cardCount: number;
+  /** Of the list that the cards were counted for; absent before the first edit. */
+  cardCountRevision?: number;
   pendingCompanyIds: string[];
   nextRefreshAt: Date | null;
   lastRefreshedAt: Date | null;
@@ -31,13 +35,18 @@ export interface BoardDocument {
   updatedAt: Date;
 }
 
-/** One row per company that a board tracks (spec §3). */
+/** One row per company that a board tracks (spec §3), those merged into another one included. */
 export interface BoardCompanyDocument {
   _id: string;
   boardId: string;
   companyId: string;
   isPrimary: boolean;
 }
+
+export const ownerOf = (board: BoardDocument): Owner => ({
+  userId: board.ownerUserId,
+  tempSessionId: board.tempSessionId,
+});
 
 /** The board as the API shows it. */
 export function toBoard(document: BoardDocument): Board {

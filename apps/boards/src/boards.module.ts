@@ -1,8 +1,9 @@
 import { Module } from '@nestjs/common';
+import { BoardListsService } from './board-lists.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 
-@Module({ controllers: [BoardsController], providers: [BoardsStore, BoardsService, BoardsConsumer] })
+@Module({ controllers: [BoardsController], providers: [BoardsStore, BoardsService, BoardListsService, BoardsConsumer] })
 export class BoardsModule {}

@@ -19,7 +19,7 @@ import {
   type Transaction,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import { type BoardDocument, TIMED_OUT, toSetupResponse } from './board.model.ts';
+import { type BoardDocument, ownerOf, TIMED_OUT, toSetupResponse } from './board.model.ts';
 import { BoardsStore } from './boards.store.ts';
 
 const dayMs = 86_400_000;
@@ -34,8 +34,6 @@ const boardsPerTransaction = 100;
 
 const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
   requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
-
-const ownerOf = (board: BoardDocument): Owner => ({ userId: board.ownerUserId, tempSessionId: board.tempSessionId });
 
 /** The rules of a board's life: requested, linked to companies, filled, ready; claimed, deleted or expired. */
 @Injectable()
@@ -222,12 +220,17 @@ export class BoardsService implements OnModuleInit {
   }
 
   /** The cards of one company are there; with the last of them the board is ready. */
-  async onSettled({ boardId, companyId, cardCount }: EventData<'cards.settled'>): Promise<void> {
+  async onSettled({ boardId, companyId, ...count }: EventData<'cards.settled'>): Promise<void> {
     await this.store.transaction(async (tx) => {
-      const board = await this.store.settle(boardId, companyId, cardCount, this.clock.now(), tx);
-      const isAwaited = board?.status === 'processing' || board?.errorCode === TIMED_OUT;
-      if (board && isAwaited && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
+      const board = await this.store.settle(boardId, companyId, count, this.clock.now(), tx);
+      if (board) await this.finishIfComplete(board, tx);
     });
+  }
+
+  /** A board under construction that waits for nothing more is ready. */
+  async finishIfComplete(board: BoardDocument, tx: Transaction): Promise<void> {
+    const isAwaited = board.status === 'processing' || board.errorCode === TIMED_OUT;
+    if (isAwaited && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
   }
 
   async #finish(board: BoardDocument, tx: Transaction): Promise<void> {

@@ -99,18 +99,55 @@ export class BoardsStore implements OnModuleInit {
     );
   }
 
-  /** Takes a company off the list of those the board waits for. */
-  settle(
+  /** Whether the board has companies: not before they are known, nor when it was emptied. */
+  async isLinked(boardId: string, { session }: Transaction): Promise<boolean> {
+    return (await this.#companies.findOne({ boardId }, { session, projection: { _id: 1 } })) !== null;
+  }
+
+  /** The board takes over an edited list; null when it has this one or a newer one, or is gone. */
+  editList(
     boardId: string,
-    companyId: string,
-    cardCount: number,
+    list: { revision: number; trackedIds: readonly string[]; companyCount: number },
     now: Date,
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
+    const { revision: listRevision, trackedIds, companyCount } = list;
     return this.#boards.findOneAndUpdate(
-      { _id: boardId },
-      { $pull: { pendingCompanyIds: companyId }, $max: { cardCount }, $set: { lastRefreshedAt: now, updatedAt: now } },
+      { _id: boardId, ...olderThan('listRevision', listRevision) },
+      {
+        $set: { listRevision, companyCount, updatedAt: now },
+        $pull: { pendingCompanyIds: { $nin: [...trackedIds] } },
+      },
       { session, returnDocument: 'after' },
+    );
+  }
+
+  /** Takes a company off the list of those the board waits for, and counts its cards. */
+  settle(boardId: string, companyId: string, count: CardCount, now: Date, tx: Transaction) {
+    const set = { lastRefreshedAt: now, updatedAt: now };
+    return this.#count(boardId, count, { $pull: { pendingCompanyIds: companyId }, $set: set }, tx);
+  }
+
+  async recount(boardId: string, count: CardCount, now: Date, tx: Transaction): Promise<void> {
+    await this.#count(boardId, count, { $set: { updatedAt: now } }, tx);
+  }
+
+  /** Counts come out of order: for one list of companies they only grow, and another list begins anew. */
+  async #count(
+    boardId: string,
+    { cardCount, revision }: CardCount,
+    change: { $set: Partial<BoardDocument>; $pull?: { pendingCompanyIds: string } },
+    { session }: Transaction,
+  ): Promise<BoardDocument | null> {
+    const options = { session, returnDocument: 'after' } as const;
+    const same = { _id: boardId, cardCountRevision: revision === 0 ? notYet : revision };
+    const board = await this.#boards.findOneAndUpdate(same, { ...change, $max: { cardCount } }, options);
+    if (board) return board;
+    const counted = { ...change, $set: { ...change.$set, cardCount, cardCountRevision: revision } };
+    const older = { _id: boardId, ...olderThan('cardCountRevision', revision) };
+    return (
+      (await this.#boards.findOneAndUpdate(older, counted, options)) ??
+      (await this.#boards.findOneAndUpdate({ _id: boardId }, change, options))
     );
   }
 
@@ -129,8 +166,8 @@ export class BoardsStore implements OnModuleInit {
       .toArray();
   }
 
-  async unlink(boardId: string, { session }: Transaction): Promise<void> {
-    await this.#companies.deleteMany({ boardId }, { session });
+  async unlink(boardId: string, { session }: Transaction, keptIds: readonly string[] = []): Promise<void> {
+    await this.#companies.deleteMany({ boardId, companyId: { $nin: [...keptIds] } }, { session });
   }
 
   async remove(boardId: string, tx: Transaction): Promise<boolean> {
@@ -139,5 +176,17 @@ export class BoardsStore implements OnModuleInit {
     return deletedCount === 1;
   }
 }
+
+/** Cards on a board, and the list of companies they were counted for. */
+interface CardCount {
+  cardCount: number;
+  revision: number;
+}
+
+/** How the list of a board is numbered that was never edited. */
+const notYet = { $exists: false } as const;
+const olderThan = (field: 'listRevision' | 'cardCountRevision', revision: number) => ({
+  $or: [{ [field]: { $lt: revision } }, { [field]: notYet }],
+});
 
 const alive = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });

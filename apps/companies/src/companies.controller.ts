@@ -1,5 +1,5 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
-import { type BoardCompany, companyRoutes, TriggerDistributionRequest } from '@sightline/contracts';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { companyRoutes, TriggerDistributionRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import { z } from 'zod';
 import { CompaniesService } from './companies.service.ts';
@@ -9,12 +9,6 @@ const refreshed = (companiesProcessed: number) => ({ success: true, companiesPro
 @Controller()
 export class CompaniesController {
   constructor(@Inject(CompaniesService) private readonly companies: CompaniesService) {}
-
-  /** The gateway has checked that the caller may see the board. */
-  @Get(companyRoutes.listBoardCompanies.path)
-  async listOfBoard(@Param('boardId') boardId: string): Promise<{ items: BoardCompany[] }> {
-    return { items: await this.companies.listOfBoard(boardId) };
-  }
 
   @Post(companyRoutes.triggerContentDistribution.path)
   @HttpCode(200)

@@ -1,14 +1,27 @@
 import { Module } from '@nestjs/common';
+import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesConsumer } from './companies.consumer.ts';
 import { CompaniesController } from './companies.controller.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
+import { CompanyIdentifier } from './company.identifier.ts';
 import { CompetitorProver } from './competitor.prover.ts';
+import { CompetitorsController } from './competitors.controller.ts';
+import { CompetitorsService } from './competitors.service.ts';
 import { SiteReader } from './site.reader.ts';
 
 /** Needs a `WebReader` from whoever composes it. */
 @Module({
-  controllers: [CompaniesController],
-  providers: [CompaniesStore, SiteReader, CompetitorProver, CompaniesService, CompaniesConsumer],
+  controllers: [CompaniesController, CompetitorsController],
+  providers: [
+    CompaniesStore,
+    BoardLinksStore,
+    SiteReader,
+    CompanyIdentifier,
+    CompetitorProver,
+    CompaniesService,
+    CompetitorsService,
+    CompaniesConsumer,
+  ],
 })
 export class CompaniesModule {}

@@ -1,8 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type BoardCompany, DomainError, type EventData, toDomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
+import { DomainError, type EventData, toDomainError } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, type Principal, Scheduler } from '@sightline/service-kit';
+import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesStore } from './companies.store.ts';
-import { type CompanyDocument, toBoardCompany, toIdentity } from './company.model.ts';
+import { type CompanyDocument, toIdentity } from './company.model.ts';
 import { CompetitorProver } from './competitor.prover.ts';
 import type { CompaniesSettings } from './config.ts';
 import { SiteReader } from './site.reader.ts';
@@ -20,6 +21,7 @@ export class CompaniesService implements OnModuleInit {
 
   constructor(
     @Inject(CompaniesStore) private readonly store: CompaniesStore,
+    @Inject(BoardLinksStore) private readonly links: BoardLinksStore,
     @Inject(SiteReader) private readonly reader: SiteReader,
     @Inject(CompetitorProver) private readonly prover: CompetitorProver,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -45,9 +47,7 @@ export class CompaniesService implements OnModuleInit {
 
   async #announce(company: CompanyDocument): Promise<void> {
     const rows = await this.store.listCompetitors(company._id);
-    const companies = new Map(
-      (await this.store.findMany(rows.map((row) => row.competitorCompanyId))).map((row) => [row._id, row]),
-    );
+    const companies = await this.store.byId(rows.map((row) => row.competitorCompanyId));
     await this.store.transaction(async (tx) => {
       tx.emit('company.profiled', {
         companyId: company._id,
@@ -104,20 +104,10 @@ export class CompaniesService implements OnModuleInit {
     };
     await this.store.transaction(async (tx) => {
       await this.store.saveIdentity({ ...company, description: analysis.description, profiledAt: now }, now, tx);
-      for (const { proof: _proof, ...identity } of competitors) await this.#saveCompetitor(identity, now, tx);
+      for (const { proof: _proof, ...identity } of competitors) await this.store.saveCompetitor(identity, now, tx);
       await this.store.saveCompetitors(companyId, competitors, tx);
       tx.emit('company.profiled', { companyId, company, description: analysis.description, competitors });
     });
-  }
-
-  /** A competitor that has its own full profile keeps it. */
-  async #saveCompetitor(
-    identity: Parameters<CompaniesStore['saveIdentity']>[0],
-    now: Date,
-    tx: Transaction,
-  ): Promise<void> {
-    const known = await this.store.find(identity.companyId);
-    if (!known?.profiledAt) await this.store.saveIdentity(identity, now, tx);
   }
 
   /** What is told once more to a board that came later is no other sync: the next one stays when it is. */
@@ -128,21 +118,10 @@ export class CompaniesService implements OnModuleInit {
     await this.store.saveSync(outcome, now, next);
   }
 
-  /** Primary first; empty while the companies of the board are not known yet. */
-  async listOfBoard(boardId: string): Promise<BoardCompany[]> {
-    const link = await this.store.findLink(boardId);
-    if (!link) return [];
-    const companies = new Map((await this.store.findMany(link.companyIds)).map((company) => [company._id, company]));
-    return link.companies.flatMap((role) => {
-      const company = companies.get(role.companyId);
-      return company ? [toBoardCompany(company, role)] : [];
-    });
-  }
-
   /** Starts a sync of the companies on the caller's boards, or on one of them; returns how many. */
   async refresh(principal: Principal, boardId?: string): Promise<number> {
-    const links = await this.store.listLinks(principal);
-    const chosen = boardId ? links.filter((link) => link._id === boardId) : links;
+    const links = await this.links.owned(principal);
+    const chosen = boardId ? links.filter((link) => link.boardId === boardId) : links;
     if (boardId && chosen.length === 0)
       throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
     const companyIds = [...new Set(chosen.flatMap((link) => link.companyIds))];
@@ -160,7 +139,7 @@ export class CompaniesService implements OnModuleInit {
   async trackDue(): Promise<void> {
     const due = await this.store.listDue(this.clock.now());
     if (due.length === 0) return;
-    const tracked = new Set(await this.store.tracked(due.map((company) => company._id)));
+    const tracked = new Set(await this.links.tracked(due.map((company) => company._id)));
     const resting = due.filter((company) => !tracked.has(company._id)).map((company) => company._id);
     if (resting.length > 0) await this.store.transaction((tx) => this.store.schedule(resting, null, tx));
     await this.#requestSync(

@@ -1,24 +1,22 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyIdentity, CompetitorProof, EventData } from '@sightline/contracts';
-import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
-import type { BoardLinkDocument, CompanyDocument, CompetitorDocument, ExtractionDocument } from './company.model.ts';
+import type { CompanyDocument, CompetitorDocument, ExtractionDocument } from './company.model.ts';
 
 const extractionsKept = 10;
 
-/** The only file that knows how companies are stored. */
+/** How companies, their competitors and readings of their sites are stored. */
 @Injectable()
 export class CompaniesStore implements OnModuleInit {
   readonly #companies: Collection<CompanyDocument>;
   readonly #competitors: Collection<CompetitorDocument>;
   readonly #extractions: Collection<ExtractionDocument>;
-  readonly #links: Collection<BoardLinkDocument>;
 
   constructor(@Inject(Store) private readonly store: Store) {
     this.#companies = store.collection('companies');
     this.#competitors = store.collection('company_competitors');
     this.#extractions = store.collection('extraction_cache');
-    this.#links = store.collection('board_links');
   }
 
   onModuleInit(): void {
@@ -30,11 +28,6 @@ export class CompaniesStore implements OnModuleInit {
       { keys: { companyId: 1, competitorDomain: 1 }, options: { unique: true } },
     ]);
     this.store.declareIndexes('extraction_cache', [{ keys: { createdAt: -1 } }]);
-    this.store.declareIndexes('board_links', [
-      { keys: { ownerUserId: 1 } },
-      { keys: { tempSessionId: 1 } },
-      { keys: { companyIds: 1 } },
-    ]);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -45,8 +38,12 @@ export class CompaniesStore implements OnModuleInit {
     return this.#companies.findOne({ _id: companyId });
   }
 
-  findMany(companyIds: readonly string[]): Promise<CompanyDocument[]> {
-    return this.#companies.find({ _id: { $in: [...companyIds] } }).toArray();
+  findMany(companyIds: readonly string[], tx?: Transaction): Promise<CompanyDocument[]> {
+    return this.#companies.find({ _id: { $in: [...companyIds] } }, tx ? { session: tx.session } : {}).toArray();
+  }
+
+  async byId(companyIds: readonly string[], tx?: Transaction): Promise<Map<string, CompanyDocument>> {
+    return new Map((await this.findMany(companyIds, tx)).map((company) => [company._id, company]));
   }
 
   /** Creates the company or renews who it is; its sync figures stay. */
@@ -76,6 +73,12 @@ export class CompaniesStore implements OnModuleInit {
       },
       { upsert: true, session },
     );
+  }
+
+  /** A competitor that has its own full profile keeps it. */
+  async saveCompetitor(company: CompanyIdentity & { description: string }, now: Date, tx: Transaction): Promise<void> {
+    const known = await this.#companies.findOne({ _id: company.companyId }, { session: tx.session });
+    if (!known?.profiledAt) await this.saveIdentity(company, now, tx);
   }
 
   async saveCompetitors(
@@ -116,45 +119,6 @@ export class CompaniesStore implements OnModuleInit {
       .limit(100)
       .toArray();
     if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } }, { session });
-  }
-
-  async saveLink({ boardId, owner, companies }: EventData<'board.companies-linked'>): Promise<void> {
-    await this.#links.replaceOne(
-      { _id: boardId },
-      {
-        ownerUserId: owner.userId,
-        tempSessionId: owner.tempSessionId,
-        companyIds: companies.map((company) => company.companyId),
-        companies: companies.map(({ companyId, isPrimary, proof }) => ({ companyId, isPrimary, proof })),
-      },
-      { upsert: true },
-    );
-  }
-
-  async claimLink(boardId: string, userId: string): Promise<void> {
-    await this.#links.updateOne({ _id: boardId }, { $set: { ownerUserId: userId, tempSessionId: null } });
-  }
-
-  async removeLink(boardId: string): Promise<void> {
-    await this.#links.deleteOne({ _id: boardId });
-  }
-
-  findLink(boardId: string): Promise<BoardLinkDocument | null> {
-    return this.#links.findOne({ _id: boardId });
-  }
-
-  listLinks(principal: Principal): Promise<BoardLinkDocument[]> {
-    return this.#links.find(ownedBy(principal)).toArray();
-  }
-
-  /** Which of these companies at least one board tracks. */
-  async tracked(companyIds: readonly string[]): Promise<string[]> {
-    const ids = await Promise.all(
-      companyIds.map(async (id) =>
-        (await this.#links.findOne({ companyIds: id }, { projection: { _id: 1 } })) ? id : null,
-      ),
-    );
-    return ids.filter((id) => id !== null);
   }
 
   listDue(now: Date): Promise<CompanyDocument[]> {

@@ -1,11 +1,13 @@
 import {
   type BoardCompany,
+  type BoardPlace,
   boardSearchQuery,
   type CompanyIdentity,
   type CompetitorProof,
   type SyncErrorCode,
   type SyncStatus,
 } from '@sightline/contracts';
+import type { ListEntry } from './board-list.ts';
 
 /** A company as stored; one document per domain, shared by all boards. */
 export interface CompanyDocument {
@@ -50,13 +52,16 @@ export interface ExtractionDocument {
   createdAt: Date;
 }
 
-/** Which companies a board tracks: our copy of `board.companies-linked`. */
+/** The companies of a board: the working copy of its list. What came with editing is absent on rows from before. */
 export interface BoardLinkDocument {
   _id: string;
   ownerUserId: string | null;
   tempSessionId: string | null;
+  /** Those it tracks. */
   companyIds: string[];
-  companies: { companyId: string; isPrimary: boolean; proof: CompetitorProof | null }[];
+  companies: (Pick<ListEntry, 'companyId' | 'isPrimary' | 'proof'> & Partial<ListEntry>)[];
+  /** Edits so far. */
+  revision?: number;
 }
 
 export const toIdentity = (company: CompanyDocument): CompanyIdentity => ({
@@ -68,10 +73,7 @@ export const toIdentity = (company: CompanyDocument): CompanyIdentity => ({
 });
 
 /** The company in its role on a board. */
-export function toBoardCompany(
-  company: CompanyDocument,
-  role: { isPrimary: boolean; proof: CompetitorProof | null },
-): BoardCompany {
+export function toBoardCompany(company: CompanyDocument, place: BoardPlace): BoardCompany {
   return {
     id: company._id,
     name: company.name,
@@ -88,8 +90,11 @@ export function toBoardCompany(
     lastSyncArticlesFound: company.lastSyncArticlesFound,
     lastSyncArticlesAdded: company.lastSyncArticlesAdded,
     lastSyncArticlesLinked: company.lastSyncArticlesLinked,
-    isPrimary: role.isPrimary,
-    proof: role.proof,
+    isPrimary: place.isPrimary,
+    proof: place.proof,
+    standing: place.standing,
+    mergedInto: place.mergedInto,
+    added: place.added,
     searchQuery: boardSearchQuery(company),
   };
 }

@@ -1,16 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CompanyAnalysis, CompanyIdentity, CompetitorCandidate, CompetitorProof } from '@sightline/contracts';
-import {
-  createLocalEngine,
-  guessCompetitorUrls,
-  type IntelligenceEngine,
-  judgeCompetitor,
-} from '@sightline/intelligence';
-import { companyIdOf } from '@sightline/service-kit';
-import { normaliseDomain, type PageReading } from '@sightline/web-reader';
-import { fullerText, SiteReader } from './site.reader.ts';
+import type { CompanyAnalysis, CompetitorCandidate, CompetitorProof } from '@sightline/contracts';
+import { guessCompetitorUrls, judgeCompetitor } from '@sightline/intelligence';
+import { CompanyIdentifier, type IdentifiedCompany, siteOf } from './company.identifier.ts';
+import { SiteReader } from './site.reader.ts';
 
-export type ProvenCompetitor = CompanyIdentity & { description: string; proof: CompetitorProof };
+export type ProvenCompetitor = IdentifiedCompany & { proof: CompetitorProof };
 
 const maxCompetitors = 8;
 /** The words around these candidates say "rival"; when they yield this many, the others are not tried. */
@@ -25,9 +19,10 @@ const provingTimeMs = 4_000;
  */
 @Injectable()
 export class CompetitorProver {
-  readonly #engine: IntelligenceEngine = createLocalEngine();
-
-  constructor(@Inject(SiteReader) private readonly reader: SiteReader) {}
+  constructor(
+    @Inject(SiteReader) private readonly reader: SiteReader,
+    @Inject(CompanyIdentifier) private readonly identifier: CompanyIdentifier,
+  ) {}
 
   /** Proven competitors, surest first. Weak candidates are tried only when the strong ones are too few. */
   async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
@@ -59,45 +54,11 @@ export class CompetitorProver {
       const page = await this.reader.readCandidate(url);
       if (!page) continue;
       const verdict = judgeCompetitor(candidate, siteOf(page), analysis);
-      if (verdict.accepted) return this.#identify(page, verdict.name, candidate);
+      if (!verdict.accepted) continue;
+      const company = await this.identifier.identify(page);
+      const proof = { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url };
+      return { ...company, name: verdict.name, proof };
     }
     return null;
   }
-
-  async #identify(page: PageReading, name: string, candidate: CompetitorCandidate): Promise<ProvenCompetitor> {
-    const domain = normaliseDomain(page.url);
-    const site = siteOf(page);
-    const analysis = await this.#engine.analyseCompany({
-      domain,
-      url: page.url,
-      title: page.title,
-      publisherName: page.publisherName,
-      language: page.language,
-      description: page.description,
-      metaKeywords: page.keywords,
-      pages: [site],
-      mentions: [],
-    });
-    return {
-      companyId: companyIdOf(domain),
-      name,
-      domain,
-      industry: analysis.industry,
-      keywords: analysis.keywords,
-      description: analysis.description,
-      proof: { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url },
-    };
-  }
-}
-
-function siteOf(page: PageReading) {
-  return {
-    url: page.url,
-    title: page.title,
-    headings: page.headings,
-    text: fullerText(page),
-    links: page.links,
-    publisherName: page.publisherName,
-    description: page.description,
-  };
 }

@@ -65,6 +65,18 @@ export class SiteReader {
     }
   }
 
+  /**
+   * The home page of a site, and nothing else of it.
+   * @throws {DomainError} as `read`, and `site_timeout` when it does not come in time
+   */
+  async readHome(url: string, timeoutMs: number): Promise<PageReading> {
+    const page = await this.#within(this.#home(url), timeoutMs);
+    if (page) return page;
+    const seconds = timeoutMs / 1_000;
+    const message = `We couldn't read ${normaliseDomain(url)}: it did not answer within ${seconds} seconds.`;
+    throw new DomainError('invalid', 'site_timeout', message);
+  }
+
   async #home(companyUrl: string): Promise<PageReading> {
     const host = normaliseDomain(companyUrl);
     const page = await this.reader.readPage(companyUrl).catch((cause: unknown) => {
@@ -129,10 +141,10 @@ export class SiteReader {
     }
   }
 
-  async #within<T>(work: Promise<T>): Promise<T | null> {
+  async #within<T>(work: Promise<T>, timeoutMs = subpageTimeoutMs): Promise<T | null> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), subpageTimeoutMs);
+      timer = setTimeout(() => resolve(null), timeoutMs);
     });
     return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
   }

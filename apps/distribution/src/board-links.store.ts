@@ -1,9 +1,12 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EventData } from '@sightline/contracts';
+import { type EventData, trackedOf } from '@sightline/contracts';
 import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
-import type { BoardLinkDocument, CoverageDocument } from './card.model.ts';
+import type { Alias, BoardLinkDocument, CoverageDocument } from './card.model.ts';
 import { Gathered } from './gathered.ts';
+
+/** A board as far as its cards need to know it. */
+export type BoardHead = Pick<BoardLinkDocument, '_id' | 'aliases'>;
 
 interface BoardPage {
   /** An id; '' for the first page. */
@@ -16,9 +19,10 @@ interface BoardPage {
 export class BoardLinksStore implements OnModuleInit {
   readonly #links: Collection<BoardLinkDocument>;
   readonly #coverage: Collection<CoverageDocument>;
-  readonly #revisions = new Gathered<string>(async (boardIds) => {
-    const rows = await this.#links.find({ _id: { $in: boardIds } }, { projection: { revision: 1 } }).toArray();
-    return new Map(rows.map((row) => [row._id, row.revision]));
+  readonly #heads = new Gathered<Pick<BoardLinkDocument, 'revision' | 'aliases'>>(async (boardIds) => {
+    const projection = { revision: 1, aliases: 1 };
+    const rows = await this.#links.find({ _id: { $in: boardIds } }, { projection }).toArray();
+    return new Map(rows.map((row) => [row._id, row]));
   });
 
   constructor(@Inject(Store) private readonly store: Store) {
@@ -34,26 +38,39 @@ export class BoardLinksStore implements OnModuleInit {
     ]);
   }
 
+  /** Takes over the list of a board; returns how it was before. With an edited list the board is not filled until it is again. */
   async link(
-    { boardId, owner, companies }: EventData<'board.companies-linked'>,
+    { boardId, owner, companies, revision }: EventData<'board.companies-linked'>,
     { session }: Transaction,
-  ): Promise<void> {
+  ): Promise<{ before: BoardLinkDocument | null; isOld: boolean }> {
+    const before = await this.#links.findOne({ _id: boardId }, { session });
+    const known = before?.listRevision ?? 0;
+    // An edit that was gone through to the end says nothing new either.
+    if (before && (known > revision || (known === revision && revision > 0 && before.filled)))
+      return { before, isOld: true };
+    const aliases = aliasesOf(companies);
     await this.#links.updateOne(
       { _id: boardId },
       {
         $set: {
           ownerUserId: owner.userId,
           tempSessionId: owner.tempSessionId,
-          companyIds: companies.map((company) => company.companyId),
+          companyIds: trackedOf(companies).map((company) => company.companyId),
+          ...(aliases.length > 0 ? { aliases } : {}),
+          ...(revision > 0 ? { listRevision: revision, filled: false, revision: newId() } : {}),
         },
-        $setOnInsert: { filled: false, cardCount: 0, revision: newId() },
+        ...(before && aliases.length === 0 ? { $unset: { aliases: true } } : {}),
+        $setOnInsert: { cardCount: 0, ...(revision > 0 ? {} : { filled: false, revision: newId() }) },
       },
       { upsert: true, session },
     );
+    return { before, isOld: false };
   }
 
-  async noteFilled(boardId: string): Promise<void> {
-    await this.#links.updateOne({ _id: boardId }, { $set: { filled: true } });
+  /** The board as it then is; null when it is gone. */
+  noteFilled(boardId: string, { session }: Transaction): Promise<BoardLinkDocument | null> {
+    const filled = { $set: { filled: true } };
+    return this.#links.findOneAndUpdate({ _id: boardId }, filled, { session, returnDocument: 'after' });
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
@@ -65,13 +82,12 @@ export class BoardLinksStore implements OnModuleInit {
   }
 
   /** Boards that track the company, in the order of their ids; further ones behind `after`. */
-  async tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<string[]> {
-    const links = await this.#links
-      .find({ companyIds: companyId, _id: { $gt: after } }, { session, projection: { _id: 1 } })
+  tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardHead[]> {
+    return this.#links
+      .find({ companyIds: companyId, _id: { $gt: after } }, { session, projection: { _id: 1, aliases: 1 } })
       .sort({ _id: 1 })
       .limit(limit)
       .toArray();
-    return links.map((link) => link._id);
   }
 
   owned(principal: Principal): Promise<BoardLinkDocument[]> {
@@ -105,8 +121,8 @@ export class BoardLinksStore implements OnModuleInit {
   }
 
   /** As it is now, in the store; null for a board that is not, or not yet, linked. */
-  revisionOf(boardId: string): Promise<string | null> {
-    return this.#revisions.find(boardId);
+  headOf(boardId: string): Promise<Pick<BoardLinkDocument, 'revision' | 'aliases'> | null> {
+    return this.#heads.find(boardId);
   }
 
   async noteSynced({ companyId, syncId, startedAt }: EventData<'company.synced'>): Promise<void> {
@@ -129,4 +145,12 @@ export class BoardLinksStore implements OnModuleInit {
     const rows = await this.#coverage.find({ _id: { $in: [...companyIds] } }).toArray();
     return new Map(rows.map((row) => [row._id, row]));
   }
+}
+
+function aliasesOf(companies: EventData<'board.companies-linked'>['companies']): Alias[] {
+  const names = new Map(companies.map(({ companyId, name }) => [companyId, name]));
+  return trackedOf(companies).flatMap(({ companyId, mergedInto }) => {
+    const name = mergedInto === null ? undefined : names.get(mergedInto);
+    return mergedInto !== null && name !== undefined ? [{ companyId, shownAs: { companyId: mergedInto, name } }] : [];
+  });
 }

@@ -33,18 +33,46 @@ export interface CardDocument {
   createdAt: Date;
 }
 
+/** What a person did with a card whose company left the board; it is there again when the company comes back. */
+export interface CardMarksDocument {
+  _id: string;
+  boardId: string;
+  read: boolean;
+  archived: boolean;
+}
+
+/** A company that is shown as another one on a board. */
+export interface Alias {
+  companyId: string;
+  shownAs: { companyId: string; name: string };
+}
+
 /** Our copy of `board.companies-linked`. */
 export interface BoardLinkDocument {
   _id: string;
   ownerUserId: string | null;
   tempSessionId: string | null;
+  /** Those it tracks. */
   companyIds: string[];
+  /** Absent when there are none. */
+  aliases?: Alias[];
+  /** Edits of the list that are taken over; absent before the first. */
+  listRevision?: number;
   /** What was known of its companies when it came has become cards; before that no sync is through for it. */
   filled: boolean;
   cardCount: number;
   /** Another one after every change of the board's cards or of the items behind them. */
   revision: string;
 }
+
+/** That the cards of a sync are on a board. */
+export const settled = (board: BoardLinkDocument, companyId: string, syncId: string) => ({
+  boardId: board._id,
+  companyId,
+  syncId,
+  cardCount: board.cardCount,
+  revision: board.listRevision ?? 0,
+});
 
 /** How far the cards of a company are behind its syncs. */
 export interface CoverageDocument {
@@ -66,12 +94,19 @@ function excerpt(content: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || excerptChars).trimEnd()} …`;
 }
 
+/** The company that a card is shown under. */
+export function shownCompany({ companyId, companyName }: ItemDocument, aliases: readonly Alias[] = []) {
+  return aliases.find((alias) => alias.companyId === companyId)?.shownAs ?? { companyId, name: companyName };
+}
+
 /** The card as the API shows it (spec §3, news card view). */
-export function toCard(card: CardDocument, { item, evaluation, companyName }: ItemDocument): Card {
+export function toCard(card: CardDocument, document: ItemDocument, aliases: readonly Alias[] | undefined): Card {
+  const { item, evaluation } = document;
+  const company = shownCompany(document, aliases);
   return {
     id: card._id,
     boardId: card.boardId,
-    companyId: card.companyId,
+    companyId: company.companyId,
     contentId: card.contentId,
     title: item.title,
     description: item.description,
@@ -88,7 +123,7 @@ export function toCard(card: CardDocument, { item, evaluation, companyName }: It
     relevanceScore: evaluation.relevanceScore,
     credibilityScore: evaluation.credibilityScore,
     executiveValueScore: evaluation.executiveValueScore,
-    company: companyName,
+    company: company.name,
     category: evaluation.tags[0] ?? 'News',
     reason: evaluation.reason,
     matchedKeywords: evaluation.matchedKeywords,

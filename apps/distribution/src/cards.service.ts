@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
-import { type CardDocument, toCard } from './card.model.ts';
+import { type Alias, type CardDocument, toCard } from './card.model.ts';
 import { type CardSelection, CardsStore, type SortField } from './cards.store.ts';
 import { PageCache } from './page-cache.ts';
 import { type Cursor, decodeCursor, encodeCursor, type SortedPlace, startCursor, windowStart } from './ranking.ts';
@@ -48,18 +48,19 @@ export class CardsService {
    */
   async page(boardId: string, query: CardListQuery): Promise<Buffer> {
     // Read first: a change while the page is made then shows at the next request.
-    const revision = await this.boards.revisionOf(boardId);
+    const head = await this.boards.headOf(boardId);
+    const revision = head?.revision ?? null;
     const { window, sort, show, search, limit, utcOffsetMinutes, cursor } = query;
     const key = JSON.stringify([boardId, window, sort, show, search, limit, utcOffsetMinutes, cursor]);
     const known = revision === null ? null : this.#pages.find(key, revision);
     if (known) return known;
-    const body = Buffer.from(JSON.stringify(await this.list(boardId, query)));
+    const body = Buffer.from(JSON.stringify(await this.#list(boardId, query, head?.aliases)));
     if (revision !== null) this.#pages.keep(key, revision, body);
     return body;
   }
 
   /** One page. @throws {DomainError} invalid `invalid_cursor` */
-  async list(boardId: string, query: CardListQuery): Promise<CardList> {
+  async #list(boardId: string, query: CardListQuery, aliases: readonly Alias[] | undefined): Promise<CardList> {
     const now = this.clock.now();
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now);
     const selection = { boardId, show: query.show, itemIds: await this.#found(boardId, query.search) };
@@ -71,7 +72,7 @@ export class CardsService {
     return {
       items: page.cards.flatMap((card) => {
         const item = items.get(card.itemId);
-        return item ? [toCard(card, item)] : [];
+        return item ? [toCard(card, item, aliases)] : [];
       }),
       nextCursor: page.next ? encodeCursor(page.next) : null,
       counts,
@@ -121,7 +122,7 @@ export class CardsService {
     });
     const item = card ? (await this.cards.findItems([card.itemId])).get(card.itemId) : undefined;
     if (!card || !item) throw new DomainError('not-found', 'card_not_found', 'This card does not exist');
-    return toCard(card, item);
+    return toCard(card, item, (await this.boards.headOf(boardId))?.aliases);
   }
 
   /**

@@ -13,9 +13,11 @@ export class GatewayConsumer implements OnModuleInit {
 
   onModuleInit(): void {
     const { consumer, live } = this;
-    consumer.on('board.companies-linked', ({ data: { boardId } }) =>
-      live.tell({ type: 'board', boardId, status: 'processing' }),
+    consumer.on('board.companies-linked', ({ data: { boardId, revision } }) =>
+      // An edited list says nothing about how far the board is.
+      live.tell(revision > 0 ? look(boardId) : { type: 'board', boardId, status: 'processing' }),
     );
+    consumer.on('cards.relinked', ({ data: { boardId } }) => live.tell(look(boardId)));
     consumer.on('board.ready', ({ data: { boardId } }) => live.tell({ type: 'board', boardId, status: 'ready' }));
     consumer.on('board.failed', ({ data: { boardId } }) => live.tell({ type: 'board', boardId, status: 'error' }));
     consumer.on('board.claimed', ({ data: { boardId, userId } }) => live.changedHands(boardId, userId));

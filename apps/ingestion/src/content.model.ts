@@ -58,6 +58,10 @@ export interface BoardLinkDocument {
   tempSessionId: string | null;
   /** 0 is the board's own company, 1 its first competitor. */
   position: number;
+  /** Edits of the board's list that are taken over; absent before the first. */
+  revision?: number;
+  /** An edit brought the company, and nobody has looked for news about it for this board yet. */
+  awaitsSync?: boolean;
 }
 
 export function toContentItem(document: ContentDocument): ContentItem {

@@ -12,12 +12,7 @@ export class IngestionConsumer implements OnModuleInit {
   onModuleInit(): void {
     const { consumer, ingestion } = this;
     consumer.on('board.companies-linked', ({ id, data }) => ingestion.companiesLinked(id, data), {
-      givenUp: ({ id, data }, error) =>
-        ingestion.companiesGivenUp(
-          id,
-          data.companies.map((company) => company.companyId),
-          error.message,
-        ),
+      givenUp: ({ id, data }, error) => ingestion.linkGivenUp(id, data, error.message),
     });
     consumer.on('company.sync-due', ({ id, data }) => ingestion.syncDue(id, data), {
       givenUp: ({ id, data }, error) => ingestion.companiesGivenUp(id, [data.companyId], error.message),

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type EventData, type Owner, type SyncOutcome } from '@sightline/contracts';
+import {
+  DomainError,
+  type EventData,
+  type LinkedCompany,
+  type Owner,
+  type SyncOutcome,
+  trackedOf,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, derivedIdOf, LOGGER, type Logger, type Principal } from '@sightline/service-kit';
 import type { IngestionSettings } from './config.ts';
 import { mapBounded, within } from './sync/bounded.ts';
@@ -27,22 +34,34 @@ export class IngestionService {
 
   /**
    * A board tracks these companies from now on. Each of them gets a `company.synced` for it: of a sync, or, if it was
-   * synced just now, of that one again. All are looked after side by side, the board's own company first.
+   * synced just now, of that one again. All are looked after side by side, the board's own company first. After an edit of
+   * the list only those that are new to it are looked after.
    *
    * @param eventId makes the sync ids: the same event handled twice tells of the same syncs
    */
   async companiesLinked(eventId: string, data: EventData<'board.companies-linked'>): Promise<void> {
-    const companies = data.companies.toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
-    await this.tracking.link(data.boardId, data.owner satisfies Owner, companies, this.clock.now());
+    const { boardId, owner, revision } = data;
+    await this.tracking.link(boardId, owner satisfies Owner, trackedFirstToLast(data), this.clock.now(), revision);
     const failures: unknown[] = [];
-    await mapBounded(companies, parallelSyncs, async ({ companyId }) => {
+    await mapBounded(await this.#toSyncFor(data), parallelSyncs, async (companyId) => {
       try {
-        await this.#ensureSynced(companyId, derivedIdOf(eventId, companyId), data.boardId);
+        await this.#ensureSynced(companyId, derivedIdOf(eventId, companyId), boardId);
+        if (revision > 0) await this.tracking.noteSyncedFor(boardId, companyId);
       } catch (error) {
         failures.push(error);
       }
     });
     if (failures.length > 0) throw failures[0];
+  }
+
+  async #toSyncFor(data: EventData<'board.companies-linked'>): Promise<string[]> {
+    if (data.revision > 0) return this.tracking.awaitingSync(data.boardId);
+    return trackedFirstToLast(data).map(({ companyId }) => companyId);
+  }
+
+  /** Nobody will link this list any more: whoever waits for the companies it brought is told. */
+  async linkGivenUp(eventId: string, data: EventData<'board.companies-linked'>, reason: string): Promise<void> {
+    await this.companiesGivenUp(eventId, await this.#toSyncFor(data), reason);
   }
 
   /** Tells this board alone of a sync that the others know of: a company may be on a thousand of them. */
@@ -126,4 +145,9 @@ export class IngestionService {
     if (!outcome) throw new DomainError('not-found', 'company_not_found', 'There is no such company on your boards');
     return outcome;
   }
+}
+
+/** The companies whose news the board gathers, its own first. */
+function trackedFirstToLast({ companies }: EventData<'board.companies-linked'>): LinkedCompany[] {
+  return trackedOf(companies).toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
 }

@@ -1,4 +1,10 @@
-import { type CompanyIdentity, ContentSyncResponse, type EventData, SearchNewsResponse } from '@sightline/contracts';
+import {
+  type CompanyIdentity,
+  ContentSyncResponse,
+  type EventData,
+  type EventInput,
+  SearchNewsResponse,
+} from '@sightline/contracts';
 import { companyIdOf } from '@sightline/service-kit';
 import {
   asNobody,
@@ -34,7 +40,7 @@ function linked(
   boardId: string,
   companies: readonly CompanyIdentity[],
   owner: EventData<'board.companies-linked'>['owner'] = { userId: user.userId, tempSessionId: null },
-): EventData<'board.companies-linked'> {
+): EventInput<'board.companies-linked'> {
   return {
     boardId,
     owner,
@@ -471,6 +477,71 @@ describe('ingestion', () => {
     await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await subject.settled();
     expect(titles(lumenpay.companyId)).toHaveLength(3);
+  });
+
+  describe('an edited list', () => {
+    const edited = (
+      revision: number,
+      companies: readonly CompanyIdentity[],
+      rejected: readonly CompanyIdentity[] = [],
+    ) => ({
+      ...linked('b1', companies),
+      revision,
+      companies: [
+        ...linked('b1', companies).companies,
+        ...rejected.map((company) => ({ ...company, isPrimary: false, proof: null, standing: 'rejected' as const })),
+      ],
+    });
+
+    it('brings news about a company that is new to it, and does not look after the others again', async () => {
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
+      const before = outcomes(lumenpay.companyId).length;
+      await subject.emit('board.companies-linked', edited(1, [lumenpay, tallyforge, merra]));
+      await subject.settled();
+      expect(titles(merra.companyId)).toContain('Merra tells of gamma');
+      expect(outcomes(lumenpay.companyId)).toHaveLength(before);
+      expect(outcomes(merra.companyId)).toHaveLength(1);
+      await subject.emit('board.companies-linked', edited(2, [lumenpay, merra]));
+      await subject.settled();
+      expect(outcomes(merra.companyId)).toHaveLength(1);
+    });
+
+    it('tells the board at once of a company that was synced just now for another one', async () => {
+      await subject.emit('board.companies-linked', linked('b2', [merra]));
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+      await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
+      await subject.settled();
+      expect(outcomes(merra.companyId).map(({ boardId }) => boardId)).toEqual([undefined, 'b1']);
+    });
+
+    it('ends the tracking of what is rejected, unless another board has it; older lists change nothing', async () => {
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra, tallyforge]));
+      await subject.emit('board.companies-linked', linked('b2', [tallyforge]));
+      await subject.emit('board.companies-linked', edited(2, [lumenpay], [merra, tallyforge]));
+      await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
+      const due = (company: CompanyIdentity) =>
+        subject.emit('company.sync-due', { companyId: company.companyId, company, reason: 'schedule' });
+      const asked = outcomes(merra.companyId).length;
+      const others = outcomes(tallyforge.companyId).length;
+      await due(merra);
+      await due(tallyforge);
+      await subject.settled();
+      expect(outcomes(merra.companyId)).toHaveLength(asked);
+      expect(outcomes(tallyforge.companyId)).toHaveLength(others + 1);
+    });
+
+    it('is gone through again when the first time was cut short', async () => {
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+      const rows = subject.db.collection<{ _id: string; awaitsSync?: boolean }>('board_links');
+      await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
+      await subject.settled();
+      // As it stands after a crash behind the list and before the sync.
+      await rows.updateOne({ companyId: merra.companyId }, { $set: { awaitsSync: true } });
+      await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
+      await subject.settled();
+      expect(outcomes(merra.companyId)).toHaveLength(2);
+      expect(await rows.countDocuments({ awaitsSync: true })).toBe(0);
+    });
   });
 
   describe('content-sync', () => {

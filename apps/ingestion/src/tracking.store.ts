@@ -32,10 +32,21 @@ export class TrackingStore implements OnModuleInit {
     ]);
   }
 
-  /** The companies of a board, in its order and instead of those it had before. */
-  async link(boardId: string, owner: Owner, companies: readonly CompanyIdentity[], now: Date): Promise<void> {
+  /**
+   * The companies of a board, in its order and instead of those it had before. Nothing happens when it has a newer list.
+   * @param revision 0 for the list as it was found; companies that a later one brings await their sync
+   */
+  async link(
+    boardId: string,
+    owner: Owner,
+    companies: readonly CompanyIdentity[],
+    now: Date,
+    revision: number,
+  ): Promise<void> {
     await this.#saveIdentities(companies, now);
+    const edited = revision > 0 ? { revision } : {};
     await this.store.transaction(async ({ session }) => {
+      if (await this.#links.findOne({ boardId, revision: { $gt: revision } }, { session })) return;
       const ids = companies.map((company) => derivedIdOf(boardId, company.companyId));
       await this.#links.deleteMany({ boardId, _id: { $nin: ids } }, { session });
       if (companies.length === 0) return;
@@ -44,7 +55,11 @@ export class TrackingStore implements OnModuleInit {
           updateOne: {
             filter: { _id: derivedIdOf(boardId, companyId) },
             update: {
-              $set: { boardId, companyId, position, ownerUserId: owner.userId, tempSessionId: owner.tempSessionId },
+              $set: {
+                ...{ boardId, companyId, position, ownerUserId: owner.userId, tempSessionId: owner.tempSessionId },
+                ...edited,
+              },
+              ...(revision > 0 ? { $setOnInsert: { awaitsSync: true } } : {}),
             },
             upsert: true,
           },
@@ -81,6 +96,15 @@ export class TrackingStore implements OnModuleInit {
         },
       })),
     );
+  }
+
+  /** Companies that an edit brought to a board and that were not synced for it since. */
+  async awaitingSync(boardId: string): Promise<string[]> {
+    return (await this.#links.find({ boardId, awaitsSync: true }).toArray()).map(({ companyId }) => companyId);
+  }
+
+  async noteSyncedFor(boardId: string, companyId: string): Promise<void> {
+    await this.#links.updateOne({ _id: derivedIdOf(boardId, companyId) }, { $unset: { awaitsSync: true } });
   }
 
   async claim(boardId: string, userId: string): Promise<void> {

@@ -63,9 +63,9 @@ export class NotificationsService {
     );
   }
 
-  /** Items of the first fill are the board itself; later ones of high priority are told about. */
+  /** Items of the first fill are the board itself, and those of a company that came later are no news; others of high priority are told about. */
   async onCardsPublished(batch: readonly EventData<'card.published'>[]): Promise<void> {
-    const important = batch.filter((card) => card.importance >= limits.highPriorityImportance);
+    const important = batch.filter((card) => !card.isBackfill && card.importance >= limits.highPriorityImportance);
     const [first] = important;
     // All events of a batch have one key, the board.
     if (!first || !(await this.store.isReady(first.boardId))) return;

@@ -156,6 +156,7 @@ describe('notifications', () => {
     await cardPublished();
     await cardPublished();
     await cardPublished({ cardId: `crd_${'1'.repeat(20)}`, importance: 6 });
+    await cardPublished({ cardId: `crd_${'2'.repeat(20)}`, isBackfill: true });
     expect((await listed()).map((notification) => notification.type).sort()).toEqual(['board-ready', 'high-priority']);
   });
 

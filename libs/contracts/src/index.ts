@@ -2,6 +2,7 @@ export * from './common.ts';
 export * from './entities/board.ts';
 export * from './entities/card.ts';
 export * from './entities/company.ts';
+export * from './entities/competitor.ts';
 export * from './entities/content.ts';
 export * from './entities/person.ts';
 export * from './errors.ts';

@@ -11,6 +11,10 @@ export const limits = {
   waitAfterManualDistributionMs: 10_000,
   signupDelayMs: 1_000,
   competitorsShownFirst: 5,
+  /** Tracked on one board, those merged into another one included. */
+  competitorsPerBoard: 25,
+  /** Kept in mind per board as not being competitors. */
+  rejectedPerBoard: 100,
   keywordsShownFirst: 5,
   cardTagsShown: 2,
   searchKeywords: 8,

@@ -1,4 +1,4 @@
-import { DomainError, type EventData, type EventName, messageOf } from '@sightline/contracts';
+import { DomainError, type EventInput, type EventName, messageOf } from '@sightline/contracts';
 import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
 import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
@@ -11,7 +11,7 @@ export interface Transaction {
    * Tells the world of the change, after the commit. The payload is checked and copied at once.
    * @throws ZodError when it is not what the catalogue declares
    */
-  emit<N extends EventName>(name: N, data: EventData<N>): void;
+  emit<N extends EventName>(name: N, data: EventInput<N>): void;
 }
 
 /** What one run of the work emits; each repeat has its own. */
@@ -21,7 +21,7 @@ class Emitted {
 
   constructor(private readonly outbox: Outbox) {}
 
-  add<N extends EventName>(name: N, data: EventData<N>): void {
+  add<N extends EventName>(name: N, data: EventInput<N>): void {
     if (this.#ended) throw new Error(`${name} was emitted after its transaction had ended; was an await forgotten?`);
     this.#events.push(this.outbox.prepare(name, data));
   }

@@ -1,5 +1,5 @@
 import type { Type } from '@nestjs/common';
-import { type EventData, type EventName, events, type ServiceName } from '@sightline/contracts';
+import { type EventData, type EventInput, type EventName, events, type ServiceName } from '@sightline/contracts';
 import {
   type CommonConfig,
   createService,
@@ -75,7 +75,7 @@ export interface TestService {
    * Publishes an event as its producer would. Resolves when every consumer has dealt with it (dead letters included);
    * leave it unawaited to hold a handler up. Give `id` to play a repeat of the same event.
    */
-  emit<N extends EventName>(name: N, data: EventData<N>, options?: { id?: string }): Promise<void>;
+  emit<N extends EventName>(name: N, data: EventInput<N>, options?: { id?: string }): Promise<void>;
   /** Payloads of what this service has published so far, oldest first. */
   published<N extends EventName>(name: N): EventData<N>[];
   /** The first payload this service published under that name that the predicate takes; waits for it. */

@@ -8,6 +8,8 @@ import { LocalRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
 const minuteMs = 60_000;
+/** Routes that have a website read which the caller names, for a board or as a competitor. */
+const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, routes.addCompetitor]);
 
 /** One client: an IPv4 address, or the /64 network that one IPv6 subscriber has to himself. */
 export function clientOf(ip: string): string {
@@ -53,11 +55,11 @@ export class RateLimits {
     refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
   }
 
-  /** What one route may be called less often than the rest of the API: boards that visitors start, and mails. */
+  /** What one route may be called less often than the rest of the API: websites that visitors have read, and mails. */
   async ofRoute(route: Route, { ip, principal }: { ip: string; principal: Principal }): Promise<void> {
-    if (route === routes.boardSetup && principal.kind !== 'user') {
+    if (readsWebsites.has(route) && principal.kind !== 'user') {
       const seconds = await this.#setups.take(clientOf(ip));
-      refuse(seconds, 'Too many boards were started from your network. Please try again later.');
+      refuse(seconds, 'Too many websites were entered from your network. Please try again later.');
     }
     if (route === routes.subscribeToAlerts) {
       const seconds = await this.#alertsOfClient.take(clientOf(ip));

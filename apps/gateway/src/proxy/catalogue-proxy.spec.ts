@@ -101,7 +101,11 @@ describe('the proxy', () => {
   });
 
   const proxied = Object.entries(routes).filter(([, route]) => route.service !== 'gateway');
-  const exampleOf = (path: string) => path.replace(':boardId', boardId).replace(':cardId', 'crd_0123456789abcdef0123');
+  const exampleOf = (path: string) =>
+    path
+      .replace(':boardId', boardId)
+      .replace(':cardId', 'crd_0123456789abcdef0123')
+      .replace(':companyId', 'cmp_0123456789abcdef0123');
 
   it.each(proxied)('%s is for whom the catalogue says', async (_name, { method, path, access }) => {
     const expected = {

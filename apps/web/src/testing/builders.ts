@@ -86,6 +86,9 @@ export function aCompany(number: number, parts: Partial<BoardCompany> = {}): Boa
             quote: `Shops compare Lumenpay with ${name}.`,
             siteUrl: `https://${domain}/`,
           },
+    standing: 'suggested',
+    mergedInto: null,
+    added: null,
     searchQuery: `("${name}" OR "card fees") AND "Payments"`,
     ...parts,
   };

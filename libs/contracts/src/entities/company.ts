@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, Timestamp } from '../common.ts';
+import { BoardPlace } from './competitor.ts';
 
 /** Spec §8: outcome of the last sync of a company. */
 export const SyncStatus = z.enum(['success', 'warning', 'error', 'pending']);
@@ -16,15 +17,6 @@ export const SyncErrorCode = z.enum([
   'API_ERROR',
 ]);
 export type SyncErrorCode = z.infer<typeof SyncErrorCode>;
-
-/** Why we believe two companies compete: where it was read, and the words themselves. */
-export const CompetitorProof = z.object({
-  sourceUrl: z.string(),
-  quote: z.string(),
-  /** The live page that carries the competitor's name. */
-  siteUrl: z.string(),
-});
-export type CompetitorProof = z.infer<typeof CompetitorProof>;
 
 /** What is needed to decide whether a text is about this company and not a namesake. */
 export const CompanyIdentity = z.object({
@@ -56,10 +48,9 @@ export const Company = z.object({
 });
 export type Company = z.infer<typeof Company>;
 
-/** A company in its role on one board. `proof` stands on competitors only. */
+/** A company in its role on one board. Rejected and merged competitors are listed, too: they can be brought back. */
 export const BoardCompany = Company.extend({
-  isPrimary: z.boolean(),
-  proof: CompetitorProof.nullable(),
+  ...BoardPlace.shape,
   /** The query sent to news searches (spec §9: name plus keywords joined by OR, plus an industry clause). */
   searchQuery: z.string(),
 });

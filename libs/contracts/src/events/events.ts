@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, Owner, ServiceName, Timestamp, UserId } from '../common.ts';
-import {
-  CompanyAnalysis,
-  CompanyIdentity,
-  CompetitorProof,
-  SiteReading,
-  SyncErrorCode,
-  SyncStatus,
-} from '../entities/company.ts';
+import { CompanyAnalysis, CompanyIdentity, SiteReading, SyncErrorCode, SyncStatus } from '../entities/company.ts';
+import { BoardPlace, CompetitorProof } from '../entities/competitor.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
 import { Notification } from '../entities/person.ts';
 
@@ -28,6 +22,13 @@ const event = <S extends z.ZodType>(declaration: EventDeclaration<S>) => declara
 
 const BoardRef = z.object({ boardId: BoardId });
 const everyHolder = ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'] as const;
+
+/** A company in the list of a board. */
+const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
+export type LinkedCompany = z.infer<typeof LinkedCompany>;
+
+/** Counts the edits of a board's list; 0 is the list as it was found. A list is taken over only if it is not older. */
+const ListRevision = z.number().int().min(0).default(0);
 
 /** How one sync of a company ended; it travels behind the items of that sync, so order tells when they are through. */
 const SyncOutcome = z.object({
@@ -60,11 +61,9 @@ export const events = {
     producer: ['boards'],
     consumers: ['companies', 'ingestion', 'distribution', 'gateway'],
     key: 'boardId',
-    summary: 'The board tracks these companies from now on (the whole list, primary first).',
-    data: BoardRef.extend({
-      owner: Owner,
-      companies: z.array(CompanyIdentity.extend({ isPrimary: z.boolean(), proof: CompetitorProof.nullable() })),
-    }),
+    summary:
+      'The list of companies of the board from now on (all of it, primary first). Rejected ones are not tracked.',
+    data: BoardRef.extend({ owner: Owner, companies: z.array(LinkedCompany), revision: ListRevision }),
   }),
   'board.ready': event({
     topic: 'boards',
@@ -105,6 +104,15 @@ export const events = {
     key: 'boardId',
     summary: 'A temporary board was not claimed in time; every service drops its rows.',
     data: BoardRef,
+  }),
+  'board.competitors-edited': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['boards'],
+    key: 'boardId',
+    summary:
+      'The owner of a board changed its competitors; the whole list. `board.companies-linked` tells everybody else.',
+    data: BoardRef.extend({ companies: z.array(LinkedCompany), revision: ListRevision }),
   }),
   'company.site-read': event({
     topic: 'companies',
@@ -197,7 +205,21 @@ export const events = {
     consumers: ['boards', 'gateway'],
     key: 'boardId',
     summary: 'The cards of one sync of one company are on the board.',
-    data: BoardRef.extend({ companyId: CompanyId, syncId: z.string(), cardCount: z.number().int() }),
+    data: BoardRef.extend({
+      companyId: CompanyId,
+      syncId: z.string(),
+      cardCount: z.number().int(),
+      /** Of the list of companies that these cards belong to. */
+      revision: ListRevision,
+    }),
+  }),
+  'cards.relinked': event({
+    topic: 'cards',
+    producer: ['distribution'],
+    consumers: ['boards', 'gateway'],
+    key: 'boardId',
+    summary: 'The cards of the board follow an edited list of companies: some came, went, or go by another name.',
+    data: BoardRef.extend({ cardCount: z.number().int(), revision: ListRevision }),
   }),
   'card.published': event({
     topic: 'cards',
@@ -215,6 +237,8 @@ export const events = {
       summary: z.string(),
       importance: z.number().int(),
       publishedAt: Timestamp,
+      /** It was known before the board tracked its company: nothing to be told about at once. */
+      isBackfill: z.boolean().optional(),
     }),
   }),
   'card.updated': event({
@@ -254,6 +278,9 @@ export const events = {
 export type EventName = keyof typeof events;
 /** Payload of an event, parsed. */
 export type EventData<N extends EventName> = z.infer<(typeof events)[N]['data']>;
+
+/** Payload as a producer may give it: what has a default may be left out. */
+export type EventInput<N extends EventName> = z.input<(typeof events)[N]['data']>;
 
 /** True for the names declared above; anything else on a topic is ignored (additive evolution). */
 export function isEventName(name: string): name is EventName {

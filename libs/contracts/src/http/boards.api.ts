@@ -4,7 +4,7 @@ import { Board } from '../entities/board.ts';
 import { route } from './route.ts';
 
 /** What a person types as "Company Website": a bare domain or a full address. */
-const WebsiteInput = z.string().trim().min(1, 'Enter a company website').max(2048);
+export const WebsiteInput = z.string().trim().min(1, 'Enter a company website').max(2048);
 const BoardName = z.string().trim().min(1, 'Enter a name').max(200, 'A board name has at most 200 characters');
 /** Made by the caller for one wish: asking again with the same key answers with the board that it started. */
 const RequestKey = z.uuid();

@@ -1,9 +1,27 @@
 import { z } from 'zod';
 import { CompanyId, FunctionAnswer } from '../common.ts';
 import { BoardCompany } from '../entities/company.ts';
+import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 
 export const BoardCompanyList = z.object({ items: z.array(BoardCompany) });
+
+export const CompetitorAddRequest = z.object({ website: WebsiteInput });
+
+/**
+ * One judgement. `suggested` takes a judgement back, and brings back a competitor that was removed. `mergedInto` names the
+ * company that it is the same as; null separates the two again.
+ */
+export const CompetitorChange = z
+  .object({
+    standing: z.enum(['confirmed', 'suggested', 'rejected']).optional(),
+    mergedInto: CompanyId.nullable().optional(),
+  })
+  .refine(
+    ({ standing, mergedInto }) => (standing === undefined) !== (mergedInto === undefined),
+    'Give either standing or mergedInto',
+  );
+export type CompetitorChange = z.infer<typeof CompetitorChange>;
 
 /** Counts of a content sync (spec §7). */
 export const ContentSyncResponse = FunctionAnswer.extend({
@@ -28,6 +46,36 @@ export const companyRoutes = {
     tag: 'boards',
     summary: 'The companies of a board, primary first, competitors with their proof.',
     response: BoardCompanyList,
+  }),
+  addCompetitor: route({
+    method: 'POST',
+    path: '/api/boards/:boardId/competitors',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    summary: 'Reads the website (about 10 seconds at most) and puts its company on the board as a competitor.',
+    body: CompetitorAddRequest,
+    response: BoardCompany,
+  }),
+  changeCompetitor: route({
+    method: 'PATCH',
+    path: '/api/boards/:boardId/competitors/:companyId',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    summary:
+      'Confirms, rejects or restores a competitor, or says which company it is the same as. The same edit twice is one.',
+    body: CompetitorChange,
+    response: BoardCompany,
+  }),
+  removeCompetitor: route({
+    method: 'DELETE',
+    path: '/api/boards/:boardId/competitors/:companyId',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    status: 204,
+    summary: 'Takes a competitor off the board without judging it. Its proof is kept for when it is added again.',
   }),
   triggerContentDistribution: route({
     method: 'POST',

@@ -1,4 +1,4 @@
-import { type EventData, EventEnvelope, type EventName, events, type ServiceName } from '@sightline/contracts';
+import { EventEnvelope, type EventInput, type EventName, events, type ServiceName } from '@sightline/contracts';
 import type { ClientSession, Collection, Db } from 'mongodb';
 import type { Clock } from '../clock.ts';
 import { sequentialId } from '../ids.ts';
@@ -51,7 +51,7 @@ export class Outbox {
    * Checks the payload against its schema and takes a copy; nothing is stored yet.
    * @throws ZodError when the payload is not what the catalogue declares: a fault of the producer
    */
-  prepare<N extends EventName>(name: N, data: EventData<N>): PreparedEvent {
+  prepare<N extends EventName>(name: N, data: EventInput<N>): PreparedEvent {
     const { topic, key, data: schema } = events[name];
     const payload = schema.parse(data) as Record<string, unknown>;
     const writtenAt = this.clock.now();

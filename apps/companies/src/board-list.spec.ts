@@ -1,0 +1,211 @@
+import { DomainError, limits, shownOf, trackedOf } from '@sightline/contracts';
+import { companyIdOf } from '@sightline/service-kit';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { add, judge, type ListEntry, merge, placesOf, remove, trackedIdsOf } from './board-list.ts';
+
+const idOf = (name: string) => companyIdOf(`${name}.example`);
+const own = idOf('own');
+const names = ['a', 'b', 'c', 'd', 'e'] as const;
+const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://a.example/' };
+const added = { at: '2026-03-02T09:00:00.000Z', byUserId: 'ada', siteUrl: 'https://a.example/' };
+
+const entry = (companyId: string, parts: Partial<ListEntry> = {}): ListEntry => ({
+  companyId,
+  isPrimary: false,
+  proof,
+  standing: 'suggested',
+  mergedInto: null,
+  added: null,
+  isRemoved: false,
+  ...parts,
+});
+const found = (count: number = 3): readonly ListEntry[] => [
+  entry(own, { isPrimary: true, proof: null }),
+  ...Array.from({ length: count }, (_, index) => entry(idOf(names[index] ?? `n${index}`))),
+];
+const placeOf = (list: readonly ListEntry[], companyId: string) =>
+  placesOf(list).find((place) => place.companyId === companyId);
+const code = (edit: () => unknown): string => {
+  try {
+    edit();
+  } catch (error) {
+    if (error instanceof DomainError) return error.code;
+    throw error;
+  }
+  return 'none';
+};
+
+type Edit = (list: readonly ListEntry[]) => readonly ListEntry[];
+const anyId = fc.constantFrom(own, ...names.map(idOf));
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  fc.tuple(anyId, fc.constantFrom('confirmed' as const, 'suggested' as const, 'rejected' as const)).map(
+    ([id, judgement]): Edit =>
+      (list) =>
+        judge(list, id, judgement),
+  ),
+  fc.tuple(anyId, fc.option(anyId)).map(
+    ([id, into]): Edit =>
+      (list) =>
+        merge(list, id, into),
+  ),
+  anyId.map(
+    (id): Edit =>
+      (list) =>
+        remove(list, id),
+  ),
+  anyId.map(
+    (id): Edit =>
+      (list) =>
+        add(list, id, added),
+  ),
+);
+/** Refused edits change nothing. */
+const apply = (list: readonly ListEntry[], edit: Edit): readonly ListEntry[] => {
+  try {
+    return edit(list);
+  } catch (error) {
+    if (error instanceof DomainError) return list;
+    throw error;
+  }
+};
+
+describe('any edits in any order', () => {
+  it('leave a list that holds together', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
+        const list = edits.reduce(apply, found());
+        const places = placesOf(list);
+        const byId = new Map(places.map((place) => [place.companyId, place]));
+        expect(byId.size).toBe(places.length);
+        expect(places[0]).toMatchObject({ companyId: own, isPrimary: true, mergedInto: null });
+        for (const { mergedInto } of places)
+          if (mergedInto !== null) expect(byId.get(mergedInto)).toMatchObject({ mergedInto: null });
+        // Whatever is gathered is shown, under its own name or another one.
+        const shown = new Set(shownOf(places).map(({ companyId }) => companyId));
+        for (const { companyId, mergedInto } of trackedOf(places)) expect(shown).toContain(mergedInto ?? companyId);
+        expect(trackedIdsOf(list)).toContain(own);
+      }),
+    );
+  });
+
+  it('change nothing when they come twice', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 20 }), anyEdit, (edits, last) => {
+        const list = apply(edits.reduce(apply, found()), last);
+        expect(apply(list, last)).toBe(list);
+      }),
+    );
+  });
+
+  it('never lose the proof of what was found', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit, { maxLength: 40 }), (edits) => {
+        const list = edits.reduce(apply, found());
+        for (const name of ['a', 'b', 'c'])
+          expect(list.find(({ companyId }) => companyId === idOf(name))?.proof).toEqual(proof);
+      }),
+    );
+  });
+});
+
+describe('a judgement', () => {
+  it('is taken back to what the competitor was: found, or brought by the user', () => {
+    const list = add(found(1), idOf('b'), added);
+    for (const [name, standing] of [
+      ['a', 'suggested'],
+      ['b', 'added'],
+    ] as const) {
+      const rejected = judge(list, idOf(name), 'rejected');
+      expect(trackedIdsOf(rejected)).not.toContain(idOf(name));
+      expect(placeOf(judge(rejected, idOf(name), 'suggested'), idOf(name))?.standing).toBe(standing);
+    }
+  });
+
+  it('brings back what was removed, in its place and merged as it was', () => {
+    const merged = merge(found(), idOf('a'), idOf('b'));
+    const gone = remove(remove(merged, idOf('b')), idOf('c'));
+    expect(placesOf(gone).map(({ companyId }) => companyId)).toEqual([own]);
+    const back = judge(gone, idOf('b'), 'suggested');
+    expect(placesOf(back).map(({ companyId }) => companyId)).toEqual([own, idOf('a'), idOf('b')]);
+    expect(placeOf(back, idOf('a'))?.mergedInto).toBe(idOf('b'));
+  });
+
+  it('of the company that gives the name holds for those merged into it', () => {
+    const list = merge(found(), idOf('a'), idOf('b'));
+    expect(trackedIdsOf(judge(list, idOf('b'), 'rejected'))).toEqual([own, idOf('c')]);
+  });
+});
+
+describe('merging', () => {
+  it('goes through several companies to the one that gives the name, and back step by step', () => {
+    const list = merge(merge(found(), idOf('a'), idOf('b')), idOf('b'), idOf('c'));
+    expect(placeOf(list, idOf('a'))?.mergedInto).toBe(idOf('c'));
+    const apart = merge(list, idOf('b'), null);
+    expect(placeOf(apart, idOf('a'))?.mergedInto).toBe(idOf('b'));
+  });
+
+  it('works with the own company of the board', () => {
+    const list = merge(found(), idOf('a'), own);
+    expect(shownOf(placesOf(list)).map(({ companyId }) => companyId)).toEqual([own, idOf('b'), idOf('c')]);
+  });
+
+  it.each([
+    ['itself', (list: readonly ListEntry[]) => merge(list, idOf('a'), idOf('a')), 'same_company'],
+    [
+      'in a circle',
+      (list: readonly ListEntry[]) => merge(merge(list, idOf('a'), idOf('b')), idOf('b'), idOf('a')),
+      'same_company',
+    ],
+    ['into nothing', (list: readonly ListEntry[]) => merge(list, idOf('a'), idOf('e')), 'competitor_not_found'],
+    [
+      'into a rejected one',
+      (list: readonly ListEntry[]) => merge(judge(list, idOf('b'), 'rejected'), idOf('a'), idOf('b')),
+      'competitor_rejected',
+    ],
+    ['of the own company', (list: readonly ListEntry[]) => merge(list, own, idOf('a')), 'own_company'],
+  ])('is refused %s', (_what, edit, expected) => {
+    expect(code(() => edit(found()))).toBe(expected);
+  });
+});
+
+describe('the size of a list', () => {
+  it(`is ${limits.competitorsPerBoard} competitors at most`, () => {
+    const full = found(limits.competitorsPerBoard);
+    expect(code(() => add(full, idOf('one-more'), added))).toBe('too_many_competitors');
+    const room = remove(full, idOf('a'));
+    const filled = add(room, idOf('one-more'), added);
+    expect(code(() => judge(filled, idOf('a'), 'suggested'))).toBe('too_many_competitors');
+  });
+
+  it('keeps a number of rejected and of removed ones, no more', () => {
+    let list = found(0);
+    for (let index = 0; index < limits.rejectedPerBoard; index++)
+      list = judge(add(list, idOf(`r${index}`), added), idOf(`r${index}`), 'rejected');
+    list = add(list, idOf('last'), added);
+    expect(code(() => judge(list, idOf('last'), 'rejected'))).toBe('too_many_rejected');
+    for (let index = 0; index < 80; index++) list = remove(add(list, idOf(`m${index}`), added), idOf(`m${index}`));
+    expect(list.filter(({ isRemoved }) => isRemoved)).toHaveLength(50);
+    expect(code(() => judge(list, idOf('m0'), 'suggested'))).toBe('competitor_not_found');
+    expect(code(() => judge(list, idOf('m79'), 'suggested'))).toBe('none');
+  });
+});
+
+describe('adding', () => {
+  it.each([
+    ['the own company', () => add(found(), own, added), 'own_company'],
+    ['what is there', () => add(found(), idOf('a'), added), 'competitor_exists'],
+    [
+      'what is there under another name',
+      () => add(merge(found(), idOf('a'), idOf('b')), idOf('a'), added),
+      'competitor_exists',
+    ],
+  ])('is refused for %s', (_what, edit, expected) => {
+    expect(code(edit)).toBe(expected);
+  });
+
+  it('brings back what was rejected or removed, with its former proof', () => {
+    for (const gone of [judge(found(), idOf('a'), 'rejected'), remove(found(), idOf('a'))])
+      expect(placeOf(add(gone, idOf('a'), added), idOf('a'))).toMatchObject({ standing: 'added', proof, added });
+  });
+});

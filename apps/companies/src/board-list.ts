@@ -1,0 +1,155 @@
+import { type BoardPlace, DomainError, limits, trackedOf } from '@sightline/contracts';
+
+/** A company in the list of a board, as stored. `mergedInto` is the company that the user named; that one may be merged itself. */
+export interface ListEntry extends BoardPlace {
+  companyId: string;
+  /** Taken off the board by the user; kept, so that it comes back as it was. */
+  isRemoved: boolean;
+}
+
+/** How many removed ones are kept. */
+const removedKept = 50;
+
+const notFound = () =>
+  new DomainError('not-found', 'competitor_not_found', 'This company is not among the competitors of the board.');
+const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
+
+/** The entry and those it is merged into, one after the other; the last of them gives the name. */
+function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
+  const chain = [entry];
+  for (let at: ListEntry | undefined = entry; at?.mergedInto; ) {
+    const next = list.find(({ companyId }) => companyId === at?.mergedInto);
+    if (next) chain.push(next);
+    at = next;
+  }
+  return chain;
+}
+
+/**
+ * The list as the others hear it: without what was removed (and what is the same company as that), and with the company
+ * that gives the name in `mergedInto`.
+ */
+export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId: string })[] {
+  return list.flatMap((entry) => {
+    const chain = chainOf(list, entry);
+    if (chain.some(({ isRemoved }) => isRemoved)) return [];
+    const { isRemoved: _, ...place } = entry;
+    const root = chain.at(-1);
+    return [{ ...place, mergedInto: root && root !== entry ? root.companyId : null }];
+  });
+}
+
+/** Ids of the companies whose news the board gathers. */
+export const trackedIdsOf = (list: readonly ListEntry[]): string[] =>
+  trackedOf(placesOf(list)).map(({ companyId }) => companyId);
+
+/** A competitor whose entry can be edited. @throws {DomainError} `competitor_not_found`, `own_company` */
+function competitorIn(list: readonly ListEntry[], companyId: string): ListEntry {
+  const entry = list.find((one) => one.companyId === companyId);
+  if (!entry) throw notFound();
+  if (entry.isPrimary) throw conflict('own_company', 'This is the company that the board is about.');
+  return entry;
+}
+
+const isOn = (list: readonly ListEntry[], { companyId }: ListEntry): boolean =>
+  placesOf(list).some((place) => place.companyId === companyId);
+
+/** The list with one entry changed; the same list when nothing changes. */
+function withEntry(list: readonly ListEntry[], entry: ListEntry, change: Partial<ListEntry>): readonly ListEntry[] {
+  const keys = Object.keys(change) as (keyof ListEntry)[];
+  if (keys.every((key) => entry[key] === change[key])) return list;
+  return checked(
+    list,
+    list.map((one) => (one === entry ? { ...one, ...change } : one)),
+  );
+}
+
+/** An edit may not make the list larger than it may be. */
+function checked(before: readonly ListEntry[], after: readonly ListEntry[]): readonly ListEntry[] {
+  const competitors = (list: readonly ListEntry[]) => trackedIdsOf(list).length - 1;
+  if (competitors(after) > Math.max(limits.competitorsPerBoard, competitors(before)))
+    throw conflict(
+      'too_many_competitors',
+      `A board tracks ${limits.competitorsPerBoard} competitors at most. Remove one before you add another.`,
+    );
+  const rejected = (list: readonly ListEntry[]) => placesOf(list).filter(({ standing }) => standing === 'rejected');
+  if (rejected(after).length > Math.max(limits.rejectedPerBoard, rejected(before).length))
+    throw conflict(
+      'too_many_rejected',
+      `A board keeps ${limits.rejectedPerBoard} companies that are not competitors at most. Remove this one instead.`,
+    );
+  const removed = after.filter(({ isRemoved }) => isRemoved);
+  const dropped = new Set(removed.slice(0, Math.max(0, removed.length - removedKept)));
+  if (dropped.size === 0) return after;
+  return after.filter((entry) => !chainOf(after, entry).some((one) => dropped.has(one)));
+}
+
+const foundAs = ({ added }: ListEntry) => (added ? 'added' : 'suggested');
+
+/**
+ * The user's judgement of a competitor. `suggested` takes it back; a competitor that was removed comes back with it.
+ * @throws {DomainError} `competitor_not_found`, `own_company`, `too_many_competitors`, `too_many_rejected`
+ */
+export function judge(
+  list: readonly ListEntry[],
+  companyId: string,
+  judgement: 'confirmed' | 'suggested' | 'rejected',
+): readonly ListEntry[] {
+  const entry = competitorIn(list, companyId);
+  return withEntry(list, entry, {
+    standing: judgement === 'suggested' ? foundAs(entry) : judgement,
+    isRemoved: false,
+    ...(judgement === 'rejected' ? { mergedInto: null } : {}),
+  });
+}
+
+/**
+ * Says that a competitor is the same company as another one of the board; null separates them again.
+ * @throws {DomainError} `competitor_not_found`, `own_company`, `same_company`, `competitor_rejected`
+ */
+export function merge(list: readonly ListEntry[], companyId: string, into: string | null): readonly ListEntry[] {
+  const entry = competitorIn(list, companyId);
+  if (entry.isRemoved) throw notFound();
+  if (into === null) return withEntry(list, entry, { mergedInto: null });
+  const target = list.find((one) => one.companyId === into);
+  if (!target || !isOn(list, target)) throw notFound();
+  const chain = chainOf(list, target);
+  if (chain.includes(entry)) throw conflict('same_company', 'These two are the same company already.');
+  if (chain.at(-1)?.standing === 'rejected')
+    throw conflict('competitor_rejected', 'The other company was rejected as a competitor. Restore it first.');
+  const standing = entry.standing === 'rejected' ? foundAs(entry) : entry.standing;
+  return withEntry(list, entry, { mergedInto: into, standing });
+}
+
+/**
+ * Takes a competitor off the board without judging it.
+ * @throws {DomainError} `competitor_not_found`, `own_company`
+ */
+export function remove(list: readonly ListEntry[], companyId: string): readonly ListEntry[] {
+  return withEntry(list, competitorIn(list, companyId), { isRemoved: true });
+}
+
+/**
+ * Puts a company on the board because the user says so. One that was rejected or removed comes back with its former proof.
+ * @throws {DomainError} `own_company`, `competitor_exists`, `too_many_competitors`
+ */
+export function add(
+  list: readonly ListEntry[],
+  companyId: string,
+  added: NonNullable<BoardPlace['added']>,
+): readonly ListEntry[] {
+  const known = list.find((one) => one.companyId === companyId);
+  if (known?.isPrimary) throw conflict('own_company', 'This is the company that the board is about.');
+  if (!known) {
+    const place = { isPrimary: false, proof: null, standing: 'added', mergedInto: null, added } as const;
+    return checked(list, [...list, { companyId, ...place, isRemoved: false }]);
+  }
+  if (trackedIdsOf(list).includes(companyId))
+    throw conflict(
+      'competitor_exists',
+      known.mergedInto
+        ? 'This company is on the board already, under another name.'
+        : 'This company is on the board already.',
+    );
+  return withEntry(list, known, { standing: 'added', mergedInto: null, added, isRemoved: false });
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { CompanyIdentity } from '@sightline/contracts';
+import { createLocalEngine, type IntelligenceEngine } from '@sightline/intelligence';
+import { companyIdOf } from '@sightline/service-kit';
+import { normaliseDomain, type PageReading } from '@sightline/web-reader';
+import { fullerText } from './site.reader.ts';
+
+export type IdentifiedCompany = CompanyIdentity & { description: string };
+
+/** Tells from one page of its site who a company is; enough to look for news about it, at once and without a model. */
+@Injectable()
+export class CompanyIdentifier {
+  readonly #engine: IntelligenceEngine = createLocalEngine();
+
+  async identify(page: PageReading): Promise<IdentifiedCompany> {
+    const domain = normaliseDomain(page.url);
+    const analysis = await this.#engine.analyseCompany({
+      domain,
+      url: page.url,
+      title: page.title,
+      publisherName: page.publisherName,
+      language: page.language,
+      description: page.description,
+      metaKeywords: page.keywords,
+      pages: [siteOf(page)],
+      mentions: [],
+    });
+    return {
+      companyId: companyIdOf(domain),
+      name: analysis.companyName,
+      domain,
+      industry: analysis.industry,
+      keywords: analysis.keywords,
+      description: analysis.description,
+    };
+  }
+}
+
+/** A page as the engine reads it. */
+export function siteOf(page: PageReading) {
+  return {
+    url: page.url,
+    title: page.title,
+    headings: page.headings,
+    text: fullerText(page),
+    links: page.links,
+    publisherName: page.publisherName,
+    description: page.description,
+  };
+}

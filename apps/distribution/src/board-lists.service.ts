@@ -1,0 +1,106 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type EventData, trackedOf } from '@sightline/contracts';
+import { derivedIdOf } from '@sightline/service-kit';
+import { BoardLinksStore } from './board-links.store.ts';
+import { type CardDocument, type ItemDocument, settled } from './card.model.ts';
+import { CardPublisher, cardOf } from './card-publisher.ts';
+import { CardsStore } from './cards.store.ts';
+import { LeftCardsStore } from './left-cards.store.ts';
+
+type Linked = EventData<'board.companies-linked'>;
+
+/** Rows that one transaction touches. */
+const batchSize = 200;
+
+/** Keeps the cards of a board in step with its list of companies. */
+@Injectable()
+export class BoardListsService {
+  constructor(
+    @Inject(CardsStore) private readonly cards: CardsStore,
+    @Inject(LeftCardsStore) private readonly left: LeftCardsStore,
+    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+    @Inject(CardPublisher) private readonly publisher: CardPublisher,
+  ) {}
+
+  /**
+   * A board tracks these companies from now on: what is known about them becomes cards at once, and cards of companies that
+   * are gone leave. Whoever publishes meanwhile reads the new list, or is made to start anew by the store.
+   */
+  async onLinked(event: Linked, linkedAt: Date): Promise<void> {
+    const { boardId } = event;
+    const { before, isOld } = await this.cards.transaction((tx) => this.boards.link(event, tx));
+    if (isOld) return;
+    const trackedIds = trackedOf(event.companies).map(({ companyId }) => companyId);
+    // A list that was not gone through to the end leaves open what is there and what is not.
+    const known = event.revision > 0 && before?.filled ? new Set(before.companyIds) : null;
+    const isTracked = new Set(trackedIds);
+    const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
+    if (event.revision > 0 && mayHaveLost) await this.#sweep(boardId, trackedIds);
+    for (const companyId of trackedIds) if (!known?.has(companyId)) await this.#fill(boardId, companyId);
+    await this.#finish(event, linkedAt);
+  }
+
+  async #fill(boardId: string, companyId: string): Promise<void> {
+    for await (const items of inBatches(this.cards.listItems(companyId)))
+      await this.cards.transaction(async (tx) => {
+        const board = await this.boards.find(boardId, tx);
+        if (board) await this.publisher.publish([board], items, tx, { isBackfill: true });
+      });
+  }
+
+  /** Cards of companies that are gone fall to another company of the board that has the item, or leave. */
+  async #sweep(boardId: string, trackedIds: readonly string[]): Promise<void> {
+    const orphans = this.left.listOfOthers(boardId, trackedIds);
+    for await (const batch of inBatches(orphans))
+      await this.cards.transaction(async (tx) => {
+        const heirs = await this.#heirsOf(batch, trackedIds);
+        const gone = batch.filter((card) => !heirs.has(card._id));
+        await this.left.reassign([...heirs.values()], tx);
+        const removed = await this.left.takeOff(gone, trackedIds, tx);
+        await this.boards.noteChanged(new Map([[boardId, -removed]]), tx);
+      });
+  }
+
+  /** For each card the company that says most about its item (the id decides a tie), by the id of the card. */
+  async #heirsOf(cards: readonly CardDocument[], trackedIds: readonly string[]): Promise<Map<string, CardDocument>> {
+    const ids = cards.flatMap(({ contentId }) => trackedIds.map((companyId) => derivedIdOf(companyId, contentId)));
+    const items = [...(await this.cards.findItems(ids)).values()].sort(
+      (a, b) => b.evaluation.relevanceScore - a.evaluation.relevanceScore || (a.companyId < b.companyId ? -1 : 1),
+    );
+    const best = new Map<string, ItemDocument>();
+    for (const item of items) if (!best.has(item.contentId)) best.set(item.contentId, item);
+    return new Map(
+      cards.flatMap((card) => {
+        const item = best.get(card.contentId);
+        return item ? [[card._id, cardOf(card.boardId, item, card.createdAt)] as const] : [];
+      }),
+    );
+  }
+
+  /**
+   * The board is filled. `company.evaluated` travels on another topic and may have passed before this board was known here,
+   * or filled. Then nobody has told the board that its cards are there: do it now.
+   */
+  async #finish({ boardId, companies, revision }: Linked, linkedAt: Date): Promise<void> {
+    const coverage = await this.boards.coverage(companies.map((company) => company.companyId));
+    await this.cards.transaction(async (tx) => {
+      const board = await this.boards.noteFilled(boardId, tx);
+      if (!board) return;
+      if (revision > 0) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
+      for (const { _id, settledAt, settledSyncId } of coverage.values())
+        if (settledAt && settledSyncId && settledAt >= linkedAt)
+          tx.emit('cards.settled', settled(board, _id, settledSyncId));
+    });
+  }
+}
+
+async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { CompanyId, Timestamp, UserId } from '../common.ts';
+
+/**
+ * What the owner of a board says about a competitor on it. Means nothing on the board's own company.
+ * - `suggested`: found by us, with proof; nobody has judged it yet
+ * - `confirmed`: the user says it is right
+ * - `added`: the user brought it
+ * - `rejected`: the user says it is none; its cards leave the board, and it is not suggested there again
+ */
+export const CompetitorStanding = z.enum(['suggested', 'confirmed', 'added', 'rejected']);
+export type CompetitorStanding = z.infer<typeof CompetitorStanding>;
+
+/** The proof of a competitor that a user added: his word, and the live page that carried its name then. */
+export const CompetitorAddition = z.object({
+  at: Timestamp,
+  /** Null when a visitor did. */
+  byUserId: UserId.nullable(),
+  siteUrl: z.string(),
+});
+export type CompetitorAddition = z.infer<typeof CompetitorAddition>;
+
+/** Why we believe two companies compete: where it was read, and the words themselves. */
+export const CompetitorProof = z.object({
+  sourceUrl: z.string(),
+  quote: z.string(),
+  /** The live page that carries the competitor's name. */
+  siteUrl: z.string(),
+});
+export type CompetitorProof = z.infer<typeof CompetitorProof>;
+
+/** The place of a company on one board. */
+export const BoardPlace = z.object({
+  isPrimary: z.boolean(),
+  /** Null for the primary, and for a competitor that a user added and we never found. */
+  proof: CompetitorProof.nullable(),
+  standing: CompetitorStanding.default('suggested'),
+  /** The same company under another domain: its news is shown under that one's name. Never names one that is merged itself. */
+  mergedInto: CompanyId.nullable().default(null),
+  added: CompetitorAddition.nullable().default(null),
+});
+export type BoardPlace = z.infer<typeof BoardPlace>;
+
+type Placed = Pick<BoardPlace, 'standing' | 'mergedInto'> & { companyId: string };
+
+/** The companies of a board's list whose news it gathers: all but the rejected ones and those merged into a rejected one. */
+export function trackedOf<T extends Placed>(companies: readonly T[]): T[] {
+  const rejected = new Set(
+    companies.filter(({ standing }) => standing === 'rejected').map(({ companyId }) => companyId),
+  );
+  return companies.filter(
+    ({ companyId, mergedInto }) => !rejected.has(companyId) && (mergedInto === null || !rejected.has(mergedInto)),
+  );
+}
+
+/** Those of them that stand on the board under their own name. */
+export function shownOf<T extends Placed>(companies: readonly T[]): T[] {
+  return trackedOf(companies).filter(({ mergedInto }) => mergedInto === null);
+}
