@@ -14,8 +14,13 @@ interface DialogProps {
   children: ReactNode;
 }
 
+interface FormDialogProps extends DialogProps {
+  /** Puts the focus where it belongs afterwards, when what opened the dialog is gone by then, like a row of a menu. */
+  onClosed?: () => void;
+}
+
 /** Gives the focus back to what had it: Radix does so only for triggers of its own. */
-function useReturnFocus() {
+function useReturnFocus(onClosed: (() => void) | undefined) {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {
@@ -23,14 +28,15 @@ function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
+      if (onClosed) onClosed();
+      else if (opener.current instanceof HTMLElement && opener.current.isConnected) opener.current.focus();
     },
   };
 }
 
 /** A dialog with a form in it. Focus returns to where it was when it closes. */
-export function FormDialog({ open, onOpenChange, title, description, children }: DialogProps) {
-  const returnFocus = useReturnFocus();
+export function FormDialog({ open, onOpenChange, title, description, children, onClosed }: FormDialogProps) {
+  const returnFocus = useReturnFocus(onClosed);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>

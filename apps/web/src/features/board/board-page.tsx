@@ -83,7 +83,9 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
           </div>
           {underway && <SetupChecklist status={data.status} />}
           {failed && <BoardFailed board={data} />}
-          {!(failed && data.companyCount === 0) && <CompaniesSection companies={companies} underway={underway} />}
+          {!(failed && data.companyCount === 0) && (
+            <CompaniesSection boardId={boardId} companies={companies} underway={underway} />
+          )}
           {!(failed && data.cardCount === 0) && <InsightsSection boardId={boardId} view={view} underway={underway} />}
         </>
       ) : (

@@ -1,35 +1,54 @@
-import { type BoardCompanyList, limits } from '@sightline/contracts';
+import { type BoardCompany, type BoardCompanyList, limits } from '@sightline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
+import { companiesOf } from '@/lib/competitors';
 import { counted } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
-import { MoreButton } from '@/ui/more-button';
 import { SectionHead } from '@/ui/page';
-import { CompetitorCard } from './competitor-card.tsx';
+import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
+import { useCompetitorEdits } from './competitor-edits.ts';
+import { CompetitorList } from './competitor-list.tsx';
+import { competitorMenuId } from './competitor-menu.tsx';
+import { separateButtonId } from './merged-companies.tsx';
 import { PrimaryCompany } from './primary-company.tsx';
+import { useFocusAfterLeaving } from './use-focus-after-leaving.ts';
 
 interface CompaniesSectionProps {
+  boardId: string;
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
   underway: boolean;
 }
 
-/** The primary company and its competitors, five first. */
-export function CompaniesSection({ companies, underway }: CompaniesSectionProps) {
+/** The primary company and its competitors, with the user's hand on them. */
+export function CompaniesSection({ boardId, companies, underway }: CompaniesSectionProps) {
   const [all, setAll] = useState(false);
-  const items = companies.data?.items ?? [];
-  const primary = items.find((company) => company.isPrimary);
-  const competitors = items.filter((company) => !company.isPrimary);
-  const shown = all ? competitors : competitors.slice(0, limits.competitorsShownFirst);
-  const hidden = competitors.length - limits.competitorsShownFirst;
+  const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const edits = useCompetitorEdits(boardId);
+  const focusAfterLeaving = useFocusAfterLeaving(addButton);
+  const separate = (company: BoardCompany) => {
+    focusAfterLeaving(separateButtonId(company.id), [competitorMenuId(company.id)]);
+    edits.separate(company);
+  };
+  const list = companiesOf(companies.data?.items ?? []);
+  const { primary, competitors } = list;
   return (
     <section aria-labelledby="companies" className="mt-2">
       <SectionHead
         id="companies"
         title="Companies"
         note={companies.data && `Tracking ${counted(competitors.length, 'competitor')}`}
-      />
+      >
+        {primary && (
+          <Button ref={addButton} size="sm" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add competitor
+          </Button>
+        )}
+      </SectionHead>
       {companies.isPending && <Panel className="skeleton h-[86px]" />}
       {companies.isLoadingError && (
         <Panel className="flex flex-wrap items-center gap-3 px-5 py-4 text-text-2">
@@ -39,24 +58,29 @@ export function CompaniesSection({ companies, underway }: CompaniesSectionProps)
           </Button>
         </Panel>
       )}
-      {primary && <PrimaryCompany company={primary} />}
+      {primary && <PrimaryCompany company={primary} merged={list.mergedInto(primary)} onSeparate={separate} />}
       {companies.data && competitors.length === 0 && (
         <p className="mt-3 rounded-lg border border-dashed border-border-strong px-5 py-6 text-center text-text-2">
           {underway ? 'Finding competitors...' : 'No competitors found'}
         </p>
       )}
-      {shown.length > 0 && (
-        <ul className="mt-3 grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-0 max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-border max-sm:bg-surface lg:grid-cols-5">
-          {shown.map((company) => (
-            <CompetitorCard key={company.id} company={company} />
-          ))}
-        </ul>
-      )}
-      {hidden > 0 && (
-        <MoreButton expanded={all} className="mt-2.5" onClick={() => setAll(!all)}>
-          {all ? 'Show less' : `View ${hidden} more`}
-        </MoreButton>
-      )}
+      <CompetitorList
+        companies={list}
+        edits={edits}
+        all={all}
+        onAll={setAll}
+        focusAfterLeaving={focusAfterLeaving}
+        onSeparate={separate}
+      />
+      <AddCompetitorDialog
+        boardId={boardId}
+        open={adding}
+        onOpenChange={setAdding}
+        onAdded={() => {
+          // It is the last of them, and somebody wants to see it.
+          if (competitors.length >= limits.competitorsShownFirst) setAll(true);
+        }}
+      />
     </section>
   );
 }

@@ -1,65 +1,61 @@
 import type { BoardCompany } from '@sightline/contracts';
-import Quote from 'lucide-react/icons/quote';
-import { Popover } from 'radix-ui';
+import Check from 'lucide-react/icons/check';
+import Lightbulb from 'lucide-react/icons/lightbulb';
+import UserPlus from 'lucide-react/icons/user-plus';
+import { Badge } from '@/ui/badge';
 import { cardClass } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
-import { ExternalLink, linkClass } from '@/ui/link';
+import { ExternalLink } from '@/ui/link';
+import { type CompetitorActions, CompetitorMenu } from './competitor-menu.tsx';
+import { CompetitorProof } from './competitor-proof.tsx';
+import { MergedCompanies } from './merged-companies.tsx';
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+/** Who says that it is a competitor. */
+function Standing({ standing }: Pick<BoardCompany, 'standing'>) {
+  switch (standing) {
+    case 'confirmed':
+      return (
+        <Badge tone="success">
+          <Check aria-hidden="true" />
+          Confirmed
+        </Badge>
+      );
+    case 'added':
+      return (
+        <Badge tone="accent">
+          <UserPlus aria-hidden="true" />
+          Added by you
+        </Badge>
+      );
+    case 'suggested':
+      return (
+        <Badge>
+          <Lightbulb aria-hidden="true" />
+          Suggested
+        </Badge>
+      );
+    case 'rejected':
+      return null;
+  }
 }
 
-/** Where it was read that two companies compete, and the words that say so. */
-function Proof({ company }: { company: BoardCompany }) {
-  const { proof } = company;
-  if (!proof) return null;
-  return (
-    <Popover.Root>
-      <Popover.Trigger
-        className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-12 text-text-2 hover:text-text hover:underline"
-        aria-label={`Proof: why ${company.name} is here`}
-      >
-        <Quote aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
-        Proof
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={`Why ${company.name} is here`}
-          className="panel z-30 w-80 max-w-[calc(100vw-24px)] rounded-[10px] border border-border bg-surface p-4 shadow-3"
-        >
-          <blockquote className="border-l-2 border-accent pl-3 font-head text-16 leading-[1.4] wrap-anywhere">
-            {proof.quote}
-          </blockquote>
-          <p className="mt-3 text-12 text-text-3">
-            Read on{' '}
-            <ExternalLink href={proof.sourceUrl} className={`${linkClass} inline-block py-1 wrap-anywhere`}>
-              {hostOf(proof.sourceUrl)}
-            </ExternalLink>
-          </p>
-          <p className="text-12 text-text-3">
-            Checked against{' '}
-            <ExternalLink href={proof.siteUrl} className={`${linkClass} inline-block py-1 wrap-anywhere`}>
-              {hostOf(proof.siteUrl)}
-            </ExternalLink>
-          </p>
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  );
+interface CompetitorCardProps {
+  company: BoardCompany;
+  /** Companies that are shown as this one. */
+  merged: BoardCompany[];
+  actions: CompetitorActions;
+  onSeparate: (company: BoardCompany) => void;
 }
 
 /** One competitor: a card, or a row of the list on narrow screens. */
-export function CompetitorCard({ company }: { company: BoardCompany }) {
+export function CompetitorCard({ company, merged, actions, onSeparate }: CompetitorCardProps) {
   return (
     <li
-      className={`${cardClass} flex flex-col gap-2 px-3.5 py-[13px] max-sm:flex-row max-sm:items-center max-sm:rounded-none max-sm:border-0 max-sm:shadow-none max-sm:not-last:border-b`}
+      className={`${cardClass} flex flex-col gap-2 px-3.5 py-[13px] max-sm:rounded-none max-sm:border-0 max-sm:shadow-none max-sm:not-last:border-b`}
     >
-      <div className="flex min-w-0 flex-1 items-center gap-2.5">
+      <div className="flex min-w-0 items-start gap-2.5">
         <CompanyMark name={company.name} small />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <h3 className="truncate leading-[1.3] font-semibold">{company.name}</h3>
           <ExternalLink
             href={`https://${company.domain}`}
@@ -68,9 +64,14 @@ export function CompetitorCard({ company }: { company: BoardCompany }) {
             {company.domain}
           </ExternalLink>
         </div>
+        <CompetitorMenu company={company} actions={actions} />
       </div>
-      <div className="flex min-h-6 items-center">
-        <Proof company={company} />
+      <div className="mt-auto flex flex-col gap-1.5 max-sm:pl-[42px]">
+        <MergedCompanies company={company} merged={merged} onSeparate={onSeparate} />
+        <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+          <Standing standing={company.standing} />
+          <CompetitorProof company={company} />
+        </div>
       </div>
     </li>
   );

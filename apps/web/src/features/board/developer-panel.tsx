@@ -1,4 +1,4 @@
-import type { Board, BoardCompany, BoardCompanyList } from '@sightline/contracts';
+import { type Board, type BoardCompany, type BoardCompanyList, trackedOf } from '@sightline/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
@@ -16,7 +16,7 @@ interface DeveloperPanelProps {
 /** Spec §2, Developer Mode: how the content of this board comes about. */
 export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   const counts = useQuery(cardsPerCompanyQuery(board.id));
-  const items = companies.data?.items;
+  const items = companies.data && trackedOf(companies.data.items.map((item) => ({ ...item, companyId: item.id })));
   return (
     <Panel className="mb-6">
       <div className="flex min-h-[54px] flex-wrap items-center gap-x-8 gap-y-1 border-b border-border px-5 py-2.5">
@@ -39,7 +39,9 @@ export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
             <CompanyFacts
               key={company.id}
               company={company}
-              onBoard={counts.data ? (counts.data[company.id] ?? 0) : null}
+              shownAs={items.find(({ id }) => id === company.mergedInto)?.name}
+              // The cards of a merged company are counted with the one it is shown as.
+              onBoard={counts.data && company.mergedInto === null ? (counts.data[company.id] ?? 0) : null}
             />
           ))}
         </ul>
@@ -56,8 +58,15 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+interface CompanyFactsProps {
+  company: BoardCompany;
+  onBoard: number | null;
+  /** The company that this one was merged into. */
+  shownAs: string | undefined;
+}
+
 /** `onBoard` is null while it is being counted, or when there are too many to count. */
-function CompanyFacts({ company, onBoard }: { company: BoardCompany; onBoard: number | null }) {
+function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
   const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
   return (
     <li className="border-border px-5 py-4 not-first:border-t">
@@ -65,6 +74,7 @@ function CompanyFacts({ company, onBoard }: { company: BoardCompany; onBoard: nu
         <h3 className="font-semibold wrap-anywhere">{company.name}</h3>
         <span className="text-13 text-text-3 wrap-anywhere">{company.domain}</span>
         <SyncBadge status={company.lastSyncStatus} />
+        {shownAs !== undefined && <span className="text-13 text-text-2 wrap-anywhere">Shown as {shownAs}</span>}
       </div>
       <div className="mt-2.5 grid gap-x-8 gap-y-3 md:grid-cols-2">
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-13 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-text-2">

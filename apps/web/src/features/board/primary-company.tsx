@@ -5,9 +5,17 @@ import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
 import { Keywords } from '@/ui/keywords';
 import { ExternalLink, linkClass } from '@/ui/link';
+import { MergedCompanies } from './merged-companies.tsx';
+
+interface PrimaryCompanyProps {
+  company: BoardCompany;
+  /** Companies that are shown as this one. */
+  merged: BoardCompany[];
+  onSeparate: (company: BoardCompany) => void;
+}
 
 /** The company the board is about. */
-export function PrimaryCompany({ company }: { company: BoardCompany }) {
+export function PrimaryCompany({ company, merged, onSeparate }: PrimaryCompanyProps) {
   return (
     <Panel className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.4fr)] items-center gap-7 px-5 py-[18px] max-lg:grid-cols-1 max-lg:gap-4">
       <div className="flex items-start gap-3.5">
@@ -28,6 +36,7 @@ export function PrimaryCompany({ company }: { company: BoardCompany }) {
             </ExternalLink>
             {company.industry && <Badge>{company.industry}</Badge>}
           </div>
+          <MergedCompanies company={company} merged={merged} onSeparate={onSeparate} />
           {company.description && (
             <p className="mt-2 line-clamp-3 text-13 text-text-2 wrap-anywhere">{company.description}</p>
           )}

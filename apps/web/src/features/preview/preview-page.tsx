@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { boardQuery, companiesQuery, isUnderway, previewCardsQuery } from '@/lib/board-queries';
+import { companiesOf } from '@/lib/competitors';
 import { useLiveBoard } from '@/lib/live';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -41,8 +42,7 @@ export function PreviewPage() {
   const companies = useQuery({ ...companiesQuery(boardId ?? '', underway), ...known });
   const cards = useQuery({ ...previewCardsQuery(boardId ?? '', underway), ...known });
   const items = companies.data?.items ?? [];
-  const primary = items.find((company) => company.isPrimary);
-  const competitors = items.filter((company) => !company.isPrimary);
+  const { primary, competitors } = companiesOf(items);
   const news = cards.data?.items.slice(0, limits.previewItems) ?? [];
   const failed = board.data?.status === 'error';
   const filling = !failed && (boardId === undefined || underway);

@@ -1,0 +1,98 @@
+import { type BoardCompany, companyRoutes } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { DialogActions, FormDialog } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+
+interface AddCompetitorDialogProps {
+  boardId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onAdded: (company: BoardCompany) => void;
+}
+
+const problemId = 'competitor-website-problem';
+
+/** Asks for a website; its company is on the board when the site was read. A refusal keeps the dialog as it is. */
+export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
+  const [website, setWebsite] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const queryClient = useQueryClient();
+  // Two submits may come before the first is seen as pending.
+  const busy = useRef(false);
+  const add = useMutation({
+    mutationFn: (typed: string) => call(companyRoutes.addCompetitor, { params: { boardId }, body: { website: typed } }),
+    onSuccess: (company) => {
+      toast.success(`${company.name} is added`);
+      setWebsite('');
+      onOpenChange(false);
+      onAdded(company);
+    },
+    onError: (error) => {
+      const text = serverText(error, 'Failed to add the competitor');
+      setProblem(text);
+      toast.error(text);
+    },
+    onSettled: () => {
+      busy.current = false;
+      void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = website.trim();
+    setProblem(typed ? undefined : 'Enter a website');
+    if (!typed || busy.current) return;
+    busy.current = true;
+    add.mutate(typed);
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={(next) => {
+        setProblem(undefined);
+        onOpenChange(next);
+      }}
+      title="Add competitor"
+      description="We read its home page, then look for news about it."
+    >
+      <form noValidate onSubmit={submit}>
+        <Field
+          id="competitor-website"
+          label="Competitor website"
+          placeholder="example.com or https://example.com"
+          autoComplete="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={website}
+          aria-invalid={problem !== undefined || undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          onChange={(event) => {
+            setWebsite(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        {problem !== undefined && (
+          <p id={problemId} className="mt-1.5 text-13 text-danger wrap-anywhere">
+            {problem}
+          </p>
+        )}
+        <DialogActions>
+          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button type="submit" variant="primary" disabled={add.isPending} className="min-w-34">
+            {add.isPending ? 'Adding...' : 'Add competitor'}
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  );
+}

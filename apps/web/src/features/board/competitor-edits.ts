@@ -1,0 +1,102 @@
+import { type BoardCompany, type BoardCompanyList, type CompetitorChange, companyRoutes } from '@sightline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { toast } from '@/lib/toast';
+
+type List = z.infer<typeof BoardCompanyList>;
+type Edit = (items: BoardCompany[]) => BoardCompany[];
+
+const change =
+  (id: string, parts: Partial<BoardCompany>): Edit =>
+  (items) =>
+    items.map((item) => (item.id === id ? { ...item, ...parts } : item));
+
+/** The judgement that makes a competitor what it is now; taking one back leads to what it was found as. */
+const judgementOf = ({ standing }: BoardCompany) => (standing === 'confirmed' ? standing : 'suggested');
+
+export interface CompetitorEdits {
+  confirm: (company: BoardCompany) => void;
+  takeBack: (company: BoardCompany) => void;
+  reject: (company: BoardCompany) => void;
+  restore: (company: BoardCompany) => void;
+  remove: (company: BoardCompany) => void;
+  merge: (company: BoardCompany, into: BoardCompany) => void;
+  separate: (company: BoardCompany) => void;
+}
+
+/**
+ * The user's hand on the competitors of a board: every edit shows at once and is undone when the server refuses. The cards of
+ * the board follow a moment later, by the live stream.
+ */
+export function useCompetitorEdits(boardId: string): CompetitorEdits {
+  const queryClient = useQueryClient();
+  const queryKey = boardKeys.companies(boardId);
+
+  async function save(edit: Edit, send: () => Promise<unknown>, done: () => void): Promise<void> {
+    await queryClient.cancelQueries({ queryKey });
+    const before = queryClient.getQueryData<List>(queryKey);
+    queryClient.setQueryData<List>(queryKey, (list) => list && { ...list, items: edit(list.items) });
+    try {
+      await send();
+      done();
+    } catch (error) {
+      queryClient.setQueryData(queryKey, before);
+      toast.error(serverText(error, 'Failed to change the competitors'));
+    }
+    await queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+  }
+
+  const at = ({ id }: BoardCompany) => ({ boardId, companyId: id });
+  const patch = (company: BoardCompany, body: CompetitorChange) => () =>
+    call(companyRoutes.changeCompetitor, { params: at(company), body });
+  const say = (title: string, undo?: () => void) =>
+    toast.success(title, undo && { action: { label: 'Undo', onClick: undo } });
+
+  /** Puts a competitor back as it was; `company` is from before the edit. */
+  const bringBack = (company: BoardCompany): void => {
+    const again: Edit = (items) =>
+      items.some(({ id }) => id === company.id) ? change(company.id, company)(items) : [...items, company];
+    const standing = judgementOf(company);
+    void save(again, patch(company, { standing }), () => say(`${company.name} is back`));
+  };
+
+  const judge = (
+    company: BoardCompany,
+    standing: 'confirmed' | 'suggested' | 'rejected',
+    title: string,
+    undo?: () => void,
+  ) => {
+    const shown = standing === 'suggested' && company.added ? 'added' : standing;
+    void save(change(company.id, { standing: shown }), patch(company, { standing }), () => say(title, undo));
+  };
+
+  const edits: CompetitorEdits = {
+    confirm: (company) => judge(company, 'confirmed', `${company.name} is confirmed as a competitor`),
+    takeBack: (company) => judge(company, 'suggested', `${company.name} is no longer confirmed`),
+    reject: (company) => judge(company, 'rejected', `${company.name} is not a competitor`, () => bringBack(company)),
+    restore: (company) => judge(company, 'suggested', `${company.name} is a competitor again`),
+    remove: (company) =>
+      void save(
+        (items) => items.filter(({ id, mergedInto }) => id !== company.id && mergedInto !== company.id),
+        () => call(companyRoutes.removeCompetitor, { params: at(company) }),
+        () => say(`${company.name} is removed`, () => bringBack(company)),
+      ),
+    merge: (company, into) =>
+      void save(
+        (items) =>
+          items.map((item) =>
+            item.id === company.id || item.mergedInto === company.id ? { ...item, mergedInto: into.id } : item,
+          ),
+        patch(company, { mergedInto: into.id }),
+        () => say(`${company.name} is shown as ${into.name}`, () => edits.separate(company)),
+      ),
+    separate: (company) =>
+      void save(change(company.id, { mergedInto: null }), patch(company, { mergedInto: null }), () =>
+        say(`${company.name} stands for itself again`),
+      ),
+  };
+  return edits;
+}

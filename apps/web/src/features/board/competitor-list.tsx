@@ -1,0 +1,96 @@
+import { type BoardCompany, limits } from '@sightline/contracts';
+import { useRef, useState } from 'react';
+import type { CompaniesOfBoard } from '@/lib/competitors';
+import { MoreButton } from '@/ui/more-button';
+import { CompetitorCard } from './competitor-card.tsx';
+import type { CompetitorEdits } from './competitor-edits.ts';
+import { type CompetitorActions, competitorMenuId } from './competitor-menu.tsx';
+import { MergeDialog } from './merge-dialog.tsx';
+import { RejectedList, restoreButtonId } from './rejected-list.tsx';
+import type { FocusAfterLeaving } from './use-focus-after-leaving.ts';
+
+interface CompetitorListProps {
+  companies: CompaniesOfBoard;
+  edits: CompetitorEdits;
+  /** Shows all of them, not the first five only. */
+  all: boolean;
+  onAll: (all: boolean) => void;
+  focusAfterLeaving: FocusAfterLeaving;
+  onSeparate: (company: BoardCompany) => void;
+}
+
+/** The competitors of a board, five first, and those that were rejected. */
+export function CompetitorList({ companies, edits, all, onAll, focusAfterLeaving, onSeparate }: CompetitorListProps) {
+  const { primary, competitors, rejected, mergedInto } = companies;
+  const [merging, setMerging] = useState<BoardCompany | null>(null);
+  const mergingId = useRef('');
+  const shown = all ? competitors : competitors.slice(0, limits.competitorsShownFirst);
+  const hidden = competitors.length - limits.competitorsShownFirst;
+
+  /** The next competitor takes the focus, or the one before. */
+  function leave({ id }: BoardCompany) {
+    const at = competitors.findIndex((company) => company.id === id);
+    const neighbours = [competitors[at + 1], competitors[at - 1]].flatMap((company) => (company ? [company.id] : []));
+    focusAfterLeaving(competitorMenuId(id), neighbours.map(competitorMenuId));
+  }
+
+  const actionsFor = (company: BoardCompany): CompetitorActions => ({
+    onConfirm: () => edits.confirm(company),
+    onTakeBack: () => edits.takeBack(company),
+    onReject: () => {
+      leave(company);
+      edits.reject(company);
+    },
+    onRemove: () => {
+      leave(company);
+      edits.remove(company);
+    },
+    onMerge: () => {
+      mergingId.current = competitorMenuId(company.id);
+      setMerging(company);
+    },
+  });
+
+  return (
+    <>
+      {shown.length > 0 && (
+        <ul className="mt-3 grid grid-cols-2 gap-3 max-sm:grid-cols-1 max-sm:gap-0 max-sm:overflow-hidden max-sm:rounded-lg max-sm:border max-sm:border-border max-sm:bg-surface lg:grid-cols-5">
+          {shown.map((company) => (
+            <CompetitorCard
+              key={company.id}
+              company={company}
+              merged={mergedInto(company)}
+              actions={actionsFor(company)}
+              onSeparate={onSeparate}
+            />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <MoreButton expanded={all} className="mt-2.5" onClick={() => onAll(!all)}>
+          {all ? 'Show less' : `View ${hidden} more`}
+        </MoreButton>
+      )}
+      <RejectedList
+        companies={rejected}
+        onRestore={(company) => {
+          focusAfterLeaving(restoreButtonId(company.id), [competitorMenuId(company.id)]);
+          edits.restore(company);
+        }}
+      />
+      {merging && (
+        <MergeDialog
+          company={merging}
+          others={[...(primary ? [primary] : []), ...competitors].filter(({ id }) => id !== merging.id)}
+          onClose={() => setMerging(null)}
+          onMerge={(into) => {
+            setMerging(null);
+            focusAfterLeaving(mergingId.current, [competitorMenuId(into.id)]);
+            edits.merge(merging, into);
+          }}
+          onClosed={() => document.getElementById(mergingId.current)?.focus()}
+        />
+      )}
+    </>
+  );
+}

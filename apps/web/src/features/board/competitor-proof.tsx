@@ -1,0 +1,63 @@
+import type { BoardCompany } from '@sightline/contracts';
+import Quote from 'lucide-react/icons/quote';
+import { Popover } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { formatDate } from '@/lib/format';
+import { ExternalLink, linkClass } from '@/ui/link';
+
+function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+}
+
+function Source({ label, address }: { label: ReactNode; address: string }) {
+  return (
+    <p className="text-12 text-text-3">
+      {label}{' '}
+      <ExternalLink href={address} className={`${linkClass} inline-block py-1 wrap-anywhere`}>
+        {hostOf(address)}
+      </ExternalLink>
+    </p>
+  );
+}
+
+/** Where it was read that two companies compete and the words that say so, or that the user says so. */
+export function CompetitorProof({ company }: { company: BoardCompany }) {
+  const { proof, added } = company;
+  if (!proof && !added) return null;
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-12 text-text-2 hover:text-text hover:underline"
+        aria-label={`Proof: why ${company.name} is here`}
+      >
+        <Quote aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
+        Proof
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          align="start"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={`Why ${company.name} is here`}
+          className="panel z-30 w-80 max-w-[calc(100vw-24px)] rounded-[10px] border border-border bg-surface p-4 shadow-3"
+        >
+          {proof && (
+            <>
+              <blockquote className="mb-3 border-l-2 border-accent pl-3 font-head text-16 leading-[1.4] wrap-anywhere">
+                {proof.quote}
+              </blockquote>
+              <Source label="Read on" address={proof.sourceUrl} />
+              <Source label="Checked against" address={proof.siteUrl} />
+            </>
+          )}
+          {added && (
+            <>
+              <p className={proof ? 'mt-2 text-13' : 'mb-1 text-13'}>Added by you on {formatDate(added.at)}.</p>
+              {!proof && <Source label="Its site was read at" address={added.siteUrl} />}
+            </>
+          )}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

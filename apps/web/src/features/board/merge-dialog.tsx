@@ -1,0 +1,77 @@
+import type { BoardCompany } from '@sightline/contracts';
+import { type FormEvent, useState } from 'react';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { DialogActions, FormDialog } from '@/ui/dialog';
+
+interface MergeDialogProps {
+  /** The company in question. */
+  company: BoardCompany;
+  /** Those it may be the same as. */
+  others: BoardCompany[];
+  onClose: () => void;
+  onMerge: (into: BoardCompany) => void;
+  /** Puts the focus where it belongs once the dialog is gone. */
+  onClosed: () => void;
+}
+
+/** Asks which company of the board a competitor is the same as. */
+export function MergeDialog({ company, others, onClose, onMerge, onClosed }: MergeDialogProps) {
+  const [chosenId, setChosenId] = useState<string>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const into = others.find(({ id }) => id === chosenId);
+    if (into) onMerge(into);
+    else toast.error('Choose a company');
+  }
+
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Same company as…"
+      description={
+        <>
+          News about <b className="font-semibold text-text">{company.name}</b> ({company.domain}) is then shown under
+          the company you choose.
+        </>
+      }
+      onClosed={onClosed}
+    >
+      <form noValidate onSubmit={submit}>
+        <fieldset>
+          <legend className="mb-1.5 text-13 font-semibold">Company</legend>
+          <div className="max-h-72 overflow-y-auto rounded-md border border-border-strong">
+            {others.map((other) => (
+              <label
+                key={other.id}
+                className="flex min-h-10 cursor-pointer items-center gap-2.5 border-border px-3 py-1.5 not-first:border-t hover:bg-surface-2 has-checked:bg-accent-soft"
+              >
+                <input
+                  type="radio"
+                  name="same-company"
+                  className="size-4 flex-none accent-accent"
+                  checked={chosenId === other.id}
+                  onChange={() => setChosenId(other.id)}
+                />
+                <span className="min-w-0 flex-1">
+                  <span className="block leading-[1.3] font-semibold wrap-anywhere">{other.name}</span>
+                  <span className="block text-12 text-text-2 wrap-anywhere">{other.domain}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary">
+            Merge
+          </Button>
+        </DialogActions>
+      </form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,141 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createBoard, expectAccessible, signIn } from './support.ts';
+
+const companies = (page: Page) => page.getByRole('region', { name: 'Companies' });
+const menuOf = (page: Page, name: string) => companies(page).getByRole('button', { name: `Actions for ${name}` });
+const tracking = (page: Page, count: number) =>
+  expect(companies(page).getByText(`Tracking ${count} competitor${count === 1 ? '' : 's'}`)).toBeVisible();
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await menuOf(page, name).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+/** The competitors shown first, by name. */
+async function names(page: Page): Promise<string[]> {
+  const labels = await companies(page)
+    .getByRole('button', { name: /^Actions for / })
+    .all();
+  return Promise.all(labels.map(async (label) => ((await label.getAttribute('aria-label')) ?? '').slice(12)));
+}
+const cardsOf = (page: Page, name: string) =>
+  page.getByRole('article').filter({ hasText: new RegExp(`· ${name}$|${name} in the text`) });
+
+// A board on a company that is known already may be ready before anybody sees it being set up.
+for (const [colorScheme, website] of [
+  ['light', 'cobalttill.example'],
+  ['dark', 'bluemesa-energy.example'],
+] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test('competitors are added, confirmed, rejected, merged and removed, and each of it is undone', async ({
+      page,
+    }) => {
+      // A dozen edits, each followed by its cards, and axe after every other.
+      test.setTimeout(240_000);
+      await signIn(page);
+      await createBoard(page, website);
+      const [first = '', second = ''] = await names(page);
+      const before = (await names(page)).length;
+      await tracking(page, before);
+      await expectAccessible(page);
+
+      await page.getByRole('button', { name: 'Add competitor' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Add competitor' });
+      await dialog.getByLabel('Competitor website').fill('nobody-lives-here.example');
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByText(/couldn't read nobody-lives-here\.example/)).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByLabel('Competitor website').fill('quaylane.example');
+      await page.keyboard.press('Enter');
+      await expect(dialog).toBeHidden();
+      await tracking(page, before + 1);
+      await expect(companies(page).getByText('Added by you')).toBeVisible();
+      await expect(cardsOf(page, 'Quaylane')).not.toHaveCount(0);
+
+      await choose(page, first, 'Confirm');
+      await expect(companies(page).getByText('Confirmed', { exact: true })).toBeVisible();
+      await menuOf(page, first).click();
+      await expectAccessible(page, '[role=menu]');
+      await page.keyboard.press('Escape');
+
+      await choose(page, 'Quaylane', 'Not a competitor');
+      await tracking(page, before);
+      await expect(cardsOf(page, 'Quaylane')).toHaveCount(0);
+      await page.reload();
+      await companies(page).getByRole('button', { name: 'Not competitors (1)' }).click();
+      await expectAccessible(page);
+      await companies(page).getByRole('button', { name: 'Restore Quaylane' }).click();
+      await tracking(page, before + 1);
+      await expect(cardsOf(page, 'Quaylane')).not.toHaveCount(0);
+
+      await choose(page, second, 'Not a competitor');
+      await tracking(page, before);
+      const toast = page.getByRole('listitem').filter({ hasText: `${second} is not a competitor` });
+      await toast.getByRole('button', { name: 'Undo' }).click();
+      await tracking(page, before + 1);
+
+      await choose(page, 'Quaylane', 'Same company as…');
+      const merging = page.getByRole('dialog', { name: 'Same company as…' });
+      await expect(merging).toBeVisible();
+      await expectAccessible(page, '[role=dialog]');
+      await merging.getByRole('radio', { name: first }).check();
+      await merging.getByRole('button', { name: 'Merge' }).click();
+      await tracking(page, before);
+      await expect(cardsOf(page, 'Quaylane')).toHaveCount(0);
+      await companies(page)
+        .getByRole('button', { name: `Separate Quaylane from ${first}` })
+        .click();
+      await tracking(page, before + 1);
+      await expect(cardsOf(page, 'Quaylane')).not.toHaveCount(0);
+
+      await choose(page, 'Quaylane', 'Remove');
+      await tracking(page, before);
+      await expect(cardsOf(page, 'Quaylane')).toHaveCount(0);
+      await page.reload();
+      await tracking(page, before);
+    });
+  });
+}
+
+test('all of it works without a mouse', async ({ page }) => {
+  await signIn(page);
+  await createBoard(page, 'paperplanepay.example');
+  const before = await names(page);
+  const [first = '', second = ''] = before;
+
+  await page.getByRole('button', { name: 'Add competitor' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Competitor website')).toBeFocused();
+  await page.keyboard.type('haulwright.example');
+  await page.keyboard.press('Enter');
+  await tracking(page, before.length + 1);
+  await expect(page.getByRole('button', { name: 'Add competitor' })).toBeFocused();
+
+  await menuOf(page, first).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Confirm' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await tracking(page, before.length);
+  await expect(menuOf(page, second)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: 'Confirm' }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: 'Same company as…' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(companies(page).getByRole('button', { name: `Separate ${second} from Paperplane Pay` })).toBeVisible();
+  await tracking(page, before.length - 1);
+
+  await page.getByRole('button', { name: 'Not competitors (1)' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: `Restore ${first}` })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(menuOf(page, first)).toBeFocused();
+  await tracking(page, before.length);
+});
