@@ -15,10 +15,12 @@ const menuOfFirstBoard = async ({ page, url }) => {
   await card.hover();
   await card.getByRole('button', { name: /^Actions for/ }).click();
 };
-const settings = (path, heading) => async ({ page, url }) => {
-  await page.goto(`${url}/settings${path}`);
-  await page.getByRole('heading', { level: 1, name: heading }).waitFor();
-};
+const settings =
+  (path, heading) =>
+  async ({ page, url }) => {
+    await page.goto(`${url}/settings${path}`);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+  };
 
 /**
  * `as` names who looks: a visitor, a newcomer without boards, or the owner of boards. `open` brings the page there; the state is what
@@ -70,7 +72,11 @@ export const tour = [
   },
   { name: 'auth-link-used', as: 'visitor', open: ({ page, url }) => page.goto(`${url}/auth?error=link_used`) },
   { name: 'alerts-confirm', as: 'visitor', open: ({ page, url }) => page.goto(`${url}/alerts/confirm#t=a-token`) },
-  { name: 'alerts-unsubscribe', as: 'visitor', open: ({ page, url }) => page.goto(`${url}/alerts/unsubscribe#t=a-token`) },
+  {
+    name: 'alerts-unsubscribe',
+    as: 'visitor',
+    open: ({ page, url }) => page.goto(`${url}/alerts/unsubscribe#t=a-token`),
+  },
   {
     name: 'not-found',
     as: 'visitor',
@@ -125,7 +131,10 @@ export const tour = [
     as: 'owner',
     open: async (world) => {
       await firstBoard(world);
-      await world.page.getByRole('button', { name: /^Actions for/ }).first().click();
+      await world.page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
     },
   },
   {

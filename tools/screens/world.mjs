@@ -21,6 +21,7 @@ async function people(browser, url) {
   for (const who of Object.keys(contexts)) {
     contexts[who] = await browser.newContext({ reducedMotion: 'reduce' });
     pages[who] = await contexts[who].newPage();
+    await pages[who].goto(url);
   }
   await signIn(pages.newcomer, url, 'newcomer@ourco.example');
   await signIn(pages.owner, url, 'ana@ourco.example');
@@ -39,7 +40,16 @@ export async function visitScreens({ themes: inThemes = themes, widths, only = '
         const boards = { failed: await createBoard(pages.owner, url, 'captcha.example', 'Board processing failed') };
         await createBoard(pages.owner, url, 'quaylane.example', 'Board is ready!');
         boards.full = await createBoard(pages.owner, url, 'lumenpay.example', 'Board is ready!');
-        const companies = ['merra', 'voltarn', 'tallyforge', 'ohmstead', 'palletry', 'kestrelgrid', 'haulwright', 'lanemark'];
+        const companies = [
+          'merra',
+          'voltarn',
+          'tallyforge',
+          'ohmstead',
+          'palletry',
+          'kestrelgrid',
+          'haulwright',
+          'lanemark',
+        ];
         const unknownCompany = () => `${companies.pop() ?? 'cobalttill'}.example`;
         for (const width of widths)
           for (const theme of inThemes)

@@ -68,6 +68,7 @@ export class CompaniesStore implements OnModuleInit {
           lastSyncArticlesFound: null,
           lastSyncArticlesAdded: null,
           lastSyncArticlesLinked: null,
+          articlesTotal: null,
           createdAt: now,
         },
       },
@@ -145,6 +146,7 @@ export class CompaniesStore implements OnModuleInit {
           lastSyncArticlesFound: outcome.articlesFound,
           lastSyncArticlesAdded: outcome.articlesAdded,
           lastSyncArticlesLinked: outcome.articlesLinked,
+          ...(outcome.articlesTotal === undefined ? {} : { articlesTotal: outcome.articlesTotal }),
         },
       },
     );

@@ -28,6 +28,7 @@ export interface CompanyDocument {
   lastSyncArticlesFound: number | null;
   lastSyncArticlesAdded: number | null;
   lastSyncArticlesLinked: number | null;
+  articlesTotal: number | null;
   createdAt: Date;
 }
 
@@ -90,6 +91,7 @@ export function toBoardCompany(company: CompanyDocument, place: BoardPlace): Boa
     lastSyncArticlesFound: company.lastSyncArticlesFound,
     lastSyncArticlesAdded: company.lastSyncArticlesAdded,
     lastSyncArticlesLinked: company.lastSyncArticlesLinked,
+    articlesTotal: company.articlesTotal,
     isPrimary: place.isPrimary,
     proof: place.proof,
     standing: place.standing,

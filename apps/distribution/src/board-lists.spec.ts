@@ -1,4 +1,4 @@
-import type { CardList, CompanyIdentity, EventInput } from '@sightline/contracts';
+import { CardCountsByCompany, type CardList, type CompanyIdentity, type EventInput } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/service-kit';
 import {
   asUser,
@@ -136,6 +136,13 @@ describe('a merged competitor', () => {
     expect(new Set((await cards()).items.map(({ companyId }) => companyId))).toEqual(
       new Set([lumenpay.companyId, merra.companyId]),
     );
+    const { items: counts } = await subject
+      .inject('GET', '/api/boards/b1/cards/by-company', { as: ada })
+      .then((answer) => CardCountsByCompany.parse(answer.json()));
+    expect(counts).toEqual([
+      { companyId: lumenpay.companyId, count: 1 },
+      { companyId: merra.companyId, count: 3 },
+    ]);
     await subject.settled();
     const told = subject.published('card.published').find(({ title }) => title === 'late');
     expect(told).toMatchObject({ companyName: 'Merra', companyId: merra.companyId });

@@ -20,6 +20,11 @@ export class CardsController {
     return { count: await this.cards.count(principal) };
   }
 
+  @Get(cardRoutes.countCardsByCompany.path)
+  async countByCompany(@Param('boardId') boardId: string) {
+    return { items: await this.cards.countByCompany(boardId) };
+  }
+
   @Patch(cardRoutes.updateCard.path)
   update(
     @Param('boardId') boardId: string,

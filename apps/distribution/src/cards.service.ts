@@ -111,6 +111,18 @@ export class CardsService {
     return this.cards.countOn(boards.map((board) => board._id));
   }
 
+  /** Cards of the board by the company that they are shown under; every company of the board is named. */
+  async countByCompany(boardId: string): Promise<{ companyId: string; count: number }[]> {
+    const [companyIds, head] = await Promise.all([this.boards.companiesOf(boardId), this.boards.headOf(boardId)]);
+    const shownAs = new Map(head?.aliases?.map((alias) => [alias.companyId, alias.shownAs.companyId]));
+    const counts = new Map<string, number>();
+    for (const companyId of companyIds) {
+      const shown = shownAs.get(companyId) ?? companyId;
+      counts.set(shown, (counts.get(shown) ?? 0) + (await this.cards.countOfCompany(boardId, companyId)));
+    }
+    return [...counts].map(([companyId, count]) => ({ companyId, count }));
+  }
+
   /** @throws {DomainError} not-found `card_not_found` */
   async update(boardId: string, cardId: string, change: { read?: boolean; archived?: boolean }): Promise<Card> {
     const card = await this.cards.transaction(async (tx) => {

@@ -195,6 +195,11 @@ export class CardsStore implements OnModuleInit {
     return boardIds.length === 0 ? 0 : this.#cards.countDocuments({ boardId: { $in: [...boardIds] } });
   }
 
+  /** Cards of a company that are not archived. */
+  countOfCompany(boardId: string, companyId: string): Promise<number> {
+    return this.#cards.countDocuments({ boardId, archived: false, companyId });
+  }
+
   /** Cards that appeared on these boards since each company's last sync began. */
   async countCreated(boardId: string, companyId: string, since: Date): Promise<number> {
     return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId });

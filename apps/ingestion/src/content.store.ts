@@ -138,6 +138,11 @@ export class ContentStore implements OnModuleInit {
     });
   }
 
+  /** Items linked to the company. */
+  countOf(companyId: string, { session }: Transaction): Promise<number> {
+    return this.#sources.countDocuments({ companyId }, { session });
+  }
+
   async #linkedPairs(pairIds: readonly string[], tx?: Transaction): Promise<Set<string>> {
     if (pairIds.length === 0) return new Set();
     const rows = await this.#sources

@@ -134,7 +134,7 @@ describe('ingestion', () => {
     ]);
     expect(titles(merra.companyId)).toEqual(['Lumenpay and Merra fall out', 'Merra tells of gamma']);
     expect(outcomes(lumenpay.companyId)).toMatchObject([
-      { status: 'success', errorCode: null, articlesFound: 3, articlesLinked: 3 },
+      { status: 'success', errorCode: null, articlesFound: 3, articlesLinked: 3, articlesTotal: 3 },
     ]);
     expect(outcomes(tallyforge.companyId)).toMatchObject([
       { status: 'warning', errorCode: 'NO_RESULTS', articlesFound: 0 },
@@ -330,7 +330,11 @@ describe('ingestion', () => {
       'https://other.example/own-words',
       'https://outlet.example/one',
     ]);
-    expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({ articlesAdded: 0, articlesLinked: 0 });
+    expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({
+      articlesAdded: 0,
+      articlesLinked: 0,
+      articlesTotal: 3,
+    });
   });
 
   it('notes a copy once, also when two companies looked before either stored it', async () => {

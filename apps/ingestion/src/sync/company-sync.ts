@@ -140,6 +140,7 @@ export class CompanySync implements OnModuleDestroy {
         articlesFound: figures.found,
         articlesAdded: figures.added,
         articlesLinked: figures.linked,
+        articlesTotal: await this.contents.countOf(target.companyId, tx),
       };
       await this.tracking.recordSync(outcome, now, tx);
       // Behind the items of this sync: same topic, same key, last in the last transaction.

@@ -50,6 +50,11 @@ export function serveBoard(parts: Partial<World> = {}) {
         counts: { today: Math.min(1, items.length), week: items.length, month: items.length, all: items.length },
       });
     })
+    .on('GET /api/boards/board-1/cards/by-company', () => {
+      const onBoard = selected(world.cards, new URLSearchParams());
+      const count = (id: string) => onBoard.filter(({ companyId }) => companyId === id).length;
+      return json({ items: world.companies.map(({ id }) => ({ companyId: id, count: count(id) })) });
+    })
     .on('PATCH /api/boards/board-1/cards/:id', ({ params, body }: Asked) => {
       const card = world.cards.find(({ id }) => id === params[0]);
       if (!card || typeof body !== 'object') return problem(404, 'card_not_found', 'No.');

@@ -77,6 +77,7 @@ export function aCompany(number: number, parts: Partial<BoardCompany> = {}): Boa
     lastSyncArticlesFound: 12,
     lastSyncArticlesAdded: 7,
     lastSyncArticlesLinked: 6,
+    articlesTotal: 31,
     isPrimary: number === 0,
     proof:
       number === 0

@@ -45,6 +45,8 @@ export const Company = z.object({
   lastSyncArticlesFound: z.number().int().nullable(),
   lastSyncArticlesAdded: z.number().int().nullable(),
   lastSyncArticlesLinked: z.number().int().nullable(),
+  /** All items on record for the company when its last sync ended. */
+  articlesTotal: z.number().int().nullable().default(null),
 });
 export type Company = z.infer<typeof Company>;
 

@@ -41,6 +41,8 @@ const SyncOutcome = z.object({
   articlesFound: z.number().int(),
   articlesAdded: z.number().int(),
   articlesLinked: z.number().int(),
+  /** All items linked to the company, those of earlier syncs too; absent when that was not counted. */
+  articlesTotal: z.number().int().optional(),
   /** The one board this is told to: it came after the sync, which the others know of. Without it: every board of the company. */
   boardId: BoardRef.shape.boardId.optional(),
 });

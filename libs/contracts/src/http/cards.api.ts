@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Count, FunctionAnswer } from '../common.ts';
+import { CompanyId, Count, FunctionAnswer } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { route } from './route.ts';
 
@@ -26,6 +26,11 @@ export const CardUpdateRequest = z
   .object({ read: z.boolean().optional(), archived: z.boolean().optional() })
   .refine((body) => body.read !== undefined || body.archived !== undefined, 'Give read or archived');
 
+/** Cards on a board by the company they are shown under, archived ones left out. */
+export const CardCountsByCompany = z.object({
+  items: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
+});
+
 export const DistributorResponse = FunctionAnswer.extend({
   totalCardsCreated: z.number().int(),
   boardsProcessed: z.number().int(),
@@ -42,6 +47,15 @@ export const cardRoutes = {
       'Cards of a board, in rank order (spec §9: recency 0.7, importance 0.3) and without archived ones unless asked otherwise.',
     query: CardListQuery,
     response: CardList,
+  }),
+  countCardsByCompany: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/cards/by-company',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'How many cards each company of a board has on it.',
+    response: CardCountsByCompany,
   }),
   updateCard: route({
     method: 'PATCH',

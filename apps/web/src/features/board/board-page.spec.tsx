@@ -342,6 +342,7 @@ describe('Developer Mode', () => {
     await waitFor(() => expect(primary.getByText('Articles on board').nextElementSibling?.textContent).toBe('2'));
     expect(primary.getByText('Added to DB').nextElementSibling?.textContent).toBe('7');
     expect(primary.getByText('Linked to Company').nextElementSibling?.textContent).toBe('6');
+    expect(primary.getByText('Total articles in the database').nextElementSibling?.textContent).toBe('31');
     await user.click(primary.getByRole('button', { name: '+2 more' }));
     expect(primary.getByText('g')).toBeTruthy();
     await user.click(primary.getByRole('button', { name: 'show less' }));

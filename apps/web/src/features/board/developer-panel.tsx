@@ -65,7 +65,7 @@ interface CompanyFactsProps {
   shownAs: string | undefined;
 }
 
-/** `onBoard` is null while it is being counted, or when there are too many to count. */
+/** `onBoard` is null while it is being counted. */
 function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
   const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
   return (
@@ -88,6 +88,8 @@ function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
           <dd>{figure(company.lastSyncArticlesAdded)}</dd>
           <dt>Linked to Company</dt>
           <dd>{figure(company.lastSyncArticlesLinked)}</dd>
+          <dt>Total articles in the database</dt>
+          <dd>{figure(company.articlesTotal)}</dd>
         </dl>
         <div className="min-w-0 text-13">
           <p className="text-text-2">News search query</p>
