@@ -134,6 +134,10 @@ it('edits in any order, at the same time and with repeats end in the same list e
       const boardId = await newBoard();
       for (const together of rounds) await Promise.all(together.map((step) => play(boardId, step)));
       await settled(all());
+      // At the end everything once more, the oldest last: whoever takes over an older list has the wrong one.
+      for (const event of ['board.competitors-edited', 'board.companies-linked'] as const)
+        for (let pick = rounds.flat().length; pick >= 0; pick--) await play(boardId, { kind: 'repeat', event, pick });
+      await settled(all());
 
       const answer = await companies.inject('GET', `/api/boards/${boardId}/companies`, { as: ada });
       const { items } = answer.json() as { items: BoardCompany[] };
