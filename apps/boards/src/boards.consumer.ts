@@ -13,7 +13,9 @@ export class BoardsConsumer implements OnModuleInit {
 
   onModuleInit(): void {
     const { consumer, boards, lists } = this;
-    consumer.on('company.profiled', (event) => boards.onProfiled(event.data));
+    consumer.on('company.profiled', (event) => boards.onProfiled(event.data), {
+      givenUp: ({ data }, error) => boards.linkGivenUp(data.companyId, error),
+    });
     consumer.on('company.profile-failed', (event) => boards.onProfileFailed(event.data));
     consumer.on('board.competitors-edited', (event) => lists.onCompetitorsEdited(event.data));
     consumer.on('cards.settled', (event) => boards.onSettled(event.data));

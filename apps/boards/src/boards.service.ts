@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   type BoardSetupRequest,
   type BoardSetupResponse,
+  creationFailed,
   DomainError,
   type EventData,
   limits,
@@ -88,15 +89,22 @@ export class BoardsService implements OnModuleInit {
       createdAt: now,
       updatedAt: now,
     };
-    return toSetupResponse(
-      await this.store.transaction(async (tx) => {
-        const before = request.requestKey ? await this.store.find(board._id, tx) : null;
+    return toSetupResponse(await this.#create(board, request.requestKey !== undefined));
+  }
+
+  async #create(board: BoardDocument, mayExist: boolean): Promise<BoardDocument> {
+    const { _id: boardId, companyId, companyUrl, domain } = board;
+    try {
+      return await this.store.transaction(async (tx) => {
+        const before = mayExist ? await this.store.find(boardId, tx) : null;
         if (before) return before;
         await this.store.insert(board, tx);
-        tx.emit('board.setup-requested', { boardId: board._id, companyId, companyUrl: url.href, domain });
+        tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain });
         return board;
-      }),
-    );
+      });
+    } catch (error) {
+      throw creationFailed(board.isTemporary ? 'Failed to create temporary board' : 'Failed to create board', error);
+    }
   }
 
   #ownerFor(principal: Principal, request: BoardSetupRequest, now: Date): Owner {
@@ -203,6 +211,12 @@ export class BoardsService implements OnModuleInit {
       );
       tx.emit('board.companies-linked', { boardId: board._id, owner: ownerOf(board), companies: linked });
     });
+  }
+
+  /** Nobody will link this company to the boards that wait for it any more. */
+  async linkGivenUp(companyId: string, error: unknown): Promise<void> {
+    const { code, message } = creationFailed('Failed to link company to board', error);
+    await this.#forWaiting(companyId, (board, tx) => this.#fail(board, code, message, tx));
   }
 
   async onProfileFailed({ companyId, code, message }: EventData<'company.profile-failed'>): Promise<void> {

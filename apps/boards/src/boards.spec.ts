@@ -1,4 +1,4 @@
-import { type Board, type BoardSetupResponse, type CompanyIdentity, limits } from '@sightline/contracts';
+import { type Board, type BoardSetupResponse, type CompanyIdentity, DomainError, limits } from '@sightline/contracts';
 import { companyIdOf, type Principal } from '@sightline/service-kit';
 import {
   asNobody,
@@ -10,9 +10,10 @@ import {
   type TestMongo,
   type TestService,
 } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardsModule } from './boards.module.ts';
 import { BoardsService } from './boards.service.ts';
+import { BoardsStore } from './boards.store.ts';
 
 const ada = asUser('ada');
 const grace = asUser('grace');
@@ -165,6 +166,17 @@ describe('setting up a board', () => {
     expect(subject.published('board.setup-requested')).toHaveLength(2);
   });
 
+  it.each([
+    [ada, 'Failed to create board: Something went wrong on our side. Please try again.'],
+    [visitor, 'Failed to create temporary board: Something went wrong on our side. Please try again.'],
+  ])('says what failed when the board can not be stored', async (as, detail) => {
+    vi.spyOn(subject.get(BoardsStore), 'insert').mockRejectedValue(new Error('E11000 host mongo-3'));
+    const body = { companyUrl: 'lumenpay.example' };
+    const answer = await subject.inject('POST', '/api/functions/board-setup', { as, body });
+    expect(answer.status).toBe(503);
+    expect(answer.json()).toMatchObject({ code: 'creation_failed', detail });
+  });
+
   it('takes the owner from the token, never from the body', async () => {
     const { boardId } = await setUp(ada, { companyUrl: 'lumenpay.example', userId: 'grace' });
     expect((await read(ada, boardId)).ownerUserId).toBe('ada');
@@ -277,6 +289,20 @@ describe('a chain that fell silent', () => {
     subject.clock.advance(2_000);
     await subject.get(BoardsService).giveUpStuck();
     expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
+  });
+
+  it('says what failed when its companies can not be linked', async () => {
+    vi.spyOn(subject.get(BoardsStore), 'link').mockRejectedValue(
+      new DomainError('invalid', 'broken', 'No such company'),
+    );
+    const { boardId } = await setUp(ada);
+    await profiled();
+    await subject.settled();
+    expect(await read(ada, boardId)).toMatchObject({
+      status: 'error',
+      errorCode: 'broken',
+      errorMessage: 'Failed to link company to board: No such company',
+    });
   });
 
   it('goes on when its news comes after all', async () => {

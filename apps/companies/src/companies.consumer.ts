@@ -18,10 +18,10 @@ export class CompaniesConsumer implements OnModuleInit {
   onModuleInit(): void {
     const { consumer, companies, links } = this;
     consumer.on('board.setup-requested', ({ data }) => companies.onSetupRequested(data), {
-      givenUp: ({ data }, error) => companies.failProfile(data.companyId, error),
+      givenUp: ({ data }, error) => companies.profileGivenUp(data.companyId, error),
     });
     consumer.on('company.analysed', ({ data }) => companies.onAnalysed(data), {
-      givenUp: ({ data }, error) => companies.failProfile(data.companyId, error),
+      givenUp: ({ data }, error) => companies.profileGivenUp(data.companyId, error),
     });
     consumer.on('company.analysis-failed', ({ data }) =>
       companies.failProfile(data.companyId, analysisFailed(data.code)),

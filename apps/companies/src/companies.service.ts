@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { DomainError, type EventData, toDomainError } from '@sightline/contracts';
+import { creationFailed, DomainError, type EventData, toDomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesStore } from './companies.store.ts';
@@ -83,6 +83,11 @@ export class CompaniesService implements OnModuleInit {
       if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
       await this.failProfile(companyId, error);
     }
+  }
+
+  /** Nobody will make a profile of this company any more. */
+  profileGivenUp(companyId: string, error: unknown): Promise<void> {
+    return this.failProfile(companyId, creationFailed('Failed to create company', error));
   }
 
   /** Tells the boards that wait for this company that it can't be identified. */

@@ -13,9 +13,10 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
+import { CompaniesStore } from './companies.store.ts';
 import { CompaniesSettings } from './config.ts';
 
 const hourMs = 3_600_000;
@@ -37,11 +38,15 @@ const requested = (website = domain, boardId = 'b1') =>
   });
 
 /** Plays ai-evaluation: what the local engine makes of what was read. */
-async function analyse(website = domain): Promise<EventData<'company.profiled'>> {
+async function tellAnalysis(website = domain): Promise<string> {
   const id = companyIdOf(website);
   const { reading } = await subject.waitFor('company.site-read', (event) => event.companyId === id);
   const analysis = await createLocalEngine().analyseCompany(reading);
   await subject.emit('company.analysed', { companyId: id, domain: reading.domain, analysis });
+  return id;
+}
+async function analyse(website = domain): Promise<EventData<'company.profiled'>> {
+  const id = await tellAnalysis(website);
   return subject.waitFor('company.profiled', (event) => event.companyId === id);
 }
 
@@ -139,6 +144,16 @@ describe('a company that is known', () => {
     await requested(domain, 'b3');
     await subject.settled();
     expect(subject.published('company.site-read')).toHaveLength(2);
+  });
+
+  it('tells the board that waits when the company can not be stored', async () => {
+    vi.spyOn(subject.get(CompaniesStore), 'saveIdentity').mockRejectedValue(new Error('disk of mongo-3 is full'));
+    await requested();
+    await tellAnalysis();
+    expect(await subject.waitFor('company.profile-failed')).toMatchObject({
+      companyId,
+      message: 'Failed to create company: Something went wrong on our side. Please try again.',
+    });
   });
 
   it('tells the board that waits when the engine gives up', async () => {

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  creationFailed,
   type EventData,
   limits,
   type Notification,
@@ -24,7 +25,11 @@ export class NotificationsService {
 
   async profile(principal: Principal): Promise<Profile> {
     const { userId, email } = userOf(principal);
-    return toProfile(await this.store.openProfile(userId, email, this.clock.now()));
+    try {
+      return toProfile(await this.store.openProfile(userId, email, this.clock.now()));
+    } catch (error) {
+      throw creationFailed('Failed to create profile', error);
+    }
   }
 
   /** Empty is saved as null (spec §5). */

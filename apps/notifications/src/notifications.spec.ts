@@ -1,6 +1,7 @@
 import type { EventData, Notification } from '@sightline/contracts';
 import { asUser, asVisitor, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotificationsStore } from './notifications.store.ts';
 import { startTestNotifications } from './testing/test-notifications.ts';
 
 const ada = asUser('ada', 'ada@mail.example');
@@ -38,6 +39,13 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('profiles', () => {
+  it('say what failed when they can not be made', async () => {
+    vi.spyOn(subject.get(NotificationsStore), 'openProfile').mockRejectedValue(new Error('disk of mongo-3 is full'));
+    const answer = await subject.inject('GET', '/api/profile', { as: ada });
+    const detail = 'Failed to create profile: Something went wrong on our side. Please try again.';
+    expect(answer.json()).toMatchObject({ status: 503, code: 'creation_failed', detail });
+  });
+
   it('are created when missing, with the address of the token', async () => {
     const profile = {
       userId: 'ada',

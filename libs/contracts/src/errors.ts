@@ -58,6 +58,17 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('internal', 'internal_error', message, { cause: error });
 }
 
+/**
+ * The failure of one step of creating something, as spec §8 words it: `Failed to create board: ` and the detail. What went wrong on our
+ * side is told as such; its own message stands in the log, as the cause.
+ */
+export function creationFailed(step: string, cause: unknown): DomainError {
+  const { kind, code, message } = toDomainError(cause);
+  if (kind !== 'internal') return new DomainError(kind, code, `${step}: ${message}`, { cause });
+  const detail = 'Something went wrong on our side. Please try again.';
+  return new DomainError('unavailable', 'creation_failed', `${step}: ${detail}`, { cause });
+}
+
 /** The message of anything thrown, for a log line or a status field. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
