@@ -333,7 +333,7 @@ describe('ingestion', () => {
     expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({
       articlesAdded: 0,
       articlesLinked: 0,
-      articlesTotal: 3,
+      articlesTotal: 4,
     });
   });
 
