@@ -17,6 +17,7 @@ const measurements = [
   { words: ['start'], load: async () => (await import('../bench/install.mjs')).start },
   { words: ['fresh'], load: async () => (await import('../bench/install.mjs')).fresh },
   { words: ['spa'], load: async () => (await import('../bench/spa.mjs')).spa },
+  { words: ['axe'], load: async () => (await import('../bench/axe.mjs')).axe },
   { words: ['web'], load: async () => (await import('../bench/web.mjs')).web },
   { words: ['board'], load: async () => (await import('../bench/board.mjs')).board },
   { words: ['articles', 'memory'], load: async () => (await import('../bench/articles.mjs')).articles },

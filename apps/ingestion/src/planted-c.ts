@@ -1,0 +1,3 @@
+import { thing } from '@sightline/demo-world';
+
+export const planted = thing;

@@ -1,0 +1,32 @@
+// What axe finds on every screen and state of the tour, in both themes and two widths.
+import { AxeBuilder } from '@axe-core/playwright';
+import { visitScreens } from '../tools/screens/world.mjs';
+import { row } from './figures.mjs';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+export async function axe() {
+  let looks = 0;
+  const found = [];
+  await visitScreens({ widths: [1280, 360] }, async ({ page, name, theme, width }) => {
+    looks += 1;
+    // Behind a menu everything is hidden from assistive technology; what is checked is the menu.
+    const menu = (await page.locator('[role=menu]').count()) > 0;
+    const builder = new AxeBuilder({ page }).withTags(rules);
+    const { violations } = await (menu ? builder.include('[role=menu]') : builder).analyze();
+    for (const { id, nodes } of violations)
+      found.push(`${name} (${theme}, ${width} px): ${id} at ${nodes.map(({ target }) => target).join('; ')}`);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) found.push(`${name} (${theme}, ${width} px): ${overflow} px too wide`);
+  });
+  for (const line of found) console.error(line);
+  return [
+    row(
+      'axe: violations, WCAG 2.2 AA',
+      found.length,
+      '',
+      0,
+      `${looks} screens and states in both themes, 1280 and 360 px`,
+    ),
+  ];
+}
