@@ -143,7 +143,11 @@ export function useLiveBoard(boardId: string | undefined): void {
         isComplete = complete;
       },
     };
-    void followBoard(boardId, follower, stop.signal).then(() => clearInterval(polling));
+    void followBoard(boardId, follower, stop.signal).then(() => {
+      clearInterval(polling);
+      // The server says no: the board is gone, or not ours any more. Loading it shows that.
+      if (!stop.signal.aborted) loadAll();
+    });
     return () => {
       clearInterval(polling);
       stop.abort();

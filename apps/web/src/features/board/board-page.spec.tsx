@@ -164,6 +164,19 @@ describe("a board of one's own", () => {
     expect(screen.getByRole('heading', { level: 1, name: 'lumenpay.example' })).toBeTruthy();
   });
 
+  it('leads back to the list when its live stream is refused because it is gone', async () => {
+    const { server } = serveBoard();
+    const gone = () => problem(404, 'board_not_found', 'This board does not exist');
+    const streams: ((answer: Response) => void)[] = [];
+    server.on('GET /api/boards/board-1/events', () => new Promise<Response>((answer) => streams.push(answer)));
+    const { path } = await open();
+    await screen.findAllByRole('article');
+    server.on('GET /api/boards', { items: [] }).on('GET /api/boards/board-1', gone);
+    for (const answer of streams) answer(gone());
+    expect(await screen.findByText('This board was deleted')).toBeTruthy();
+    expect(path()).toBe('/boards');
+  });
+
   it('leads back to the list when it was deleted in another tab', async () => {
     const { server } = serveBoard();
     const { user, path } = await open();

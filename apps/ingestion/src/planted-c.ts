@@ -1,3 +1,0 @@
-import { thing } from '@sightline/demo-world';
-
-export const planted = thing;

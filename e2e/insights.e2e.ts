@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { createBoard, expectAccessible, mailedLink, signIn } from './support.ts';
+
+const insights = (page: Page) => page.getByRole('region', { name: 'Insights' });
+const cards = (page: Page) => insights(page).getByRole('article');
+const headlines = (page: Page) => cards(page).getByRole('heading').allTextContents();
+
+test('a board is searched, sorted, read and archived, by mouse and by keyboard', async ({ page }) => {
+  await signIn(page);
+  await createBoard(page, 'quaylane.example');
+  await expect(cards(page)).not.toHaveCount(0);
+  const [first = '', second = '', third = ''] = await headlines(page);
+
+  await page.getByRole('searchbox', { name: 'Search insights' }).fill('ZEBRA crossing');
+  await expect(page.getByText('No insights match your search.')).toBeVisible();
+  await expectAccessible(page);
+  await insights(page).getByRole('button', { name: 'Clear search' }).last().click();
+  await expect(cards(page).first()).toContainText(first.slice(0, 30));
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Newest first');
+  await expect(page).toHaveURL(/sort=newest/);
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('What matters first');
+  await expect.poll(() => headlines(page).then((all) => all[0])).toBe(first);
+
+  // Columns are dealt in rank order: the third headline by rank is the second of the left column.
+  await cards(page)
+    .filter({ hasText: first.slice(0, 40) })
+    .getByRole('link')
+    .first()
+    .focus();
+  await page.keyboard.press('r');
+  await expect(
+    cards(page)
+      .first()
+      .getByRole('button', { name: /^Mark as unread/ }),
+  ).toBeVisible();
+  await page.keyboard.press('e');
+  await expect(page.getByText('Article archived')).toBeVisible();
+  await expect(page.locator(':focus')).toHaveRole('link');
+  await expect.poll(() => headlines(page)).not.toContain(first);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(() => headlines(page)).toContain(first);
+  expect(await headlines(page)).toEqual(expect.arrayContaining([second, third]));
+
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
+  await expect(page.getByText('Nothing is archived.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a board is renamed, works on through a lost network, and is missed when another tab deletes it', async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  await createBoard(page, 'lumenpay.example');
+  await page.getByRole('button', { name: 'Rename board' }).click();
+  await page.getByLabel('Board name').fill('<i>תשלומים</i> 💳');
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '<i>תשלומים</i> 💳' })).toBeVisible();
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  const title = (await headlines(page))[0] ?? '';
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Archive/ })
+    .click();
+  await expect(page.getByText('Failed to archive article')).toBeVisible();
+  await expect.poll(() => headlines(page)).toContain(title);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+
+  const other = await context.newPage();
+  await other.goto('/boards');
+  await other.getByRole('button', { name: /^Actions for/ }).click();
+  await other.getByRole('menuitem', { name: 'Delete board' }).click();
+  await other.getByRole('button', { name: 'Delete' }).click();
+  await expect(other.getByText('Board deleted successfully')).toBeVisible();
+  await page.bringToFront();
+  await expect(page.getByText('This board was deleted')).toBeVisible();
+  await expect(page).toHaveURL(/\/boards$/);
+});
+
+test('a session that ends in the middle of an action is renewed by signing in, and the action completed', async ({
+  page,
+}) => {
+  const email = await signIn(page);
+  await createBoard(page, 'lumenpay.example');
+  const title = (await headlines(page))[0] ?? '';
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('sightline-auth') ?? '{}');
+    const ended = { ...session, accessToken: 'ended', refreshToken: 'ended' };
+    localStorage.setItem('sightline-auth', JSON.stringify(ended));
+  });
+  await cards(page)
+    .first()
+    .getByRole('button', { name: /^Archive/ })
+    .click();
+  await expect(page.getByText('Your session has ended')).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\?returnTo=/);
+  const before = await mailedLink(page.request, email);
+  await page.getByLabel(/email/i).fill(email);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /check your email/i })).toBeVisible();
+  await expect.poll(() => mailedLink(page.request, email)).not.toBe(before);
+  await page.goto(await mailedLink(page.request, email));
+  await expect(page).toHaveURL(/\/boards\/[^/]+$/);
+  await expect(page.getByText('Signed in again. Your last change is done.')).toBeVisible();
+  await expect(cards(page)).not.toHaveCount(0);
+  expect(await headlines(page)).not.toContain(title);
+  await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
+  await expect.poll(() => headlines(page)).toEqual([title]);
+});
