@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef } from 'react';
 import { call } from '@/lib/api';
 import { ApiError, errorText } from '@/lib/api-error';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { Button, buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Page } from '@/ui/page';
@@ -39,6 +40,7 @@ export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   const token = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('t');
   const heading = useRef<HTMLHeadingElement>(null);
   const act = useMutation({ mutationFn: send });
+  const actOnce = useOneAtATime(act.mutateAsync);
   const problem = token ? act.error && errorText(act.error, 'That did not work. Please try again.') : incomplete;
   const open = token && !act.isSuccess && !(act.error && isFinal(act.error));
 
@@ -66,7 +68,7 @@ export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
         )}
         <div className="mt-6">
           {open ? (
-            <Button variant="primary" className="h-10" busy={act.isPending} onClick={() => act.mutate(token)}>
+            <Button variant="primary" className="h-10" busy={act.isPending} onClick={() => actOnce(token)}>
               {act.isPending ? busy : button}
             </Button>
           ) : (

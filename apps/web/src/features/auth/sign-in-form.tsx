@@ -1,7 +1,9 @@
 import { gatewayRoutes } from '@sightline/contracts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useState } from 'react';
+import type { z } from 'zod';
 import { requestMagicLink } from '@/lib/magic-link';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { storedTempSession } from '@/lib/temp-session';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
@@ -27,7 +29,13 @@ export function SignInForm({ returnTo, error }: SignInFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   useSocialProblem(error, returnTo);
 
-  async function submit(event: FormEvent) {
+  const ask = useOneAtATime(async (body: z.infer<typeof gatewayRoutes.magicLink.body>) => {
+    setBusy(true);
+    if (await requestMagicLink(body)) setSentTo(body.email);
+    setBusy(false);
+  });
+
+  function submit(event: FormEvent) {
     event.preventDefault();
     const request = gatewayRoutes.magicLink.body.safeParse({
       email: email.trim(),
@@ -39,9 +47,7 @@ export function SignInForm({ returnTo, error }: SignInFormProps) {
       toast.error('Validation Error', { description: 'Invalid email address' });
       return;
     }
-    setBusy(true);
-    if (await requestMagicLink(request.data)) setSentTo(request.data.email);
-    setBusy(false);
+    ask(request.data);
   }
 
   if (sentTo !== null) return <CheckYourEmail email={sentTo} onOther={() => setSentTo(null)} />;

@@ -1,9 +1,10 @@
 import { type BoardCompany, companyRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
@@ -23,8 +24,6 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();
   const queryClient = useQueryClient();
-  // Two submits may come before the first is seen as pending.
-  const busy = useRef(false);
   const add = useMutation({
     mutationFn: (typed: string) => call(companyRoutes.addCompetitor, { params: { boardId }, body: { website: typed } }),
     onSuccess: (company) => {
@@ -38,19 +37,15 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
       setProblem(text);
       toast.error(text);
     },
-    onSettled: () => {
-      busy.current = false;
-      void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
-    },
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) }),
   });
+  const addOnce = useOneAtATime(add.mutateAsync);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const typed = website.trim();
     setProblem(typed ? undefined : 'Enter a website');
-    if (!typed || busy.current) return;
-    busy.current = true;
-    add.mutate(typed);
+    if (typed) addOnce(typed);
   }
 
   return (

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { errorText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 
@@ -29,7 +30,8 @@ function useRefreshBoard(boardId: string) {
     },
     onError: (error) => toast.error(`Refresh failed: ${errorText(error, 'Failed to refresh content')}`),
   });
-  return { refresh: () => trigger.mutate(), busy: trigger.isPending || waiting };
+  const refresh = useOneAtATime(() => trigger.mutateAsync());
+  return { refresh, busy: trigger.isPending || waiting };
 }
 
 interface BoardActionsProps {

@@ -48,7 +48,13 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
     return editPages(queryClient, boardId, change);
   };
 
+  // What is still on its way is not sent again: a double click comes before the first is drawn.
+  const underway = new Set<string>();
+
   async function move(card: Card, archived: boolean, isUndo = false): Promise<void> {
+    const key = `move ${card.id}`;
+    if (underway.has(key)) return;
+    underway.add(key);
     const undo = await edit((page) =>
       page.items.some(({ id }) => id === card.id)
         ? { ...page, items: page.items.filter(({ id }) => id !== card.id), counts: countsWithout(card, page.counts) }
@@ -63,12 +69,16 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
     } catch {
       undo();
       toast.error(archived ? 'Failed to archive article' : 'Failed to restore article');
+    } finally {
+      underway.delete(key);
     }
     await reload();
   }
 
   async function markRead(card: Card, read: boolean): Promise<void> {
-    if (card.read === read) return;
+    const key = `read ${card.id}`;
+    if (card.read === read || underway.has(key)) return;
+    underway.add(key);
     const undo = await edit((page) => ({
       ...page,
       items: page.items.map((item) => (item.id === card.id ? { ...item, read } : item)),
@@ -78,6 +88,8 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
     } catch {
       undo();
       toast.error(read ? 'Failed to mark article as read' : 'Failed to mark article as unread');
+    } finally {
+      underway.delete(key);
     }
   }
 

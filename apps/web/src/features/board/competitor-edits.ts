@@ -1,5 +1,6 @@
 import { type BoardCompany, type BoardCompanyList, type CompetitorChange, companyRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
@@ -35,7 +36,13 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const queryClient = useQueryClient();
   const queryKey = boardKeys.companies(boardId);
 
-  async function save(edit: Edit, send: () => Promise<unknown>, done: () => void): Promise<void> {
+  // What is still on its way is not sent again: a double click comes before the first is drawn.
+  const underway = useRef(new Set<string>());
+
+  /** `name` says what is done to which company. */
+  async function save(name: string, edit: Edit, send: () => Promise<unknown>, done: () => void): Promise<void> {
+    if (underway.current.has(name)) return;
+    underway.current.add(name);
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData<List>(queryKey);
     queryClient.setQueryData<List>(queryKey, (list) => list && { ...list, items: edit(list.items) });
@@ -45,6 +52,8 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
       toast.error(serverText(error, 'Failed to change the competitors'));
+    } finally {
+      underway.current.delete(name);
     }
     await queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
   }
@@ -60,7 +69,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     const again: Edit = (items) =>
       items.some(({ id }) => id === company.id) ? change(company.id, company)(items) : [...items, company];
     const standing = judgementOf(company);
-    void save(again, patch(company, { standing }), () => say(`${company.name} is back`));
+    void save(`back ${company.id}`, again, patch(company, { standing }), () => say(`${company.name} is back`));
   };
 
   const judge = (
@@ -70,7 +79,8 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     undo?: () => void,
   ) => {
     const shown = standing === 'suggested' && company.added ? 'added' : standing;
-    void save(change(company.id, { standing: shown }), patch(company, { standing }), () => say(title, undo));
+    const edit = change(company.id, { standing: shown });
+    void save(`${standing} ${company.id}`, edit, patch(company, { standing }), () => say(title, undo));
   };
 
   const edits: CompetitorEdits = {
@@ -80,12 +90,14 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     restore: (company) => judge(company, 'suggested', `${company.name} is a competitor again`),
     remove: (company) =>
       void save(
+        `remove ${company.id}`,
         (items) => items.filter(({ id, mergedInto }) => id !== company.id && mergedInto !== company.id),
         () => call(companyRoutes.removeCompetitor, { params: at(company) }),
         () => say(`${company.name} is removed`, () => bringBack(company)),
       ),
     merge: (company, into) =>
       void save(
+        `merge ${company.id}`,
         (items) =>
           items.map((item) =>
             item.id === company.id || item.mergedInto === company.id ? { ...item, mergedInto: into.id } : item,
@@ -94,8 +106,11 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
         () => say(`${company.name} is shown as ${into.name}`, () => edits.separate(company)),
       ),
     separate: (company) =>
-      void save(change(company.id, { mergedInto: null }), patch(company, { mergedInto: null }), () =>
-        say(`${company.name} stands for itself again`),
+      void save(
+        `separate ${company.id}`,
+        change(company.id, { mergedInto: null }),
+        patch(company, { mergedInto: null }),
+        () => say(`${company.name} stands for itself again`),
       ),
   };
   return edits;

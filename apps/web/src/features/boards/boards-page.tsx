@@ -5,6 +5,7 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useEffect, useRef, useState } from 'react';
 import { boardListQuery } from '@/lib/board-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Page, PageHead } from '@/ui/page';
@@ -19,6 +20,7 @@ import { DeleteBoardDialog } from './delete-board-dialog.tsx';
 export function BoardsPage() {
   const boards = useQuery(boardListQuery);
   const refresh = useRefreshContent();
+  const refreshOnce = useOneAtATime(refresh.mutateAsync);
   const remove = useDeleteBoard();
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Board | null>(null);
@@ -37,7 +39,7 @@ export function BoardsPage() {
         heading="Your Boards"
         actions={
           <>
-            <Button disabled={refresh.isPending} onClick={() => refresh.mutate()}>
+            <Button disabled={refresh.isPending} onClick={() => refreshOnce()}>
               <RefreshCw aria-hidden="true" className={clsx(refresh.isPending && 'animate-spin')} />
               Refresh Content
             </Button>

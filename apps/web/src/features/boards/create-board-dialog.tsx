@@ -5,11 +5,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { newRequestKey } from '@/lib/request-key';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field } from '@/ui/field';
+
+/** What the contract takes; an address may be longer. */
+const longestBoardName = 200;
 
 /** Spec §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
@@ -20,8 +24,11 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const create = useMutation({
-    mutationFn: (companyUrl: string) =>
-      call(boardRoutes.boardCreate, { body: { name: companyUrl, companyUrl, requestKey: requestKey.current } }),
+    mutationFn: (companyUrl: string) => {
+      // Spec §5: a board is named by the website. The server does so itself where that is too long for a name.
+      const name = companyUrl.length <= longestBoardName ? companyUrl : undefined;
+      return call(boardRoutes.boardCreate, { body: { name, companyUrl, requestKey: requestKey.current } });
+    },
     onSuccess: async ({ boardId }) => {
       requestKey.current = newRequestKey();
       onOpenChange(false);
@@ -31,12 +38,13 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
     },
     onError: (error) => toast.error(serverText(error, 'Failed to create board')),
   });
+  const createOnce = useOneAtATime(create.mutateAsync);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const typed = website.trim();
     setMissing(!typed);
-    if (typed && !create.isPending) create.mutate(typed);
+    if (typed) createOnce(typed);
   }
 
   return (

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { newRequestKey } from '@/lib/request-key';
 import { useSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
@@ -16,9 +17,7 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
   const navigate = useNavigate();
   const session = useSession();
 
-  async function start(event: FormEvent) {
-    event.preventDefault();
-    if (!website.trim()) return;
+  const start = useOneAtATime(async () => {
     try {
       const { companyUrl, domain } = websiteFrom(website);
       await navigate({
@@ -34,10 +33,15 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
     } catch {
       toast.error('Failed to start analysis. Please try again.');
     }
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (website.trim()) start();
   }
 
   return (
-    <form noValidate onSubmit={start} className="mt-7 flex max-w-[500px] gap-2 max-xs:flex-col">
+    <form noValidate onSubmit={submit} className="mt-7 flex max-w-[500px] gap-2 max-xs:flex-col">
       <label htmlFor={id} className="sr-only">
         Company website
       </label>

@@ -1,9 +1,10 @@
 import { alertRoutes, limits } from '@sightline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
@@ -15,8 +16,6 @@ const shortestSaving = () => new Promise((resolve) => setTimeout(resolve, limits
 /** Asks for an address and thanks for it (spec §2); a mailed link confirms it. */
 export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const [email, setEmail] = useState('');
-  // Two submits of one double click come before the first is drawn.
-  const underway = useRef(false);
   const subscribe = useMutation({
     mutationFn: async (address: string) => {
       const body = { email: address, boardId: boardId ?? null };
@@ -24,17 +23,13 @@ export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
     },
     onError: (error) =>
       toast.error('Failed to save your email', { description: serverText(error, 'Please try again in a moment.') }),
-    onSettled: () => {
-      underway.current = false;
-    },
   });
+  const subscribeOnce = useOneAtATime(subscribe.mutateAsync);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const address = email.trim();
-    if (!address || underway.current) return;
-    underway.current = true;
-    subscribe.mutate(address);
+    if (address) subscribeOnce(address);
   }
 
   return (

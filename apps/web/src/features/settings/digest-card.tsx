@@ -5,6 +5,7 @@ import Send from 'lucide-react/icons/send';
 import { RadioGroup, Switch } from 'radix-ui';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Button, Spinner } from '@/ui/button';
@@ -104,8 +105,9 @@ function SendTestDigest({ userId }: { userId: string }) {
     onSuccess: () => toast.success('Test digest sent', { description: 'Check your email inbox' }),
     onError: (error) => toast.error('Failed to send test digest', { description: serverText(error, '') || undefined }),
   });
+  const sendOnce = useOneAtATime(() => send.mutateAsync());
   return (
-    <Button busy={send.isPending} onClick={() => send.mutate()}>
+    <Button busy={send.isPending} onClick={sendOnce}>
       {send.isPending ? <Spinner /> : <Send aria-hidden="true" />}
       Send Test Digest
     </Button>

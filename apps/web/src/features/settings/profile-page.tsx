@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '@/lib/api';
 import { ApiError } from '@/lib/api-error';
 import { formatDateTime } from '@/lib/format';
+import { useOneAtATime } from '@/lib/one-at-a-time';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
@@ -46,12 +47,13 @@ function ProfileForm({ profile }: { profile: Profile }) {
     },
     onError: (error) => toast.error('Failed to update profile', { description: reasonOf(error) }),
   });
+  const saveOnce = useOneAtATime(save.mutateAsync);
   const displayName = typed ?? profile.displayName ?? '';
   const signedInAt = session && lastSignIn(session);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!save.isPending) save.mutate(displayName);
+    saveOnce(displayName);
   }
 
   return (

@@ -1,0 +1,262 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
+import { aBoard, aCard, aCompany, aProfile, aSession, somePreferences } from '@/testing/builders';
+import { type FakeServer, json } from '@/testing/server';
+
+type Opened = Awaited<ReturnType<typeof openApp>>;
+interface Doubled {
+  path: string;
+  /** Nobody is signed in. */
+  visitor?: boolean;
+  /** Fills in forms and opens dialogs; ends at the button. */
+  reach: (opened: Opened) => Promise<HTMLElement>;
+  /** The call that may happen once only, with its answer. */
+  call: string;
+  answer: () => unknown;
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const started = {
+  success: true,
+  boardId: 'board-1',
+  companyId: `cmp_${'0'.repeat(20)}`,
+  companyName: null,
+  analysis: { industry: null },
+  tempSessionId: null,
+};
+const gone = () => new Response(null, { status: 204 });
+
+/** One board with everything a person can act on. */
+function serve(): FakeServer {
+  const rejected = aCompany(3, { standing: 'rejected' });
+  const merged = aCompany(2, { mergedInto: aCompany(1).id });
+  const { server } = serveBoard({
+    companies: [aCompany(0), aCompany(1), merged, rejected],
+    cards: Array.from({ length: 30 }, (_, number) => aCard(number + 1)),
+  });
+  return server
+    .on('GET /api/profile', aProfile())
+    .on('GET /api/preferences', somePreferences())
+    .on('GET /api/boards/count', { count: 1 })
+    .on('POST /api/functions/board-cleanup', { success: true })
+    .on('POST /api/functions/content-distributor', { success: true, totalCardsCreated: 0, boardsProcessed: 0 });
+}
+
+/** Types into a field and ends at the button that sends it. */
+const form = (label: string, typed: string, send: string, opener?: string) => async (opened: Opened) => {
+  if (opener) await opened.user.click(await button(opener));
+  const [field] = await screen.findAllByLabelText(label);
+  if (!field) throw new Error(`No field ${label}`);
+  fireEvent.change(field, { target: { value: typed } });
+  const within_ = opener ? within(await screen.findByRole('dialog')) : screen;
+  return within_.getByRole('button', { name: send });
+};
+
+const board = '/boards/board-1';
+const competitor = (number: number) => `/api/boards/board-1/competitors/${aCompany(number).id}`;
+const doubled: [string, Doubled][] = [
+  ...['Get Started', 'Get Started Free'].map((name): [string, Doubled] => [
+    `'${name}'`,
+    {
+      path: '/',
+      visitor: true,
+      reach: async () => {
+        for (const field of screen.getAllByLabelText('Company website')) {
+          fireEvent.change(field, { target: { value: 'lumenpay.example' } });
+        }
+        return button(name);
+      },
+      call: 'POST /api/functions/board-setup',
+      answer: () => started,
+    },
+  ]),
+  [
+    "'Send magic link'",
+    {
+      path: '/auth',
+      visitor: true,
+      reach: form('Email', 'ana@ourco.example', 'Send magic link'),
+      call: 'POST /api/auth/magic-link',
+      answer: () => ({ sent: true }),
+    },
+  ],
+  [
+    "'Refresh Content' of the list",
+    {
+      path: '/boards',
+      reach: () => button('Refresh Content'),
+      call: 'POST /api/functions/content-sync',
+      answer: () => ({ success: true, companiesProcessed: 1, successful: 1 }),
+    },
+  ],
+  [
+    "'Create Board'",
+    {
+      path: '/boards',
+      reach: form('Company Website', 'new.example', 'Create Board', 'Create Board'),
+      call: 'POST /api/functions/board-create',
+      answer: () => started,
+    },
+  ],
+  [
+    "'Delete'",
+    {
+      path: '/boards',
+      reach: async ({ user }) => {
+        await user.click(await button('Actions for lumenpay.example'));
+        await user.click(screen.getByRole('menuitem', { name: 'Delete board' }));
+        return button('Delete');
+      },
+      call: 'DELETE /api/boards/board-1',
+      answer: gone,
+    },
+  ],
+  [
+    "'Rename'",
+    {
+      path: board,
+      reach: form('Board name', 'Other name', 'Rename', 'Rename board'),
+      call: 'PATCH /api/boards/board-1',
+      answer: () => aBoard({ name: 'Other name' }),
+    },
+  ],
+  [
+    "'Refresh Content' of a board",
+    {
+      path: board,
+      reach: () => button('Refresh Content'),
+      call: 'POST /api/functions/trigger-content-distribution',
+      answer: () => ({ success: true, companiesProcessed: 1 }),
+    },
+  ],
+  [
+    "'Archive'",
+    {
+      path: board,
+      reach: () => button('Archive: Article 1'),
+      call: `PATCH /api/boards/board-1/cards/${aCard(1).id}`,
+      answer: () => aCard(1, { archived: true }),
+    },
+  ],
+  [
+    "'Mark as read'",
+    {
+      path: board,
+      reach: () => button('Mark as read: Article 1'),
+      call: `PATCH /api/boards/board-1/cards/${aCard(1).id}`,
+      answer: () => aCard(1, { read: true }),
+    },
+  ],
+  [
+    "'Add competitor'",
+    {
+      path: board,
+      reach: form('Competitor website', 'rival9.example', 'Add competitor', 'Add competitor'),
+      call: 'POST /api/boards/board-1/competitors',
+      answer: () => aCompany(9, { standing: 'added' }),
+    },
+  ],
+  [
+    "'Restore'",
+    {
+      path: board,
+      reach: async ({ user }) => {
+        await user.click(await button('Not competitors (1)'));
+        return button('Restore Rival 3');
+      },
+      call: `PATCH ${competitor(3)}`,
+      answer: () => aCompany(3),
+    },
+  ],
+  [
+    "'Separate'",
+    {
+      path: board,
+      reach: () => button('Separate Rival 2 from Rival 1'),
+      call: `PATCH ${competitor(2)}`,
+      answer: () => aCompany(2),
+    },
+  ],
+  [
+    "'Save Changes'",
+    {
+      path: '/settings/profile',
+      reach: form('Display name', 'Ana', 'Save Changes'),
+      call: 'PATCH /api/profile',
+      answer: () => aProfile({ displayName: 'Ana' }),
+    },
+  ],
+  [
+    "'Send Test Digest'",
+    {
+      path: '/settings/notifications',
+      reach: () => button('Send Test Digest'),
+      call: 'POST /api/functions/digest-send',
+      answer: () => ({ success: true }),
+    },
+  ],
+  [
+    "'Confirm weekly alerts'",
+    {
+      path: '/alerts/confirm#t=abc',
+      visitor: true,
+      reach: () => button('Confirm weekly alerts'),
+      call: 'POST /api/alerts/confirm',
+      answer: () => ({ subscribed: true }),
+    },
+  ],
+  [
+    "'Unsubscribe'",
+    {
+      path: '/alerts/unsubscribe#t=abc',
+      visitor: true,
+      reach: () => button('Unsubscribe'),
+      call: 'POST /api/alerts/unsubscribe',
+      answer: () => ({ subscribed: false }),
+    },
+  ],
+];
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a double click', () => {
+  it.each(doubled)('on %s has one effect', async (_name, { path, visitor, reach, call, answer }) => {
+    const server = serve();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    server.on(call, async () => {
+      await held;
+      const body = answer();
+      return body instanceof Response ? body : json(body);
+    });
+    const opened = await openApp({ path, session: visitor ? undefined : aSession() });
+    const target = await reach(opened);
+    // Both come before anything is drawn: the hardest case, as on a busy machine.
+    fireEvent.click(target);
+    fireEvent.click(target);
+    await waitFor(() => expect(server.calls(call)).not.toHaveLength(0));
+    await vi.advanceTimersByTimeAsync(500);
+    release();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(server.calls(call)).toHaveLength(1);
+  });
+
+  it("on 'Load more insights' loads one page more", async () => {
+    serve();
+    const { user } = await openApp({ path: board, session: aSession() });
+    const more = await button('Load more insights');
+    expect(screen.getAllByRole('article')).toHaveLength(20);
+    await user.dblClick(more);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(30));
+    expect(screen.getAllByText('Article 21')).toHaveLength(1);
+  });
+});
