@@ -26,6 +26,8 @@ describe('/auth', () => {
     await waitFor(() => expect(document.activeElement).toBe(told));
     expect(screen.getByText('ana@ourco.example')).toBeTruthy();
     expect(await screen.findByText('Check your email!')).toBeTruthy();
+    // On the page, and in the toast.
+    expect(screen.getAllByText("We've sent you a magic link to sign in.")).toHaveLength(2);
     expect(server.calls('POST /api/auth/magic-link')[0]?.body).toEqual({
       email: 'ana@ourco.example',
       returnTo: '/boards/board-1',
@@ -54,6 +56,7 @@ describe('/auth', () => {
     const { user } = await openApp({ path: '/auth' });
     await user.type(await screen.findByLabelText('Email'), 'ana@ourco.example{Enter}');
     expect(await screen.findByText('Wait a minute.')).toBeTruthy();
+    expect(screen.getByText('Error')).toBeTruthy();
     expect(await sendButton()).toHaveProperty('disabled', false);
   });
 

@@ -47,6 +47,29 @@ describe('/boards/{boardId}', () => {
     expect(within(companies).getAllByRole('heading', { name: /^Rival/ })).toHaveLength(5);
   });
 
+  it('says when there are no competitors', async () => {
+    serveBoard({ companies: [aCompany(0, { trackingEnabled: false })] });
+    await open();
+    const companies = await section('Companies');
+    expect(await within(companies).findByText('No competitors found')).toBeTruthy();
+    expect(within(companies).getByText('Tracking 0 competitors')).toBeTruthy();
+    expect(within(companies).queryByText('Tracking')).toBeNull();
+  });
+
+  it('has a way back to the boards, and the company with its first keywords', async () => {
+    serveBoard({ companies: [aCompany(0, { keywords: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }), aCompany(1)] });
+    const { user } = await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'lumenpay.example' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Back to boards' }).getAttribute('href')).toBe('/boards');
+    const companies = within(await section('Companies'));
+    expect(await companies.findByRole('heading', { level: 3, name: 'Lumenpay' })).toBeTruthy();
+    expect(companies.getByRole('link', { name: /^lumenpay\.example/ })).toBeTruthy();
+    expect(companies.queryByText('f')).toBeNull();
+    await user.click(companies.getByRole('button', { name: '+2 more' }));
+    expect(companies.getByText('g')).toBeTruthy();
+    expect(companies.getByText('Tracking 1 competitor')).toBeTruthy();
+  });
+
   it('proves a competitor with the words and where they stand', async () => {
     serveBoard();
     const { user } = await open();
@@ -91,6 +114,26 @@ describe('the news card', () => {
       '_blank',
       'noopener noreferrer',
     ]);
+  });
+
+  it('shows title, description, picture, source, date and summary', async () => {
+    const imageUrl = 'https://ledger.example/1.png';
+    serveBoard({ cards: [aCard(1, { imageUrl, date: '2026-11-20T23:59:00.000Z', sentiment: 'positive' })] });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByRole('heading', { level: 3 }).textContent).toContain('Article 1');
+    const texts = ['What happened.', 'Payments Ledger', '20 Nov 2026', 'AI summary', 'A summary.'];
+    for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
+    expect(card.querySelector('img')?.src).toBe(imageUrl);
+    expect(within(card).getByRole('img', { name: 'Positive sentiment' })).toBeTruthy();
+    const meters = within(card).getAllByRole('meter');
+    expect(meters.map((meter) => meter.getAttribute('aria-valuetext'))).toEqual([
+      '8 out of 10',
+      '6 out of 10',
+      '4 out of 10',
+    ]);
+    const bands = meters.map((meter) => meter.querySelector('.meter-bar')?.getAttribute('data-band'));
+    expect(bands).toEqual(['high', 'mid', 'low']);
   });
 
   it('leaves out what an unimportant, neutral article has not', async () => {
@@ -372,6 +415,14 @@ describe('Developer Mode', () => {
     const unknown = await item('Rival 2');
     expect(unknown.getByText('Unknown')).toBeTruthy();
     expect(unknown.getByText('Never')).toBeTruthy();
+  });
+
+  it('says that it is still loading', async () => {
+    const { server } = serveBoard();
+    server.on('GET /api/boards/board-1/companies', () => new Promise<Response>(() => undefined));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Developer Mode' }));
+    expect(await screen.findByText('Loading debug data...')).toBeTruthy();
   });
 
   it('says when nothing is scheduled and no company is there', async () => {

@@ -1,6 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
 import Check from 'lucide-react/icons/check';
 import CircleHelp from 'lucide-react/icons/circle-help';
+import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
@@ -55,12 +56,19 @@ export function SyncProblem({ company }: { company: BoardCompany }) {
   const messageId = useId();
   if (!company.lastSyncErrorCode) return null;
   const notice = syncNotice(company.lastSyncErrorCode);
-  const tone = notice.severity === 'error' ? 'text-danger' : 'text-warning';
+  const isError = notice.severity === 'error';
+  // Told by shape and name too, not by colour alone.
+  const Icon = isError ? CircleX : TriangleAlert;
   return (
     <div className="mt-3 rounded-md border border-border px-3.5 py-3">
       <div className="flex items-center gap-2 font-semibold">
-        <TriangleAlert aria-hidden="true" className={`size-4 ${tone}`} strokeWidth={1.75} />
-        {notice.title}
+        <Icon
+          role="img"
+          aria-label={isError ? 'Error' : 'Warning'}
+          className={`size-4 ${isError ? 'text-danger' : 'text-warning'}`}
+          strokeWidth={1.75}
+        />
+        <span>{notice.title}</span>
       </div>
       <p className="mt-1.5 mb-2 text-13 text-text-2">{notice.description}</p>
       <ul className="list-disc pl-[18px] text-13 text-text-2">

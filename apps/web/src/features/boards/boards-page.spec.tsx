@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aBoard, aSession } from '@/testing/builders';
@@ -29,6 +29,14 @@ describe('/boards', () => {
     expect(card?.textContent).toContain('1Insight');
     expect(card?.textContent).toContain('8Companies');
     expect(screen.queryAllByTestId('board-skeleton')).toHaveLength(0);
+  });
+
+  it('lays the cards out in one to four columns, by width', async () => {
+    new FakeServer().on('GET /api/boards', two);
+    await open();
+    const list = (await screen.findByRole('link', { name: lumenpay })).closest('ul');
+    const columns = ['grid-cols-1', 'sm:grid-cols-2', 'md:grid-cols-3', 'xl:grid-cols-4'];
+    expect([...(list?.classList ?? [])]).toEqual(expect.arrayContaining(columns));
   });
 
   it('invites to the first board', async () => {
@@ -70,6 +78,7 @@ describe('creating a board', () => {
     await opened.user.click(await screen.findByRole('button', { name: 'Create Board' }));
     const dialog = screen.getByRole('dialog', { name: 'Create Board' });
     expect(within(dialog).getByText('Create a new board to track company insights')).toBeTruthy();
+    expect(within(dialog).getByPlaceholderText('example.com or https://example.com')).toBeTruthy();
     await opened.user.type(within(dialog).getByLabelText('Company Website'), website);
     return { ...opened, dialog };
   }
@@ -79,7 +88,7 @@ describe('creating a board', () => {
     const server = new FakeServer()
       .on('POST /api/functions/board-create', () => new Promise<Response>((resolve) => (answer = resolve)))
       .on('GET /api/boards/:id', aBoard({ id: 'board-3', name: 'new.example', status: 'initializing' }));
-    const { dialog, path } = await typeWebsite(server, ' new.example {Enter}');
+    const { dialog, path, router, user } = await typeWebsite(server, ' new.example {Enter}');
     expect(await within(dialog).findByRole('button', { name: 'Creating...' })).toHaveProperty('disabled', true);
     answer(
       json({
@@ -95,6 +104,22 @@ describe('creating a board', () => {
     expect(path()).toBe('/boards/board-3');
     const [asked] = server.calls('POST /api/functions/board-create');
     expect(asked?.body).toMatchObject({ name: 'new.example', companyUrl: 'new.example' });
+    // The dialog is empty the next time.
+    await act(() => router.navigate({ to: '/boards' }));
+    await user.click(await screen.findByRole('button', { name: 'Create Board' }));
+    expect(screen.getByLabelText('Company Website')).toHaveProperty('value', '');
+  });
+
+  it('leaves the name to the server where the website is too long for one', async () => {
+    const server = new FakeServer().on('POST /api/functions/board-create', () => problem(400, 'invalid_url', 'No.'));
+    const { user, dialog } = await typeWebsite(server, 'x');
+    const website = `https://new.example/${'x'.repeat(300)}`;
+    fireEvent.change(within(dialog).getByLabelText('Company Website'), { target: { value: website } });
+    await user.click(within(dialog).getByRole('button', { name: 'Create Board' }));
+    expect(await screen.findByText('No.')).toBeTruthy();
+    const body = server.calls('POST /api/functions/board-create')[0]?.body;
+    expect(body).toMatchObject({ companyUrl: website });
+    expect(body).not.toHaveProperty('name');
   });
 
   it.each([
@@ -179,7 +204,9 @@ describe('Refresh Content', () => {
       .on('POST /api/functions/content-distributor', { success: true, totalCardsCreated: 4, boardsProcessed: 2 });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Refresh Content' }));
-    expect(screen.getByRole('button', { name: 'Refresh Content' })).toHaveProperty('disabled', true);
+    const busy = screen.getByRole('button', { name: 'Refresh Content' });
+    expect(busy).toHaveProperty('disabled', true);
+    expect(busy.querySelector('svg')?.classList.contains('animate-spin')).toBe(true);
     expect(server.calls('POST /api/functions/content-distributor')).toHaveLength(0);
     sync(json({ success: true, companiesProcessed: 9, successful: 8 }));
     expect(await screen.findByText('Synced 9 companies and created 4 new cards across 2 boards')).toBeTruthy();
@@ -193,6 +220,16 @@ describe('Refresh Content', () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Refresh Content' }));
     expect(await screen.findByText('The news service is away.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Refresh Content' })).toHaveProperty('disabled', false);
+  });
+
+  it('has words of its own when there is no reason', async () => {
+    new FakeServer()
+      .on('GET /api/boards', two)
+      .on('POST /api/functions/content-sync', () => problem(503, 'unavailable', ''));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Refresh Content' }));
+    expect(await screen.findByText('Failed to refresh content')).toBeTruthy();
   });
 });
 

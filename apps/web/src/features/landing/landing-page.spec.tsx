@@ -24,6 +24,28 @@ describe('the landing page', () => {
     expect(screen.getByRole('button', { name: 'Get Started Free' })).toBeTruthy();
   });
 
+  it('names its steps, features and audiences', async () => {
+    new FakeServer();
+    await openApp({ path: '/' });
+    const headings = (section: string) =>
+      within(screen.getByRole('region', { name: section }))
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent);
+    expect(headings('How it works')).toEqual(['Enter a website', 'We find the competitors', 'Read what matters']);
+    expect(headings('What a board tracks')).toEqual([
+      'Competitor news',
+      'Website changes',
+      'Scores you can check',
+      'Daily or weekly digest',
+      'Real-time alerts',
+      'Trend analysis',
+    ]);
+    expect(headings('Who reads it')).toEqual(['CEOs and founders', 'Strategy teams', 'Investors']);
+    const closing = within(screen.getByRole('region', { name: 'Start with your own website' }));
+    expect(closing.getByRole('button', { name: 'Get Started Free' })).toBeTruthy();
+    expect(closing.getByLabelText('Company website')).toBeTruthy();
+  });
+
   it.each([
     ['lumenpay.example', 'https://lumenpay.example', 'lumenpay.example'],
     ['  www.lumenpay.example/pricing ', 'https://www.lumenpay.example/pricing', 'lumenpay.example'],
@@ -83,6 +105,8 @@ describe('the shared header', () => {
       '/settings/notifications',
     );
     expect(screen.getByText('Enter your company URL. Get instant insights about your industry.')).toBeTruthy();
+    const [logo] = screen.getAllByRole('link', { name: 'Sightline' });
+    expect(logo?.getAttribute('href')).toBe('/');
   });
 
   it('holds the menu of the signed-in person and signs out', async () => {
@@ -92,6 +116,7 @@ describe('the shared header', () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { user } = await openApp({ path: '/boards', session: aSession() });
     await user.click(await screen.findByRole('button', { name: 'User menu: ana@ourco.example' }));
+    expect(within(screen.getByRole('menu')).getByText('ana@ourco.example')).toBeTruthy();
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     expect(names).toEqual(['Profile Settings', 'Notification Settings', 'All Settings', 'Sign Out']);
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));

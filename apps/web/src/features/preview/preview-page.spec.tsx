@@ -105,6 +105,28 @@ describe('/board/new', () => {
     expect(server.calls(triggerPath)).toHaveLength(0);
   });
 
+  it('names its three steps', async () => {
+    serve();
+    await open();
+    const list = within(await screen.findByRole('status', { name: 'Progress of the analysis' }));
+    const labels = list.getAllByRole('listitem').map((item) => item.textContent?.replace(/ \(.*\)$/, ''));
+    expect(labels).toEqual([
+      'Scanning website...',
+      'Analyzing company and identifying competitors...',
+      'Searching for relevant news articles...',
+    ]);
+  });
+
+  it('says when a company has neither competitors nor news', async () => {
+    const { world } = serve();
+    world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
+    world.companies = [aCompany(0)];
+    await open(undefined, { boardId: 'board-1' });
+    expect(await screen.findByText('No competitors found')).toBeTruthy();
+    expect(screen.getByText("No insights yet. Content will appear here as it's discovered and analyzed.")).toBeTruthy();
+    expect(screen.getByText('Payments')).toBeTruthy();
+  });
+
   it('makes no second board on a reload', async () => {
     const { server, world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
@@ -143,6 +165,8 @@ describe('/board/new', () => {
     expect(server.calls(triggerPath)[0]?.body).toEqual({ boardId: 'board-1' });
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await screen.findByText('Content Loading Delayed')).toBeTruthy();
+    const advice = 'Articles are still being analyzed. Check back in a few minutes or try the Refresh Content button.';
+    expect(screen.getByText(advice)).toBeTruthy();
     expect(path()).toBe('/board/new');
   });
 
@@ -154,6 +178,17 @@ describe('/board/new', () => {
     await waitFor(() => expect(server.calls(setupPath)[0]?.body).toMatchObject({ userId: 'user-1' }));
     await vi.advanceTimersByTimeAsync(73_000);
     await waitFor(() => expect(path()).toBe('/boards/board-1'));
+  });
+
+  it('says how long it lasts, and leads home from sign-up while there is no board', async () => {
+    const { server } = serve();
+    server.on(setupPath, () => new Promise<Response>(() => undefined));
+    await open();
+    await heading('Setting up your board...');
+    expect(screen.getByRole('heading', { name: 'This preview lasts 1 hour' })).toBeTruthy();
+    expect(screen.getByText(/^Log in within 1 hour to save it\./)).toBeTruthy();
+    const links = ['Sign up to save', 'Sign Up Free'].map((name) => screen.getByRole('link', { name }));
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/auth?returnTo=%2F'));
   });
 
   it('leads to sign-up and back to the board', async () => {

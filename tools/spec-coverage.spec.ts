@@ -1,0 +1,168 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const readRepository = (path: string): string | null =>
+  existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
+const document = readRepository('docs/spec-coverage.md') ?? '';
+
+/** What a specification for customers consists of; each has to be a section with rows. */
+const sections = [
+  'Routes',
+  'Shared header',
+  '/ (landing)',
+  '/auth (sign-in)',
+  '/boards',
+  'Create Board dialog',
+  '/boards/{boardId}',
+  'Companies',
+  'Insights',
+  'Developer Mode',
+  'News card',
+  '/board/new',
+  '/settings',
+  '/settings/profile',
+  '/settings/account',
+  '/settings/notifications',
+  'Session and sign-in',
+  'Boards list and create dialog',
+  'Board status and refresh',
+  'Anonymous preview',
+  'Sync status, archived and read, preferences',
+  'Validation rules',
+  'Roles and permissions',
+  'Toasts and messages',
+  'Sync error codes',
+  'Business constants and limits',
+];
+
+interface Row {
+  section: string;
+  spec: string;
+  keptBy: string[];
+  provenBy: string[];
+}
+
+/** `web/` stands for the sources of the web application. */
+const fullPath = (short: string) => short.replace(/^web\//, 'apps/web/src/');
+const codeSpans = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
+
+function rowsOf(markdown: string): Row[] {
+  let section = '';
+  const rows: Row[] = [];
+  for (const line of markdown.split('\n')) {
+    const heading = /^### (.*)$/.exec(line)?.[1];
+    if (heading !== undefined) section = heading.trim();
+    const cells = /^\| (.*) \|$/.exec(line)?.[1]?.split(' | ');
+    if (!cells || cells[0] === 'spec' || /^-+$/.test(cells[0] ?? '')) continue;
+    const [spec = '', keptBy = '', provenBy = ''] = cells;
+    rows.push({ section, spec, keptBy: codeSpans(keptBy), provenBy: codeSpans(provenBy) });
+  }
+  return rows;
+}
+
+/** Texts of the specification in double quotes; an ellipsis stands for what is put in while the product runs. */
+const verbatim = (spec: string) => [...spec.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
+const oneLine = (source: string) => source.replaceAll(/\s+/g, ' ');
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Whether a test that runs has this title: what is skipped or commented out does not count. */
+function hasTest(source: string, title: string): boolean {
+  const code = source.replaceAll(/^\s*\/\/.*$/gm, '');
+  return new RegExp(`(?:^\\s*(?:it|test)|\\))\\(\\s*(['"\`])${escaped(title)}\\1\\s*,`, 'm').test(code);
+}
+
+function problemsOf(markdown: string, read: (path: string) => string | null): string[] {
+  const rows = rowsOf(markdown);
+  const empty = sections.filter((name) => !rows.some(({ section }) => section === name));
+  return [
+    ...empty.map((name) => `section "${name}" has no rows`),
+    ...rows.flatMap((row) => problemsOfRow(row, read).map((problem) => `${row.section}: ${row.spec}: ${problem}`)),
+  ];
+}
+
+function problemsOfRow({ spec, keptBy, provenBy }: Row, read: (path: string) => string | null): string[] {
+  const problems: string[] = [];
+  if (keptBy.length === 0) problems.push('kept by nothing');
+  if (provenBy.length === 0) problems.push('proven by nothing');
+  const sources = keptBy.map((path) => {
+    const source = read(fullPath(path));
+    if (source === null) problems.push(`no file ${path}`);
+    return oneLine(source ?? '');
+  });
+  for (const text of verbatim(spec)) {
+    if (!sources.some((source) => source.includes(text))) problems.push(`"${text}" stands in none of the files`);
+  }
+  for (const proof of provenBy) {
+    const [path = '', title = ''] = proof.split(' › ');
+    const source = read(fullPath(path));
+    if (source === null) problems.push(`no file ${path}`);
+    else if (!hasTest(source, title)) problems.push(`no test "${title}" in ${path}`);
+  }
+  return problems;
+}
+
+describe('docs/spec-coverage.md', () => {
+  it('names files, tests and texts that are there, in every section', () => {
+    expect(problemsOf(document, readRepository)).toEqual([]);
+  });
+
+  it('has no sections beside those of the specification', () => {
+    expect([...new Set(rowsOf(document).map(({ section }) => section))].toSorted()).toEqual(sections.toSorted());
+  });
+});
+
+describe('a coverage table', () => {
+  const files: Record<string, string> = {
+    'apps/web/src/a.tsx': 'const text =\n  <p>Hello\n    there</p>;',
+    'apps/web/src/a.spec.tsx': [
+      "it('greets', () => {",
+      'it.each([',
+      "])('greets %s', (name) => {",
+      "it.skip('greets later', () => {",
+      "  // it('greets no more', () => {",
+    ].join('\n'),
+  };
+  const table = (row: string) =>
+    sections.map((name) => `### ${name}\n\n| spec | kept by | proven by |\n| --- | --- | --- |\n${row}`).join('\n\n');
+  const problems = (markdown: string) => [
+    ...new Set(problemsOf(markdown, (path) => files[path] ?? null).map((text) => text.replace(/^[^:]*: [^:]*: /, ''))),
+  ];
+
+  it.each([
+    ['is right', '| "Hello there" | `web/a.tsx` | `web/a.spec.tsx › greets` |', []],
+    ['names a template', '| Names | `web/a.tsx` | `web/a.spec.tsx › greets %s` |', []],
+    ['names no source that is there', '| A | `web/b.tsx` | `web/a.spec.tsx › greets` |', ['no file web/b.tsx']],
+    ['names no test file that is there', '| A | `web/a.tsx` | `web/b.spec.tsx › greets` |', ['no file web/b.spec.tsx']],
+    [
+      'names no test that is there',
+      '| A | `web/a.tsx` | `web/a.spec.tsx › waves` |',
+      ['no test "waves" in web/a.spec.tsx'],
+    ],
+    [
+      'names a test that is skipped',
+      '| A | `web/a.tsx` | `web/a.spec.tsx › greets later` |',
+      ['no test "greets later" in web/a.spec.tsx'],
+    ],
+    [
+      'names a test that is a comment',
+      '| A | `web/a.tsx` | `web/a.spec.tsx › greets no more` |',
+      ['no test "greets no more" in web/a.spec.tsx'],
+    ],
+    [
+      'has a text that is not in the source',
+      '| "Good night" | `web/a.tsx` | `web/a.spec.tsx › greets` |',
+      ['"Good night" stands in none of the files'],
+    ],
+    ['has empty cells', '| A | none | none |', ['kept by nothing', 'proven by nothing']],
+  ])('is read: one that %s', (_what, row, expected) => {
+    expect(problems(table(row))).toEqual(expected);
+  });
+
+  it('needs rows in every section', () => {
+    const markdown = table('| A | `web/a.tsx` | `web/a.spec.tsx › greets` |').replace('### /settings\n', '### Other\n');
+    expect(problemsOf(markdown, (path) => files[path] ?? null)).toEqual(['section "/settings" has no rows']);
+  });
+});
