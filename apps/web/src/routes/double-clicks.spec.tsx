@@ -179,6 +179,44 @@ const doubled: [string, Doubled][] = [
       answer: () => aCompany(2),
     },
   ],
+  ...['Confirm', 'Not a competitor'].map((name): [string, Doubled] => [
+    `'${name}' of a menu`,
+    {
+      path: board,
+      reach: async ({ user }) => {
+        await user.click(await button('Actions for Rival 1'));
+        return screen.findByRole('menuitem', { name });
+      },
+      call: `PATCH ${competitor(1)}`,
+      answer: () => aCompany(1),
+    },
+  ]),
+  [
+    "'Remove' of a menu",
+    {
+      path: board,
+      reach: async ({ user }) => {
+        await user.click(await button('Actions for Rival 1'));
+        return screen.findByRole('menuitem', { name: 'Remove' });
+      },
+      call: `DELETE ${competitor(1)}`,
+      answer: gone,
+    },
+  ],
+  [
+    "'Merge'",
+    {
+      path: board,
+      reach: async ({ user }) => {
+        await user.click(await button('Actions for Rival 1'));
+        await user.click(await screen.findByRole('menuitem', { name: 'Same company as…' }));
+        await user.click(await screen.findByRole('radio', { name: /Lumenpay/ }));
+        return button('Merge');
+      },
+      call: `PATCH ${competitor(1)}`,
+      answer: () => aCompany(1, { mergedInto: aCompany(0).id }),
+    },
+  ],
   [
     "'Save Changes'",
     {
@@ -248,6 +286,19 @@ describe('a double click', () => {
     release();
     await vi.advanceTimersByTimeAsync(500);
     expect(server.calls(call)).toHaveLength(1);
+  });
+
+  it("on 'Undo' of a toast brings back once", async () => {
+    const server = serve();
+    const call = `PATCH /api/boards/board-1/cards/${aCard(1).id}`;
+    await openApp({ path: board, session: aSession() });
+    fireEvent.click(await button('Archive: Article 1'));
+    const undo = await button('Undo');
+    fireEvent.click(undo);
+    fireEvent.click(undo);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(await button('Archive: Article 1')).toBeTruthy();
+    expect(server.calls(call).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }]);
   });
 
   it("on 'Load more insights' loads one page more", async () => {

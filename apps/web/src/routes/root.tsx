@@ -1,5 +1,5 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { safeReturnTo } from '@/lib/return-to';
 import { useSession } from '@/lib/session';
 import { toast, toasterWanted } from '@/lib/toast';
@@ -9,17 +9,24 @@ import { Header } from '@/ui/header';
 
 const Toaster = lazy(() => import('@/ui/toaster'));
 
-/** A new person, or nobody any more: forget what was loaded for the one before and let the guards decide anew. */
-function useFollowSession(): void {
+/**
+ * A new person, or nobody any more: forget what was loaded for the one before and let the guards decide anew. A screen that is open
+ * goes on showing what it has, so another person gets it anew, by the key returned.
+ */
+function useFollowSession(): number {
   const router = useRouter();
   const userId = useSession()?.user.id;
   const before = useRef(userId);
+  const [person, setPerson] = useState(0);
   useEffect(() => {
-    if (before.current === userId) return;
+    const previous = before.current;
+    if (previous === userId) return;
     before.current = userId;
     router.options.context.queryClient.clear();
+    if (previous !== undefined && userId !== undefined) setPerson((number) => number + 1);
     void router.invalidate();
   }, [userId, router]);
+  return person;
 }
 
 /** A session that has ended leads to the sign-in screen, and from there back here. */
@@ -53,7 +60,7 @@ function useFocusOnArrival(): void {
 
 /** What every screen stands in. The sign-in screens bring their own head. */
 export function RootRoute() {
-  useFollowSession();
+  const person = useFollowSession();
   useSignInAgain();
   useFocusOnArrival();
   const withHeader = useRouterState({ select: ({ location }) => !/^\/auth(\/|$)/.test(location.pathname) });
@@ -68,7 +75,7 @@ export function RootRoute() {
       </a>
       <ConnectionBanner />
       {withHeader && <Header />}
-      <Outlet />
+      <Outlet key={person} />
       {withToaster && (
         <Suspense>
           <Toaster />

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { saveSession } from '@/lib/session';
 import { takeUnfinished } from '@/lib/unfinished';
@@ -59,5 +59,18 @@ describe('a session that ends in the middle of an action', () => {
     expect(takeUnfinished()).toBeNull();
     keep({});
     expect(takeUnfinished()).toMatchObject({ method: 'DELETE' });
+  });
+});
+
+describe('a session of somebody else', () => {
+  it('shows nothing of the person before when another one signs in', async () => {
+    const { server } = serveBoard();
+    await openApp({ path: '/boards', session: aSession() });
+    await screen.findByRole('button', { name: 'Actions for lumenpay.example' });
+    server.on('GET /api/boards', { items: [] });
+    act(() => saveSession(aSession({ accessToken: 'access-bo', user: { id: 'user-2', email: 'bo@ourco.example' } })));
+    expect(await screen.findByRole('heading', { name: 'No boards yet' })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: 'User menu: bo@ourco.example' })).toBeTruthy();
+    expect(server.calls('GET /api/boards').at(-1)?.headers.get('authorization')).toBe('Bearer access-bo');
   });
 });

@@ -39,8 +39,9 @@ export const Company = z.object({
   trackingEnabled: z.boolean(),
   nextTrackingAt: Timestamp.nullable(),
   lastTrackedAt: Timestamp.nullable(),
-  lastSyncStatus: SyncStatus.nullable(),
-  lastSyncErrorCode: SyncErrorCode.nullable(),
+  /** Spec §4, §8: what a reader does not know it shows as 'Unknown', so a later value must not break an older page. */
+  lastSyncStatus: SyncStatus.or(z.string()).nullable(),
+  lastSyncErrorCode: SyncErrorCode.or(z.string()).nullable(),
   lastSyncErrorMessage: z.string().nullable(),
   lastSyncArticlesFound: z.number().int().nullable(),
   lastSyncArticlesAdded: z.number().int().nullable(),

@@ -52,6 +52,7 @@ describe('the last sync of a company', () => {
     ['error', 'Error'],
     ['pending', 'Pending'],
     [null, 'Unknown'],
+    ['paused', 'Unknown'],
   ] as const)('has a badge: %s is %s', async (lastSyncStatus, badge) => {
     const { row } = await openWith({ lastSyncStatus });
     expect(row.getByText(badge)).toBeTruthy();
