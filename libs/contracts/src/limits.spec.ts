@@ -67,7 +67,7 @@ describe('the id of a temporary session', () => {
   it.each([
     ['temp_1700000000000abcdefghi', true],
     ['temp_1700000000000_aB3defghi', true],
-    ['temp_1700000000000abcdefgh', false],
+    ['temp_1700000000000abcde', false],
     ['1700000000000abcdefghi', false],
     ['temp_abcdefghi', false],
     ['temp_1700000000000abcdefgh!', false],

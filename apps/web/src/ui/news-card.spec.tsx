@@ -1,0 +1,106 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
+import { aCard, aSession } from '@/testing/builders';
+
+const open = () => openApp({ path: '/boards/board-1', session: aSession() });
+
+describe('the news card', () => {
+  it('shows everything of an important article, and links safely', async () => {
+    serveBoard({
+      cards: [
+        aCard(1, {
+          importance: 7,
+          sentiment: 'negative',
+          author: 'Staff writer',
+          tags: ['Pricing', 'Grocery', 'Third'],
+        }),
+      ],
+    });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText('High Priority')).toBeTruthy();
+    expect(within(card).getByRole('img', { name: 'Negative sentiment' })).toBeTruthy();
+    expect(within(card).getByText('Staff writer')).toBeTruthy();
+    expect(within(card).getByText('Rules engine')).toBeTruthy();
+    expect(within(card).getByText('Grocery')).toBeTruthy();
+    expect(within(card).queryByText('Third')).toBeNull();
+    const meters = within(card).getAllByRole('meter');
+    expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('aria-valuenow')])).toEqual([
+      ['Relevance', '8'],
+      ['Credibility', '6'],
+      ['Executive value', '4'],
+    ]);
+    expect(card.textContent).toContain('Matched card fees · Lumenpay');
+    const link = within(card).getByRole('link', { name: 'Article 1 (opens in a new tab)' });
+    expect([link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')]).toEqual([
+      'https://ledger.example/1',
+      '_blank',
+      'noopener noreferrer',
+    ]);
+  });
+
+  it('shows title, description, picture, source, date and summary', async () => {
+    const imageUrl = 'https://ledger.example/1.png';
+    serveBoard({ cards: [aCard(1, { imageUrl, date: '2026-11-20T23:59:00.000Z', sentiment: 'positive' })] });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByRole('heading', { level: 3 }).textContent).toContain('Article 1');
+    const texts = ['What happened.', 'Payments Ledger', '20 Nov 2026', 'AI summary', 'A summary.'];
+    for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
+    expect(card.querySelector('img')?.src).toBe(imageUrl);
+    expect(within(card).getByRole('img', { name: 'Positive sentiment' })).toBeTruthy();
+    const meters = within(card).getAllByRole('meter');
+    expect(meters.map((meter) => meter.getAttribute('aria-valuetext'))).toEqual([
+      '8 out of 10',
+      '6 out of 10',
+      '4 out of 10',
+    ]);
+    const bands = meters.map((meter) => meter.querySelector('.meter-bar')?.getAttribute('data-band'));
+    expect(bands).toEqual(['high', 'mid', 'low']);
+  });
+
+  it('leaves out what an unimportant, neutral article has not', async () => {
+    serveBoard({ cards: [aCard(1, { importance: 6, aiSummary: '', engine: 'openai', matchedKeywords: [] })] });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(within(card).queryByText('High Priority')).toBeNull();
+    expect(within(card).queryByRole('img')).toBeNull();
+    expect(within(card).queryByText('AI summary')).toBeNull();
+    expect(card.textContent).toContain('Matched Lumenpay in the text');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'not an address'])('never links to %s', async (url) => {
+    serveBoard({ cards: [aCard(1, { url, imageUrl: url, title: 'Article <b>1</b>' })] });
+    await open();
+    const card = await screen.findByRole('article');
+    expect(within(card).getByRole('heading').textContent).toBe('Article <b>1</b>');
+    expect(within(card).queryByRole('link')).toBeNull();
+    expect(card.querySelector('img')).toBeNull();
+  });
+
+  it('removes a picture that cannot be loaded', async () => {
+    serveBoard({ cards: [aCard(1, { imageUrl: 'https://ledger.example/1.png' })] });
+    await open();
+    const card = await screen.findByRole('article');
+    const picture = card.querySelector('img');
+    expect([picture?.getAttribute('loading'), picture?.getAttribute('referrerpolicy')]).toEqual([
+      'lazy',
+      'no-referrer',
+    ]);
+    picture?.dispatchEvent(new Event('error'));
+    await waitFor(() => expect(card.querySelector('img')).toBeNull());
+  });
+
+  it('is marked as read when its article is opened', async () => {
+    const { server } = serveBoard({ cards: [aCard(1)] });
+    const { user } = await open();
+    const link = await screen.findByRole('link', { name: 'Article 1 (opens in a new tab)' });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await user.click(link);
+    expect(await within(screen.getByRole('article')).findByText('Read')).toBeTruthy();
+    const patches = server.asked.filter(({ method }) => method === 'PATCH');
+    expect(patches.map(({ body }) => body)).toEqual([{ read: true }]);
+  });
+});
