@@ -2,21 +2,12 @@
 // its own. It fetches and stores a feed when it is asked to subscribe to it.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.mjs';
 import { until } from './visitor.mjs';
 
 const admin = { user: 'bench', password: 'bench-password' };
 /** Subscriptions asked for side by side: as many as it has workers for by default. */
 const parallelSubscriptions = 16;
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
 
 /**
  * @param {string} worldUrl where the feeds are

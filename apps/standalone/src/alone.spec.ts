@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceName } from '@sightline/contracts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { waitUntil } from '@sightline/testing';
+import { freePort, waitUntil } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Alone, nothingThere, startAlone } from './testing/alone.ts';
-import { freePort } from './testing/free-port.ts';
 import { startRefusingStore } from './testing/refusing-store.ts';
 
 const info = 30;

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import * as names from '@opentelemetry/semantic-conventions/incubating';
 import type { Board, BoardSetupResponse } from '@sightline/contracts';
 import { metricDefinitions, prometheusName } from '@sightline/service-kit';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver, waitUntil } from '@sightline/testing';
+import { freePort, type OtlpReceiver, SpanTree, startOtlpReceiver, waitUntil } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Copy, startCopy } from './testing/copy.ts';
-import { freePort } from './testing/free-port.ts';
 
 const visitor = 'temp_1764000000000abcdefghi';
 const traceId = '0af7651916cd43dd8448eb211c80319c';
@@ -19,27 +18,7 @@ let copy: Copy;
 let metricsUrl: string;
 let boardId: string;
 /** The trace of the board's set-up, when the card was made. */
-let trace: ReceivedSpan[];
-
-const found = (what: string, predicate: (span: ReceivedSpan) => boolean): ReceivedSpan => {
-  const span = trace.find(predicate);
-  if (!span) throw new Error(`no span ${what} among: ${trace.map(({ service, name }) => `${service} ${name}`)}`);
-  return span;
-};
-const parentOf = (span: ReceivedSpan): ReceivedSpan =>
-  found(`that is the parent of ${span.name}`, ({ spanId }) => spanId === span.parentSpanId);
-const processed = (service: string, event: string) =>
-  found(
-    `of ${service} for ${event}`,
-    ({ kind, ...span }) =>
-      kind === 'consumer' && span.service === service && span.attributes['sightline.event'] === event,
-  );
-
-/** Spans whose parent is none of these. */
-function orphans(spans: ReceivedSpan[]): ReceivedSpan[] {
-  const known = new Set<string | null>(spans.map(({ spanId }) => spanId));
-  return spans.filter(({ parentSpanId }) => !known.has(parentSpanId));
-}
+let trace: SpanTree;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sightline-telemetry-'));
@@ -72,14 +51,15 @@ beforeAll(async () => {
     },
     { timeoutMs: 60_000, what: 'the board to be ready' },
   );
-  const ofBoard = () => receiver.spans().filter((span) => span.traceId === traceId);
+  const ofBoard = () => new SpanTree(receiver.spans().filter((span) => span.traceId === traceId));
   // A parent ends after its children, so the last spans to come are those that hold the tree together.
   const complete = () =>
-    ofBoard().some((span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready') &&
-    orphans(ofBoard()).length === 1;
+    ofBoard().spans.some(
+      (span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready',
+    ) && ofBoard().orphans().length === 1;
   await waitUntil(complete, {
     timeoutMs: 20_000,
-    what: () => `the whole trace; there is: ${[...new Set(ofBoard().map((s) => `${s.service} ${s.name}`))]}`,
+    what: () => `the whole trace; there is: ${[...new Set(ofBoard().spans.map((s) => `${s.service} ${s.name}`))]}`,
   });
   trace = ofBoard();
 }, 120_000);
@@ -91,7 +71,7 @@ afterAll(async () => {
 
 describe('the trace of a board', () => {
   it("begins with the page's request and goes through the gateway to boards", () => {
-    const atGateway = found('of the gateway', ({ parentSpanId }) => parentSpanId === spanOfThePage);
+    const atGateway = trace.find('of the gateway', ({ parentSpanId }) => parentSpanId === spanOfThePage);
     expect(atGateway).toMatchObject({
       service: 'gateway',
       name: 'POST /api/functions/board-setup',
@@ -105,11 +85,11 @@ describe('the trace of a board', () => {
         [names.ATTR_URL_PATH]: '/api/functions/board-setup',
       },
     });
-    const atBoards = found('of boards', ({ service, kind }) => service === 'boards' && kind === 'server');
-    const call = parentOf(atBoards);
+    const atBoards = trace.find('of boards', ({ service, kind }) => service === 'boards' && kind === 'server');
+    const call = trace.parentOf(atBoards);
     expect(call).toMatchObject({ service: 'gateway', kind: 'client', name: 'POST' });
     expect(call.attributes[names.ATTR_SERVICE_PEER_NAME]).toBe('boards');
-    expect(parentOf(call)).toBe(atGateway);
+    expect(trace.parentOf(call)).toBe(atGateway);
   });
 
   it('goes on through every service to the card, each event below the work that emitted it', () => {
@@ -126,7 +106,7 @@ describe('the trace of a board', () => {
       ['notifications', 'board.ready'],
     ] as const;
     for (const [service, event] of chain) {
-      const span = processed(service, event);
+      const span = trace.processed(service, event);
       expect(span.name, event).toMatch(/^process [a-z]+$/);
       expect(span.attributes).toMatchObject({
         [names.ATTR_MESSAGING_SYSTEM]: 'in_process',
@@ -137,8 +117,8 @@ describe('the trace of a board', () => {
       const one = names.ATTR_MESSAGING_MESSAGE_ID in span.attributes;
       expect(one || Number(span.attributes[names.ATTR_MESSAGING_BATCH_MESSAGE_COUNT]) > 1, event).toBe(true);
       // What emitted the event: a request or the handling of another one, maybe inside a span of its own.
-      const emitter = parentOf(span);
-      const sent = trace.filter(
+      const emitter = trace.parentOf(span);
+      const sent = trace.spans.filter(
         ({ kind, attributes }) => kind === 'producer' && attributes['sightline.event'] === event,
       );
       expect(
@@ -146,7 +126,7 @@ describe('the trace of a board', () => {
         event,
       ).toContain(emitter.spanId);
     }
-    const emitterOf = (service: string, event: string) => parentOf(processed(service, event));
+    const emitterOf = (service: string, event: string) => trace.parentOf(trace.processed(service, event));
     expect(emitterOf('companies', 'board.setup-requested').service).toBe('boards');
     expect(emitterOf('ai-evaluation', 'company.site-read').service).toBe('companies');
     expect(emitterOf('distribution', 'content.evaluated').service).toBe('ai-evaluation');
@@ -154,18 +134,21 @@ describe('the trace of a board', () => {
   });
 
   it('is one tree: every parent is there, but for the page itself', () => {
-    expect(orphans(trace).map(({ parentSpanId }) => parentSpanId)).toEqual([spanOfThePage]);
+    expect(trace.orphans().map(({ parentSpanId }) => parentSpanId)).toEqual([spanOfThePage]);
   });
 
   it('holds what the services read outside and in their databases', () => {
-    const page = found('of a page', ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes);
+    const page = trace.find(
+      'of a page',
+      ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes,
+    );
     expect(page).toMatchObject({ name: 'GET', attributes: { [names.ATTR_HTTP_REQUEST_METHOD]: 'GET' } });
-    const insert = found('of an insert', ({ name }) => name.startsWith('insert '));
+    const insert = trace.find('of an insert', ({ name }) => name.startsWith('insert '));
     expect(insert).toMatchObject({ kind: 'client', attributes: { [names.ATTR_DB_SYSTEM_NAME]: 'mongodb' } });
   });
 
   it("holds neither the visitor's session nor the baggage", () => {
-    const text = JSON.stringify(trace);
+    const text = JSON.stringify(trace.spans);
     expect(text).not.toContain(visitor);
     expect(text).not.toContain('alice');
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { freePort } from './free-port.ts';
 import { waitUntil } from './wait.ts';
 
 /** A Redis the tests may use; without one they are skipped. */
@@ -8,17 +8,6 @@ export const TEST_REDIS_URL = process.env.SIGHTLINE_TEST_REDIS_URL;
 
 /** Whether the tests may start a `redis-server` of their own, to kill it: only where a Redis was asked for. */
 export const canStartRedis = TEST_REDIS_URL !== undefined && spawnSync('redis-server', ['--version']).status === 0;
-
-/** A port of this machine that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('a TCP server has a port');
-  return address.port;
-}
 
 /** A `redis-server` without persistence that tests kill, pause and start again on the same port. */
 export class RedisServer {

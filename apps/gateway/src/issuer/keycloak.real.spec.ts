@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AddressInfo, createServer } from 'node:net';
-import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
+import { FakeClock, freePort, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailedToken } from '../testing/browser.ts';
 import { HttpBrowser } from '../testing/http-browser.ts';
@@ -14,14 +13,6 @@ const {
   SIGHTLINE_TEST_KEYCLOAK_USER: user = 'admin',
   SIGHTLINE_TEST_KEYCLOAK_PASSWORD: password = 'admin',
 } = process.env;
-
-const freePort = async () => {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-};
 
 describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOAK_URL)', { timeout: 60_000 }, () => {
   let mongo: TestMongo;
