@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { HealthReport, ServiceName } from '@sightline/contracts';
 import { waitUntil } from '@sightline/testing';
+import { launch } from './launch.ts';
 
 /** A built service as its own process. */
 export interface Alone {
@@ -31,24 +30,16 @@ export const nothingThere = {
 /** `node apps/<service>/dist/main.js [command]` with this environment and nothing else. */
 export function startAlone(service: ServiceName, env: Record<string, string>, command: string[] = []): Alone {
   const main = fileURLToPath(new URL(`../../../${service}/dist/main.js`, import.meta.url));
-  const child = spawn(process.execPath, [main, ...command], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
+  const { child, output, ended } = launch(main, command, { HOST: '127.0.0.1', ...env });
   const health: Alone['health'] = async (question) => {
     const answer = await fetch(`http://127.0.0.1:${env.PORT}/health/${question}`);
     const { checks } = (await answer.json()) as HealthReport;
     return { status: answer.status, checks };
   };
   return {
-    output: () => output,
+    output,
     logged: (from) =>
-      output
+      output()
         .split('\n')
         .filter((line) => line.startsWith('{'))
         .map((line) => JSON.parse(line) as { level: number; msg: string })
@@ -61,9 +52,9 @@ export function startAlone(service: ServiceName, env: Record<string, string>, co
           const { checks, status } = await health('ready');
           return shows(checks, status) ? checks : null;
         },
-        { timeoutMs: 60_000, what: () => `readiness; it wrote:\n${output}` },
+        { timeoutMs: 60_000, what: () => `readiness; it wrote:\n${output()}` },
       ),
     signal: (name) => void child.kill(name),
-    ended: once(child, 'close').then(() => child.exitCode),
+    ended,
   };
 }
