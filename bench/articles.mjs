@@ -1,10 +1,8 @@
 // 10,000 articles from 200 feeds: how long until each is an evaluated card on a board, and, when the peer is there, how
 // long that one takes only to store the same feeds.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { withCopy, withFolder } from './copies.mjs';
 import { row } from './figures.mjs';
+import { openWorld } from './open-world.mjs';
 import { storeFeeds } from './peer.mjs';
 import { watch } from './process-tree.mjs';
 import { until, Visitor } from './visitor.mjs';
@@ -17,15 +15,11 @@ const memoryBarMb = 400;
 const settled = new Set(['ready', 'error']);
 
 async function withWorld(work) {
-  const server = fork(fileURLToPath(new URL('./world-server.mjs', import.meta.url)), [
-    String(feeds),
-    String(articlesPerFeed),
-  ]);
+  const world = await openWorld(feeds, articlesPerFeed);
   try {
-    const [{ port }] = await once(server, 'message');
-    return await work(`http://127.0.0.1:${port}`);
+    return await work(world);
   } finally {
-    server.disconnect();
+    await world.close();
   }
 }
 
@@ -38,9 +32,8 @@ async function inParallel(count, work) {
 }
 
 /** Every feed's company gets a board of one visitor; done when the last of them is ready. */
-async function makeCards(worldUrl) {
-  const overrides = Object.fromEntries(Array.from({ length: feeds }, (_, n) => [originOf(companyOf(n)), worldUrl]));
-  const env = { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(overrides) };
+async function makeCards(world) {
+  const env = { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) };
   return withFolder((folder) =>
     withCopy(folder, env, async ({ url, pid }) => {
       const visitor = new Visitor(url);
@@ -70,9 +63,9 @@ async function makeCards(worldUrl) {
 }
 
 export async function articles() {
-  return withWorld(async (worldUrl) => {
-    const ours = await makeCards(worldUrl);
-    const peer = await storeFeeds(worldUrl, feeds, feeds * articlesPerFeed);
+  return withWorld(async (world) => {
+    const ours = await makeCards(world);
+    const peer = await storeFeeds(world.url, feeds, feeds * articlesPerFeed);
     const rate = `${Math.round(ours.cards / ours.seconds)} items/s, ${ours.cards} cards`;
     const cost = `${ours.cpuSeconds.toFixed(1)} CPU s, waited for a core ${ours.coreWaitPercent} % of the time`;
     const rows = [

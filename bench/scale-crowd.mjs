@@ -1,36 +1,16 @@
 // Crowds of boards on companies of the made-up press, set up and waited for over HTTP, as their visitors would.
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { until, Visitor } from './visitor.mjs';
 import { companyOf, originOf } from './world.mjs';
 
 export const articlesPerCompany = 100;
-const companies = 2_000;
+export const companies = 2_000;
 const parallelRequests = 8;
 /** A visitor's list of boards ends at 200. */
 const boardsPerVisitor = 100;
 /** A board that timed out in a long queue goes on when its turn comes. */
 const isSettled = ({ status, errorCode }) =>
   status === 'ready' || (status === 'error' && errorCode !== 'setup_timed_out');
-
-/** The press as a process of its own. */
-export async function openWorld(articles = articlesPerCompany, port = 0) {
-  const server = fork(
-    fileURLToPath(new URL('./world-server.mjs', import.meta.url)),
-    [companies, articles, port].map(String),
-  );
-  const [message] = await once(server, 'message');
-  return {
-    port: message.port,
-    overrides: JSON.stringify({ 'https://*.example': `http://127.0.0.1:${message.port}` }),
-    async close() {
-      server.disconnect();
-      await once(server, 'exit');
-    },
-  };
-}
 
 export class Crowd {
   #visitors = [];

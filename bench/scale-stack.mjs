@@ -1,85 +1,12 @@
-// The running real stack of REAL_STACK_DIR as measurements see it: what its processes use and what they count.
-import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseEnv, promisify } from 'node:util';
-import { root } from '../tools/run.mjs';
+// The running real stack as measurements see it: what its processes use and what they count.
+import { services } from '../tools/real-stack.mjs';
 import { usageOf } from './process-tree.mjs';
 
-const run = promisify(execFile);
-const script = join(root, 'deploy/real-stack/stack.sh');
 /** Behind the port of a service (deploy/real-stack/README.md). */
 const metricsOffset = 50;
-
-export const services = [
-  'gateway',
-  'boards',
-  'companies',
-  'ingestion',
-  'ai-evaluation',
-  'distribution',
-  'notifications',
-];
 const stores = ['mongodb', 'redis'];
 const brokers = ['kafka'];
-export const serviceOf = (part) => part.replace(/-[2-9]$/, '');
-
-export class Stack {
-  constructor(folder) {
-    this.folder = folder;
-    this.settings = parseEnv(readFileSync(join(folder, 'services.env'), 'utf8'));
-  }
-
-  async up(...parts) {
-    await this.#script('up', parts);
-  }
-
-  async down(...parts) {
-    await this.#script('down', parts);
-  }
-
-  async #script(command, parts) {
-    const { stdout } = await run(script, [command, ...parts], {
-      env: { ...process.env, REAL_STACK_DIR: this.folder },
-    });
-    return stdout;
-  }
-
-  /** Settings on top of the stack's own, for what is started from now on. Returns what takes them away again. */
-  override(settings) {
-    const file = join(this.folder, 'local.env');
-    const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
-    writeFileSync(
-      file,
-      `${before}\n${Object.entries(settings)
-        .map(([name, value]) => `${name}='${value}'\n`)
-        .join('')}`,
-    );
-    return () => writeFileSync(file, before);
-  }
-
-  /** What runs: part, pid, port. A part that is too busy to answer the health check in time runs all the same. */
-  async parts() {
-    const text = await this.#script('status', []).catch((error) => {
-      if (error.stdout) return error.stdout;
-      throw error;
-    });
-    return text
-      .split('\n')
-      .slice(1)
-      .map((line) => line.trim().split(/\s+/))
-      .filter(([, pid]) => /^\d+$/.test(pid ?? ''))
-      .map(([part, pid, port]) => ({ part, pid: Number(pid), port: Number(port) }));
-  }
-
-  /** Numbers that no earlier measurement on this stack has used, for companies it doesn't know yet. */
-  newCompanies(count) {
-    const file = join(this.folder, 'run', 'next-company');
-    const from = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-    writeFileSync(file, String(from + count));
-    return Array.from({ length: count }, (_, index) => from + index);
-  }
-}
+const serviceOf = (part) => part.replace(/-[2-9]$/, '');
 
 /** CPU seconds of the parts since each began: of all services, of each, of the broker and of the stores. */
 export function cpuOf(parts) {

@@ -1,9 +1,8 @@
 // What is measured: the services of a running stack, or a copy in one process. Both offer an address, CPU, counters, memory.
 
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withCopy, withFolder } from './copies.mjs';
+import { freePort } from './free-port.mjs';
 import { usageOf } from './process-tree.mjs';
 import { still } from './scale-crowd.mjs';
 import { cpuBetween, cpuOf, memoryOf, samplesOf, scrape, sumOf } from './scale-stack.mjs';
@@ -55,22 +54,13 @@ class StandaloneTarget {
   }
 }
 
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
-}
-
 /** Runs `work` against a new copy in one process, on the embedded store. */
 export async function withStandalone(world, work) {
   const METRICS_PORT = String(await freePort());
   return withFolder((folder) =>
     withCopy(
       folder,
-      { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: world.overrides, METRICS_PORT },
+      { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides), METRICS_PORT },
       ({ url, pid }) => work(new StandaloneTarget(url, pid, METRICS_PORT)),
     ),
   );

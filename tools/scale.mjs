@@ -32,9 +32,10 @@ if (modes.has('split') && !folder) {
 }
 
 await build();
-const { articlesPerCompany, openWorld } = await import('../bench/scale-crowd.mjs');
+const { articlesPerCompany, companies } = await import('../bench/scale-crowd.mjs');
+const { openWorld } = await import('../bench/open-world.mjs');
 const { SplitTarget, withStandalone } = await import('../bench/scale-targets.mjs');
-const { services, Stack } = await import('../bench/scale-stack.mjs');
+const { services, Stack } = await import('./real-stack.mjs');
 const scale = await import('../bench/scale.mjs');
 
 const date = new Date().toISOString();
@@ -85,7 +86,7 @@ async function measureBoards(mode, target, numbers, world) {
   let more = null;
   const moreArticles = async () => {
     await world.close();
-    more = await openWorld(1.1 * articlesPerCompany, world.port);
+    more = await openWorld(companies, 1.1 * articlesPerCompany, Number(new URL(world.url).port));
   };
   const show = (row) => {
     console.table([boardRow(mode, row)]);
@@ -124,7 +125,7 @@ const companiesFor = (items) => items / articlesPerCompany;
 const firstNumbers = (count) => Array.from({ length: count }, (_, n) => n);
 
 async function standalone() {
-  const world = await openWorld();
+  const world = await openWorld(companies, articlesPerCompany);
   try {
     if (wanted.has('throughput') && !wanted.has('items'))
       await withStandalone(world, async (target) => {
@@ -147,7 +148,7 @@ async function standalone() {
     await world.close();
   }
   if (wanted.has('boards')) {
-    const other = await openWorld();
+    const other = await openWorld(companies, articlesPerCompany);
     await withStandalone(other, (target) =>
       measureBoards('standalone', target, firstNumbers(companiesOfBoards), other),
     );
@@ -156,10 +157,14 @@ async function standalone() {
 
 async function split() {
   const stack = new Stack(folder);
-  const world = await openWorld();
+  const world = await openWorld(companies, articlesPerCompany);
   const replicas = services.map((service) => `${service}-2`);
   // Nothing but the companies' own feeds, so that the number of items is known.
-  const restore = stack.override({ SIGHTLINE_ORIGIN_OVERRIDES: world.overrides, NEWS_FEEDS: '', NEWSAPI_KEY: '' });
+  const restore = stack.override({
+    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides),
+    NEWS_FEEDS: '',
+    NEWSAPI_KEY: '',
+  });
   let closed = false;
   try {
     await stack.down('companies', 'ingestion');

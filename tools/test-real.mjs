@@ -11,7 +11,6 @@ import { execute, interruptedBy } from './test-real/commands.mjs';
 import { resultOf, summary } from './test-real/results.ts';
 import * as stack from './test-real/stack.mjs';
 
-const services = ['gateway', 'boards', 'companies', 'ingestion', 'ai-evaluation', 'distribution', 'notifications'];
 const results = new Map();
 const files = join(stack.folder, 'results');
 
@@ -70,6 +69,7 @@ const outside = (name, folder, minutes) => async () => {
 const parts = {
   async contracts() {
     if (!(await needs('contracts', 'infrastructure'))) return;
+    const { services } = await import('./real-stack.mjs');
     const { SIGHTLINE_TEST_MONGODB_URI: given, ...servers } = stack.testEnvironment();
     const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: given };
     const kit = projects('testing', 'service-kit');

@@ -1,7 +1,8 @@
+import { waitUntil } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
+import { services } from '../../tools/real-stack.mjs';
 import { Broker, shuffled } from './support/broker.ts';
-import { eventually } from './support/pipeline.ts';
-import { services } from './support/stack.ts';
+import { patient } from './support/pipeline.ts';
 import { faultSuite, report } from './support/suite.ts';
 
 const suite = faultSuite();
@@ -10,10 +11,10 @@ const topics = ['boards', 'companies', 'content', 'evaluations', 'cards'].map((t
 const groups = services.map((service) => `sightline.${service}`);
 
 const everythingHandled = () =>
-  eventually(
-    async () => (await broker.lag(groups, topics)) === 0 && (await suite.stores.waiting()) === 0,
-    () => 'no message waits for its consumer',
-  );
+  waitUntil(async () => (await broker.lag(groups, topics)) === 0 && (await suite.stores.waiting()) === 0, {
+    ...patient,
+    what: 'no message to wait for its consumer',
+  });
 
 describe('delivery', () => {
   it('twice and in another order changes nothing, in the middle of the work and after it', async () => {

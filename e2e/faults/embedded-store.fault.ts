@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitUntil } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Visitor } from '../../bench/visitor.mjs';
 import { companyOf, originOf } from '../../bench/world.mjs';
 import { type Copy, startCopy } from '../../tools/copy.mjs';
-import { eventually } from './support/pipeline.ts';
+import { patient } from './support/pipeline.ts';
 import { report } from './support/suite.ts';
 
 const DeadLetters = z.object({ items: z.array(z.unknown()) });
@@ -29,9 +30,7 @@ describe.runIf(mayMount)('the embedded store', () => {
       SIGHTLINE_DATA_DIR: disk,
       SIGHTLINE_DEMO: 'off',
       KEYLESS_SEARCH: 'off',
-      SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({
-        'https://*.example': `http://127.0.0.1:${process.env.FAULTS_WORLD_PORT}`,
-      }),
+      SIGHTLINE_ORIGIN_OVERRIDES: process.env.FAULTS_WORLD_OVERRIDES ?? '',
     });
 
   beforeEach(() => {
@@ -51,10 +50,7 @@ describe.runIf(mayMount)('the embedded store', () => {
     const visitor = new Visitor(url);
     const boardIds: string[] = [];
     for (let n = 0; n < companies; n++) boardIds.push(await visitor.setUp(originOf(companyOf(n))));
-    await eventually(
-      async () => statfsSync(disk).bavail === 0,
-      () => 'the disk is full',
-    );
+    await waitUntil(() => statfsSync(disk).bavail === 0, { ...patient, what: 'the disk to be full' });
     await sleep(10_000);
     const refused = await fetch(`${url}/api/functions/board-setup`, {
       method: 'POST',
@@ -67,10 +63,10 @@ describe.runIf(mayMount)('the embedded store', () => {
 
     remount('size=400m');
     const mended = performance.now();
-    await eventually(
-      async () => (await visitor.boards()).every(({ status }) => status === 'ready'),
-      () => 'every board is ready',
-    );
+    await waitUntil(async () => (await visitor.boards()).every(({ status }) => status === 'ready'), {
+      ...patient,
+      what: 'every board to be ready',
+    });
     const seconds = ((performance.now() - mended) / 1000).toFixed(1);
     let items = 0;
     for (const boardId of boardIds) {

@@ -1,6 +1,7 @@
+import { waitUntil } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { eventually } from './support/pipeline.ts';
+import { patient } from './support/pipeline.ts';
 import { faultSuite, report } from './support/suite.ts';
 
 const Mailbox = z.object({ items: z.array(z.unknown()) });
@@ -39,7 +40,7 @@ describe('mail', () => {
     stack.signal('mongodb', 'SIGKILL');
     const during = await ask();
     await stack.up('mongodb');
-    await eventually(ask, () => 'the gateway mails again');
+    await waitUntil(ask, { ...patient, what: 'the gateway to mail again' });
     const asked = 2 + (during ? 1 : 0);
     const box = `${process.env.SIGHTLINE_TEST_MAILBOX_URL}/mailbox.json?to=${encodeURIComponent(email)}`;
     const { items } = Mailbox.parse(await (await fetch(box)).json());

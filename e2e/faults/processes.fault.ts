@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { services } from './support/stack.ts';
+import { services } from '../../tools/real-stack.mjs';
 import { faultSuite } from './support/suite.ts';
 
 const suite = faultSuite();

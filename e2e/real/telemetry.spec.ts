@@ -1,19 +1,18 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import * as names from '@opentelemetry/semantic-conventions/incubating';
 import type { Board, BoardSetupResponse } from '@sightline/contracts';
 import { demoCompanies } from '@sightline/demo-world';
 import { KafkaTransport, kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
-import { type OtlpReceiver, type ReceivedSpan, startOtlpReceiver, waitUntil } from '@sightline/testing';
+import { type OtlpReceiver, SpanTree, startOtlpReceiver, waitUntil } from '@sightline/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Stack, services } from '../faults/support/stack.ts';
+import { Stack, services } from '../../tools/real-stack.mjs';
 import { environmentOf, metricsTable, scrape, seriesOf } from './support/metrics.ts';
 
 const stack = new Stack(process.env.REAL_STACK_DIR ?? '');
 const gateway = stack.setting('PUBLIC_URL');
-const localEnv = join(stack.folder, 'local.env');
 const logOf = (service: string) => join(stack.folder, 'logs', `${service}.log`);
 
 const random = (length: number) =>
@@ -23,10 +22,10 @@ const person = `ada.${random(8)}@mail.example`;
 const traceId = crypto.randomUUID().replaceAll('-', '');
 const spanOfThePage = traceId.slice(16);
 
-let before = '';
+let restore = () => {};
 let receiver: OtlpReceiver;
 /** The trace of the board's set-up, when the card was made. */
-let trace: ReceivedSpan[] = [];
+let trace: SpanTree;
 /** What every service logged from the restart on. */
 const logs = new Map<string, string>();
 /** `/metrics` of every service after the run. */
@@ -68,26 +67,6 @@ const restart = async () => {
   await stack.up(...services);
 };
 
-const found = (what: string, predicate: (span: ReceivedSpan) => boolean): ReceivedSpan => {
-  const span = trace.find(predicate);
-  if (!span) throw new Error(`no span ${what} among: ${trace.map(({ service, name }) => `${service} ${name}`)}`);
-  return span;
-};
-const parentOf = (span: ReceivedSpan): ReceivedSpan =>
-  found(`that is the parent of ${span.name}`, ({ spanId }) => spanId === span.parentSpanId);
-const processed = (service: string, event: string) =>
-  found(
-    `of ${service} for ${event}`,
-    ({ kind, ...span }) =>
-      kind === 'consumer' && span.service === service && span.attributes['sightline.event'] === event,
-  );
-
-/** Spans whose parent is none of these. */
-function orphans(spans: readonly ReceivedSpan[]): ReceivedSpan[] {
-  const known = new Set<string | null>(spans.map(({ spanId }) => spanId));
-  return spans.filter(({ parentSpanId }) => !known.has(parentSpanId));
-}
-
 /** What a link that was mailed to the person signs in with. */
 async function mailedToken(): Promise<string> {
   const mailbox = `http://127.0.0.1:${environmentOf(stack.pid('demo')).MAILBOX_PORT}/mailbox.json?to=${person}`;
@@ -117,9 +96,8 @@ async function publishFromTheFuture(): Promise<void> {
 }
 
 beforeAll(async () => {
-  before = existsSync(localEnv) ? readFileSync(localEnv, 'utf8') : '';
   receiver = await startOtlpReceiver();
-  writeFileSync(localEnv, `${before}\nOTEL_EXPORTER_OTLP_ENDPOINT='${receiver.endpoint}'\nLOG_LEVEL='debug'\n`);
+  restore = stack.override({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, LOG_LEVEL: 'debug' });
   const logged = new Map(services.map((service) => [service, statSync(logOf(service)).size]));
   await restart();
 
@@ -128,7 +106,7 @@ beforeAll(async () => {
   });
   await call('POST', '/api/auth/magic-link', { email: person });
   linkToken = await mailedToken();
-  const ofBoard = () => receiver.spans().filter((span) => span.traceId === traceId);
+  const ofBoard = () => new SpanTree(receiver.spans().filter((span) => span.traceId === traceId));
   await waitUntil(async () => (await call<Board>('GET', `/api/boards/${boardId}`)).status === 'ready', {
     timeoutMs: 120_000,
     what: 'the board to be ready',
@@ -136,11 +114,15 @@ beforeAll(async () => {
   await publishFromTheFuture();
   // A parent ends after its children, so the last spans to come are those that hold the tree together.
   const complete = () =>
-    ofBoard().some((span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready') &&
-    orphans(ofBoard()).every(({ parentSpanId }) => parentSpanId === spanOfThePage);
+    ofBoard().spans.some(
+      (span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready',
+    ) &&
+    ofBoard()
+      .orphans()
+      .every(({ parentSpanId }) => parentSpanId === spanOfThePage);
   await waitUntil(complete, {
     timeoutMs: 60_000,
-    what: () => `the whole trace; there is: ${[...new Set(ofBoard().map((s) => `${s.service} ${s.name}`))]}`,
+    what: () => `the whole trace; there is: ${[...new Set(ofBoard().spans.map((s) => `${s.service} ${s.name}`))]}`,
   });
   trace = ofBoard();
   for (const service of services) {
@@ -149,26 +131,26 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  writeFileSync(localEnv, before);
+  restore();
   await receiver?.close();
   await restart();
 });
 
 describe('the trace of a board over seven processes and Kafka', () => {
   it("begins with the page's request and goes through the gateway to boards", () => {
-    const atGateway = found(
+    const atGateway = trace.find(
       'of the gateway',
       ({ parentSpanId, name }) => parentSpanId === spanOfThePage && name === 'POST /api/functions/board-setup',
     );
     expect(atGateway).toMatchObject({ service: 'gateway', kind: 'server', failed: false });
-    const atBoards = found(
+    const atBoards = trace.find(
       'of boards',
       ({ service, kind, name }) => service === 'boards' && kind === 'server' && name.startsWith('POST '),
     );
-    const call = parentOf(atBoards);
+    const call = trace.parentOf(atBoards);
     expect(call).toMatchObject({ service: 'gateway', kind: 'client', name: 'POST' });
     expect(call.attributes[names.ATTR_SERVICE_PEER_NAME]).toBe('boards');
-    expect(parentOf(call)).toBe(atGateway);
+    expect(trace.parentOf(call)).toBe(atGateway);
   });
 
   it.each([
@@ -183,27 +165,29 @@ describe('the trace of a board over seven processes and Kafka', () => {
     ['distribution', 'cards.settled', 'boards'],
     ['boards', 'board.ready', 'notifications'],
   ] as const)('goes on from %s with %s over Kafka to %s', (producer, event, consumer) => {
-    const span = processed(consumer, event);
+    const span = trace.processed(consumer, event);
     expect(span.attributes).toMatchObject({
       [names.ATTR_MESSAGING_SYSTEM]: 'kafka',
       [names.ATTR_MESSAGING_OPERATION_TYPE]: 'process',
       [names.ATTR_MESSAGING_DESTINATION_NAME]: span.name.slice('process '.length),
     });
-    const emitter = parentOf(span);
+    const emitter = trace.parentOf(span);
     expect(emitter.service).toBe(producer);
-    const sent = trace.filter(({ kind, attributes }) => kind === 'producer' && attributes['sightline.event'] === event);
+    const sent = trace.spans.filter(
+      ({ kind, attributes }) => kind === 'producer' && attributes['sightline.event'] === event,
+    );
     expect(sent.map(({ parentSpanId }) => parentSpanId)).toContain(emitter.spanId);
     expect(new Set(sent.map(({ service }) => service))).toEqual(new Set([producer]));
   });
 
   it('is one tree of spans of all seven services, below the page', () => {
-    expect(new Set(orphans(trace).map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([spanOfThePage]));
-    expect(new Set(trace.map(({ service }) => service))).toEqual(new Set(services));
+    expect(new Set(trace.orphans().map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([spanOfThePage]));
+    expect(new Set(trace.spans.map(({ service }) => service))).toEqual(new Set(services));
   });
 
   it('holds what was read outside and in the databases, and nobody by name', () => {
-    found('of a page', ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes);
-    found('of an insert', ({ attributes }) => attributes[names.ATTR_DB_SYSTEM_NAME] === 'mongodb');
+    trace.find('of a page', ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes);
+    trace.find('of an insert', ({ attributes }) => attributes[names.ATTR_DB_SYSTEM_NAME] === 'mongodb');
     const text = JSON.stringify(receiver.spans());
     for (const secret of [visitor, person, 'alice']) expect(text).not.toContain(secret);
   });

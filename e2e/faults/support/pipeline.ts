@@ -1,29 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { type WaitOptions, waitUntil } from '@sightline/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { expect } from 'vitest';
 import { Visitor } from '../../../bench/visitor.mjs';
 import { companyOf, originOf } from '../../../bench/world.mjs';
 import type { RawRecord } from './broker.ts';
 
-/** Tries until the answer is truthy. What throws meanwhile counts as "not yet": parts are away on purpose. */
-export async function eventually<T>(
-  ask: () => Promise<T | false | null | undefined>,
-  what: () => string,
-  timeoutMs = 180_000,
-): Promise<T> {
-  const deadline = performance.now() + timeoutMs;
-  let last: unknown;
-  for (;;) {
-    try {
-      const answer = await ask();
-      if (answer) return answer;
-    } catch (error) {
-      last = error;
-    }
-    if (performance.now() > deadline) throw new Error(`not within ${timeoutMs / 1000} s: ${what()}`, { cause: last });
-    await sleep(200);
-  }
-}
+/** How faults wait: parts are away on purpose for a while, and questions to the stores are no small load. */
+export const patient: WaitOptions = { timeoutMs: 180_000, longestPauseMs: 200 };
 
 interface Counts {
   items: number;
@@ -119,27 +102,29 @@ export class Load {
   /** The moment at which this share of the expected items is evaluated: the pipeline is in full swing. */
   async reaches(share: number): Promise<void> {
     let counts: Counts | null = null;
-    await eventually(
+    await waitUntil(
       async () => {
         counts = await this.counts();
         return counts.evaluations >= share * this.expectedItems;
       },
-      () => `${share} of ${this.expectedItems} items evaluated: ${JSON.stringify(counts)}`,
+      {
+        ...patient,
+        what: () => `${share} of ${this.expectedItems} items to be evaluated; there is ${JSON.stringify(counts)}`,
+      },
     );
   }
 
   /** Every board has come to an end and nothing waits to be told any more. */
   async ends(timeoutMs = 240_000): Promise<void> {
     let counts: Counts | null = null;
-    await eventually(
+    await waitUntil(
       async () => {
         counts = await this.counts();
         const ended = (counts.boards.ready ?? 0) + (counts.boards.error ?? 0);
         const isTold = ended === this.boardIds.length && counts.told >= ended;
         return isTold && counts.waiting === 0 && counts.evaluations >= counts.items;
       },
-      () => `every board ended: ${JSON.stringify(counts)}`,
-      timeoutMs,
+      { ...patient, timeoutMs, what: () => `every board to end; there is ${JSON.stringify(counts)}` },
     );
   }
 

@@ -1,10 +1,9 @@
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KafkaTransport, kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { Stack } from '../../../tools/real-stack.mjs';
 import { Load, Stores } from './pipeline.ts';
-import { Stack } from './stack.ts';
 
 /** What a fault suite works with: the stack, its stores, and crowds of boards of companies nobody asked for before. */
 export interface Suite {
@@ -35,8 +34,7 @@ const articles = 100;
 
 /** For a test file: everything is opened before and closed after its tests. */
 export function faultSuite(): Suite {
-  const folder = process.env.REAL_STACK_DIR ?? '';
-  const stack = new Stack(folder);
+  const stack = new Stack(process.env.REAL_STACK_DIR ?? '');
   const stores = new Stores(stack.setting('MONGODB_URI'));
   const transport = new KafkaTransport(
     { ...kafkaOptionsOf('operator', loadConfig(ServiceConfig, stack.settings)) },
@@ -57,9 +55,9 @@ export function faultSuite(): Suite {
     stack,
     stores,
     transport,
-    load: (companies = 10) => new Load(stack.setting('PUBLIC_URL'), stores, nextCompanies(folder, companies), articles),
+    load: (companies = 10) => new Load(stack.setting('PUBLIC_URL'), stores, stack.newCompanies(companies), articles),
     async weather(told) {
-      const answer = await fetch(`http://127.0.0.1:${process.env.FAULTS_WORLD_PORT}/weather`, {
+      const answer = await fetch(`${process.env.FAULTS_WORLD_URL}/weather`, {
         method: 'POST',
         body: JSON.stringify(told),
       });
@@ -105,12 +103,4 @@ const seconds = (ms: number) => (ms / 1000).toFixed(1);
 export function report(row: Record<string, string | number>): void {
   const file = process.env.FAULTS_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);
-}
-
-/** Numbers of companies that this stack has not seen yet; they are counted beside its data. */
-function nextCompanies(folder: string, count: number): number[] {
-  const file = join(folder, 'run', 'next-company');
-  const from = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
-  writeFileSync(file, String(from + count));
-  return Array.from({ length: count }, (_, index) => from + index);
 }

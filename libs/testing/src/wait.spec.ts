@@ -21,6 +21,13 @@ describe('waitUntil', () => {
     await expect(failing).rejects.toThrow(`Waited ${5 * patience} ms in vain for a miracle; last error: broken`);
   });
 
+  it('pauses longer and longer, up to what it is told', async () => {
+    let looks = 0;
+    const waiting = waitUntil(() => ++looks > 1e9, { timeoutMs: 300, longestPauseMs: 1_000 });
+    await expect(waiting).rejects.toThrow('in vain');
+    expect(looks).toBeLessThan(15);
+  });
+
   it('asks only in the end what it was waiting for', async () => {
     let count = 0;
     const waiting = waitUntil(() => ++count > 1e9, { timeoutMs: 5, what: async () => `${count > 1 ? 'many' : 'few'}` });

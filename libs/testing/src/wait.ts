@@ -6,6 +6,8 @@ export const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
 export interface WaitOptions {
   /** Default 5,000; `patience` times as long is waited. */
   timeoutMs?: number;
+  /** The pause between two looks grows up to this; default 20. More for conditions that cost others something. */
+  longestPauseMs?: number;
   /** What is waited for, for the message of the failure; a function is asked at the time of the failure. */
   what?: string | (() => string | Promise<string>);
 }
@@ -16,12 +18,12 @@ export interface WaitOptions {
  */
 export async function waitUntil<T>(
   condition: () => T | Promise<T>,
-  { timeoutMs = 5_000, what = 'the condition' }: WaitOptions = {},
+  { timeoutMs = 5_000, longestPauseMs = 20, what = 'the condition' }: WaitOptions = {},
 ): Promise<Exclude<T, false | null | undefined>> {
   const limitMs = timeoutMs * patience;
   const deadline = performance.now() + limitMs;
   let lastError: unknown;
-  for (let pauseMs = 1; ; pauseMs = Math.min(20, pauseMs * 2)) {
+  for (let pauseMs = 1; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
     try {
       const value = await condition();
       if (holds(value)) return value;
