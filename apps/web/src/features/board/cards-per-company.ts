@@ -6,7 +6,7 @@ import { boardKeys } from '@/lib/board-queries';
 /** How many cards every company of the board has on it, by the company's id. */
 export const cardsPerCompanyQuery = (boardId: string) =>
   queryOptions({
-    queryKey: [...boardKeys.cards(boardId), 'per-company'],
+    queryKey: [...boardKeys.board(boardId), 'cards-per-company'],
     queryFn: async ({ signal }): Promise<Record<string, number>> => {
       const { items } = await call(cardRoutes.countCardsByCompany, { params: { boardId }, signal });
       return Object.fromEntries(items.map(({ companyId, count }) => [companyId, count]));

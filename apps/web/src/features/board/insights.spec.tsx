@@ -81,6 +81,16 @@ describe('the insights', () => {
     expect(world.cards[0]?.archived).toBe(false);
   });
 
+  it('are archived while Developer Mode is open, too', async () => {
+    const { world } = serveBoard();
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Developer Mode' }));
+    await waitFor(() => expect(screen.getAllByText('Articles on board')[0]?.nextElementSibling?.textContent).toBe('2'));
+    await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
+    await waitFor(() => expect(titles()).toHaveLength(1));
+    await waitFor(() => expect(world.cards[0]?.archived).toBe(true));
+  });
+
   it('come back when archiving fails', async () => {
     const { server } = serveBoard();
     server.on('PATCH /api/boards/board-1/cards/:id', () => problem(503, 'unavailable', 'Not now.'));
