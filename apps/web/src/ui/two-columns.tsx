@@ -14,6 +14,15 @@ interface TwoColumnsProps<T> {
   render: (item: T) => ReactNode;
 }
 
+const groupSize = 10;
+
+/** The browser passes over what is out of sight group by group: far fewer boxes to look at than cards on a long board. */
+function inGroups<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / groupSize) }, (_, at) =>
+    items.slice(at * groupSize, (at + 1) * groupSize),
+  );
+}
+
 /** Ranked items dealt left, right, left on wide screens; one ranked list below. */
 export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
   const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
@@ -22,13 +31,17 @@ export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
     <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
       {columns.map((column, at) => (
         // There are one or two columns and they never change places.
-        <ul key={at} className="grid min-w-0 gap-4">
-          {column.map((item) => (
-            <li key={keyOf(item)} className="card-slot min-w-0">
-              {render(item)}
-            </li>
+        <div key={at} className="grid min-w-0 gap-4">
+          {inGroups(column).map((group, number) => (
+            <ul key={number} className="card-slot card-group grid gap-4">
+              {group.map((item) => (
+                <li key={keyOf(item)} className="card-slot min-w-0">
+                  {render(item)}
+                </li>
+              ))}
+            </ul>
           ))}
-        </ul>
+        </div>
       ))}
     </div>
   );
