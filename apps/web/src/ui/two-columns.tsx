@@ -33,7 +33,7 @@ export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
         // There are one or two columns and they never change places.
         <div key={at} className="grid min-w-0 gap-4">
           {inGroups(column).map((group, number) => (
-            <ul key={number} className="card-slot card-group grid gap-4">
+            <ul key={number} className="card-slot card-group grid min-w-0 gap-4">
               {group.map((item) => (
                 <li key={keyOf(item)} className="card-slot min-w-0">
                   {render(item)}
