@@ -216,7 +216,7 @@ export class BoardsService implements OnModuleInit {
   /** Nobody will link this company to the boards that wait for it any more. */
   async linkGivenUp(companyId: string, error: unknown): Promise<void> {
     const { code, message } = creationFailed('Failed to link company to board', error);
-    await this.#forWaiting(companyId, (board, tx) => this.#fail(board, code, message, tx));
+    await this.onProfileFailed({ companyId, code, message });
   }
 
   async onProfileFailed({ companyId, code, message }: EventData<'company.profile-failed'>): Promise<void> {

@@ -9,14 +9,7 @@ import {
   DomainError,
   type ServiceName,
 } from '@sightline/contracts';
-import {
-  currentTraceparent,
-  PRINCIPAL_HEADER,
-  type Principal,
-  PrincipalSigner,
-  UPSTREAMS,
-  type Upstreams,
-} from '@sightline/service-kit';
+import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import type { z } from 'zod';
 
 const cardsPerPage = 100;
@@ -69,14 +62,12 @@ export class BoardReader {
     principal: Principal,
     schema: S,
   ): Promise<z.output<S>> {
-    const traceparent = currentTraceparent();
     const answer = await this.upstreams.request(service, {
       method: 'GET',
       path,
       headers: {
         accept: 'application/json',
         [PRINCIPAL_HEADER]: await this.signer.sign(principal),
-        ...(traceparent ? { traceparent } : {}),
       },
     });
     if (answer.status === 404 || answer.status === 401)

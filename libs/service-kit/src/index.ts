@@ -31,4 +31,5 @@ export * from './scheduler.ts';
 export * from './service.ts';
 export * from './store.ts';
 export * from './telemetry/index.ts';
+export * from './tokens.ts';
 export * from './upstreams.ts';

@@ -1,5 +1,5 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import type { Store } from '@sightline/service-kit';
+import { randomUUID } from 'node:crypto';
+import { newToken, type Store } from '@sightline/service-kit';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { MongoServerError } from 'mongodb';
 import { type IssuerKey, isKeyDue, type KeyRing, withoutEnded } from './key-rotation.ts';
@@ -30,7 +30,7 @@ export async function newKey(now: Date): Promise<IssuerKey> {
   return { jwk: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomUUID() }, createdAt: now };
 }
 
-export const newCookieKey = (): string => randomBytes(32).toString('base64url');
+export const newCookieKey = newToken;
 
 /** The secrets in the gateway's database; made once, also when several gateways start at the same moment. */
 export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDocument> {

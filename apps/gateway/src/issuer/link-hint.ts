@@ -1,5 +1,5 @@
+import { hashOfToken } from '@sightline/service-kit';
 import type { AdapterPayload } from 'oidc-provider';
-import { hashOfToken } from '../sign-in/magic-links.ts';
 
 const tokenHint = /^ml:([\w-]{20,100})$/;
 const hashHint = /^ml-sha256:([0-9a-f]{64})$/;

@@ -3,7 +3,6 @@ import { DomainError } from '@sightline/contracts';
 import {
   CLOCK,
   type Clock,
-  currentTraceparent,
   PRINCIPAL_HEADER,
   type Principal,
   PrincipalSigner,
@@ -48,13 +47,11 @@ export class BoardAccess {
   }
 
   async #ask(principal: Principal, boardId: string): Promise<void> {
-    const traceparent = currentTraceparent();
     const { status } = await this.upstreams.request('boards', {
       method: 'GET',
       path: `/internal/boards/${encodeURIComponent(boardId)}/access`,
       headers: {
         [PRINCIPAL_HEADER]: await this.signer.sign(principal),
-        ...(traceparent ? { traceparent } : {}),
       },
     });
     if (status === 204) return;

@@ -1,17 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { CLOCK, type Clock, Store } from '@sightline/service-kit';
+import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
 
 const lifetimeMs = 15 * 60_000;
 
 interface LinkDocument {
-  /** SHA-256 of the token: who reads the database can't sign in with what stands there. */
+  /** Hash of the token. */
   _id: string;
   email: string;
   expiresAt: Date;
 }
-
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** One-time tokens that prove an e-mail address: good for 15 minutes and one use. */
 @Injectable()
@@ -31,7 +28,7 @@ export class MagicLinks implements OnModuleInit {
 
   /** A new token for a lower-cased address; only its hash is kept. */
   async issue(email: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+    const token = newToken();
     const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
     await this.#links.insertOne({ _id: hashOfToken(token), email, expiresAt });
     return token;

@@ -1,8 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SocialProvider } from '@sightline/contracts';
-import { CLOCK, type Clock, Store } from '@sightline/service-kit';
-import { hashOfToken } from '../sign-in/magic-links.ts';
+import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
 import type { TripSecrets } from './identity-provider.ts';
 
 /** How long somebody may take at a provider. */
@@ -27,8 +25,6 @@ export interface Trip {
   secrets: TripSecrets;
 }
 
-const random = (): string => randomBytes(32).toString('base64url');
-
 /** Ways to a provider and back: each good for ten minutes, one return, and the browser that set out. */
 @Injectable()
 export class SocialTrips implements OnModuleInit {
@@ -47,8 +43,8 @@ export class SocialTrips implements OnModuleInit {
 
   /** A new way; `browserSecret` belongs into a cookie, and only there. */
   async start(provider: SocialProvider, interactionId: string): Promise<TripSecrets & { browserSecret: string }> {
-    const secrets = { state: random(), nonce: random(), verifier: random() };
-    const browserSecret = random();
+    const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
+    const browserSecret = newToken();
     await this.#trips.insertOne({
       _id: hashOfToken(secrets.state),
       browser: hashOfToken(browserSecret),

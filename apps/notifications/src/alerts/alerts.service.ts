@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AlertSubscribeRequest, DomainError } from '@sightline/contracts';
 import {
@@ -6,11 +5,13 @@ import {
   type Clock,
   CONFIG,
   derivedIdOf,
+  hashOfToken,
   LOGGER,
   type Logger,
   MAILER,
   type Mail,
   type Mailer,
+  newToken,
   type Principal,
   REFUSED_RECIPIENT,
   Scheduler,
@@ -24,9 +25,6 @@ const confirmWithinMs = 24 * 60 * 60_000;
 const sweepIntervalMs = 10 * 60_000;
 /** Confirmations mailed to one address in 24 hours, so that nobody's mailbox can be filled through us. */
 const mailsPerAddress = 5;
-
-const newToken = () => randomBytes(32).toString('base64url');
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Weekly alerts: nobody gets them who did not confirm the address, and one click ends them. */
 @Injectable()
@@ -58,9 +56,9 @@ export class AlertsService implements OnModuleInit {
     const subscriptionId = derivedIdOf(address, companyId ?? '');
     const expiresAt = new Date(now.getTime() + confirmWithinMs);
     // Counted with this one in it: of several requests at once, too many fail rather than too few.
-    await this.store.addConfirmation({ _id: hashOf(token), subscriptionId, email: address, expiresAt });
+    await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
     if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
-      await this.store.removeConfirmation(hashOf(token));
+      await this.store.removeConfirmation(hashOfToken(token));
       this.logger.info('no confirmation of weekly alerts mailed: this address has had its share for now');
       return;
     }
@@ -73,7 +71,7 @@ export class AlertsService implements OnModuleInit {
       requestedAt: now,
       confirmedAt: null,
     });
-    await this.#mail(confirmationMail(address, this.#linksFor(token, unsubscribeToken)), hashOf(token));
+    await this.#mail(confirmationMail(address, this.#linksFor(token, unsubscribeToken)), hashOfToken(token));
   }
 
   #linksFor(token: string, unsubscribeToken: string) {
@@ -99,7 +97,7 @@ export class AlertsService implements OnModuleInit {
   /** @throws {DomainError} not-found `link_expired`, `link_unknown` */
   async confirm(token: string): Promise<void> {
     const now = this.clock.now();
-    const confirmation = await this.store.findConfirmation(hashOf(token));
+    const confirmation = await this.store.findConfirmation(hashOfToken(token));
     if (confirmation && confirmation.expiresAt <= now)
       throw new DomainError('not-found', 'link_expired', 'This link has expired. Ask for weekly alerts once more.');
     if (!confirmation || !(await this.store.confirm(confirmation.subscriptionId, now)))

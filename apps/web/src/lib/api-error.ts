@@ -23,6 +23,9 @@ export function serverText(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.fromServer && error.message ? error.message : fallback;
 }
 
+/** What the server said about a failure, for the second line of a toast; undefined when it said nothing worth showing. */
+export const serverReason = (error: unknown): string | undefined => serverText(error, '') || undefined;
+
 /** The message of anything thrown, or the given text when it has none. */
 export function errorText(error: unknown, fallback: string): string {
   return error instanceof Error && error.message ? error.message : fallback;

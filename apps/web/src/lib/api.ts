@@ -76,6 +76,10 @@ export async function send(path: string, init: RequestInit = {}, identity: Ident
   return sendOnce(path, init, renewed.accessToken, visitor);
 }
 
+/** `body` is JSON text. */
+const jsonInit = (method: string, body: string | null): RequestInit =>
+  body === null ? { method } : { method, body, headers: { 'content-type': 'application/json' } };
+
 const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Sign in again.');
 
 /**
@@ -108,12 +112,7 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
 export async function completeUnfinished(): Promise<boolean> {
   const change = takeUnfinished();
   if (!change) return false;
-  const init: RequestInit = { method: change.method };
-  if (change.body !== null) {
-    init.body = change.body;
-    init.headers = { 'content-type': 'application/json' };
-  }
-  const answer = await send(change.path, init);
+  const answer = await send(change.path, jsonInit(change.method, change.body));
   if (!answer.ok) throw await problemOf(answer);
   return true;
 }
@@ -137,12 +136,8 @@ export async function problemOf(answer: Response): Promise<ApiError> {
  */
 export async function call<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<OutputOf<R['response']>> {
   const path = pathOf(route.path, options.params) + queryOf(options.query);
-  const init: RequestInit = { method: route.method, signal: options.signal };
-  if (options.body !== undefined) {
-    init.body = JSON.stringify(options.body);
-    init.headers = { 'content-type': 'application/json' };
-  }
-  const answer = await sendCall(path, init, options);
+  const init = jsonInit(route.method, options.body === undefined ? null : JSON.stringify(options.body));
+  const answer = await sendCall(path, { ...init, signal: options.signal }, options);
   if (!answer.ok) throw await problemOf(answer);
   return parsed(route, answer);
 }

@@ -1,6 +1,8 @@
-import { type BoardCompany, shownOf } from '@sightline/contracts';
+import { type BoardCompany, shownOf, trackedOf } from '@sightline/contracts';
 
 export interface CompaniesOfBoard {
+  /** Those whose news is gathered, merged ones included. */
+  tracked: BoardCompany[];
   primary: BoardCompany | undefined;
   /** Those that stand on the board under their own name. */
   competitors: BoardCompany[];
@@ -12,9 +14,10 @@ export interface CompaniesOfBoard {
 
 /** The list of a board by what its companies are on it. */
 export function companiesOf(items: readonly BoardCompany[]): CompaniesOfBoard {
-  const shown = shownOf(items.map((company) => ({ ...company, companyId: company.id })));
-  const shownIds = new Set(shown.map(({ id }) => id));
+  const placed = items.map((company) => ({ ...company, companyId: company.id }));
+  const shownIds = new Set(shownOf(placed).map(({ id }) => id));
   return {
+    tracked: trackedOf(placed),
     primary: items.find(({ isPrimary }) => isPrimary),
     competitors: items.filter(({ id, isPrimary }) => !isPrimary && shownIds.has(id)),
     rejected: items.filter(({ isPrimary, standing }) => !isPrimary && standing === 'rejected'),

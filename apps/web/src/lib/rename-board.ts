@@ -2,7 +2,7 @@ import { type Board, type BoardList, boardRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from './api.ts';
-import { serverText } from './api-error.ts';
+import { serverReason } from './api-error.ts';
 import { boardKeys } from './board-queries.ts';
 import { toast } from './toast.ts';
 
@@ -29,7 +29,7 @@ export function useRenameBoard() {
     onSuccess: () => toast.success('Board renamed'),
     onError: (error, { board }) => {
       show(board.id, board.name);
-      toast.error('Failed to rename board', { description: serverText(error, '') || undefined });
+      toast.error('Failed to rename board', { description: serverReason(error) });
     },
     onSettled: (_board, _error, { board }) => {
       void queryClient.invalidateQueries({ queryKey: boardKeys.status(board.id) });

@@ -1,4 +1,5 @@
-function randomHex(bytes: number): string {
+/** Two digits per byte. */
+export function randomHex(bytes: number): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   );

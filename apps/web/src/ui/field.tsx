@@ -9,6 +9,15 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={clsx(inputClass, className ?? 'h-10')} {...rest} />;
 }
 
+/** What every input for a website is: nothing corrects an address, and a phone shows the keys for one. */
+export const websiteInput = {
+  autoComplete: 'url',
+  inputMode: 'url',
+  autoCapitalize: 'none',
+  spellCheck: false,
+  required: true,
+} as const;
+
 /** An input with its visible label. */
 export function Field({ label, ...input }: ComponentProps<'input'> & { label: string; id: string }) {
   return (

@@ -8,7 +8,7 @@ import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
+import { Field, websiteInput } from '@/ui/field';
 
 interface AddCompetitorDialogProps {
   boardId: string;
@@ -63,11 +63,7 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
           id="competitor-website"
           label="Competitor website"
           placeholder="example.com or https://example.com"
-          autoComplete="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+          {...websiteInput}
           value={website}
           aria-invalid={problem !== undefined || undefined}
           aria-describedby={problem === undefined ? undefined : problemId}

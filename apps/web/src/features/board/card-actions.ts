@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { boardKeys } from '@/lib/board-queries';
+import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import type { CardActions } from '@/ui/news-card';
 
@@ -48,13 +49,9 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
     return editPages(queryClient, boardId, change);
   };
 
-  // What is still on its way is not sent again: a double click comes before the first is drawn.
-  const underway = new Set<string>();
+  const once = oneOfEach();
 
   async function move(card: Card, archived: boolean, isUndo = false): Promise<void> {
-    const key = `move ${card.id}`;
-    if (underway.has(key)) return;
-    underway.add(key);
     const undo = await edit((page) =>
       page.items.some(({ id }) => id === card.id)
         ? { ...page, items: page.items.filter(({ id }) => id !== card.id), counts: countsWithout(card, page.counts) }
@@ -64,21 +61,19 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
       await send(card, { archived });
       if (!isUndo) {
         const title = archived ? 'Article archived' : 'Article restored';
-        toast.success(title, { action: { label: 'Undo', onClick: () => void move(card, !archived, true) } });
+        toast.success(title, { action: { label: 'Undo', onClick: () => moveOnce(card, !archived, true) } });
       }
     } catch {
       undo();
       toast.error(archived ? 'Failed to archive article' : 'Failed to restore article');
-    } finally {
-      underway.delete(key);
     }
-    await reload();
+    void reload();
   }
+  const moveOnce = (card: Card, archived: boolean, isUndo = false) =>
+    void once(`move ${card.id}`, () => move(card, archived, isUndo));
 
   async function markRead(card: Card, read: boolean): Promise<void> {
-    const key = `read ${card.id}`;
-    if (card.read === read || underway.has(key)) return;
-    underway.add(key);
+    if (card.read === read) return;
     const undo = await edit((page) => ({
       ...page,
       items: page.items.map((item) => (item.id === card.id ? { ...item, read } : item)),
@@ -88,15 +83,14 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
     } catch {
       undo();
       toast.error(read ? 'Failed to mark article as read' : 'Failed to mark article as unread');
-    } finally {
-      underway.delete(key);
     }
   }
+  const markReadOnce = (card: Card, read: boolean) => void once(`read ${card.id}`, () => markRead(card, read));
 
   return {
-    onOpen: (card) => void markRead(card, true),
-    onRead: (card, read) => void markRead(card, read),
-    onArchive: (card, archived) => void move(card, archived),
+    onOpen: (card) => markReadOnce(card, true),
+    onRead: markReadOnce,
+    onArchive: (card, archived) => moveOnce(card, archived),
   };
 }
 

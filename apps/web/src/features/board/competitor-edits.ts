@@ -1,10 +1,11 @@
 import { type BoardCompany, type BoardCompanyList, type CompetitorChange, companyRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 
 type List = z.infer<typeof BoardCompanyList>;
@@ -35,14 +36,9 @@ export interface CompetitorEdits {
 export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const queryClient = useQueryClient();
   const queryKey = boardKeys.companies(boardId);
+  const [once] = useState(oneOfEach);
 
-  // What is still on its way is not sent again: a double click comes before the first is drawn.
-  const underway = useRef(new Set<string>());
-
-  /** `name` says what is done to which company. */
-  async function save(name: string, edit: Edit, send: () => Promise<unknown>, done: () => void): Promise<void> {
-    if (underway.current.has(name)) return;
-    underway.current.add(name);
+  async function save(edit: Edit, send: () => Promise<unknown>, done: () => void): Promise<void> {
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData<List>(queryKey);
     queryClient.setQueryData<List>(queryKey, (list) => list && { ...list, items: edit(list.items) });
@@ -52,11 +48,11 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
       toast.error(serverText(error, 'Failed to change the competitors'));
-    } finally {
-      underway.current.delete(name);
     }
-    await queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+    void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
   }
+  /** `name` says what is done to which company. */
+  const saveOnce = (name: string, ...given: Parameters<typeof save>) => void once(name, () => save(...given));
 
   const at = ({ id }: BoardCompany) => ({ boardId, companyId: id });
   const patch = (company: BoardCompany, body: CompetitorChange) => () =>
@@ -69,7 +65,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     const again: Edit = (items) =>
       items.some(({ id }) => id === company.id) ? change(company.id, company)(items) : [...items, company];
     const standing = judgementOf(company);
-    void save(`back ${company.id}`, again, patch(company, { standing }), () => say(`${company.name} is back`));
+    saveOnce(`back ${company.id}`, again, patch(company, { standing }), () => say(`${company.name} is back`));
   };
 
   const judge = (
@@ -80,7 +76,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
   ) => {
     const shown = standing === 'suggested' && company.added ? 'added' : standing;
     const edit = change(company.id, { standing: shown });
-    void save(`${standing} ${company.id}`, edit, patch(company, { standing }), () => say(title, undo));
+    saveOnce(`${standing} ${company.id}`, edit, patch(company, { standing }), () => say(title, undo));
   };
 
   const edits: CompetitorEdits = {
@@ -89,14 +85,14 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     reject: (company) => judge(company, 'rejected', `${company.name} is not a competitor`, () => bringBack(company)),
     restore: (company) => judge(company, 'suggested', `${company.name} is a competitor again`),
     remove: (company) =>
-      void save(
+      saveOnce(
         `remove ${company.id}`,
         (items) => items.filter(({ id, mergedInto }) => id !== company.id && mergedInto !== company.id),
         () => call(companyRoutes.removeCompetitor, { params: at(company) }),
         () => say(`${company.name} is removed`, () => bringBack(company)),
       ),
     merge: (company, into) =>
-      void save(
+      saveOnce(
         `merge ${company.id}`,
         (items) =>
           items.map((item) =>
@@ -106,7 +102,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
         () => say(`${company.name} is shown as ${into.name}`, () => edits.separate(company)),
       ),
     separate: (company) =>
-      void save(
+      saveOnce(
         `separate ${company.id}`,
         change(company.id, { mergedInto: null }),
         patch(company, { mergedInto: null }),

@@ -1,7 +1,8 @@
-import { type Board, type BoardCompany, type BoardCompanyList, trackedOf } from '@sightline/contracts';
+import type { Board, BoardCompany, BoardCompanyList } from '@sightline/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { companiesOf } from '@/lib/competitors';
 import { formatDateTime } from '@/lib/format';
 import { Panel } from '@/ui/card';
 import { Keywords } from '@/ui/keywords';
@@ -16,7 +17,7 @@ interface DeveloperPanelProps {
 /** Spec §2, Developer Mode: how the content of this board comes about. */
 export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   const counts = useQuery(cardsPerCompanyQuery(board.id));
-  const items = companies.data && trackedOf(companies.data.items.map((item) => ({ ...item, companyId: item.id })));
+  const items = companies.data && companiesOf(companies.data.items).tracked;
   return (
     <Panel className="mb-6">
       <div className="flex min-h-[54px] flex-wrap items-center gap-x-8 gap-y-1 border-b border-border px-5 py-2.5">

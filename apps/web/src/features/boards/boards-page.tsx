@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { boardListQuery } from '@/lib/board-queries';
 import { useOneAtATime } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { useLoadError } from '@/lib/use-load-error';
 import { Button } from '@/ui/button';
 import { Page, PageHead } from '@/ui/page';
 import { RenameBoardDialog } from '@/ui/rename-board-dialog';
@@ -29,9 +29,7 @@ export function BoardsPage() {
   const items = boards.data?.items;
   const empty = items?.length === 0;
 
-  useEffect(() => {
-    if (boards.isLoadingError) toast.error('Failed to load boards');
-  }, [boards.isLoadingError]);
+  useLoadError(boards.isLoadingError, 'Failed to load boards');
 
   return (
     <Page title="Your Boards">

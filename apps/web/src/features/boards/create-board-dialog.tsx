@@ -10,7 +10,7 @@ import { newRequestKey } from '@/lib/request-key';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
-import { Field } from '@/ui/field';
+import { Field, websiteInput } from '@/ui/field';
 
 /** What the contract takes; an address may be longer. */
 const longestBoardName = 200;
@@ -62,11 +62,7 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
           id="company-website"
           label="Company Website"
           placeholder="example.com or https://example.com"
-          autoComplete="url"
-          inputMode="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
+          {...websiteInput}
           value={website}
           aria-invalid={missing || undefined}
           onChange={(event) => {

@@ -8,7 +8,7 @@ import { tempSession } from '@/lib/temp-session';
 import { toast } from '@/lib/toast';
 import { websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
-import { Input } from '@/ui/field';
+import { Input, websiteInput } from '@/ui/field';
 
 /** Takes a company website to /board/new. `onGradient` is the closing form on the coloured panel. */
 export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
@@ -49,11 +49,7 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
         id={id}
         className={clsx('h-12 min-w-0 px-4 text-16 xs:flex-1', onGradient && 'on-panel')}
         placeholder="yourcompany.example"
-        autoComplete="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
+        {...websiteInput}
         value={website}
         onChange={(event) => setWebsite(event.target.value)}
       />

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
+import { serverReason } from '@/lib/api-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
@@ -39,8 +39,7 @@ export function usePreviewSetup(): string | undefined {
 
   useEffect(() => {
     if (!setup.isError) return;
-    const reason = serverText(setup.error, '');
-    toast.error('Failed to analyze company', reason ? { description: reason } : undefined);
+    toast.error('Failed to analyze company', { description: serverReason(setup.error) });
     void navigate({ to: '/', replace: true });
   }, [setup.isError, setup.error, navigate]);
 

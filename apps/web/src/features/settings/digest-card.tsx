@@ -4,7 +4,7 @@ import Check from 'lucide-react/icons/check';
 import Send from 'lucide-react/icons/send';
 import { RadioGroup, Switch } from 'radix-ui';
 import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
+import { serverReason } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -103,7 +103,7 @@ function SendTestDigest({ userId }: { userId: string }) {
   const send = useMutation({
     mutationFn: () => call(peopleRoutes.digestSend, { body: { userId } }),
     onSuccess: () => toast.success('Test digest sent', { description: 'Check your email inbox' }),
-    onError: (error) => toast.error('Failed to send test digest', { description: serverText(error, '') || undefined }),
+    onError: (error) => toast.error('Failed to send test digest', { description: serverReason(error) }),
   });
   const sendOnce = useOneAtATime(() => send.mutateAsync());
   return (

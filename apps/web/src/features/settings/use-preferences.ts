@@ -1,10 +1,11 @@
 import { type NotificationPreferences, type PreferencesUpdateRequest, peopleRoutes } from '@sightline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
-import { serverText } from '@/lib/api-error';
+import { serverReason } from '@/lib/api-error';
 import { toast } from '@/lib/toast';
+import { useLoadError } from '@/lib/use-load-error';
 import { preferencesQuery } from './settings-queries.ts';
 
 export type PreferencesChange = z.input<typeof PreferencesUpdateRequest>;
@@ -18,9 +19,7 @@ export function usePreferences() {
   const queryClient = useQueryClient();
   const stored = useQuery(preferencesQuery);
   const [waiting, setWaiting] = useState<readonly PreferencesChange[]>([]);
-  useEffect(() => {
-    if (stored.isLoadingError) toast.error('Failed to load notification preferences');
-  }, [stored.isLoadingError]);
+  useLoadError(stored.isLoadingError, 'Failed to load notification preferences');
 
   const { mutateAsync } = useMutation({
     scope: { id: 'preferences' },
@@ -30,8 +29,7 @@ export function usePreferences() {
       await queryClient.cancelQueries(preferencesQuery);
       queryClient.setQueryData(preferencesQuery.queryKey, saved);
     },
-    onError: (error) =>
-      toast.error('Failed to update preferences', { description: serverText(error, '') || undefined }),
+    onError: (error) => toast.error('Failed to update preferences', { description: serverReason(error) }),
   });
 
   function change(one: PreferencesChange): void {
