@@ -1,6 +1,6 @@
 // What axe finds on every screen and state of the tour, in both themes and two widths.
 import { AxeBuilder } from '@axe-core/playwright';
-import { visitScreens } from '../tools/screens/world.mjs';
+import { showWholePage, visitScreens } from '../tools/screens/world.mjs';
 import { row } from './figures.mjs';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -10,6 +10,7 @@ export async function axe() {
   const found = [];
   await visitScreens({ widths: [1280, 360] }, async ({ page, name, theme, width }) => {
     looks += 1;
+    await showWholePage(page);
     // Behind a menu everything is hidden from assistive technology; what is checked is the menu.
     const menu = (await page.locator('[role=menu]').count()) > 0;
     const builder = new AxeBuilder({ page }).withTags(rules);

@@ -7,17 +7,14 @@ import { build } from './build.mjs';
 import { root } from './run.mjs';
 
 const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
-const longestPixels = 2_400;
 const folder = join(root, 'docs/screens');
 mkdirSync(folder, { recursive: true });
 
 await build();
-const { visitScreens } = await import('./screens/world.mjs');
+const { showWholePage, visitScreens } = await import('./screens/world.mjs');
 await visitScreens({ widths: [1440, 390], only: values.only }, async ({ page, name, theme, width }) => {
-  const isDialog = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
-  const height = Math.min(longestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
+  await showWholePage(page);
   const path = join(folder, `${name}-${width}-${theme}.jpg`);
-  const clip = { x: 0, y: 0, width, height };
-  await page.screenshot({ path, type: 'jpeg', quality: 70, ...(isDialog ? {} : { fullPage: true, clip }) });
+  await page.screenshot({ path, type: 'jpeg', quality: 70 });
   console.log(path);
 });

@@ -5,6 +5,19 @@ import { tour } from './tour.mjs';
 
 export const themes = ['light', 'dark'];
 
+const tallestPixels = 2_400;
+
+/**
+ * Makes the window as tall as the page, within reason: cards out of sight are not drawn, so neither a picture nor axe would see them.
+ * A dialog or menu stays where it opened.
+ */
+export async function showWholePage(page) {
+  if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0) return;
+  const { width } = page.viewportSize();
+  const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
+  await page.setViewportSize({ width, height });
+}
+
 async function createBoard(page, url, website, ends) {
   await page.goto(`${url}/boards`);
   await page.getByRole('button', { name: 'Create Board', exact: true }).first().click();
