@@ -25,6 +25,10 @@ const settings = z.object({
     .url({ error: 'must be an address' })
     .optional()
     .meta({ description: 'Where the demo world listens; tells the SPA that it is there.' }),
+  OPERATORS: z.enum(['role', 'loopback']).default('role').meta({
+    description:
+      'Who may use the operator pages: users with the role `operator`, or also everybody on this machine (`loopback`).',
+  }),
   ...SignInSettings.shape,
   ...MailSettings.shape,
   REDIS_URL: z
@@ -62,6 +66,7 @@ const alone = ServiceConfig.extend({
   UPSTREAM_BOARDS: upstreamSetting('boards'),
   UPSTREAM_COMPANIES: upstreamSetting('companies'),
   UPSTREAM_INGESTION: upstreamSetting('ingestion'),
+  UPSTREAM_AI_EVALUATION: upstreamSetting('ai-evaluation'),
   UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
   UPSTREAM_NOTIFICATIONS: upstreamSetting('notifications'),
 });
@@ -75,6 +80,7 @@ export function upstreamAddresses(config: GatewayConfig): Record<string, string>
     boards: config.UPSTREAM_BOARDS,
     companies: config.UPSTREAM_COMPANIES,
     ingestion: config.UPSTREAM_INGESTION,
+    'ai-evaluation': config.UPSTREAM_AI_EVALUATION,
     distribution: config.UPSTREAM_DISTRIBUTION,
     notifications: config.UPSTREAM_NOTIFICATIONS,
   };

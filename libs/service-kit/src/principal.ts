@@ -6,16 +6,18 @@ import { z } from 'zod';
 export const Role = z.enum(['operator']);
 export type Role = z.infer<typeof Role>;
 
+/** Absent: none. Without a user: everybody on this machine is an operator (`npm start`). */
+const roles = z.array(Role).optional();
+
 /** Who is asking. The gateway finds out; services believe only its signature. */
 export const Principal = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('anonymous') }),
-  z.object({ kind: z.literal('visitor'), tempSessionId: TempSessionId }),
+  z.object({ kind: z.literal('anonymous'), roles }),
+  z.object({ kind: z.literal('visitor'), tempSessionId: TempSessionId, roles }),
   z.object({
     kind: z.literal('user'),
     userId: UserId,
     email: z.string(),
-    /** Absent: none. */
-    roles: z.array(Role).optional(),
+    roles,
     /** Visitor session sent along by a signed-in browser: needed to claim its boards. */
     tempSessionId: TempSessionId.optional(),
   }),
@@ -91,6 +93,16 @@ function clocksDiffer(aheadSeconds: number): DomainError {
   const when = aheadSeconds > 0 ? `${seconds} s from now` : `${seconds} s ago`;
   const message = `By our clock the gateway signed this call ${when}; at most ${lifetimeSeconds} s are allowed. Set the clocks`;
   return new DomainError('unavailable', 'clocks_differ', message);
+}
+
+/** Whether somebody may see and do what operators may. Calls between services on nobody's behalf may not. */
+export function isOperator(principal: Principal): boolean {
+  return principal.kind !== 'system' && principal.roles?.includes('operator') === true;
+}
+
+/** @throws {DomainError} forbidden `operators_only` */
+export function requireOperator(principal: Principal): void {
+  if (!isOperator(principal)) throw new DomainError('forbidden', 'operators_only', 'This is for operators only');
 }
 
 /**

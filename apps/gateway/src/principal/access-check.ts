@@ -1,8 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Access, BoardId, DomainError } from '@sightline/contracts';
+import { CONFIG, isOperator, requireOperator } from '@sightline/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import '../http/request.ts';
+import type { GatewaySettings } from '../config.ts';
 import { BoardAccess } from './board-access.ts';
+import { isOnThisMachine } from './loopback.ts';
 import { PrincipalResolver } from './principal-resolver.ts';
 
 /** Ids are letters, digits, dashes and underscores; anything else never reaches a service's path. */
@@ -27,6 +30,7 @@ export class AccessCheck {
   constructor(
     @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
     @Inject(BoardAccess) private readonly boards: BoardAccess,
+    @Inject(CONFIG) private readonly config: Pick<GatewaySettings, 'OPERATORS'>,
   ) {}
 
   /** An `onRequest` hook that sets `request.principal` or refuses. */
@@ -47,12 +51,26 @@ export class AccessCheck {
   }
 
   async #enforce(access: Access, request: FastifyRequest): Promise<void> {
-    const { principal } = request;
     if (access === 'public') return;
+    if (access === 'operator') return this.#enforceOperator(request);
+    const { principal } = request;
     if (access === 'user' && principal.kind !== 'user')
       throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to do this');
     if (principal.kind === 'anonymous')
       throw new DomainError('unauthenticated', 'session_required', 'Sign in, or send a visitor session');
     if (access === 'board') await this.boards.require(principal, BoardId.parse(idsOf(request).boardId));
+  }
+
+  /** @throws {DomainError} unauthenticated for a visitor, who may be one after signing in; forbidden for other users */
+  #enforceOperator(request: FastifyRequest): void {
+    const { principal } = request;
+    if (isOperator(principal)) return;
+    if (this.config.OPERATORS === 'loopback' && principal.kind !== 'system' && isOnThisMachine(request)) {
+      request.principal = { ...principal, roles: ['operator'] };
+      return;
+    }
+    if (principal.kind !== 'user')
+      throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in as an operator to do this');
+    requireOperator(principal);
   }
 }

@@ -113,6 +113,7 @@ describe('the proxy', () => {
       session: { nobody: 401, visitor: 200, user: 200 },
       user: { nobody: 401, visitor: 401, user: 200 },
       board: { nobody: 401, visitor: 404, user: 404 },
+      operator: { nobody: 401, visitor: 401, user: 403 },
     }[access];
     const statusFor = async (headers?: Record<string, string>) => (await send(method, exampleOf(path), headers)).status;
     const seen = {

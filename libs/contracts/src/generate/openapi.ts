@@ -18,6 +18,7 @@ const tags: Record<string, string> = {
   cards: 'Evaluated news on a board.',
   people: 'Profile, preferences and notifications.',
   functions: 'Calls that start work. They answer `{success, …}`, also when they fail.',
+  operator: 'What the people who run an installation see and do.',
   operations: 'Health of the installation.',
 };
 const whoMayCall: Record<Access, string> = {
@@ -25,12 +26,14 @@ const whoMayCall: Record<Access, string> = {
   session: 'Signed-in users, and visitors with `x-temp-session`.',
   user: 'Signed-in users.',
   board: 'Whoever owns the board; for anybody else it does not exist (404).',
+  operator: 'Users with the role `operator`; in `npm start` everybody on the same machine.',
 };
 const security: Record<Access, Json[]> = {
   public: [{}],
   session: [{ accessToken: [] }, { visitorSession: [] }],
   user: [{ accessToken: [] }],
   board: [{ accessToken: [] }, { visitorSession: [] }],
+  operator: [{ accessToken: [] }],
 };
 const parameterSchemas: Record<string, JsonObject> = { boardId: ref('BoardId'), cardId: ref('CardId') };
 

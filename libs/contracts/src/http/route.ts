@@ -7,8 +7,9 @@ import type { ServiceName } from '../common.ts';
  * - `session`: a signed-in user, or a visitor with `x-temp-session`
  * - `user`: a signed-in user
  * - `board`: a session that owns the board named by `:boardId`; anybody else gets 404
+ * - `operator`: a user with the role `operator`; where the gateway says so (`npm start`), everybody on its own machine
  */
-export type Access = 'public' | 'session' | 'user' | 'board';
+export type Access = 'public' | 'session' | 'user' | 'board' | 'operator';
 
 export interface Route<
   B extends z.ZodType | undefined = z.ZodType | undefined,

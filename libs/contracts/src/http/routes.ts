@@ -3,7 +3,9 @@ import { boardRoutes } from './boards.api.ts';
 import { cardRoutes } from './cards.api.ts';
 import { companyRoutes, ingestionRoutes } from './companies.api.ts';
 import { gatewayRoutes } from './gateway.api.ts';
+import { operatorRoutes } from './operator.api.ts';
 import { peopleRoutes } from './people.api.ts';
+import { pipelineRoutes } from './pipeline.api.ts';
 import type { Route } from './route.ts';
 
 /**
@@ -17,6 +19,8 @@ export const routes = {
   ...cardRoutes,
   ...peopleRoutes,
   ...alertRoutes,
+  ...pipelineRoutes,
+  ...operatorRoutes,
   ...gatewayRoutes,
 } as const satisfies Record<string, Route>;
 

@@ -1,0 +1,71 @@
+import { routes } from '@sightline/contracts';
+import { startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { tokenFor } from '../testing/tokens.ts';
+import { isOnThisMachine } from './loopback.ts';
+
+const { path } = routes.explorerBoards;
+const visitor = { 'x-temp-session': 'temp_1700000000000abcdefghi' };
+
+describe('what operators may', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway | undefined;
+  const start = async (settings: Record<string, string> = {}) => {
+    gateway = await startTestGateway(mongo, { settings });
+    return gateway;
+  };
+  const ask = (headers: Record<string, string>) => gateway?.inject('GET', path, { as: null, headers });
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterEach(async () => {
+    await gateway?.stop();
+    gateway = undefined;
+  });
+  afterAll(() => mongo.stop());
+
+  it('is for those with the role alone, and the service is told of it', async () => {
+    const { upstreams } = await start();
+    const ada = { sub: 'user-1', email: 'ada@mail.example' };
+    const bearer = async (claims: object) => ({
+      authorization: `Bearer ${await tokenFor(gateway as TestGateway, { ...ada, ...claims })}`,
+    });
+    expect(await ask({})).toMatchObject({ status: 401 });
+    expect(await ask(visitor)).toMatchObject({ status: 401 });
+    const refused = await ask(await bearer({}));
+    expect([refused?.status, refused?.json()]).toEqual([403, expect.objectContaining({ code: 'operators_only' })]);
+    expect(upstreams.calls).toEqual([]);
+    expect(await ask(await bearer({ roles: ['operator'] }))).toMatchObject({ status: 200 });
+    expect(upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', roles: ['operator'] });
+  });
+
+  it('is for everybody on this machine where the installation says so, and for nobody beyond it', async () => {
+    const { upstreams } = await start({ OPERATORS: 'loopback' });
+    expect(await ask({ host: 'localhost:3000' })).toMatchObject({ status: 200 });
+    expect(await ask({ host: 'localhost:3000', ...visitor })).toMatchObject({ status: 200 });
+    expect(upstreams.calls.map(({ principal }) => principal)).toMatchObject([
+      { kind: 'anonymous', roles: ['operator'] },
+      { kind: 'visitor', roles: ['operator'] },
+    ]);
+    expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ status: 401 });
+    expect(await ask({ host: 'rebound.example' })).toMatchObject({ status: 401 });
+  });
+});
+
+describe('this machine', () => {
+  it.each([
+    ['127.0.0.1', 'localhost', true],
+    ['127.8.0.1', '127.0.0.1', true],
+    ['::1', '[::1]', true],
+    ['::ffff:127.0.0.1', 'localhost', true],
+    ['10.0.0.1', 'localhost', false],
+    ['::ffff:10.0.0.1', 'localhost', false],
+    ['127.0.0.1', 'localhost.example', false],
+    ['127.0.0.1', '127.0.0.1.example', false],
+    ['unix:', 'localhost', false],
+  ])('%s asking for %s: %s', (ip, hostname, expected) => {
+    expect(isOnThisMachine({ ip, hostname })).toBe(expected);
+  });
+});

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { BoardId, CardId, CompanyId, ContentId, ServiceName, Timestamp } from '../common.ts';
+import { Card } from './card.ts';
+import { SyncStatus } from './company.ts';
+import { Evaluation } from './content.ts';
+import { ModelReceipt } from './pipeline.ts';
+
+export const TestCategory = z.enum(['schema', 'rls', 'integrity', 'content', 'functions']);
+export type TestCategory = z.infer<typeof TestCategory>;
+
+/** Spec §3, one test of a test run. `duration` is in milliseconds. */
+export const TestResult = z.object({
+  testName: z.string(),
+  category: TestCategory,
+  status: z.enum(['passed', 'failed', 'skipped']),
+  /** What was found, in one sentence. */
+  message: z.string(),
+  /** Further lines: which documents, which rows, what was answered. Never addresses or secrets. */
+  details: z.array(z.string()),
+  duration: z.number(),
+});
+export type TestResult = z.infer<typeof TestResult>;
+
+export const TestRun = z.object({
+  totalTests: z.number().int(),
+  passed: z.number().int(),
+  failed: z.number().int(),
+  skipped: z.number().int(),
+  /** Milliseconds. */
+  duration: z.number(),
+  timestamp: Timestamp,
+  tests: z.array(TestResult),
+});
+export type TestRun = z.infer<typeof TestRun>;
+
+/** A board as operators see it: no owner, no session. */
+export const ExplorerBoard = z.object({
+  id: BoardId,
+  name: z.string(),
+  status: z.string(),
+  errorCode: z.string().nullable(),
+  errorMessage: z.string().nullable(),
+  isTemporary: z.boolean(),
+  companyName: z.string().nullable(),
+  createdAt: Timestamp,
+});
+export type ExplorerBoard = z.infer<typeof ExplorerBoard>;
+
+/** An event that a consumer gave up on. */
+export const DeadLetter = z.object({
+  /** Id of the event. */
+  id: z.string(),
+  topic: z.string(),
+  consumer: z.string(),
+  /** Name of the event, as in the catalogue. */
+  type: z.string(),
+  code: z.string(),
+  reason: z.string(),
+  failedAt: Timestamp,
+  /** JSON of the event's data, at most 20,000 characters, e-mail addresses masked. */
+  payload: z.string(),
+});
+export type DeadLetter = z.infer<typeof DeadLetter>;
+
+/**
+ * - `works`: answered, and had items within 30 days
+ * - `silent`: answers, but has had nothing new for 30 days
+ * - `broken`: fails, or answers what can't be read
+ * - `blocked`: refuses us (401, 403, 429, robots.txt, a captcha)
+ */
+export const SourceState = z.enum(['works', 'silent', 'broken', 'blocked']);
+export const SourceHealth = z.object({
+  companyId: CompanyId,
+  companyName: z.string(),
+  /** Kind of source, e.g. `company-feed`. */
+  kind: z.string(),
+  /** Address or name of the source. */
+  source: z.string(),
+  state: SourceState,
+  /** Since when it is in this state. */
+  since: Timestamp,
+  lastItemAt: Timestamp.nullable(),
+  /** Why it is not `works`; null when it is. */
+  reason: z.string().nullable(),
+});
+export type SourceHealth = z.infer<typeof SourceHealth>;
+
+/** One refresh of one company. */
+export const SyncRun = z.object({
+  id: z.string(),
+  companyId: CompanyId,
+  companyName: z.string(),
+  startedAt: Timestamp,
+  durationMs: z.number().int(),
+  status: SyncStatus,
+  errorCode: z.string().nullable(),
+  message: z.string().nullable(),
+  found: z.number().int(),
+  added: z.number().int(),
+  linked: z.number().int(),
+});
+export type SyncRun = z.infer<typeof SyncRun>;
+
+/** One station of an item on its way to a card, in order of time. */
+export const TraceStep = z.object({
+  stage: z.enum(['source', 'sync', 'content', 'evaluation', 'card']),
+  service: ServiceName,
+  title: z.string(),
+  /** When it happened; null when that is not on record. */
+  at: Timestamp.nullable(),
+  /** Since the step before; null when unknown. */
+  tookMs: z.number().int().nullable(),
+  /** Null when the step asks no model or the price is not known. */
+  costUsd: z.number().nullable(),
+  facts: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type TraceStep = z.infer<typeof TraceStep>;
+
+/** Why a card is on a board. */
+export const CardTrace = z.object({
+  cardId: CardId,
+  boardId: BoardId,
+  companyId: CompanyId,
+  contentId: ContentId,
+  title: z.string(),
+  steps: z.array(TraceStep),
+});
+export type CardTrace = z.infer<typeof CardTrace>;
+
+/** The evaluation on record beside one made with an edited prompt. Nothing is stored. */
+export const Reevaluation = z.object({
+  stored: Evaluation,
+  fresh: Evaluation,
+  /** False: rules answered, which do not read prompts. */
+  readPrompt: z.boolean(),
+  fallbackReason: z.string().nullable(),
+  receipt: ModelReceipt.nullable(),
+});
+export type Reevaluation = z.infer<typeof Reevaluation>;
+
+/** A card as operators see it: e-mail addresses in its texts are masked. */
+export const ExplorerCard = Card;
+export type ExplorerCard = Card;

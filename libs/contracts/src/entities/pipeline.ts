@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { Score, Timestamp } from '../common.ts';
+
+/**
+ * The two flows of the pipeline pages (spec §2, §3) ask for different shapes.
+ * - `clean`: business model and competitor names; analyses with a summary
+ * - `comps`: keywords per competitor; evaluations with key points
+ */
+export const PipelineFlow = z.enum(['clean', 'comps']);
+export type PipelineFlow = z.infer<typeof PipelineFlow>;
+
+/** Text of a website as the pipeline reads it, kept so that it is read once (spec §3, cached extraction). */
+export const Extraction = z.object({
+  /** Lower case, without scheme, `www.` and trailing slash. */
+  normalized_url: z.string(),
+  /** At most 200,000 characters of plain text. */
+  content: z.string(),
+  metadata: z.object({ title: z.string().nullable(), language: z.string().nullable() }),
+  /** Bytes of the content in UTF-8. */
+  content_length: z.number().int(),
+  created_at: Timestamp,
+});
+export type Extraction = z.infer<typeof Extraction>;
+
+export const ExtractResult = Extraction.pick({ content: true, metadata: true }).extend({ cached: z.boolean() });
+export type ExtractResult = z.infer<typeof ExtractResult>;
+
+export const CleanProfile = z.object({
+  company_name: z.string(),
+  industry: z.string(),
+  business_model: z.string(),
+  description: z.string(),
+  keywords: z.array(z.string()),
+  competitors: z.array(z.string()),
+});
+export type CleanProfile = z.infer<typeof CleanProfile>;
+
+export const CompsProfile = z.object({
+  company_name: z.string(),
+  industry: z.string(),
+  description: z.string(),
+  main_company_keywords: z.array(z.string()),
+  industry_keywords: z.array(z.string()),
+  competitors: z.array(z.object({ name: z.string(), keywords: z.array(z.string()) })),
+});
+export type CompsProfile = z.infer<typeof CompsProfile>;
+
+/** One article of a search. `source_company` says for whom it was found (comps only). */
+export const PipelineArticle = z.object({
+  title: z.string().max(2_000),
+  url: z.string().max(4_000),
+  description: z.string().max(20_000),
+  source: z.object({ name: z.string().max(500) }),
+  publishedAt: z.string().max(40),
+  source_company: z.string().max(500).optional(),
+});
+export type PipelineArticle = z.infer<typeof PipelineArticle>;
+
+export const PipelineSearchResult = z.object({
+  articles: z.array(PipelineArticle),
+  /** How many the service knows; `articles` holds at most the page asked for. */
+  totalResults: z.number().int(),
+});
+export type PipelineSearchResult = z.infer<typeof PipelineSearchResult>;
+
+export const CleanEvaluation = z.object({
+  analyses: z.array(
+    z.object({
+      article_url: z.string(),
+      article_title: z.string(),
+      relevance_score: Score,
+      triggering_keywords: z.array(z.string()),
+      ai_reasoning: z.string(),
+    }),
+  ),
+  summary: z.object({
+    total_articles: z.number().int(),
+    average_relevance: z.number(),
+    /** Relevance of 7 or more (spec §9). */
+    high_relevance_count: z.number().int(),
+  }),
+});
+export type CleanEvaluation = z.infer<typeof CleanEvaluation>;
+
+export const CompsEvaluation = z.object({
+  totalEvaluated: z.number().int(),
+  evaluations: z.array(
+    z.object({
+      title: z.string(),
+      importance: Score,
+      reasoning: z.string(),
+      key_points: z.array(z.string()),
+    }),
+  ),
+});
+export type CompsEvaluation = z.infer<typeof CompsEvaluation>;
+
+export const OptimizationResult = z.object({
+  reasoning: z.string(),
+  optimized_keywords: z.array(z.string()),
+  optimized_negative_keywords: z.array(z.string()),
+  /** A better query, when there is one. */
+  syntax_improvements: z.string().optional(),
+});
+export type OptimizationResult = z.infer<typeof OptimizationResult>;
+
+/** What one call of a model used. `costUsd` is null when the price is not known. */
+export const ModelReceipt = z.object({
+  model: z.string(),
+  inputTokens: z.number().int(),
+  outputTokens: z.number().int(),
+  costUsd: z.number().nullable(),
+  durationMs: z.number().int(),
+});
+export type ModelReceipt = z.infer<typeof ModelReceipt>;
+
+/** Who answered a pipeline call, and why another engine stood in for the one that is set up. */
+export const PipelineAnswerer = z.object({
+  engine: z.string(),
+  /** False: the prompt was checked, but rules answered, which don't read it. */
+  readPrompt: z.boolean(),
+  /** Why the local engine answered in place of the model; null when it did not have to. */
+  fallbackReason: z.string().nullable(),
+  receipt: ModelReceipt.nullable(),
+});
+export type PipelineAnswerer = z.infer<typeof PipelineAnswerer>;
+
+/** What judges in this installation, and what it may spend. */
+export const EngineStatus = z.object({
+  /** `local` (rules) or `openai` (a model behind an OpenAI-compatible server). */
+  engine: z.string(),
+  version: z.string(),
+  model: z.string().nullable(),
+  readsPrompts: z.boolean(),
+  /** Per day in UTC; null: no limit, or no model. */
+  dailyBudgetUsd: z.number().nullable(),
+  today: z.object({
+    calls: z.number().int(),
+    failed: z.number().int(),
+    inputTokens: z.number().int(),
+    outputTokens: z.number().int(),
+    costUsd: z.number(),
+    /** Items and analyses that the local engine took over. */
+    fallbacks: z.number().int(),
+  }),
+});
+export type EngineStatus = z.infer<typeof EngineStatus>;

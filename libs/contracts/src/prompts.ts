@@ -1,0 +1,46 @@
+import { DomainError } from './errors.ts';
+
+/** Placeholders that prompt templates may hold, in braces: `{company_name}` (spec §2, §9). */
+export const promptPlaceholders = ['company_name', 'keywords', 'articles', 'total_articles'] as const;
+export type PromptPlaceholder = (typeof promptPlaceholders)[number];
+
+/** Longest prompt that is taken, in characters; a filled one holds the articles too. */
+export const maxPromptLength = 100_000;
+
+/** `{word}` only: the braces of JSON examples hold quotes, spaces or other braces, and are no placeholders. */
+const placeholder = /\{([a-z][a-z0-9_]*)\}/gi;
+
+/** Names in braces that no value stands for, each once. */
+export function unknownPlaceholders(template: string): string[] {
+  const known: readonly string[] = promptPlaceholders;
+  const names = Array.from(template.matchAll(placeholder), ([, name = '']) => name);
+  return [...new Set(names)].filter((name) => !known.includes(name));
+}
+
+/**
+ * Puts the values in. What the values hold is not looked at again.
+ * @throws {DomainError} invalid `unknown_placeholder` naming all of them; `prompt_too_long`; `prompt_empty`
+ */
+export function fillPrompt(template: string, values: Readonly<Partial<Record<PromptPlaceholder, string>>>): string {
+  checkPrompt(template);
+  const given: Readonly<Record<string, string | undefined>> = values;
+  return template.replace(placeholder, (whole, name: string) => given[name] ?? whole);
+}
+
+/** @throws {DomainError} invalid, like {@link fillPrompt} */
+export function checkPrompt(template: string): void {
+  if (template.trim() === '') throw new DomainError('invalid', 'prompt_empty', 'The prompt is empty');
+  if (template.length > maxPromptLength)
+    throw new DomainError(
+      'invalid',
+      'prompt_too_long',
+      `The prompt has ${template.length.toLocaleString('en')} characters; at most ${maxPromptLength.toLocaleString('en')} are taken`,
+    );
+  const unknown = unknownPlaceholders(template);
+  if (unknown.length > 0)
+    throw new DomainError(
+      'invalid',
+      'unknown_placeholder',
+      `Unknown placeholder${unknown.length > 1 ? 's' : ''}: ${unknown.map((name) => `{${name}}`).join(', ')}. Known are ${promptPlaceholders.map((name) => `{${name}}`).join(', ')}`,
+    );
+}
