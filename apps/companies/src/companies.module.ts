@@ -8,17 +8,22 @@ import { CompanyIdentifier } from './company.identifier.ts';
 import { CompetitorProver } from './competitor.prover.ts';
 import { CompetitorsController } from './competitors.controller.ts';
 import { CompetitorsService } from './competitors.service.ts';
+import { ExtractionsController } from './extractions.controller.ts';
+import { ExtractionsService } from './extractions.service.ts';
+import { ExtractionsStore } from './extractions.store.ts';
 import { SiteReader } from './site.reader.ts';
 
 /** Needs a `WebReader` from whoever composes it. */
 @Module({
-  controllers: [CompaniesController, CompetitorsController],
+  controllers: [CompaniesController, CompetitorsController, ExtractionsController],
   providers: [
     CompaniesStore,
     BoardLinksStore,
+    ExtractionsStore,
     SiteReader,
     CompanyIdentifier,
     CompetitorProver,
+    ExtractionsService,
     CompaniesService,
     CompetitorsService,
     CompaniesConsumer,

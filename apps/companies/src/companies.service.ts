@@ -6,6 +6,8 @@ import { CompaniesStore } from './companies.store.ts';
 import { type CompanyDocument, toIdentity } from './company.model.ts';
 import { CompetitorProver } from './competitor.prover.ts';
 import type { CompaniesSettings } from './config.ts';
+import { extractionOf } from './extractions.service.ts';
+import { ExtractionsStore } from './extractions.store.ts';
 import { SiteReader } from './site.reader.ts';
 
 const hourMs = 3_600_000;
@@ -22,6 +24,7 @@ export class CompaniesService implements OnModuleInit {
   constructor(
     @Inject(CompaniesStore) private readonly store: CompaniesStore,
     @Inject(BoardLinksStore) private readonly links: BoardLinksStore,
+    @Inject(ExtractionsStore) private readonly extractions: ExtractionsStore,
     @Inject(SiteReader) private readonly reader: SiteReader,
     @Inject(CompetitorProver) private readonly prover: CompetitorProver,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -65,18 +68,8 @@ export class CompaniesService implements OnModuleInit {
   async #readSite(companyId: string, companyUrl: string): Promise<void> {
     try {
       const reading = await this.reader.read(companyUrl);
-      const content = reading.pages.map((page) => page.text).join('\n\n');
       await this.store.transaction(async (tx) => {
-        await this.store.cacheExtraction(
-          {
-            normalizedUrl: reading.url,
-            content,
-            metadata: { title: reading.title, language: reading.language },
-            contentLength: Buffer.byteLength(content),
-            createdAt: this.clock.now(),
-          },
-          tx,
-        );
+        await this.extractions.save(extractionOf(companyUrl, reading, this.clock.now()), tx);
         tx.emit('company.site-read', { companyId, reading });
       });
     } catch (error) {

@@ -106,7 +106,7 @@ describe('a company nobody knows yet', () => {
     await requested();
     await subject.waitFor('company.site-read');
     const [kept] = await subject.db.collection('extraction_cache').find({}).toArray();
-    expect(kept).toMatchObject({ normalizedUrl: 'https://lumenpay.example/', metadata: { language: 'en' } });
+    expect(kept).toMatchObject({ normalizedUrl: 'lumenpay.example', metadata: { language: 'en' } });
   });
 });
 

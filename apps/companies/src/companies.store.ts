@@ -2,21 +2,17 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { CompanyIdentity, CompetitorProof, EventData } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
-import type { CompanyDocument, CompetitorDocument, ExtractionDocument } from './company.model.ts';
+import type { CompanyDocument, CompetitorDocument } from './company.model.ts';
 
-const extractionsKept = 10;
-
-/** How companies, their competitors and readings of their sites are stored. */
+/** How companies and their competitors are stored. */
 @Injectable()
 export class CompaniesStore implements OnModuleInit {
   readonly #companies: Collection<CompanyDocument>;
   readonly #competitors: Collection<CompetitorDocument>;
-  readonly #extractions: Collection<ExtractionDocument>;
 
   constructor(@Inject(Store) private readonly store: Store) {
     this.#companies = store.collection('companies');
     this.#competitors = store.collection('company_competitors');
-    this.#extractions = store.collection('extraction_cache');
   }
 
   onModuleInit(): void {
@@ -27,7 +23,6 @@ export class CompaniesStore implements OnModuleInit {
     this.store.declareIndexes('company_competitors', [
       { keys: { companyId: 1, competitorDomain: 1 }, options: { unique: true } },
     ]);
-    this.store.declareIndexes('extraction_cache', [{ keys: { createdAt: -1 } }]);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -108,20 +103,6 @@ export class CompaniesStore implements OnModuleInit {
   }
 
   /** Keeps what was read from a site; only the latest ten readings stay (spec §9). */
-  async cacheExtraction(extraction: Omit<ExtractionDocument, '_id'>, { session }: Transaction): Promise<void> {
-    await this.#extractions.replaceOne({ _id: derivedIdOf(extraction.normalizedUrl) }, extraction, {
-      upsert: true,
-      session,
-    });
-    const old = await this.#extractions
-      .find({}, { session, projection: { _id: 1 } })
-      .sort({ createdAt: -1 })
-      .skip(extractionsKept)
-      .limit(100)
-      .toArray();
-    if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } }, { session });
-  }
-
   listDue(now: Date): Promise<CompanyDocument[]> {
     return this.#companies
       .find({ trackingEnabled: true, nextTrackingAt: { $lte: now } })

@@ -43,7 +43,7 @@ export interface CompetitorDocument {
   rank: number;
 }
 
-/** Spec §3 cached extraction. */
+/** Spec §3 cached extraction; fields as in the contract's `Extraction`. */
 export interface ExtractionDocument {
   _id: string;
   normalizedUrl: string;

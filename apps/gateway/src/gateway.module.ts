@@ -21,12 +21,14 @@ import { LiveStreams } from './live/live-streams.ts';
 import { LocalFeed } from './live/local-feed.ts';
 import { RedisFeed } from './live/redis-feed.ts';
 import { MailboxPage } from './mail/mailbox.page.ts';
+import { PipelineController } from './operator/pipeline.controller.ts';
 import { AccessCheck } from './principal/access-check.ts';
 import { BoardAccess } from './principal/board-access.ts';
 import { PrincipalResolver } from './principal/principal-resolver.ts';
 import { type IssuerKeySource, remoteKeys } from './principal/remote-keys.ts';
 import { ISSUER_KEYS, TokenVerifier } from './principal/token-verifier.ts';
 import { CatalogueProxy } from './proxy/catalogue-proxy.ts';
+import { ServiceCalls } from './proxy/service-calls.ts';
 import { REDIS, redisProvider } from './redis.ts';
 import { MagicLinkController } from './sign-in/magic-link.controller.ts';
 import { MagicLinks } from './sign-in/magic-links.ts';
@@ -57,7 +59,7 @@ const liveFeed = {
 
 /** Everything the gateway is. Hooks come first, because they hold for what is registered after them. */
 @Module({
-  controllers: [PublicConfigController, MagicLinkController, UnsubscribeController],
+  controllers: [PublicConfigController, MagicLinkController, UnsubscribeController, PipelineController],
   providers: [
     redisProvider,
     SecurityHeaders,
@@ -70,6 +72,7 @@ const liveFeed = {
     PrincipalResolver,
     BoardAccess,
     AccessCheck,
+    ServiceCalls,
     MagicLinks,
     Accounts,
     KeycloakUsers,

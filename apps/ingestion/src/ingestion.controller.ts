@@ -2,17 +2,23 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import {
   type ContentSyncResponse,
   ingestionRoutes,
+  PipelineSearchRequest,
+  type PipelineSearchResult,
   SearchNewsRequest,
   type SearchNewsResponse,
 } from '@sightline/contracts';
-import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { IngestionService } from './ingestion.service.ts';
+import { PipelineSearch } from './pipeline-search.ts';
 
 /** Function answers carry their fields twice: flat (spec §7) and under `data`. */
 @Controller()
 export class IngestionController {
-  constructor(@Inject(IngestionService) private readonly ingestion: IngestionService) {}
+  constructor(
+    @Inject(IngestionService) private readonly ingestion: IngestionService,
+    @Inject(PipelineSearch) private readonly pipeline: PipelineSearch,
+  ) {}
 
   @Post(ingestionRoutes.contentSync.path)
   @HttpCode(200)
@@ -34,5 +40,15 @@ export class IngestionController {
     const failed =
       status === 'error' ? { success: false, error: errorMessage ?? 'The search failed' } : { success: true };
     return { ...failed, articlesAdded, data: outcome };
+  }
+
+  @Post('internal/pipeline/search')
+  @HttpCode(200)
+  async searchByHand(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: PipelineSearchRequest }) request: PipelineSearchRequest,
+  ): Promise<{ data: PipelineSearchResult }> {
+    requireOperator(principal);
+    return { data: await this.pipeline.search(request) };
   }
 }

@@ -3,6 +3,7 @@ import { ContentStore } from './content.store.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
+import { PipelineSearch } from './pipeline-search.ts';
 import { SourceHealthStore } from './source-health.store.ts';
 import { newsSources } from './sources/sources.ts';
 import { CompanySync } from './sync/company-sync.ts';
@@ -17,6 +18,7 @@ import { TrackingStore } from './tracking.store.ts';
     SourceHealthStore,
     newsSources,
     CompanySync,
+    PipelineSearch,
     IngestionService,
     IngestionConsumer,
   ],

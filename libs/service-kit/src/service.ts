@@ -25,7 +25,7 @@ import { tracesAreRecorded } from './telemetry/start.ts';
 import { handOverBodies } from './upstreams.ts';
 
 /** Largest request body any service takes. */
-export const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Injection token of the service's parsed configuration. */
 export const CONFIG = Symbol('Config');

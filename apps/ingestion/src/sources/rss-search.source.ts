@@ -2,12 +2,13 @@ import { parseFeed } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
 import { itemsOf } from './feed-items.ts';
-import type { Findings, NewsSource, NewsWindow, SourceName, SyncTarget } from './news-source.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SourceName, SyncTarget } from './news-source.ts';
 import { unwrapLink } from './unwrap-link.ts';
 
 export interface RssSearch {
   name: SourceName;
-  urlOf(company: SyncTarget, window: NewsWindow): string;
+  /** `query` in the search's own language: at least quoted phrases and OR. */
+  urlOf(query: string, window: NewsWindow): string;
 }
 
 const quoted = (name: string) => `"${name.replaceAll('"', '')}"`;
@@ -16,16 +17,15 @@ const days = ({ from, to }: NewsWindow) => Math.ceil((to.getTime() - from.getTim
 /** `rss/search` takes the query language of Google News, `when:` included; `hl`, `gl`, `ceid` name the edition. */
 export const googleNews: RssSearch = {
   name: 'google-news',
-  urlOf: (company, window) => {
-    const q = `${quoted(company.name)} when:${days(window)}d`;
+  urlOf: (query, window) => {
+    const q = `${query} when:${days(window)}d`;
     return `https://news.google.com/rss/search?${new URLSearchParams({ q, hl: 'en-US', gl: 'US', ceid: 'US:en' })}`;
   },
 };
 
 export const bingNews: RssSearch = {
   name: 'bing-news',
-  urlOf: (company) =>
-    `https://www.bing.com/news/search?${new URLSearchParams({ q: quoted(company.name), format: 'rss' })}`,
+  urlOf: (query) => `https://www.bing.com/news/search?${new URLSearchParams({ q: query, format: 'rss' })}`,
 };
 
 /** A news search that answers with a feed and asks for no key. */
@@ -46,18 +46,26 @@ export class RssSearchSource implements NewsSource {
     return true;
   }
 
-  async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
-    const url = this.search.urlOf(company, window);
-    const answer = await this.backoff.run(() =>
-      this.reader.fetch({ url, purpose: this.name, accept: 'feed', throwOnStatus: true, timeoutMs: this.timeoutMs }),
-    );
-    const feed = parseFeed(answer.bytes, answer.url, answer.contentType);
-    const items = itemsOf(feed).map((item) => {
-      const sourceName = item.sourceName === feed.title ? '' : item.sourceName;
-      return { ...item, url: unwrapLink(item.url), sourceName, title: withoutOutlet(item.title, sourceName) };
-    });
-    return { items, problems: feed.problems };
+  find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
+    const options = { query: quoted(company.name), window, timeoutMs: this.timeoutMs };
+    return this.backoff.run(() => searchFeed(this.search, this.reader, options));
   }
+}
+
+/** One search. @throws {ReadError} whatever the reader and the feed parser throw */
+export async function searchFeed(
+  { name, urlOf }: RssSearch,
+  reader: Pick<Reader, 'fetch'>,
+  { query, window, timeoutMs }: { query: string; window: NewsWindow; timeoutMs: number },
+): Promise<{ items: FoundItem[]; problems: string[] }> {
+  const url = urlOf(query, window);
+  const answer = await reader.fetch({ url, purpose: name, accept: 'feed', throwOnStatus: true, timeoutMs });
+  const feed = parseFeed(answer.bytes, answer.url, answer.contentType);
+  const items = itemsOf(feed).map((item) => {
+    const sourceName = item.sourceName === feed.title ? '' : item.sourceName;
+    return { ...item, url: unwrapLink(item.url), sourceName, title: withoutOutlet(item.title, sourceName) };
+  });
+  return { items, problems: feed.problems };
 }
 
 /** Google puts the outlet behind the headline: "Headline - Outlet". */

@@ -9,11 +9,14 @@ import { Score, Timestamp } from '../common.ts';
 export const PipelineFlow = z.enum(['clean', 'comps']);
 export type PipelineFlow = z.infer<typeof PipelineFlow>;
 
+/** What a website's text is cut to. */
+export const maxExtractionChars = 100_000;
+
 /** Text of a website as the pipeline reads it, kept so that it is read once (spec §3, cached extraction). */
 export const Extraction = z.object({
-  /** Lower case, without scheme, `www.` and trailing slash. */
+  /** Host in lower case and path, without scheme, `www.`, query and trailing slash. */
   normalized_url: z.string(),
-  /** At most 200,000 characters of plain text. */
+  /** Plain text, at most {@link maxExtractionChars}. */
   content: z.string(),
   metadata: z.object({ title: z.string().nullable(), language: z.string().nullable() }),
   /** Bytes of the content in UTF-8. */

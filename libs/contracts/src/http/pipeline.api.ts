@@ -7,6 +7,7 @@ import {
   EngineStatus,
   Extraction,
   ExtractResult,
+  maxExtractionChars,
   OptimizationResult,
   PipelineAnswerer,
   PipelineArticle,
@@ -18,7 +19,7 @@ import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 
 /** Longer texts are cut by the extraction; a longer one was not made by it. */
-const Content = z.string().trim().min(1, 'Please complete Step 1 first').max(200_000);
+const Content = z.string().trim().min(1, 'Please complete Step 1 first').max(maxExtractionChars);
 /** A template with the placeholders of {@link promptPlaceholders}, or one that is filled already. */
 const Prompt = z.string().max(maxPromptLength, 'The prompt is too long: at most 100,000 characters are taken');
 const TargetCompany = z.object({

@@ -1,0 +1,68 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Extraction, type ExtractResult, maxExtractionChars, type SiteReading } from '@sightline/contracts';
+import { CLOCK, type Clock } from '@sightline/service-kit';
+import { companyUrlOf } from '@sightline/web-reader';
+import type { ExtractionDocument } from './company.model.ts';
+import { ExtractionsStore } from './extractions.store.ts';
+import { SiteReader } from './site.reader.ts';
+
+/** How long an extraction stands for its site. */
+const freshMs = 24 * 60 * 60 * 1_000;
+
+/** Texts of websites as the pipeline works on them. */
+@Injectable()
+export class ExtractionsService {
+  constructor(
+    @Inject(ExtractionsStore) private readonly store: ExtractionsStore,
+    @Inject(SiteReader) private readonly reader: SiteReader,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The text of a site, from the cache when it was read within a day.
+   * @throws {DomainError} invalid `invalid_url`, and what `SiteReader.read` throws
+   */
+  async extract(website: string): Promise<ExtractResult> {
+    const url = companyUrlOf(website).href;
+    const known = await this.store.find(normalizedUrlOf(url));
+    const now = this.clock.now();
+    if (known && now.getTime() - known.createdAt.getTime() < freshMs)
+      return { content: known.content, metadata: known.metadata, cached: true };
+    const extraction = extractionOf(url, await this.reader.read(url), now);
+    await this.store.transaction((tx) => this.store.save(extraction, tx));
+    return { content: extraction.content, metadata: extraction.metadata, cached: false };
+  }
+
+  /** The last ten, newest first. */
+  async list(): Promise<Extraction[]> {
+    return (await this.store.list()).map((document) => ({
+      normalized_url: document.normalizedUrl,
+      content: document.content,
+      metadata: document.metadata,
+      content_length: document.contentLength,
+      created_at: document.createdAt.toISOString(),
+    }));
+  }
+}
+
+/** Without scheme, `www.`, query and trailing slash, the host in lower case: ways of writing one address are one extraction. */
+export function normalizedUrlOf(url: string): string {
+  const { hostname, port, pathname } = new URL(url);
+  const host = hostname.replace(/^www\./, '') + (port ? `:${port}` : '');
+  return `${host}${pathname.replace(/\/+$/, '')}`;
+}
+
+/** What is kept of a reading of the site that was asked for. */
+export function extractionOf(url: string, reading: SiteReading, createdAt: Date): Omit<ExtractionDocument, '_id'> {
+  const content = reading.pages
+    .map((page) => page.text)
+    .join('\n\n')
+    .slice(0, maxExtractionChars);
+  return {
+    normalizedUrl: normalizedUrlOf(url),
+    content,
+    metadata: { title: reading.title, language: reading.language },
+    contentLength: Buffer.byteLength(content),
+    createdAt,
+  };
+}

@@ -1,0 +1,113 @@
+import type { SyncErrorCode } from '@sightline/contracts';
+import { z } from 'zod';
+import type { Reader } from '../reader.ts';
+import { hostOf } from './feed-items.ts';
+import type { FoundItem, NewsWindow } from './news-source.ts';
+import { plainText } from './plain-text.ts';
+import { SourceFailure, toSourceFailure } from './source-failure.ts';
+
+const Answer = z.object({
+  totalResults: z.number().int().min(0).optional(),
+  articles: z.array(
+    z.object({
+      source: z.object({ name: z.string().nullish() }).nullish(),
+      author: z.string().nullish(),
+      title: z.string().nullish(),
+      description: z.string().nullish(),
+      url: z.string(),
+      urlToImage: z.string().nullish(),
+      publishedAt: z.string().nullish(),
+      content: z.string().nullish(),
+    }),
+  ),
+});
+const Refusal = z.object({ message: z.string() });
+
+export interface NewsApiOptions {
+  key: string;
+  baseUrl: string;
+  timeoutMs: number;
+}
+
+/**
+ * Asks a NewsAPI-compatible service (`GET /everything`), newest first. `total` is how many it knows.
+ * @throws {SourceFailure} in the codes of spec §8
+ */
+export async function searchNewsApi(
+  reader: Pick<Reader, 'fetch'>,
+  { key, baseUrl, timeoutMs }: NewsApiOptions,
+  { query, window, pageSize }: { query: string; window: NewsWindow; pageSize: number },
+): Promise<{ items: FoundItem[]; total: number }> {
+  const parameters = new URLSearchParams({
+    q: query,
+    from: dayOf(window.from),
+    to: dayOf(window.to),
+    pageSize: String(pageSize),
+    sortBy: 'publishedAt',
+  });
+  const answer = await reader
+    .fetch({
+      url: `${baseUrl.replace(/\/$/, '')}/everything?${parameters}`,
+      purpose: 'news-api',
+      accept: 'any',
+      headers: { 'x-api-key': key },
+      ignoreRobots: true,
+      timeoutMs,
+    })
+    .catch((error: unknown) => Promise.reject(toSourceFailure(error)));
+  if (answer.status !== 200) throw refusalOf(answer.status, answer.text);
+  return parseAnswer(answer.text);
+}
+
+const codeOfStatus: Record<number, SyncErrorCode> = {
+  401: 'API_KEY_INVALID',
+  426: 'UPGRADE_REQUIRED',
+  429: 'RATE_LIMITED',
+};
+
+/** Spec §8: what a status of the news service means. */
+function refusalOf(status: number, body: string): SourceFailure {
+  const code = codeOfStatus[status] ?? (status >= 500 ? 'NEWSAPI_DOWN' : 'API_ERROR');
+  const message = `The news service answered ${status}${reasonIn(body)}`;
+  return new SourceFailure(code, message, status === 401 || status === 426 || status === 429 ? 'blocked' : 'broken');
+}
+
+function reasonIn(body: string): string {
+  try {
+    return `: ${Refusal.parse(JSON.parse(body)).message.slice(0, 300)}`;
+  } catch {
+    // Not its usual answer (a proxy's page, say): the status alone has to do.
+    return '';
+  }
+}
+
+function parseAnswer(body: string): { items: FoundItem[]; total: number } {
+  let answer: z.infer<typeof Answer>;
+  try {
+    answer = Answer.parse(JSON.parse(body));
+  } catch (cause) {
+    throw new SourceFailure('API_ERROR', 'The news service answered something that is no search result', 'broken', {
+      cause,
+    });
+  }
+  const items = answer.articles.map((article) => {
+    const description = plainText(article.description ?? '');
+    const published = Date.parse(article.publishedAt ?? '');
+    // The service cuts texts at 200 characters and says how much is missing.
+    const preview = plainText((article.content ?? '').replace(/\s*…?\s*\[\+\d+ chars\]\s*$/, ''));
+    return {
+      url: article.url,
+      title: plainText(article.title ?? ''),
+      description,
+      text: preview.length > description.length ? preview : description,
+      publishedAt: Number.isNaN(published) ? null : new Date(published),
+      sourceName: article.source?.name ?? hostOf(article.url),
+      author: article.author ?? null,
+      imageUrl: article.urlToImage ?? null,
+      language: null,
+    };
+  });
+  return { items, total: answer.totalResults ?? items.length };
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
