@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -23,6 +24,8 @@ const inside = (folder: string) => readdirSync(new URL(folder, import.meta.url))
 export default defineConfig({
   cacheDir: '.cache/vitest',
   test: {
+    // By default one core is left free; most tests here wait for a store or a socket half of their time.
+    maxWorkers: availableParallelism(),
     projects: [
       ...inside('./apps/').map((name) => node(name, `./apps/${name}`)),
       ...inside('./libs/').map((name) => node(name, `./libs/${name}`)),
