@@ -2,6 +2,7 @@ import type { Board } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { boardKeys } from '@/lib/board-queries';
+import { createdBoards } from '@/lib/created-boards';
 import { toast } from '@/lib/toast';
 
 /** Spec §4: when a board that was being set up is done, says so and loads its data anew. */
@@ -10,7 +11,8 @@ export function useAnnounceStatus(board: Board | undefined): void {
   const seen = useRef<Pick<Board, 'id' | 'status'>>(undefined);
   useEffect(() => {
     if (!board) return;
-    const before = seen.current?.id === board.id ? seen.current.status : undefined;
+    const atCreation = createdBoards.delete(board.id) ? 'initializing' : undefined;
+    const before = seen.current?.id === board.id ? seen.current.status : atCreation;
     seen.current = board;
     if (before === undefined || before === board.status) return;
     if (board.status === 'ready') toast.success('Board is ready!');

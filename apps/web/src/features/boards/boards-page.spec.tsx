@@ -1,4 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aBoard, aSession } from '@/testing/builders';
@@ -108,6 +109,27 @@ describe('creating a board', () => {
     await act(() => router.navigate({ to: '/boards' }));
     await user.click(await screen.findByRole('button', { name: 'Create Board' }));
     expect(screen.getByLabelText('Company Website')).toHaveProperty('value', '');
+  });
+
+  it('says that the board is ready also when it is so at once, and not again', async () => {
+    const server = new FakeServer()
+      .on('POST /api/functions/board-create', {
+        success: true,
+        boardId: 'board-3',
+        companyId: `cmp_${'0'.repeat(20)}`,
+        companyName: 'New',
+        analysis: { industry: null },
+        tempSessionId: null,
+      })
+      .on('GET /api/boards/:id', aBoard({ id: 'board-3', name: 'new.example', status: 'ready' }));
+    const { router } = await typeWebsite(server, 'new.example{Enter}');
+    expect(await screen.findByText('Board is ready!')).toBeTruthy();
+    toast.dismiss();
+    await waitFor(() => expect(screen.queryByText('Board is ready!')).toBeNull());
+    await act(() => router.navigate({ to: '/boards' }));
+    await act(() => router.navigate({ to: '/boards/$boardId', params: { boardId: 'board-3' } }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'new.example' })).toBeTruthy();
+    expect(screen.queryByText('Board is ready!')).toBeNull();
   });
 
   it('leaves the name to the server where the website is too long for one', async () => {

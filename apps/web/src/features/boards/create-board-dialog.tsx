@@ -5,6 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { createdBoards } from '@/lib/created-boards';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { newRequestKey } from '@/lib/request-key';
 import { toast } from '@/lib/toast';
@@ -33,6 +34,7 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
       requestKey.current = newRequestKey();
       onOpenChange(false);
       setWebsite('');
+      createdBoards.add(boardId);
       await navigate({ to: '/boards/$boardId', params: { boardId } });
       void queryClient.invalidateQueries({ queryKey: boardKeys.list });
     },
