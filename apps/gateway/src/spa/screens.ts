@@ -5,7 +5,8 @@ const screens: readonly RegExp[] = [
   /^\/boards(\/[\w-]+)?$/,
   /^\/board\/new$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
-  /^\/pipeline-(clean|comps|settings)$/,
+  /^\/pipeline-(clean|comps|lab|settings)$/,
+  /^\/operations(\/cards\/[\w-]+)?$/,
   /^\/alerts\/(confirm|unsubscribe)$/,
   /^\/settings(\/(profile|account|notifications))?$/,
 ];

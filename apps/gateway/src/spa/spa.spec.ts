@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const index = '<!doctype html><title>Sightline</title>';
+const startPage = '<!doctype html><title>Sightline</title><h1>See</h1>';
 const script = 'console.log("hello")';
 
 describe('the SPA', () => {
@@ -22,6 +23,7 @@ describe('the SPA', () => {
     root = await mkdtemp(join(tmpdir(), 'sightline-web-'));
     await mkdir(join(root, 'assets'));
     await writeFile(join(root, 'index.html'), index);
+    await writeFile(join(root, 'landing.html'), startPage);
     await writeFile(join(root, 'theme.js'), script);
     await writeFile(join(root, 'assets', 'app-1a2b.js'), script);
     await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync(script));
@@ -33,14 +35,20 @@ describe('the SPA', () => {
     await rm(root, { recursive: true, force: true });
   });
 
+  it.each(['/', '/?utm_source=x'])('shows the start page at %s, its text in it', async (path) => {
+    expect(await get(path)).toMatchObject({ status: 200, text: startPage });
+  });
+
   it.each([
-    '/',
     '/auth',
     '/auth/complete',
     '/boards',
     '/boards/some-id?window=7d',
     '/board/new',
     '/settings/profile',
+    '/pipeline-lab',
+    '/operations',
+    '/operations/cards/crd_1',
     '/alerts/confirm',
     '/alerts/unsubscribe',
   ])('shows the page at %s, fresh each time', async (path) => {

@@ -9,6 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
 import { isScreen } from './screens.ts';
 
+const page = 'index.html';
+/** The same with the text of the start page in it, to be read before any script ran. */
+const startPage = 'landing.html';
+
 /** Paths that belong to programs: what is missing there is a problem document, not a page. */
 const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
 
@@ -18,7 +22,7 @@ const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.
 const wantsPage = (path: string, accept: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 
-/** Serves the built SPA: hashed assets for good, `index.html` for every screen. */
+/** Serves the built SPA: hashed assets for good, `index.html` for every screen, and the start page with its text in it. */
 @Injectable()
 export class Spa implements OnApplicationBootstrap {
   constructor(
@@ -31,9 +35,10 @@ export class Spa implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.config.WEB_ROOT) return;
     const root = resolve(this.config.WEB_ROOT);
-    await access(join(root, 'index.html')).catch(() => {
-      throw new ConfigError([`WEB_ROOT: there is no index.html in ${root}; build the web app first`]);
-    });
+    for (const file of [page, startPage])
+      await access(join(root, file)).catch(() => {
+        throw new ConfigError([`WEB_ROOT: there is no ${file} in ${root}; build the web app first`]);
+      });
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     await fastify.register(fastifyStatic, {
       root,
@@ -60,7 +65,7 @@ export class Spa implements OnApplicationBootstrap {
       this.logger.info({ path }, 'page not found');
       reply.status(404);
     }
-    await reply.sendFile('index.html');
+    await reply.sendFile(path === '/' ? startPage : page);
   }
 
   /**

@@ -1,0 +1,55 @@
+// Writes dist/landing.html: index.html with the start page in it already, so that a first visit reads it before any script
+// ran. The scripts replace it with the same page, which then works; until then it is inert, and its fields are read-only. Run behind `vite build`.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Window } from 'happy-dom';
+import { createServer } from 'vite';
+
+const dist = new URL('./dist/', import.meta.url);
+/** What the first screen is set in; asked for at once instead of after the style sheet. */
+const fonts = [/^libre-franklin-latin-wght-normal-.*\.woff2$/, /^newsreader-latin-opsz-normal-.*\.woff2$/];
+
+// A document to render into. What Node has of its own stays, but for the navigator, which says there that it is offline.
+const window = new Window({ url: 'http://localhost/' });
+for (const name of Object.getOwnPropertyNames(window))
+  if (!(name in globalThis)) Object.defineProperty(globalThis, name, { get: () => window[name], configurable: true });
+Object.defineProperties(globalThis, {
+  window: { value: window, configurable: true },
+  navigator: { value: window.navigator, configurable: true },
+});
+
+const vite = await createServer({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  server: { middlewareMode: true, watch: null },
+  appType: 'custom',
+  logLevel: 'error',
+  // As in a browser: the router has a server's side of its own.
+  ssr: { noExternal: ['@sightline/contracts', /@tanstack/], resolve: { conditions: ['@sightline/source', 'browser'] } },
+});
+try {
+  const { startPage } = await vite.ssrLoadModule('/src/prerender.tsx');
+  // The content security policy forbids style attributes; the meters of the sample letter fill up when the scripts are there.
+  const html = (await startPage()).replaceAll(/ style="--v: \d+;"/g, '').replaceAll('<input ', '<input readonly ');
+  if (/ style=/.test(html))
+    throw new Error('the start page has style attributes, which the content security policy forbids');
+  const files = readdirSync(new URL('assets/', dist));
+  const preloads = fonts.map((font) => {
+    const file = files.find((name) => font.test(name));
+    if (!file) throw new Error(`no font in dist/assets is like ${font}`);
+    return `<link rel="preload" href="/assets/${file}" as="font" type="font/woff2" crossorigin>`;
+  });
+  const index = readFileSync(new URL('index.html', dist), 'utf8');
+  const landing = index
+    .replace('<div id="root"></div>', () => `<div id="root" inert>${html}</div>`)
+    .replace(
+      /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+      '<link rel="modulepreload" crossorigin href="$1">\n    <script defer src="/start.js" data-entry="$1"></script>',
+    )
+    .replace('</title>', () => `</title>\n    ${preloads.join('\n    ')}`)
+    .replace('<title>Sightline</title>', '<title>Competitive intelligence · Sightline</title>');
+  if (!landing.includes(html) || !landing.includes('data-entry')) throw new Error('index.html is not what it was');
+  writeFileSync(new URL('landing.html', dist), landing);
+} finally {
+  await vite.close();
+  await window.happyDOM.close();
+}

@@ -1,0 +1,15 @@
+import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { newQueryClient } from './lib/query.ts';
+import { createAppRouter } from './router.tsx';
+
+/** The start page as somebody sees it who was never here, as HTML. Runs at build time, in a document that is no browser's. */
+export async function startPage(): Promise<string> {
+  const root = document.createElement('div');
+  const router = createAppRouter(newQueryClient(), createMemoryHistory({ initialEntries: ['/'] }));
+  await router.load();
+  flushSync(() => createRoot(root).render(<RouterProvider router={router} />));
+  if (!root.querySelector('h1')) throw new Error('the start page was not rendered');
+  return root.innerHTML;
+}
