@@ -34,9 +34,9 @@ describe('kill -9 of a service in the middle of the work', () => {
 describe('a service that hangs', () => {
   it('for longer than the broker waits for it is replaced, and harms nothing when it comes back', async () => {
     await stack.up('ai-evaluation-2');
-    await suite.survive('SIGSTOP of one of two ai-evaluation for 40 s', {
+    await suite.survive('SIGSTOP of one of two ai-evaluation for 25 s', {
       fault: () => stack.signal('ai-evaluation', 'SIGSTOP'),
-      lastsMs: 40_000,
+      lastsMs: 25_000,
       mend: () => stack.signal('ai-evaluation', 'SIGCONT'),
     });
     await stack.down('ai-evaluation-2');
