@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { Evaluation } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
+import { evaluationDocuments } from './documents.ts';
 
 /** One evaluation per content item, company and engine version; evaluating again writes the same document. */
 export interface EvaluationDocument extends Evaluation {
@@ -20,6 +21,7 @@ export class EvaluationsStore implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('evaluations', [{ keys: { companyId: 1, evaluatedAt: -1 } }, { keys: { contentId: 1 } }]);
+    this.store.declareDocuments('evaluations', evaluationDocuments);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {

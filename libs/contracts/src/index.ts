@@ -15,6 +15,7 @@ export * from './http/boards.api.ts';
 export * from './http/cards.api.ts';
 export * from './http/companies.api.ts';
 export * from './http/gateway.api.ts';
+export * from './http/internal.api.ts';
 export * from './http/operator.api.ts';
 export * from './http/people.api.ts';
 export * from './http/pipeline.api.ts';

@@ -26,15 +26,22 @@ interface Step {
  */
 export class Migrations {
   readonly #steps = new Map<string, Step>();
+  readonly #declared = new Map<string, IndexDeclaration[]>();
 
   constructor(private readonly db: Db) {}
 
   declare(collection: string, indexes: readonly IndexDeclaration[]): void {
+    this.#declared.set(collection, [...(this.#declared.get(collection) ?? []), ...indexes]);
     for (const { keys, options } of indexes) {
       const declaration = JSON.stringify([collection, keys, options ?? {}]);
       const id = `${collection}:${createHash('sha256').update(declaration).digest('hex').slice(0, 16)}`;
       this.#steps.set(id, { id, apply: () => this.db.collection(collection).createIndex(keys, options) });
     }
+  }
+
+  /** Every index this version relies on, by collection. */
+  get declared(): ReadonlyMap<string, readonly IndexDeclaration[]> {
+    return this.#declared;
   }
 
   /** Steps this version needs and the database doesn't have. */

@@ -105,6 +105,11 @@ export function requireOperator(principal: Principal): void {
   if (!isOperator(principal)) throw new DomainError('forbidden', 'operators_only', 'This is for operators only');
 }
 
+/** For what services ask each other on nobody's behalf. @throws {DomainError} forbidden `internal_only` */
+export function requireSystem(principal: Principal): void {
+  if (principal.kind !== 'system') throw new DomainError('forbidden', 'internal_only', 'This is for our services only');
+}
+
 /**
  * Mongo filter for documents with the owner fields of a board.
  * @throws {DomainError} unauthenticated `session_required` for anybody without a session

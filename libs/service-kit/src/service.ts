@@ -17,6 +17,8 @@ import { Leases } from './leases.ts';
 import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
 import { PrincipalSigner } from './principal.ts';
 import { Scheduler } from './scheduler.ts';
+import { SelfCheckController } from './self-check/self-check.controller.ts';
+import { SelfCheck } from './self-check/self-check.ts';
 import { Store } from './store.ts';
 import { observeBus } from './telemetry/bus-state.ts';
 import { observeRequests } from './telemetry/http.ts';
@@ -112,6 +114,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     { provide: Consumer, useValue: consumer },
     { provide: Scheduler, useValue: scheduler },
     { provide: HealthChecks, useValue: health },
+    { provide: SelfCheck, useValue: new SelfCheck(name, store) },
     { provide: PrincipalSigner, useValue: new PrincipalSigner(config.INTERNAL_SECRET) },
     ...(options.providers ?? []),
   ];
@@ -169,7 +172,8 @@ async function createApp<C extends CommonConfig>(
   };
   @Module({
     imports: [kit, options.module],
-    controllers: [HealthController],
+    // Whoever takes calls from anybody runs its self-check itself.
+    controllers: [HealthController, ...(options.requirePrincipal === false ? [] : [SelfCheckController])],
     providers: [
       { provide: APP_FILTER, useClass: ProblemFilter },
       { provide: APP_PIPE, useFactory: validationPipe },

@@ -3,6 +3,7 @@ import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongo
 import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
 import { type IndexDeclaration, Migrations } from './migrations.ts';
+import { Declarations, type DocumentDeclaration } from './self-check/documents.ts';
 
 /** One unit of work: documents written with `session` and events emitted here become true together, or not at all. */
 export interface Transaction {
@@ -35,6 +36,7 @@ class Emitted {
 /** The database of one service, and the only way to publish an event. */
 export class Store {
   readonly migrations: Migrations;
+  readonly declarations = new Declarations();
 
   constructor(
     private readonly client: MongoClient,
@@ -52,6 +54,11 @@ export class Store {
   /** Says which indexes a collection needs, while the service is built; the migration step creates them. */
   declareIndexes(collection: string, indexes: readonly IndexDeclaration[]): void {
     this.migrations.declare(collection, indexes);
+  }
+
+  /** Says what the documents of a collection are, beside its indexes; the self-check looks whether they are. */
+  declareDocuments<T extends Document>(collection: string, declaration: DocumentDeclaration<T>): void {
+    this.declarations.declare(collection, declaration);
   }
 
   /**

@@ -194,6 +194,7 @@ export const asUser = (userId = 'user-1', email = `${userId}@mail.example`): Ext
   userId,
   email,
 });
+export const asOperator = (userId = 'operator-1') => ({ ...asUser(userId), roles: ['operator' as const] });
 export const asVisitor = (
   tempSessionId = newTempSessionId(new Date('2026-03-02T09:00:00.000Z')),
 ): Extract<Principal, { kind: 'visitor' }> => ({

@@ -1,12 +1,13 @@
 import type { Clock, Store } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
+import { accountDocuments, oidcDocuments } from '../documents.ts';
 import { hideLinkToken } from './link-hint.ts';
 
 const collectionName = 'oidc';
 
 /** What oidc-provider stores (sessions, grants, codes, refresh tokens, interactions), one document each. */
-interface OidcDocument {
+export interface OidcDocument {
   /** `<model>:<id>` */
   _id: string;
   payload: AdapterPayload;
@@ -22,6 +23,8 @@ export async function ensureOidcIndexes(store: Store): Promise<void> {
     { keys: { grantId: 1 }, options: { partialFilterExpression: { grantId: { $type: 'string' } } } },
     { keys: { uid: 1 }, options: { partialFilterExpression: { uid: { $type: 'string' } } } },
   ]);
+  store.declareDocuments(collectionName, oidcDocuments);
+  store.declareDocuments('accounts', accountDocuments);
 }
 
 /**

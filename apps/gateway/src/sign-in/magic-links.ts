@@ -1,9 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
+import { linkDocuments } from '../documents.ts';
 
 const lifetimeMs = 15 * 60_000;
 
-interface LinkDocument {
+export interface LinkDocument {
   /** Hash of the token. */
   _id: string;
   email: string;
@@ -24,6 +25,7 @@ export class MagicLinks implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('magic_links', [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
+    this.store.declareDocuments('magic_links', linkDocuments);
   }
 
   /** A new token for a lower-cased address; only its hash is kept. */

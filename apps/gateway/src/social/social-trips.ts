@@ -1,12 +1,13 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { SocialProvider } from '@sightline/contracts';
 import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
+import { tripDocuments } from '../documents.ts';
 import type { TripSecrets } from './identity-provider.ts';
 
 /** How long somebody may take at a provider. */
 const lifetimeMs = 10 * 60_000;
 
-interface TripDocument {
+export interface TripDocument {
   /** SHA-256 of the state. */
   _id: string;
   /** SHA-256 of what the cookie of the browser holds. */
@@ -39,6 +40,7 @@ export class SocialTrips implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('social_trips', [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
+    this.store.declareDocuments('social_trips', tripDocuments);
   }
 
   /** A new way; `browserSecret` belongs into a cookie, and only there. */

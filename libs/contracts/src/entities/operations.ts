@@ -48,7 +48,7 @@ export type ExplorerBoard = z.infer<typeof ExplorerBoard>;
 
 /** An event that a consumer gave up on. */
 export const DeadLetter = z.object({
-  /** Id of the event. */
+  /** Of the letter: one event may be given up by several consumers. */
   id: z.string(),
   topic: z.string(),
   consumer: z.string(),

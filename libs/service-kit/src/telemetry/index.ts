@@ -1,5 +1,5 @@
 export { judging, type ModelUsage, recordModelUsage } from './ai.ts';
-export { maskSecrets } from './mask.ts';
+export { maskSecrets, maskTexts } from './mask.ts';
 export { metricDefinitions, metricsTable, prometheusName } from './metric-definitions.ts';
 export { observe } from './metrics.ts';
 export { type OutsideRead, recordRead } from './reads.ts';

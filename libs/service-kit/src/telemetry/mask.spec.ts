@@ -3,7 +3,7 @@ import { DomainError } from '@sightline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createLogger } from '../log.ts';
-import { maskSecrets } from './mask.ts';
+import { maskSecrets, maskTexts } from './mask.ts';
 import { currentTraceparent, withTrace } from './trace.ts';
 
 const base64url = (minLength: number) =>
@@ -116,5 +116,19 @@ describe('a log line', () => {
     const text = JSON.stringify(line);
     for (const secret of ['ada@', 'hunter2', '"plain"', 'abcdefghijklmnop']) expect(text).not.toContain(secret);
     expect(line?.msg).toBe('to [email]');
+  });
+});
+
+describe('maskTexts', () => {
+  it('masks every text of a value, and nothing else of it', () => {
+    const at = new Date(0);
+    const value = {
+      note: 'to ada@mail.example',
+      list: ['temp_1764000000000abcdefghi', 5],
+      none: null,
+      at,
+      'ada@b.cd': true,
+    };
+    expect(maskTexts(value)).toEqual({ note: 'to [email]', list: ['[secret]', 5], none: null, at, 'ada@b.cd': true });
   });
 });

@@ -29,3 +29,15 @@ export function maskSecrets(text: string): string {
     return `${groups.auth ?? groups.link ?? groups.parameter ?? ''}[secret]`;
   });
 }
+
+/** The same value with every text in it masked; keys, numbers and dates stay. */
+export function maskTexts<T>(value: T): T {
+  return masked(value) as T;
+}
+
+function masked(value: unknown): unknown {
+  if (typeof value === 'string') return maskSecrets(value);
+  if (Array.isArray(value)) return value.map(masked);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, masked(one)]));
+}

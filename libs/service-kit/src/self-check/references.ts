@@ -1,0 +1,84 @@
+import { DomainError } from '@sightline/contracts';
+import type { Document, Filter } from 'mongodb';
+import type { Store } from '../store.ts';
+import type { DeclaredDocuments, Reference } from './documents.ts';
+import type { Finding } from './findings.ts';
+import { type DeclaredReference, type HeldIds, type HeldRequest, mostIds } from './self-check.api.ts';
+
+/** Documents whose natural keys are compared, per collection. */
+const mostKeys = 50_000;
+
+export function referencesOf(store: Store): DeclaredReference[] {
+  return [...store.declarations.all].flatMap(([collection, { references = [] }]) =>
+    references.map(({ field, to }) => ({ collection, field, to })),
+  );
+}
+
+/**
+ * Ids that stand in a declared reference.
+ * @throws {DomainError} not-found for a collection or reference that is not declared
+ */
+export async function heldIds(store: Store, { collection, field, among }: HeldRequest): Promise<HeldIds> {
+  const reference = referenceOf(declarationOf(store, collection), field);
+  const wanted: Filter<Document> = among ? { [field]: { $in: among } } : {};
+  const filter: Filter<Document> = { ...reference.where, ...wanted };
+  const rows = store.collection(collection);
+  const ids = new Set<string>();
+  let documents = 0;
+  for await (const row of rows
+    .find(filter, { projection: { [field]: 1 } })
+    .sort({ _id: -1 })
+    .limit(mostIds)) {
+    documents += 1;
+    for (const id of [row[field]].flat()) if (typeof id === 'string' && ids.size < mostIds) ids.add(id);
+  }
+  const asked = among && new Set(among);
+  return {
+    ids: [...ids].filter((id) => !asked || asked.has(id)),
+    documents,
+    total: documents < mostIds ? documents : await rows.countDocuments(filter),
+  };
+}
+
+/** Those of the ids that no document of the collection has. */
+export async function missingIds(store: Store, collection: string, ids: readonly string[]): Promise<string[]> {
+  declarationOf(store, collection);
+  const found = await store
+    .collection<{ _id: string }>(collection)
+    .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
+    .toArray();
+  const there = new Set(found.map(({ _id }) => _id));
+  return ids.filter((id) => !there.has(id));
+}
+
+/** Whether any two documents are one by their natural key. */
+export async function noDoubles(store: Store): Promise<Finding> {
+  const problems: string[] = [];
+  let compared = 0;
+  for (const [name, { naturalKey, hidesIds }] of store.declarations.all) {
+    if (!naturalKey) continue;
+    const projection = Object.fromEntries(naturalKey.map((field) => [field, 1]));
+    const seen = new Map<string, string>();
+    for await (const row of store.collection(name).find({}, { projection }).sort({ _id: -1 }).limit(mostKeys)) {
+      compared += 1;
+      const key = JSON.stringify(naturalKey.map((field) => row[field] ?? null));
+      const other = seen.get(key);
+      const names = hidesIds ? '' : `: ${other} and ${row._id}`;
+      if (other !== undefined) problems.push(`${name}: two with the same ${naturalKey.join(' and ')}${names}`);
+      seen.set(key, String(row._id));
+    }
+  }
+  return { what: `No two of ${compared} documents are the same by their natural key`, problems };
+}
+
+function declarationOf(store: Store, collection: string): DeclaredDocuments {
+  const declaration = store.declarations.all.get(collection);
+  if (!declaration) throw new DomainError('not-found', 'unknown_collection', 'No such collection is declared here');
+  return declaration;
+}
+
+function referenceOf({ references = [] }: DeclaredDocuments, field: string): Reference {
+  const reference = references.find((one) => one.field === field);
+  if (!reference) throw new DomainError('not-found', 'unknown_reference', 'No such reference is declared here');
+  return reference;
+}

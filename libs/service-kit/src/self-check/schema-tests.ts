@@ -1,0 +1,65 @@
+import type { Document } from 'mongodb';
+import type { IndexDeclaration } from '../migrations.ts';
+import type { Store } from '../store.ts';
+import type { DeclaredDocuments } from './documents.ts';
+import type { Finding } from './findings.ts';
+
+/** Documents that are parsed per collection: the newest by id. */
+const mostDocuments = 2_000;
+
+/** Whether the documents of the declared collections are what their schemas say. */
+export async function documentsMatch(store: Store): Promise<Finding> {
+  const problems: string[] = [];
+  let checked = 0;
+  let total = 0;
+  for (const [name, declaration] of store.declarations.all) {
+    const collection = store.collection(name);
+    total += await collection.estimatedDocumentCount();
+    const found = new Map<string, { count: number; example: string }>();
+    for await (const document of collection.find().sort({ _id: -1 }).limit(mostDocuments)) {
+      checked += 1;
+      const fault = faultOf(document, declaration);
+      if (fault) found.set(fault, { count: (found.get(fault)?.count ?? 0) + 1, example: String(document._id) });
+    }
+    for (const [fault, { count, example }] of found)
+      problems.push(`${name}: ${fault} (${count}×${declaration.hidesIds ? '' : `, like ${example}`})`);
+  }
+  const collections = [...store.declarations.all.keys()];
+  const others = [...store.migrations.declared.keys()].filter((name) => !collections.includes(name));
+  const without = others.length > 0 ? `; no schema is declared for ${others.join(', ')}` : '';
+  const what = `${checked} of ${total} documents match the schemas of ${collections.join(', ')}${without}`;
+  return { what, problems };
+}
+
+/** The first fault; of a broken document one is enough. */
+function faultOf(document: Document, { schema }: DeclaredDocuments): string | undefined {
+  const issue = schema.safeParse(document).error?.issues[0];
+  return issue && `${issue.path.join('.') || 'the document'}: ${issue.message}`;
+}
+
+/** Whether the database has the indexes that the service declares. */
+export async function indexesExist(store: Store): Promise<Finding> {
+  const problems: string[] = [];
+  const declared = store.migrations.declared;
+  for (const [name, indexes] of declared) {
+    const existing = new Set((await indexesOf(store, name)).map(signatureOf));
+    for (const index of indexes)
+      if (!existing.has(signatureOf({ ...index.options, key: index.keys })))
+        problems.push(`${name}: no index on ${described(index)}`);
+  }
+  const count = [...declared.values()].reduce((sum, indexes) => sum + indexes.length, 0);
+  return { what: `${count} declared indexes exist`, problems };
+}
+
+/** None for a collection that does not exist. */
+async function indexesOf(store: Store, name: string): Promise<Document[]> {
+  const exists = await store.db.listCollections({ name }, { nameOnly: true }).hasNext();
+  return exists ? store.collection(name).indexes() : [];
+}
+
+/** What makes two indexes the same for those who rely on them. */
+const signatureOf = ({ key, unique, expireAfterSeconds }: Document): string =>
+  JSON.stringify([Object.entries(key), unique === true, expireAfterSeconds ?? null]);
+
+const described = ({ keys, options }: IndexDeclaration): string =>
+  `${Object.keys(keys as object).join(', ')}${options?.unique ? ' (unique)' : ''}`;

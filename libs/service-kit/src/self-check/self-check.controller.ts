@@ -1,0 +1,37 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { z } from 'zod';
+import { CurrentPrincipal } from '../http/principal.guard.ts';
+import { type Principal, requireSystem } from '../principal.ts';
+import { HeldRequest, MissingRequest, selfCheckPaths } from './self-check.api.ts';
+import { SelfCheck } from './self-check.ts';
+
+const Category = z.enum(['schema', 'integrity', 'content']);
+
+/** The self-check of a service, for other services on nobody's behalf. */
+@Controller()
+export class SelfCheckController {
+  constructor(@Inject(SelfCheck) private readonly selfCheck: SelfCheck) {}
+
+  @Get(selfCheckPaths.report)
+  report(
+    @CurrentPrincipal() principal: Principal,
+    @Param('category', { schema: Category }) category: z.infer<typeof Category>,
+  ) {
+    requireSystem(principal);
+    return this.selfCheck.report(category);
+  }
+
+  @Post(selfCheckPaths.held)
+  @HttpCode(200)
+  held(@CurrentPrincipal() principal: Principal, @Body({ schema: HeldRequest }) body: HeldRequest) {
+    requireSystem(principal);
+    return this.selfCheck.held(body);
+  }
+
+  @Post(selfCheckPaths.missing)
+  @HttpCode(200)
+  async missing(@CurrentPrincipal() principal: Principal, @Body({ schema: MissingRequest }) body: MissingRequest) {
+    requireSystem(principal);
+    return { ids: await this.selfCheck.missing(body.collection, body.ids) };
+  }
+}
