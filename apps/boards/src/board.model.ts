@@ -1,4 +1,5 @@
-import type { Board, BoardSetupResponse, BoardStatus, Owner } from '@sightline/contracts';
+import type { Board, BoardSetupResponse, BoardStatus, ExplorerBoard, Owner } from '@sightline/contracts';
+import { maskTexts } from '@sightline/service-kit';
 
 /**
  * `errorCode` of a board that was given up because nothing was heard of it. When its news comes after all, from the end of a long
@@ -71,6 +72,13 @@ export function toBoard(document: BoardDocument): Board {
     createdAt: document.createdAt.toISOString(),
     updatedAt: document.updatedAt.toISOString(),
   };
+}
+
+/** The board as operators see it: nothing tells whose it is. */
+export function toExplorerBoard(document: BoardDocument): ExplorerBoard {
+  const { id, status, errorCode, isTemporary, createdAt, ...texts } = toBoard(document);
+  const { name, errorMessage, companyName } = maskTexts(texts);
+  return { id, name, status, errorCode, errorMessage, isTemporary, companyName, createdAt };
 }
 
 /** What somebody who started the board is told. */

@@ -4,6 +4,10 @@ import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
+import { ExplorerController } from './explorer.controller.ts';
 
-@Module({ controllers: [BoardsController], providers: [BoardsStore, BoardsService, BoardListsService, BoardsConsumer] })
+@Module({
+  controllers: [BoardsController, ExplorerController],
+  providers: [BoardsStore, BoardsService, BoardListsService, BoardsConsumer],
+})
 export class BoardsModule {}

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import { type BoardCompanyDocument, type BoardDocument, TIMED_OUT } from './board.model.ts';
+import { boardCompanyDocuments, boardDocuments } from './documents.ts';
 
 /** The only file that knows how boards are stored. */
 @Injectable()
@@ -21,8 +22,11 @@ export class BoardsStore implements OnModuleInit {
       { keys: { companyId: 1, status: 1 } },
       { keys: { status: 1, updatedAt: 1 } },
       { keys: { expiresAt: 1 } },
+      { keys: { createdAt: -1 } },
     ]);
+    this.store.declareDocuments('boards', boardDocuments);
     this.store.declareIndexes('board_companies', [{ keys: { boardId: 1, companyId: 1 }, options: { unique: true } }]);
+    this.store.declareDocuments('board_companies', boardCompanyDocuments);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -149,6 +153,11 @@ export class BoardsStore implements OnModuleInit {
       (await this.#boards.findOneAndUpdate(older, counted, options)) ??
       (await this.#boards.findOneAndUpdate({ _id: boardId }, change, options))
     );
+  }
+
+  /** Of everybody, newest first. */
+  listLatest(limit: number): Promise<BoardDocument[]> {
+    return this.#boards.find({}).sort({ createdAt: -1 }).limit(limit).toArray();
   }
 
   /** Boards under construction that nothing has happened to since `before`. */

@@ -4,6 +4,7 @@ import { ownedBy, type Principal, Store, type Transaction } from '@sightline/ser
 import type { Collection } from 'mongodb';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 import type { BoardLinkDocument } from './company.model.ts';
+import { boardLinkDocuments } from './documents.ts';
 
 /** The list of companies of a board, with the number of edits that made it. */
 export interface BoardLink {
@@ -26,6 +27,7 @@ export class BoardLinksStore implements OnModuleInit {
       { keys: { tempSessionId: 1 } },
       { keys: { companyIds: 1 } },
     ]);
+    this.store.declareDocuments('board_links', boardLinkDocuments);
   }
 
   /** Takes over what boards say, unless it is older than our own copy or an echo of it. */

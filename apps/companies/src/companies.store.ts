@@ -3,6 +3,7 @@ import type { CompanyIdentity, CompetitorProof, EventData } from '@sightline/con
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import type { CompanyDocument, CompetitorDocument } from './company.model.ts';
+import { companyDocuments, competitorDocuments } from './documents.ts';
 
 /** How companies and their competitors are stored. */
 @Injectable()
@@ -20,9 +21,11 @@ export class CompaniesStore implements OnModuleInit {
       { keys: { domain: 1 }, options: { unique: true } },
       { keys: { trackingEnabled: 1, nextTrackingAt: 1 } },
     ]);
+    this.store.declareDocuments('companies', companyDocuments);
     this.store.declareIndexes('company_competitors', [
       { keys: { companyId: 1, competitorDomain: 1 }, options: { unique: true } },
     ]);
+    this.store.declareDocuments('company_competitors', competitorDocuments);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import type { ExtractionDocument } from './company.model.ts';
+import { extractionDocuments } from './documents.ts';
 
 /** Spec §9, cache history. */
 const extractionsKept = 10;
@@ -17,6 +18,7 @@ export class ExtractionsStore implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('extraction_cache', [{ keys: { createdAt: -1 } }]);
+    this.store.declareDocuments('extraction_cache', extractionDocuments);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {

@@ -3,6 +3,7 @@ import { type EventData, trackedOf } from '@sightline/contracts';
 import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import type { Alias, BoardLinkDocument, CoverageDocument } from './card.model.ts';
+import { boardLinkDocuments, coverageDocuments } from './documents.ts';
 import { Gathered } from './gathered.ts';
 
 /** A board as far as its cards need to know it. */
@@ -36,6 +37,8 @@ export class BoardLinksStore implements OnModuleInit {
       { keys: { ownerUserId: 1 } },
       { keys: { tempSessionId: 1 } },
     ]);
+    this.store.declareDocuments('board_links', boardLinkDocuments);
+    this.store.declareDocuments('coverage', coverageDocuments);
   }
 
   /** Takes over the list of a board; returns how it was before. With an edited list the board is not filled until it is again. */

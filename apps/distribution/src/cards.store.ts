@@ -3,6 +3,7 @@ import type { CardCounts, CardShow } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { CardDocument, ItemDocument } from './card.model.ts';
+import { cardDocuments, itemDocuments } from './documents.ts';
 import { type Cursor, lowestRankKeySince, recencyCutoff, type SortedPlace, windowStart } from './ranking.ts';
 
 /** More matches than this are not gone through by anybody. */
@@ -54,7 +55,9 @@ export class CardsStore implements OnModuleInit {
       { keys: { boardId: 1, archived: 1, relevanceScore: -1, publishedAt: -1 } },
       { keys: { boardId: 1, createdAt: -1 } },
     ]);
+    this.store.declareDocuments('board_content', cardDocuments);
     this.store.declareIndexes('items', [{ keys: { companyId: 1, publishedAt: -1 } }]);
+    this.store.declareDocuments('items', itemDocuments);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -212,6 +215,33 @@ export class CardsStore implements OnModuleInit {
     { session }: Transaction,
   ): Promise<CardDocument | null> {
     return this.#cards.findOneAndUpdate({ _id: cardId, boardId }, { $set: set }, { session, returnDocument: 'after' });
+  }
+
+  /** Newest first, archived ones too; of these companies unless null. */
+  async listLatest(
+    boardId: string,
+    companyIds: readonly string[] | null,
+    limit: number,
+  ): Promise<{ cards: CardDocument[]; total: number }> {
+    const filter = { boardId, ...(companyIds ? { companyId: { $in: [...companyIds] } } : {}) };
+    const [cards, total] = await Promise.all([
+      this.#cards.find(filter).sort({ createdAt: -1, _id: 1 }).limit(limit).toArray(),
+      this.#cards.countDocuments(filter),
+    ]);
+    return { cards, total };
+  }
+
+  /** Some items, for the self-check. */
+  sampleItems(limit: number): AsyncIterable<ItemDocument> {
+    return this.#items.find().sort({ _id: -1 }).limit(limit);
+  }
+
+  sampleCards(limit: number): Promise<CardDocument[]> {
+    return this.#cards.find().sort({ _id: -1 }).limit(limit).toArray();
+  }
+
+  findCard(cardId: string): Promise<CardDocument | null> {
+    return this.#cards.findOne({ _id: cardId });
   }
 
   async removeBoard(boardId: string, { session }: Transaction): Promise<void> {

@@ -5,12 +5,15 @@ import { CardPublisher } from './card-publisher.ts';
 import { CardsController } from './cards.controller.ts';
 import { CardsService } from './cards.service.ts';
 import { CardsStore } from './cards.store.ts';
+import { ContentTests } from './content-tests.ts';
 import { DistributionConsumer } from './distribution.consumer.ts';
 import { DistributionService } from './distribution.service.ts';
+import { ExplorerController } from './explorer.controller.ts';
+import { ExplorerService } from './explorer.service.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 
 @Module({
-  controllers: [CardsController],
+  controllers: [CardsController, ExplorerController],
   providers: [
     CardsStore,
     BoardLinksStore,
@@ -19,6 +22,8 @@ import { LeftCardsStore } from './left-cards.store.ts';
     BoardListsService,
     DistributionService,
     CardsService,
+    ExplorerService,
+    ContentTests,
     DistributionConsumer,
   ],
 })

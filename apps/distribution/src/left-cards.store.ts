@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import type { CardDocument, CardMarksDocument } from './card.model.ts';
+import { cardMarksDocuments } from './documents.ts';
 
 /** Cards whose company leaves the board: they fall to another company or go, and may come back as they were. */
 @Injectable()
@@ -16,6 +17,7 @@ export class LeftCardsStore implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('card_marks', [{ keys: { boardId: 1 } }]);
+    this.store.declareDocuments('card_marks', cardMarksDocuments);
   }
 
   /** Cards of companies that are not among these. */

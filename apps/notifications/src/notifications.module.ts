@@ -5,13 +5,14 @@ import { AlertsStore } from './alerts/alerts.store.ts';
 import { BoardReader } from './board-reader.ts';
 import { DigestController } from './digest/digest.controller.ts';
 import { DigestService } from './digest/digest.service.ts';
+import { ExplorerController } from './explorer.controller.ts';
 import { NotificationsConsumer } from './notifications.consumer.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
 
 @Module({
-  controllers: [NotificationsController, DigestController, AlertsController],
+  controllers: [NotificationsController, DigestController, AlertsController, ExplorerController],
   providers: [
     NotificationsStore,
     NotificationsService,

@@ -2,6 +2,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import type { NotificationPreferences } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
+import { notificationDocuments, preferencesDocuments, profileDocuments, readyBoardDocuments } from './documents.ts';
 import {
   defaultPreferences,
   type NotificationDocument,
@@ -27,6 +28,10 @@ export class NotificationsStore implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('notifications', [{ keys: { boardId: 1, createdAt: -1 } }]);
+    this.store.declareDocuments('notifications', notificationDocuments);
+    this.store.declareDocuments('profiles', profileDocuments);
+    this.store.declareDocuments('notification_preferences', preferencesDocuments);
+    this.store.declareDocuments('ready_boards', readyBoardDocuments);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -78,8 +83,9 @@ export class NotificationsStore implements OnModuleInit {
     return notifications.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
-  list(boardId: string): Promise<NotificationDocument[]> {
-    return this.#notifications.find({ boardId }).sort({ createdAt: -1 }).limit(100).toArray();
+  /** Newest first. */
+  list(boardId: string, limit = 100): Promise<NotificationDocument[]> {
+    return this.#notifications.find({ boardId }).sort({ createdAt: -1 }).limit(limit).toArray();
   }
 
   async noteReady(boardId: string, readyAt: Date, { session }: Transaction): Promise<void> {

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
+import { confirmationDocuments, subscriptionDocuments } from '../documents.ts';
 
 /** Somebody's wish for weekly alerts; pending while `confirmedAt` is null. */
 export interface SubscriptionDocument {
@@ -47,6 +48,8 @@ export class AlertsStore implements OnModuleInit {
       { keys: { subscriptionId: 1 } },
       { keys: { expiresAt: 1 } },
     ]);
+    this.store.declareDocuments('alert_subscriptions', subscriptionDocuments);
+    this.store.declareDocuments('alert_confirmations', confirmationDocuments);
   }
 
   async addConfirmation(confirmation: ConfirmationDocument): Promise<void> {

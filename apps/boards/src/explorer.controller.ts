@@ -1,0 +1,20 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { type ExplorerBoard, operatorRoutes } from '@sightline/contracts';
+import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
+import { toExplorerBoard } from './board.model.ts';
+import { BoardsStore } from './boards.store.ts';
+
+/** Spec §9, explorer. */
+const boardsShown = 50;
+
+/** Everybody's boards, for operators. */
+@Controller()
+export class ExplorerController {
+  constructor(@Inject(BoardsStore) private readonly boards: BoardsStore) {}
+
+  @Get(operatorRoutes.explorerBoards.path)
+  async list(@CurrentPrincipal() principal: Principal): Promise<{ items: ExplorerBoard[] }> {
+    requireOperator(principal);
+    return { items: (await this.boards.listLatest(boardsShown)).map(toExplorerBoard) };
+  }
+}

@@ -1,0 +1,58 @@
+import type { ExplorerBoard } from '@sightline/contracts';
+import {
+  asOperator,
+  asSystem,
+  asUser,
+  asVisitor,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BoardsModule } from './boards.module.ts';
+
+const path = '/api/operator/boards';
+
+describe('what operators see of boards', () => {
+  let mongo: TestMongo;
+  let subject: TestService;
+  const setUp = (boardName: string, as = asVisitor()) =>
+    subject.inject('POST', '/api/functions/board-setup', { as, body: { companyUrl: 'lumenpay.example', boardName } });
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    subject = await createTestService(BoardsModule, { name: 'boards', mongo });
+  });
+  afterEach(() => subject.stop());
+
+  it("is everybody's latest fifty, newest first, and not whose they are", async () => {
+    for (let at = 0; at < 52; at++) {
+      await setUp(`board ${at}`);
+      subject.clock.advance(1_000);
+    }
+    const answer = await subject.inject('GET', path, { as: asOperator() });
+    const { items } = answer.json() as { items: ExplorerBoard[] };
+    expect(items.map(({ name }) => name)).toEqual(Array.from({ length: 50 }, (_, at) => `board ${51 - at}`));
+    expect(Object.keys(items[0] ?? {}).sort()).toEqual(
+      ['companyName', 'createdAt', 'errorCode', 'errorMessage', 'id', 'isTemporary', 'name', 'status'].sort(),
+    );
+    expect(answer.text).not.toContain('temp_');
+  });
+
+  it('shows no e-mail address', async () => {
+    await setUp('for ada@mail.example');
+    const answer = await subject.inject('GET', path, { as: asOperator() });
+    expect(answer.json()).toMatchObject({ items: [{ name: 'for [email]', isTemporary: true }] });
+  });
+
+  it('is for operators, whoever let the call through', async () => {
+    for (const as of [asUser(), asVisitor(), asSystem]) {
+      const answer = await subject.inject('GET', path, { as });
+      expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ code: 'operators_only' })]);
+    }
+  });
+});

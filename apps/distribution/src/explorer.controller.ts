@@ -1,0 +1,28 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { type CardOnRecord, type ExplorerCard, OfCompanyQuery, operatorRoutes } from '@sightline/contracts';
+import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { ExplorerService } from './explorer.service.ts';
+
+/** Cards of anybody's board, for operators. */
+@Controller()
+export class ExplorerController {
+  constructor(@Inject(ExplorerService) private readonly explorer: ExplorerService) {}
+
+  @Get(operatorRoutes.explorerCards.path)
+  list(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+    @Query({ schema: OfCompanyQuery }) { companyId }: z.infer<typeof OfCompanyQuery>,
+  ): Promise<{ items: ExplorerCard[]; total: number }> {
+    requireOperator(principal);
+    return this.explorer.cards(boardId, companyId);
+  }
+
+  /** For the gateway: a card with the item behind it. */
+  @Get('internal/cards/:cardId')
+  card(@CurrentPrincipal() principal: Principal, @Param('cardId') cardId: string): Promise<CardOnRecord> {
+    requireOperator(principal);
+    return this.explorer.card(cardId);
+  }
+}

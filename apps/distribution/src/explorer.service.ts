@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CardOnRecord, DomainError, type ExplorerCard } from '@sightline/contracts';
+import { maskTexts } from '@sightline/service-kit';
+import { BoardLinksStore } from './board-links.store.ts';
+import { type Alias, toCard } from './card.model.ts';
+import { CardsStore } from './cards.store.ts';
+
+const cardsShown = 500;
+
+/** What operators see of cards: any board's, with their evaluations. */
+@Injectable()
+export class ExplorerService {
+  constructor(
+    @Inject(CardsStore) private readonly store: CardsStore,
+    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+  ) {}
+
+  /** The latest cards of a board, or of one company as it is shown there; archived ones too. */
+  async cards(boardId: string, companyId?: string): Promise<{ items: ExplorerCard[]; total: number }> {
+    const aliases = (await this.boards.headOf(boardId))?.aliases;
+    const companyIds = companyId === undefined ? null : shownUnder(companyId, aliases);
+    const { cards, total } = await this.store.listLatest(boardId, companyIds, cardsShown);
+    const items = await this.store.findItems(cards.map((card) => card.itemId));
+    return {
+      items: cards.flatMap((card) => {
+        const item = items.get(card.itemId);
+        return item ? [maskTexts(toCard(card, item, aliases))] : [];
+      }),
+      total,
+    };
+  }
+
+  /** @throws {DomainError} not-found `card_not_found` */
+  async card(cardId: string): Promise<CardOnRecord> {
+    const card = await this.store.findCard(cardId);
+    const item = card && (await this.store.findItems([card.itemId])).get(card.itemId);
+    if (!card || !item) throw new DomainError('not-found', 'card_not_found', 'This card does not exist');
+    const { companyId, companyName, evaluation } = item;
+    return {
+      card: { id: card._id, boardId: card.boardId, createdAt: card.createdAt.toISOString(), archived: card.archived },
+      company: { companyId, name: companyName },
+      item: item.item,
+      evaluation,
+    };
+  }
+}
+
+/** Companies whose cards stand under this one's name. */
+function shownUnder(companyId: string, aliases: readonly Alias[] = []): string[] {
+  const own = aliases.some((alias) => alias.companyId === companyId) ? [] : [companyId];
+  return [...own, ...aliases.filter(({ shownAs }) => shownAs.companyId === companyId).map((alias) => alias.companyId)];
+}

@@ -1,0 +1,115 @@
+import type { CardOnRecord, ExplorerCard } from '@sightline/contracts';
+import {
+  asOperator,
+  asSystem,
+  asUser,
+  asVisitor,
+  companyIdentity,
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from './distribution.module.ts';
+
+const lumenpay = companyIdentity();
+const lumen = companyIdentity({ domain: 'lumen.example', name: 'Lumen' });
+
+describe('what operators see of cards', () => {
+  let mongo: TestMongo;
+  let subject: TestService;
+  const explore = async (query = '') =>
+    (await subject.inject('GET', `/api/operator/boards/b1/cards${query}`, { as: asOperator() })).json() as {
+      items: ExplorerCard[];
+      total: number;
+    };
+  const evaluated = (name: string, company = lumenpay, summary = 'Lumenpay opened an office.') => {
+    const item = contentItem({ url: `https://news.example/${name}`, title: name });
+    return subject.emit('content.evaluated', {
+      companyId: company.companyId,
+      companyName: company.name,
+      item,
+      evaluation: evaluation({ contentId: item.id, companyId: company.companyId, summary }),
+    });
+  };
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+  });
+  afterAll(() => mongo.stop());
+  beforeEach(async () => {
+    subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+    const place = { proof: null, isPrimary: false };
+    await subject.emit('board.companies-linked', {
+      boardId: 'b1',
+      owner: { userId: 'ada', tempSessionId: null },
+      companies: [
+        { ...lumenpay, ...place, isPrimary: true },
+        { ...lumen, ...place, mergedInto: lumenpay.companyId },
+      ],
+    });
+  });
+  afterEach(() => subject.stop());
+
+  it('is every card of any board, newest first, archived ones too, with its evaluation', async () => {
+    await evaluated('first');
+    subject.clock.advance(1_000);
+    await evaluated('second');
+    const [second] = (await explore()).items;
+    const archive = { as: asUser('ada'), body: { archived: true } };
+    await subject.inject('PATCH', `/api/boards/b1/cards/${second?.id}`, archive);
+    const { items, total } = await explore();
+    expect([items.map(({ title, archived }) => [title, archived]), total]).toEqual([
+      [
+        ['second', true],
+        ['first', false],
+      ],
+      2,
+    ]);
+    expect(items[0]).toMatchObject({ reason: evaluation().reason, relevanceScore: 8 });
+    expect(await (await subject.inject('GET', '/api/operator/boards/none/cards', { as: asOperator() })).json()).toEqual(
+      {
+        items: [],
+        total: 0,
+      },
+    );
+  });
+
+  it('is those of a company as it is shown: with what is merged into it', async () => {
+    await evaluated('own');
+    await evaluated('merged', lumen);
+    expect((await explore(`?companyId=${lumenpay.companyId}`)).total).toBe(2);
+    expect((await explore(`?companyId=${lumen.companyId}`)).total).toBe(0);
+    const odd = await subject.inject('GET', '/api/operator/boards/b1/cards?companyId=x', { as: asOperator() });
+    expect(odd.status).toBe(400);
+  });
+
+  it('shows no e-mail address', async () => {
+    await evaluated('mail to ada@mail.example', lumenpay, 'Write to ada@mail.example.');
+    const [card] = (await explore()).items;
+    expect(card).toMatchObject({ title: 'mail to [email]', aiSummary: 'Write to [email].' });
+    expect(JSON.stringify(card)).not.toContain('ada@');
+  });
+
+  it('gives the gateway a card with what it was made of', async () => {
+    await evaluated('news', lumen);
+    const [card] = (await explore()).items;
+    const answer = await subject.inject('GET', `/internal/cards/${card?.id}`, { as: asOperator() });
+    expect(answer.json() as CardOnRecord).toMatchObject({
+      card: { id: card?.id, boardId: 'b1', archived: false },
+      company: { companyId: lumen.companyId, name: 'Lumen' },
+      item: { title: 'news' },
+      evaluation: { contentId: card?.contentId },
+    });
+    const none = await subject.inject('GET', '/internal/cards/crd_x', { as: asOperator() });
+    expect([none.status, none.json()]).toEqual([404, expect.objectContaining({ code: 'card_not_found' })]);
+  });
+
+  it.each(['/api/operator/boards/b1/cards', '/internal/cards/crd_x'])('is for operators: %s', async (path) => {
+    for (const as of [asUser('ada'), asVisitor(), asSystem])
+      expect((await subject.inject('GET', path, { as })).json()).toMatchObject({ code: 'operators_only' });
+  });
+});

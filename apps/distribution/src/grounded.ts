@@ -1,0 +1,46 @@
+import type { ContentItem, Evaluation } from '@sightline/contracts';
+
+const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** Share of the words that the item must have when the engine writes sentences of its own. */
+const enoughWords = 0.85;
+
+/**
+ * Whether every sentence of a summary stands in the item. The local engine quotes word for word; a model may put sentences
+ * in its own words, but with the numbers and nearly all the words of the item.
+ */
+export function isGrounded(
+  { summary, engine }: Pick<Evaluation, 'summary' | 'engine'>,
+  item: Pick<ContentItem, 'title' | 'description' | 'content'>,
+): boolean {
+  const text = plain([item.title, item.description, item.content].join('\n'));
+  const words = engine === 'local' ? null : new Set(wordsOf(text));
+  return [...sentences.segment(summary)].every(({ segment: sentence }) => {
+    return isQuoted(sentence, text) || (words !== null && isToldBy(words, plain(sentence)));
+  });
+}
+
+/** Case, quotation marks and white space apart. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[“”„«»"'’‘]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** The platform may take two sentences for one when the first ends in a bracket or quotation mark. */
+function isQuoted(sentence: string, text: string): boolean {
+  const stands = (part: string) => text.includes(plain(part));
+  if (stands(sentence)) return true;
+  const ends = [...sentence.matchAll(/(?<=[.!?…。！？)\]»”"'’])\s/gu)];
+  return ends.some(({ index }) => stands(sentence.slice(0, index)) && stands(sentence.slice(index)));
+}
+
+function isToldBy(words: ReadonlySet<string>, sentence: string): boolean {
+  const told = wordsOf(sentence);
+  if (told.some((word) => /\p{N}/u.test(word) && !words.has(word))) return false;
+  const long = told.filter((word) => word.length > 2);
+  return long.length > 0 && long.filter((word) => words.has(word)).length >= enoughWords * long.length;
+}

@@ -1,0 +1,23 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { type Notification, operatorRoutes } from '@sightline/contracts';
+import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
+import { toNotification } from './notification.model.ts';
+import { NotificationsStore } from './notifications.store.ts';
+
+const notificationsShown = 200;
+
+/** The notifications of anybody's board, for operators. */
+@Controller()
+export class ExplorerController {
+  constructor(@Inject(NotificationsStore) private readonly store: NotificationsStore) {}
+
+  @Get(operatorRoutes.explorerNotifications.path)
+  async list(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+  ): Promise<{ items: Notification[] }> {
+    requireOperator(principal);
+    const documents = await this.store.list(boardId, notificationsShown);
+    return { items: documents.map((document) => maskTexts(toNotification(document))) };
+  }
+}
