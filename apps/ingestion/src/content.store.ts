@@ -3,6 +3,7 @@ import type { CompanyIdentity } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type AnyBulkWriteOperation, type Collection, MongoServerError } from 'mongodb';
 import { type ContentDocument, type ContentSourceDocument, toContentItem } from './content.model.ts';
+import { contentDocuments, contentSourceDocuments } from './documents.ts';
 import type { Collected } from './sync/collector.ts';
 import { isCopy } from './sync/copies.ts';
 
@@ -41,6 +42,8 @@ export class ContentStore implements OnModuleInit {
   onModuleInit(): void {
     this.store.declareIndexes('content_items', [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }]);
     this.store.declareIndexes('content_sources', [{ keys: { companyId: 1, discoveredAt: -1 } }]);
+    this.store.declareDocuments('content_items', contentDocuments);
+    this.store.declareDocuments('content_sources', contentSourceDocuments);
   }
 
   /** Which of these ids are stored, by the id asked for. */
@@ -136,6 +139,15 @@ export class ContentStore implements OnModuleInit {
       }
       return finish({ added, linked: links.length }, tx);
     });
+  }
+
+  /** An item, and how it came to a company. */
+  async findOnRecord(contentId: string, companyId: string) {
+    const [document, source] = await Promise.all([
+      this.#contents.findOne({ _id: contentId }),
+      this.#sources.findOne({ _id: pairId(contentId, companyId) }),
+    ]);
+    return { document, source };
   }
 
   /** Items linked to the company. */

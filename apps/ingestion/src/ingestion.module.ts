@@ -3,19 +3,24 @@ import { ContentStore } from './content.store.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
+import { OperatorController } from './operator.controller.ts';
 import { PipelineSearch } from './pipeline-search.ts';
+import { SourceHealthService } from './source-health.service.ts';
 import { SourceHealthStore } from './source-health.store.ts';
 import { newsSources } from './sources/sources.ts';
 import { CompanySync } from './sync/company-sync.ts';
+import { SyncRunsStore } from './sync-runs.store.ts';
 import { TrackingStore } from './tracking.store.ts';
 
 /** Needs a `WebReader` from whoever composes it. */
 @Module({
-  controllers: [IngestionController],
+  controllers: [IngestionController, OperatorController],
   providers: [
     ContentStore,
     TrackingStore,
     SourceHealthStore,
+    SourceHealthService,
+    SyncRunsStore,
     newsSources,
     CompanySync,
     PipelineSearch,

@@ -4,6 +4,7 @@ import { type CompanyIdentity, limits, type Owner, type SyncOutcome } from '@sig
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection } from 'mongodb';
 import type { BoardLinkDocument, TrackedCompanyDocument } from './content.model.ts';
+import { boardLinkDocuments, trackedCompanyDocuments } from './documents.ts';
 import type { SyncTarget } from './sources/news-source.ts';
 
 export interface TrackedCompany {
@@ -30,6 +31,8 @@ export class TrackingStore implements OnModuleInit {
       { keys: { ownerUserId: 1 } },
       { keys: { tempSessionId: 1 } },
     ]);
+    this.store.declareDocuments('board_links', boardLinkDocuments);
+    this.store.declareDocuments('tracked_companies', trackedCompanyDocuments);
   }
 
   /**
@@ -138,6 +141,18 @@ export class TrackingStore implements OnModuleInit {
           ? 'searched-competitor'
           : 'other-competitor';
     return { target: { companyId, name, domain, industry, keywords, role }, lastSync, lastSyncedAt };
+  }
+
+  /** Names of companies that some board tracks, by id: the first so many, or one. */
+  async namesOfTracked(limit: number, companyId?: string): Promise<Map<string, string>> {
+    const links = this.#links.find(companyId === undefined ? {} : { companyId }, { projection: { companyId: 1 } });
+    const ids = new Set<string>();
+    for await (const link of links.sort({ companyId: 1, position: 1 })) {
+      if (ids.size >= limit && !ids.has(link.companyId)) break;
+      ids.add(link.companyId);
+    }
+    const companies = await this.#companies.find({ _id: { $in: [...ids] } }, { projection: { name: 1 } }).toArray();
+    return new Map(companies.map(({ _id, name }) => [_id, name]));
   }
 
   /** Companies on the boards of a session, own companies of boards first. */

@@ -100,6 +100,16 @@ describe('the feeds of a company', () => {
       body: '<html><head><title>Just a moment...</title></head><body><div id="challenge-running">Checking your browser before accessing lumenpay.example.</div><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script></body></html>',
     });
     await expect(find()).rejects.toMatchObject({ state: 'blocked' });
+    // An error page shows no feeds; that is not a site without any.
+    for (const [status, state] of [
+      [403, 'blocked'],
+      [429, 'blocked'],
+      [500, 'broken'],
+      [404, 'broken'],
+    ] as const) {
+      web.page('lumenpay.example/', { status });
+      await expect(find()).rejects.toMatchObject({ state });
+    }
     const nowhere = new CompanyFeedsSource(reader, () => today);
     await expect(nowhere.find(target({ domain: 'lumenpay.invalid' }), window, null)).rejects.toThrow();
   });

@@ -3,7 +3,7 @@ import { type FeedReading, type PageReading, ReadError } from '@sightline/web-re
 import type { Reader } from '../reader.ts';
 import { itemsOf } from './feed-items.ts';
 import type { Findings, NewsSource, NewsWindow, SourceMemory, SyncTarget } from './news-source.ts';
-import { SourceFailure } from './source-failure.ts';
+import { SourceFailure, stateOfStatus } from './source-failure.ts';
 
 const maxFeeds = 5;
 /** Sites change where their feeds are; and those without one may get one. */
@@ -62,6 +62,9 @@ export class CompanyFeedsSource implements NewsSource {
       throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
     }
     const feeds = (await this.reader.discoverFeeds(home)).filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
+    // An error page shows no feeds; that is not a site without any.
+    if (feeds.length === 0 && home.status !== undefined && home.status >= 400)
+      throw new SourceFailure('API_ERROR', `${company.domain} answers ${home.status}`, stateOfStatus(home.status));
     return {
       items: feeds.flatMap((feed) => itemsOf(feed, company.name)),
       memory: { feeds: feeds.map(memoryOf), discoveredAt: this.now() },

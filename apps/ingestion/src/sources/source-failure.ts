@@ -21,12 +21,16 @@ export class SourceFailure extends Error {
 const unreachable = new Set<string>(['unknown_host', 'connection_refused', 'tls_error', 'timeout', 'network_error']);
 const refusals = new Set([401, 403, 407, 429, 451]);
 
+/** What an HTTP status of 400 or more makes of a source. */
+export const stateOfStatus = (status: number): 'blocked' | 'broken' => (refusals.has(status) ? 'blocked' : 'broken');
+
 export function toSourceFailure(error: unknown): SourceFailure {
   if (error instanceof SourceFailure) return error;
   if (!(error instanceof ReadError))
     return new SourceFailure('API_ERROR', messageOf(error), 'broken', { cause: error });
   if (unreachable.has(error.code)) return new SourceFailure('NETWORK_ERROR', error.message, 'broken', { cause: error });
   const status = error.details?.status;
-  const refused = error.code === 'robots_denied' || (typeof status === 'number' && refusals.has(status));
-  return new SourceFailure('API_ERROR', error.message, refused ? 'blocked' : 'broken', { cause: error });
+  const byStatus = typeof status === 'number' ? stateOfStatus(status) : 'broken';
+  const state = error.code === 'robots_denied' ? 'blocked' : byStatus;
+  return new SourceFailure('API_ERROR', error.message, state, { cause: error });
 }

@@ -9,6 +9,7 @@ import { SourceHealthStore, type SourceReport } from '../source-health.store.ts'
 import type { Findings, NewsSource, NewsWindow, SourceMemory } from '../sources/news-source.ts';
 import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
+import { SyncRunsStore } from '../sync-runs.store.ts';
 import { type TrackedCompany, TrackingStore } from '../tracking.store.ts';
 import { within } from './bounded.ts';
 import { newsWindow } from './candidate.ts';
@@ -32,6 +33,7 @@ export class CompanySync implements OnModuleDestroy {
     @Inject(TrackingStore) private readonly tracking: TrackingStore,
     @Inject(ContentStore) private readonly contents: ContentStore,
     @Inject(SourceHealthStore) private readonly health: SourceHealthStore,
+    @Inject(SyncRunsStore) private readonly runs: SyncRunsStore,
     @Inject(NEWS_SOURCES) private readonly sources: readonly NewsSource[],
     @Inject(WebReader) reader: Reader,
     @Inject(CONFIG) private readonly config: IngestionSettings,
@@ -107,7 +109,7 @@ export class CompanySync implements OnModuleDestroy {
       const findings = await within(find(), timeoutMs + (source.maxWaitMs ?? 0), () => {
         throw new SourceFailure('NETWORK_ERROR', `${source.name} did not answer within ${timeoutMs / 1000} s`);
       });
-      return { items: findings.items, answer: answered(source, findings) };
+      return { items: findings.items, answer: answered(source, findings, this.clock.now()) };
     } catch (error) {
       const failure = toSourceFailure(error);
       this.logger.debug({ source: source.name, err: error }, `source failed: ${failure.message}`);
@@ -143,6 +145,7 @@ export class CompanySync implements OnModuleDestroy {
         articlesTotal: await this.contents.countOf(target.companyId, tx),
       };
       await this.tracking.recordSync(outcome, now, tx);
+      await this.runs.add(outcome, target.name, now, tx);
       // Behind the items of this sync: same topic, same key, last in the last transaction.
       tx.emit('company.synced', outcome);
       return outcome;
@@ -156,15 +159,23 @@ const figuresOf = ({ articlesFound, articlesAdded, articlesLinked }: SyncOutcome
   articlesLinked,
 });
 
-function answered(source: NewsSource, { items, unchanged, problems, memory }: Findings): Answer {
+function answered(source: NewsSource, { items, unchanged, problems, memory }: Findings, now: Date): Answer {
+  const newestItemAt = newestOf(items, now);
   return {
     source: source.name,
     state: items.length > 0 || unchanged ? 'works' : 'silent',
     items: unchanged ? null : items.length,
+    ...(newestItemAt ? { newestItemAt } : {}),
     failure: null,
     problems: problems ?? [],
     memory: memory satisfies SourceMemory | undefined,
   };
+}
+
+/** What has no date is listed as new: its page would tell when. */
+function newestOf(items: Findings['items'], now: Date): Date | undefined {
+  const times = items.map(({ publishedAt, fallbackDate }) => (publishedAt ?? fallbackDate ?? now).getTime());
+  return times.length === 0 ? undefined : new Date(Math.min(now.getTime(), Math.max(...times)));
 }
 
 function failed(source: NewsSource, failure: SourceFailure): Answer | null {

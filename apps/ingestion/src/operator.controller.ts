@@ -1,0 +1,60 @@
+import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import {
+  type ContentOnRecord,
+  OfCompanyQuery,
+  operatorRoutes,
+  type SourceHealth,
+  type SyncRun,
+} from '@sightline/contracts';
+import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { ContentStore } from './content.store.ts';
+import { SourceHealthService } from './source-health.service.ts';
+import { SyncRunsStore } from './sync-runs.store.ts';
+
+type OfCompany = z.infer<typeof OfCompanyQuery>;
+
+/** What operators see of the gathering of news. */
+@Controller()
+export class OperatorController {
+  constructor(
+    @Inject(SourceHealthService) private readonly health: SourceHealthService,
+    @Inject(SyncRunsStore) private readonly runs: SyncRunsStore,
+    @Inject(ContentStore) private readonly contents: ContentStore,
+  ) {}
+
+  @Get(operatorRoutes.listSourceHealth.path)
+  async sources(
+    @CurrentPrincipal() principal: Principal,
+    @Query({ schema: OfCompanyQuery }) { companyId }: OfCompany,
+  ): Promise<{ items: SourceHealth[] }> {
+    requireOperator(principal);
+    return { items: await this.health.list(companyId) };
+  }
+
+  @Get(operatorRoutes.listSyncRuns.path)
+  async syncRuns(
+    @CurrentPrincipal() principal: Principal,
+    @Query({ schema: OfCompanyQuery }) { companyId }: OfCompany,
+  ): Promise<{ items: SyncRun[] }> {
+    requireOperator(principal);
+    return { items: maskTexts(await this.runs.list(companyId)) };
+  }
+
+  /** For the gateway: how an item came to a company. */
+  @Get('internal/contents/:contentId/of/:companyId')
+  async content(
+    @CurrentPrincipal() principal: Principal,
+    @Param('contentId') contentId: string,
+    @Param('companyId') companyId: string,
+  ): Promise<ContentOnRecord> {
+    requireOperator(principal);
+    const { document, source } = await this.contents.findOnRecord(contentId, companyId);
+    return {
+      storedAt: document?.createdAt.toISOString() ?? null,
+      copies: document?.copies.length ?? 0,
+      discovery: source && { origin: source.origin, at: source.discoveredAt.toISOString() },
+      syncRun: source && (await this.runs.findAt(companyId, source.discoveredAt)),
+    };
+  }
+}

@@ -1,0 +1,62 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { SourceHealth } from '@sightline/contracts';
+import { CLOCK, type Clock, maskSecrets } from '@sightline/service-kit';
+import { type SourceHealthDocument, SourceHealthStore } from './source-health.store.ts';
+import { standingOf } from './source-state.ts';
+import { TrackingStore } from './tracking.store.ts';
+
+const troubledFirst: readonly SourceHealth['state'][] = ['blocked', 'broken', 'silent', 'works'];
+const companiesShown = 500;
+
+/** How the sources of tracked companies do, for operators. */
+@Injectable()
+export class SourceHealthService {
+  constructor(
+    @Inject(SourceHealthStore) private readonly health: SourceHealthStore,
+    @Inject(TrackingStore) private readonly tracking: TrackingStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The troubled ones first, then by company; of the first 500 tracked companies, or of one. */
+  async list(companyId?: string): Promise<SourceHealth[]> {
+    const names = await this.tracking.namesOfTracked(companiesShown, companyId);
+    const now = this.clock.now();
+    const rows = await this.health.ofCompanies([...names.keys()]);
+    return rows
+      .flatMap((row) => {
+        const companyName = row.companyId === null ? undefined : names.get(row.companyId);
+        return row.companyId === null || companyName === undefined
+          ? []
+          : [toSourceHealth({ ...row, companyId: row.companyId, companyName }, now)];
+      })
+      .toSorted(
+        (a, b) =>
+          troubledFirst.indexOf(a.state) - troubledFirst.indexOf(b.state) ||
+          a.companyName.localeCompare(b.companyName) ||
+          a.kind.localeCompare(b.kind),
+      );
+  }
+}
+
+type Row = SourceHealthDocument & { companyId: string; companyName: string };
+
+function toSourceHealth(row: Row, now: Date): SourceHealth {
+  const { state, since } = standingOf(row, now);
+  return {
+    companyId: row.companyId,
+    companyName: maskSecrets(row.companyName),
+    kind: row.source,
+    source: maskSecrets(row.memory?.feeds.map(({ url }) => url).join(', ') || row.source),
+    state,
+    since: since.toISOString(),
+    lastItemAt: row.lastItemAt?.toISOString() ?? null,
+    reason: reasonOf(row, state),
+  };
+}
+
+function reasonOf({ lastError, lastItemAt }: Row, state: SourceHealth['state']): string | null {
+  if (state === 'works') return null;
+  if (state === 'silent')
+    return lastItemAt ? `Nothing new since ${lastItemAt.toISOString().slice(0, 10)}` : 'It never had an item';
+  return maskSecrets(lastError?.message ?? 'It fails; why is not on record');
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { standingOf, withReport } from './source-state.ts';
+import { daysAgo, now } from './test-support/targets.ts';
+
+const known = { state: 'works' as const, since: daysAgo(50), lastItemAt: daysAgo(2), lastTriedAt: daysAgo(1) };
+
+describe('a source', () => {
+  it('works while it had an item within 30 days, and is silent from then on', () => {
+    expect(standingOf(known, now)).toEqual({ state: 'works', since: daysAgo(50) });
+    expect(standingOf({ ...known, lastItemAt: daysAgo(29.9) }, now).state).toBe('works');
+    expect(standingOf({ ...known, lastItemAt: daysAgo(33) }, now)).toEqual({ state: 'silent', since: daysAgo(3) });
+    expect(standingOf({ ...known, lastItemAt: null }, now)).toEqual({ state: 'silent', since: daysAgo(50) });
+  });
+
+  it.each(['broken', 'blocked'] as const)('is %s whatever it had before', (state) => {
+    expect(standingOf({ ...known, state }, now)).toEqual({ state, since: daysAgo(50) });
+  });
+
+  it('counts from its last try when nobody has noted since when', () => {
+    const { since: _, lastItemAt: __, ...old } = known;
+    expect(standingOf(old, now)).toEqual({ state: 'silent', since: daysAgo(1) });
+  });
+});
+
+describe('a report', () => {
+  it('starts a state anew only when it is another', () => {
+    const failed = withReport(known, { state: 'blocked' }, now);
+    expect(failed).toEqual({ since: now, lastItemAt: daysAgo(2) });
+    expect(withReport({ ...known, ...failed, state: 'blocked' }, { state: 'blocked' }, daysAgo(-1)).since).toEqual(now);
+    expect(withReport(known, { state: 'works', newestItemAt: daysAgo(0) }, now)).toEqual({
+      since: daysAgo(50),
+      lastItemAt: now,
+    });
+  });
+
+  it('keeps the newest item, and lets a silent source work again', () => {
+    const silent = { ...known, lastItemAt: daysAgo(40) };
+    expect(withReport(silent, { state: 'works', newestItemAt: daysAgo(45) }, now)).toEqual({
+      since: daysAgo(10),
+      lastItemAt: daysAgo(40),
+    });
+    expect(withReport(silent, { state: 'works', newestItemAt: daysAgo(1) }, now)).toEqual({
+      since: now,
+      lastItemAt: daysAgo(1),
+    });
+    expect(withReport(undefined, { state: 'silent' }, now)).toEqual({ since: now, lastItemAt: null });
+  });
+});

@@ -1,0 +1,35 @@
+import type { SourceHealth } from '@sightline/contracts';
+import type { SourceHealthDocument, SourceReport } from './source-health.store.ts';
+
+const silentAfterMs = 30 * 86_400_000;
+
+/** What a source is, and since when. */
+export type Standing = Pick<SourceHealth, 'state'> & { since: Date };
+
+type Known = Pick<SourceHealthDocument, 'state' | 'since' | 'lastItemAt' | 'lastTriedAt'>;
+
+/**
+ * A source that answers works while it had an item within 30 days, and is silent from then on: that comes about by time
+ * alone. Rows from before `since` was kept count from their last try.
+ */
+export function standingOf({ state, since, lastItemAt, lastTriedAt }: Known, now: Date): Standing {
+  const from = since ?? lastTriedAt;
+  if (state === 'broken' || state === 'blocked') return { state, since: from };
+  if (!lastItemAt) return { state: 'silent', since: from };
+  const silentFrom = new Date(lastItemAt.getTime() + silentAfterMs);
+  if (silentFrom > now) return { state: 'works', since: from };
+  return { state: 'silent', since: silentFrom > from ? silentFrom : from };
+}
+
+/** What a report makes of what was known: since when the source is what it is now, and its newest item. */
+export function withReport(
+  before: Known | undefined,
+  { state, newestItemAt }: Pick<SourceReport, 'state' | 'newestItemAt'>,
+  now: Date,
+): { since: Date; lastItemAt: Date | null } {
+  const known = before?.lastItemAt ?? null;
+  const lastItemAt = newestItemAt && (!known || newestItemAt > known) ? newestItemAt : known;
+  const after = standingOf({ state, since: now, lastItemAt, lastTriedAt: now }, now);
+  const was = before && standingOf(before, now);
+  return { since: was?.state === after.state ? was.since : after.since, lastItemAt };
+}
