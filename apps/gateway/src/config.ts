@@ -25,6 +25,9 @@ const settings = z.object({
     .url({ error: 'must be an address' })
     .optional()
     .meta({ description: 'Where the demo world listens; tells the SPA that it is there.' }),
+  NODE_ENV: z.string().default('production').meta({
+    description: 'What the operator pages name as environment: `production`, or anything else for development.',
+  }),
   OPERATORS: z.enum(['role', 'loopback']).default('role').meta({
     description:
       'Who may use the operator pages: users with the role `operator`, or also everybody on this machine (`loopback`).',

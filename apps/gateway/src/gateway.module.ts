@@ -21,7 +21,11 @@ import { LiveStreams } from './live/live-streams.ts';
 import { LocalFeed } from './live/local-feed.ts';
 import { RedisFeed } from './live/redis-feed.ts';
 import { MailboxPage } from './mail/mailbox.page.ts';
+import { CardRecords } from './operator/card-records.ts';
+import { OperatorCardsController } from './operator/cards.controller.ts';
+import { DeadLettersController } from './operator/dead-letters.controller.ts';
 import { PipelineController } from './operator/pipeline.controller.ts';
+import { SystemController } from './operator/system.controller.ts';
 import { AccessCheck } from './principal/access-check.ts';
 import { BoardAccess } from './principal/board-access.ts';
 import { PrincipalResolver } from './principal/principal-resolver.ts';
@@ -37,6 +41,14 @@ import { IdentityProviders } from './social/identity-providers.ts';
 import { SocialSignIn } from './social/social-sign-in.ts';
 import { SocialTrips } from './social/social-trips.ts';
 import { Spa } from './spa/spa.ts';
+import { BackDoors } from './test-run/back-doors.ts';
+import { FrontDoor } from './test-run/front-door.ts';
+import { FunctionTests } from './test-run/function-tests.ts';
+import { OthersRows } from './test-run/others-rows.ts';
+import { OwnBoards } from './test-run/own-board.ts';
+import { SelfChecks } from './test-run/self-checks.ts';
+import { TestRunnerController } from './test-run/test-runner.controller.ts';
+import { TestRunner } from './test-run/test-runner.ts';
 
 const issuerKeys = {
   provide: ISSUER_KEYS,
@@ -59,7 +71,16 @@ const liveFeed = {
 
 /** Everything the gateway is. Hooks come first, because they hold for what is registered after them. */
 @Module({
-  controllers: [PublicConfigController, MagicLinkController, UnsubscribeController, PipelineController],
+  controllers: [
+    PublicConfigController,
+    MagicLinkController,
+    UnsubscribeController,
+    PipelineController,
+    OperatorCardsController,
+    DeadLettersController,
+    SystemController,
+    TestRunnerController,
+  ],
   providers: [
     redisProvider,
     SecurityHeaders,
@@ -73,6 +94,14 @@ const liveFeed = {
     BoardAccess,
     AccessCheck,
     ServiceCalls,
+    CardRecords,
+    FrontDoor,
+    BackDoors,
+    OwnBoards,
+    SelfChecks,
+    OthersRows,
+    FunctionTests,
+    TestRunner,
     MagicLinks,
     Accounts,
     KeycloakUsers,

@@ -112,6 +112,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           WEB_ROOT: webRoot,
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,
+          NODE_ENV: production ? 'production' : 'development',
           OPERATORS: production ? 'role' : 'loopback',
         }),
         ...signInOf(config),

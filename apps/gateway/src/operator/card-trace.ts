@@ -1,0 +1,111 @@
+import type {
+  CardOnRecord,
+  CardTrace,
+  ContentOnRecord,
+  EvaluationOnRecord,
+  SyncRun,
+  TraceStep,
+} from '@sightline/contracts';
+
+type Step = Omit<TraceStep, 'tookMs'>;
+type Facts = TraceStep['facts'];
+
+/** Said instead of what nobody knows any more. */
+const notOnRecord = 'not on record';
+
+/** The way of an item to a card, from what the services have on record. What is missing is said, never guessed. */
+export function traceOf(
+  { card, company, item, evaluation }: CardOnRecord,
+  content: ContentOnRecord,
+  onRecord: EvaluationOnRecord | null,
+): CardTrace {
+  const steps: Step[] = [
+    {
+      stage: 'source',
+      service: 'ingestion',
+      title: `Published by ${item.sourceName}`,
+      at: item.publishedAt,
+      costUsd: null,
+      facts: factsOf({ Address: item.url, Author: item.author, Language: item.language, 'How it came': item.origin }),
+    },
+    syncStep(content.syncRun, company.name),
+    {
+      stage: 'content',
+      service: 'ingestion',
+      title: `Found for ${company.name}`,
+      at: content.discovery?.at ?? null,
+      costUsd: null,
+      facts: factsOf({
+        'Found by': content.discovery?.origin ?? notOnRecord,
+        Stored: content.storedAt ?? notOnRecord,
+        'Same text elsewhere': String(content.copies),
+      }),
+    },
+    {
+      stage: 'evaluation',
+      service: 'ai-evaluation',
+      title: `Judged by ${evaluation.engine} ${evaluation.engineVersion}`,
+      at: onRecord?.evaluatedAt ?? null,
+      costUsd: onRecord?.costUsd ?? null,
+      facts: factsOf({
+        Importance: `${evaluation.importance}/10`,
+        Relevance: `${evaluation.relevanceScore}/10`,
+        Credibility: `${evaluation.credibilityScore}/10`,
+        'Executive value': `${evaluation.executiveValueScore}/10`,
+        Sentiment: evaluation.sentiment,
+        Reason: evaluation.reason,
+        'Matched keywords': evaluation.matchedKeywords.join(', ') || 'none',
+        'Judging took': millisecondsIn(onRecord),
+      }),
+    },
+    {
+      stage: 'card',
+      service: 'distribution',
+      title: 'Put on the board',
+      at: card.createdAt,
+      costUsd: null,
+      facts: factsOf({ Company: company.name, Archived: card.archived ? 'yes' : 'no' }),
+    },
+  ];
+  return {
+    cardId: card.id,
+    boardId: card.boardId,
+    companyId: company.companyId,
+    contentId: item.id,
+    title: item.title,
+    steps: steps.map((step, index) => ({ ...step, tookMs: between(steps[index - 1]?.at, step.at) })),
+  };
+}
+
+function syncStep(run: SyncRun | null, companyName: string): Step {
+  const head = { stage: 'sync', service: 'ingestion', costUsd: null } as const;
+  if (!run) return { ...head, title: `Refresh of ${companyName}`, at: null, facts: factsOf({ Refresh: notOnRecord }) };
+  return {
+    ...head,
+    title: `Refresh of ${run.companyName}`,
+    at: run.startedAt,
+    facts: factsOf({
+      Status: run.errorCode === null ? run.status : `${run.status} (${run.errorCode})`,
+      Message: run.message,
+      Found: String(run.found),
+      Added: String(run.added),
+      Linked: String(run.linked),
+      'Refresh took': `${run.durationMs} ms`,
+    }),
+  };
+}
+
+function millisecondsIn(onRecord: EvaluationOnRecord | null): string {
+  return onRecord === null || onRecord.tookMs === null ? notOnRecord : `${Math.round(onRecord.tookMs)} ms`;
+}
+
+/** What is null does not exist, and is left out. */
+const factsOf = (facts: Record<string, string | null>): Facts =>
+  Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
+
+/** Null when either is unknown, or they stand in another order than the way: then one of the two clocks is a stranger's. */
+function between(before: string | null | undefined, at: string | null): number | null {
+  if (!before || !at) return null;
+  const ms = Date.parse(at) - Date.parse(before);
+  return ms >= 0 ? ms : null;
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, UseGuards } from '@nestjs/common';
+import { type DeadLetter, EventEnvelope, operatorRoutes, ReplayRequest } from '@sightline/contracts';
+import { type DeadLetter as Letter, maskSecrets, TRANSPORT, type Transport } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { OperatorGuard } from '../principal/operator.guard.ts';
+
+const payloadShown = 20_000;
+
+/** Events that consumers gave up on, wherever the transport keeps them. */
+@Controller()
+@UseGuards(OperatorGuard)
+export class DeadLettersController {
+  constructor(@Inject(TRANSPORT) private readonly transport: Transport) {}
+
+  @Get(operatorRoutes.listDeadLetters.path)
+  async list(): Promise<{ items: DeadLetter[] }> {
+    const letters = await this.transport.listDeadLetters({});
+    return {
+      items: letters.toSorted((a, b) => b.failedAt.getTime() - a.failedAt.getTime()).map(toDeadLetter),
+    };
+  }
+
+  @Post(operatorRoutes.replayDeadLetters.path)
+  @HttpCode(200)
+  async replay(@Body({ schema: ReplayRequest }) { id }: z.infer<typeof ReplayRequest>): Promise<{ replayed: number }> {
+    return { replayed: await this.transport.replay(id === undefined ? {} : { id }) };
+  }
+}
+
+function toDeadLetter({ id, topic, consumer, code, reason, failedAt, message }: Letter): DeadLetter {
+  return {
+    id,
+    topic,
+    consumer,
+    type: message.type,
+    code,
+    reason: maskSecrets(reason),
+    failedAt: failedAt.toISOString(),
+    payload: maskSecrets(dataOf(message.body)).slice(0, payloadShown),
+  };
+}
+
+/** The data of the event; of a body that is no event, the body. */
+function dataOf(body: string): string {
+  try {
+    return JSON.stringify(EventEnvelope.parse(JSON.parse(body)).data);
+  } catch {
+    // That it can't be read may be why it is here.
+    return body;
+  }
+}

@@ -1,0 +1,166 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  BoardSetupResponse,
+  ContentSyncResponse,
+  DistributorResponse,
+  FunctionAnswer,
+  ProblemDetails,
+  RefreshResponse,
+  type Route,
+  routes,
+  type TestResult,
+} from '@sightline/contracts';
+import { tested } from '@sightline/service-kit';
+import { z } from 'zod';
+import { BackDoors, inventedUser } from './back-doors.ts';
+import { type Answer, type Caller, FrontDoor } from './front-door.ts';
+import { withinTime } from './limits.ts';
+import { nowhere, OwnBoards } from './own-board.ts';
+
+/** How a function refuses (spec §7): problem details with `success` false and `error`. */
+const Refusal = ProblemDetails.extend({ success: z.literal(false), error: z.string().min(1) });
+const notJson = { body: '{' };
+const unknownCompany = `cmp_${'0'.repeat(20)}`;
+
+/** The tries of one function, and what is found wrong on the way. */
+class Tries {
+  readonly problems: string[] = [];
+
+  /** What the contract says of a success. */
+  answers(what: string, { status, body }: Answer, expected: number, schema: z.ZodType): void {
+    const parsed = schema.safeParse(body);
+    const issue = parsed.error?.issues[0];
+    if (status !== expected) this.problems.push(`${what}: answered ${status}, not ${expected}`);
+    else if (issue) this.problems.push(`${what}: ${issue.path.join('.') || 'the answer'}: ${issue.message}`);
+    else if (FunctionAnswer.parse(body).success !== true) this.problems.push(`${what}: success is not true`);
+  }
+
+  refuses(what: string, { status, body }: Answer, expected: number): void {
+    if (status !== expected) this.problems.push(`${what}: answered ${status}, not ${expected}`);
+    else if (!Refusal.safeParse(body).success)
+      this.problems.push(`${what}: the answer is no problem with success false and error`);
+  }
+}
+
+/** The operator whose run it is, calling once more. */
+export type Operator = Caller;
+
+/** How one function is tried; it answers with what was tried, in words. */
+type FunctionTest = (tries: Tries, operator: Operator) => Promise<string>;
+
+/**
+ * Whether each function of spec §7 answers within its contract. What has effects is tried on a temporary board of the run's
+ * own, or with what it has to refuse.
+ */
+@Injectable()
+export class FunctionTests {
+  readonly #tests: Readonly<Record<string, FunctionTest>> = {
+    'board-setup': async (tries) => {
+      const { path } = routes.boardSetup;
+      tries.refuses('a blank website', await this.#visitor('POST', path, { body: { companyUrl: ' ' } }), 400);
+      await this.ownBoards.with(async (_board, setUp) => {
+        tries.answers('a website', { status: 200, body: setUp }, 200, BoardSetupResponse);
+      });
+      return 'on a temporary board that was removed again';
+    },
+    'board-cleanup': async (tries) => {
+      const { path } = routes.boardCleanup;
+      tries.refuses('no board', await this.#visitor('POST', path, { body: {} }), 400);
+      await this.ownBoards.with(async ({ boardId, owner }) => {
+        tries.answers('a board', await owner.ask('POST', path, { body: { boardId } }), 200, FunctionAnswer);
+      });
+      return 'on a temporary board that was removed again';
+    },
+    'board-create': async (tries) => {
+      const user = inventedUser();
+      const create = (body: object) => this.back.ask('boards', user, 'POST', routes.boardCreate.path, body);
+      tries.refuses('a blank website', await create({ companyUrl: ' ' }), 400);
+      const made = await create({ companyUrl: nowhere });
+      tries.answers('a website', made, 200, BoardSetupResponse);
+      const boardId = BoardSetupResponse.safeParse(made.body).data?.boardId;
+      if (boardId === undefined) return 'on a board of an invented user';
+      const removed = await this.back.ask(
+        'boards',
+        user,
+        'DELETE',
+        routes.deleteBoard.path.replace(':boardId', boardId),
+      );
+      if (removed.status !== 204) tries.problems.push(`the board ${boardId} could not be removed: ${removed.status}`);
+      return 'on a board of an invented user that was removed again';
+    },
+    'content-sync': (tries) => this.#withoutBoards(tries, routes.contentSync, ContentSyncResponse),
+    'content-distributor': (tries) => this.#withoutBoards(tries, routes.contentDistributor, DistributorResponse),
+    'trigger-content-distribution': async (tries) => {
+      const { path } = routes.triggerContentDistribution;
+      tries.refuses('a board that is no id', await this.#visitor('POST', path, { body: { boardId: 5 } }), 400);
+      return this.#withoutBoards(tries, routes.triggerContentDistribution, RefreshResponse);
+    },
+    'daily-refresh': async (tries) => {
+      const { path } = routes.dailyRefresh;
+      tries.refuses('a visitor', await this.#visitor('POST', path), 401);
+      const answer = await this.back.ask('companies', inventedUser(), 'POST', path);
+      tries.answers('a user without boards', answer, 200, RefreshResponse);
+      return 'for an invented user without boards';
+    },
+    'search-news': async (tries) => {
+      const { path } = routes.searchNews;
+      const visitor = this.front.stranger();
+      tries.refuses('no company', await visitor.ask('POST', path, { body: {} }), 400);
+      const unknown = await visitor.ask('POST', path, { body: { companyId: unknownCompany } });
+      tries.refuses('a company of nobody', unknown, 404);
+      return 'with what it has to refuse: a search asks others';
+    },
+    'digest-send': async (tries) => {
+      const { path } = routes.digestSend;
+      tries.refuses('a visitor', await this.#visitor('POST', path, { body: { userId: 'self-check' } }), 401);
+      const ask = (body: object) => this.back.ask('notifications', inventedUser(), 'POST', path, body);
+      tries.refuses('no user', await ask({}), 400);
+      tries.refuses('another user', await ask({ userId: inventedUser().userId }), 403);
+      return 'with what it has to refuse: it sends mails';
+    },
+    'test-runner': async (tries, operator) => {
+      const { path } = routes.testRunner;
+      tries.refuses('a stranger', await this.#visitor('POST', path, { body: { category: 'schema' } }), 401);
+      tries.refuses('no category', await operator.ask('POST', path, { body: { category: 'self-check' } }), 400);
+      tries.refuses('a second run', await operator.ask('POST', path, { body: { category: 'schema' } }), 409);
+      return 'with what it has to refuse, beside this very run';
+    },
+    'pipeline-manager': async (tries, operator) => {
+      const { path } = routes.pipelineManager;
+      tries.refuses('a stranger', await this.#visitor('POST', path, { body: { action: 'optimize' } }), 401);
+      tries.refuses('no action', await operator.ask('POST', path, { body: { action: 'self-check', data: {} } }), 400);
+      for (const action of ['extract', 'analyze', 'search', 'evaluate', 'optimize'])
+        tries.refuses(`${action} of nothing`, await operator.ask('POST', path, { body: { action, data: {} } }), 400);
+      return 'with what it has to refuse: its actions read websites and ask models';
+    },
+  };
+
+  constructor(
+    @Inject(FrontDoor) private readonly front: FrontDoor,
+    @Inject(BackDoors) private readonly back: BackDoors,
+    @Inject(OwnBoards) private readonly ownBoards: OwnBoards,
+  ) {}
+
+  async run(operator: Operator): Promise<TestResult[]> {
+    const results: TestResult[] = [];
+    for (const [name, test] of Object.entries(this.#tests))
+      results.push(
+        await tested('functions', name, async () => {
+          const tries = new Tries();
+          const how = await withinTime(test(tries, operator));
+          return { what: `Answers within its contract, tried ${how}`, problems: tries.problems };
+        }),
+      );
+    return results;
+  }
+
+  #visitor(...question: Parameters<Caller['ask']>): Promise<Answer> {
+    return this.front.stranger().ask(...question);
+  }
+
+  async #withoutBoards(tries: Tries, { path }: Route, schema: z.ZodType): Promise<string> {
+    tries.refuses('what is not JSON', await this.#visitor('POST', path, notJson), 400);
+    tries.answers('a visitor without boards', await this.#visitor('POST', path, { body: {} }), 200, schema);
+    return 'for a visitor without boards';
+  }
+}

@@ -1,0 +1,154 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  BoardCompanyList,
+  type DomainError,
+  ExplorerBoard,
+  messageOf,
+  operatorRoutes,
+  ProblemDetails,
+  type Route,
+  routes,
+  type ServiceName,
+  type TestResult,
+} from '@sightline/contracts';
+import { type Finding, type Principal, tested } from '@sightline/service-kit';
+import { z } from 'zod';
+import { BoardAccess } from '../principal/board-access.ts';
+import { ServiceCalls } from '../proxy/service-calls.ts';
+import { BackDoors, inventedUser } from './back-doors.ts';
+import { FrontDoor } from './front-door.ts';
+import { withinTime } from './limits.ts';
+import { OwnBoards } from './own-board.ts';
+import { type ProbeContext, probes } from './owner-probes.ts';
+
+const mostBoards = 20;
+const boardList = z.object({ items: z.array(ExplorerBoard) });
+/** Refused by every parser behind the checks, so that a write which gets past them changes nothing. */
+const unreadable = { body: 'self-check', contentType: 'text/plain' };
+const nobody = { companyId: `cmp_${'0'.repeat(20)}`, cardId: `crd_${'0'.repeat(20)}` };
+
+const catalogue = Object.values<Route>(routes);
+const withAccess = (access: Route['access']): Route[] => catalogue.filter((route) => route.access === access);
+
+/** Whether a visitor and a second user are refused what is another's, found out by trying (spec: RLS policies). */
+@Injectable()
+export class OthersRows {
+  constructor(
+    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
+    @Inject(BoardAccess) private readonly access: BoardAccess,
+    @Inject(FrontDoor) private readonly front: FrontDoor,
+    @Inject(BackDoors) private readonly back: BackDoors,
+    @Inject(OwnBoards) private readonly ownBoards: OwnBoards,
+  ) {}
+
+  async run(operator: Principal): Promise<TestResult[]> {
+    const test = (name: string, work: () => Promise<Finding>) => tested('rls', name, () => withinTime(work()));
+    const boards = this.#boards(operator);
+    // Each test says by itself when the boards could not be listed.
+    boards.catch(() => undefined);
+    const results = [
+      await test('Boards are shown to their owners alone', async () => this.#boardsAreClosed(await boards)),
+      await test('Calls for users refuse visitors', () => this.#refused('user', 'Sign-in is asked for by')),
+      await test('Calls for operators refuse everybody else', () =>
+        this.#refused('operator', 'Strangers are refused by')),
+    ];
+    const services = new Set([...withAccess('user'), ...withAccess('session')].map(({ service }) => service));
+    for (const service of services)
+      results.push(
+        await test(`Rows of others (${service})`, async () => this.#rowsAreKept(service, operator, await boards)),
+      );
+    return results;
+  }
+
+  async #boards(principal: Principal): Promise<ExplorerBoard[]> {
+    const { path, service } = operatorRoutes.explorerBoards;
+    const { items } = await this.calls.json({ service, method: 'GET', path, principal }, boardList);
+    return items.slice(0, mostBoards);
+  }
+
+  /** Every route of every board, as a visitor and as a second user. */
+  async #boardsAreClosed(boards: readonly ExplorerBoard[]): Promise<Finding> {
+    const routesOfBoards = withAccess('board');
+    if (boards.length === 0) return noBoards;
+    const problems: string[] = [];
+    await Promise.all(
+      boards.map(async ({ id }) => {
+        const visitor = this.front.stranger();
+        for (const { method, path } of routesOfBoards) {
+          const question = method === 'GET' ? {} : unreadable;
+          const answered = await visitor.ask(method, pathOf(path, { boardId: id, ...nobody }), question).then(
+            ({ status, body }) => (codeOf(body) === 'board_not_found' ? null : `answered ${status}`),
+            (error: unknown) => `not answered: ${messageOf(error)}`,
+          );
+          if (answered !== null)
+            problems.push(`${method} ${path} of ${id}: a visitor was not refused, but ${answered}`);
+        }
+        const refusal = await this.access.require(inventedUser(), id).then(
+          () => null,
+          (error: DomainError) => error.code,
+        );
+        if (refusal !== 'board_not_found') problems.push(`${id}: a second user was let in`);
+      }),
+    );
+    return {
+      what: `A visitor and a second user were refused (boards: ${boards.length}, routes of each: ${routesOfBoards.length})`,
+      problems,
+    };
+  }
+
+  async #refused(access: 'user' | 'operator', what: string): Promise<Finding> {
+    const visitor = this.front.stranger();
+    const problems: string[] = [];
+    const asked = withAccess(access);
+    for (const { method, path, service } of asked) {
+      // The gateway's own routes read the body first; without one they refuse it as well, after the check.
+      const question = method === 'GET' || service === 'gateway' ? {} : unreadable;
+      const { status } = await visitor.ask(method, pathOf(path, { boardId: 'self-check', ...nobody }), question);
+      if (status !== 401) problems.push(`${method} ${path}: a visitor was not refused, but answered ${status}`);
+    }
+    return { what: `${what} ${asked.length} routes`, problems };
+  }
+
+  /** Routes that are filtered by the service itself, as a visitor and as a second user who is signed in. */
+  async #rowsAreKept(service: ServiceName, operator: Principal, boards: readonly ExplorerBoard[]): Promise<Finding> {
+    if (boards.length === 0) return noBoards;
+    const context: ProbeContext = {
+      boards,
+      companyIds: await this.#companies(operator, boards),
+      front: this.front,
+      back: this.back,
+      ownBoards: this.ownBoards,
+    };
+    const own = Object.entries(routes as Record<string, Route>).filter(
+      ([, route]) => route.service === service && (route.access === 'user' || route.access === 'session'),
+    );
+    const problems: string[] = [];
+    const reasons: string[] = [];
+    for (const [name, { method, path }] of own) {
+      const probe = probes[name];
+      if (probe === undefined) problems.push(`${method} ${path}: nobody has said how to try it`);
+      else if (typeof probe === 'string') reasons.push(`${name}: ${probe}`);
+      else problems.push(...(await probe(context)).map((problem) => `${method} ${path}: ${problem}`));
+    }
+    const left = reasons.length > 0 ? `; not tried: ${reasons.join('; ')}` : '';
+    return {
+      what: `A stranger got nothing (routes: ${own.length - reasons.length}, boards: ${boards.length})${left}`,
+      problems,
+    };
+  }
+
+  async #companies(principal: Principal, boards: readonly ExplorerBoard[]): Promise<string[]> {
+    const { path, service } = operatorRoutes.explorerCompanies;
+    const of = boards.find(({ status }) => status === 'ready');
+    if (!of) return [];
+    const call = { service, method: 'GET', path: pathOf(path, { boardId: of.id }), principal } as const;
+    return (await this.calls.json(call, BoardCompanyList)).items.map(({ id }) => id);
+  }
+}
+
+const noBoards: Finding = { what: '', problems: [], skipped: 'There are no boards that anybody could be refused' };
+
+const pathOf = (path: string, ids: Record<string, string>): string =>
+  Object.entries(ids).reduce((text, [name, id]) => text.replace(`:${name}`, encodeURIComponent(id)), path);
+
+const codeOf = (body: unknown): string | undefined => ProblemDetails.safeParse(body).data?.code;

@@ -1,0 +1,110 @@
+import {
+  boardRoutes,
+  cardRoutes,
+  companyRoutes,
+  type ExplorerBoard,
+  ingestionRoutes,
+  peopleRoutes,
+  type Route,
+} from '@sightline/contracts';
+import { z } from 'zod';
+import { type BackDoors, inventedUser } from './back-doors.ts';
+import type { Answer, FrontDoor } from './front-door.ts';
+import type { OwnBoards } from './own-board.ts';
+
+export interface ProbeContext {
+  boards: readonly ExplorerBoard[];
+  /** Companies of one of the boards. */
+  companyIds: readonly string[];
+  front: FrontDoor;
+  back: BackDoors;
+  ownBoards: OwnBoards;
+}
+
+/** How a route is tried; it answers with what it got that it should not have. Or why it is not tried. */
+export type Probe = ((context: ProbeContext) => Promise<string[]>) | string;
+
+/** Boards and companies that are tried one by one. */
+const mostTried = 3;
+const Figure = z.record(z.string(), z.unknown());
+
+/** Rows or figures of others in an answer. Whether the answer is as agreed is asked by the function tests. */
+function leaks({ status, body }: Answer, field: string, who: string): string[] {
+  const parsed = Figure.safeParse(body);
+  const value = parsed.success ? parsed.data[field] : undefined;
+  const got = Array.isArray(value) ? value.length : Number(value ?? 0);
+  return status < 300 && got > 0 ? [`${who} got ${field} ${Array.isArray(value) ? `with ${got} rows` : got}`] : [];
+}
+
+const refusal = (answer: Answer, expected: number, what: string): string[] =>
+  answer.status === expected ? [] : [`${what} was answered ${answer.status}, not ${expected}`];
+
+/** A list or figure over "mine": nothing, for whoever has nothing. */
+const nothingOfMine =
+  (route: Route, field: string): Probe =>
+  async ({ front, back }) => {
+    const asUser = await back.ask(route.service, inventedUser(), route.method, route.path);
+    if (route.access === 'user') return leaks(asUser, field, 'a second user');
+    const asVisitor = await front.stranger().ask(route.method, route.path);
+    return [...leaks(asUser, field, 'a second user'), ...leaks(asVisitor, field, 'a visitor')];
+  };
+
+/** Writes are tried by a second user on a board of the run's own: one that is wrongly let in harms nobody. */
+const onOwnBoard =
+  (route: Route, bodyFor: (boardId: string) => object | undefined): Probe =>
+  ({ back, ownBoards }) =>
+    ownBoards.with(async ({ boardId }) => {
+      const path = route.path.replace(':boardId', boardId);
+      const answer = await back.ask(route.service, inventedUser(), route.method, path, bodyFor(boardId));
+      return refusal(answer, 404, "another's board");
+    });
+
+/** By the name in the catalogue: every route for users or sessions has to be here. */
+export const probes: Readonly<Record<string, Probe>> = {
+  listBoards: nothingOfMine(boardRoutes.listBoards, 'items'),
+  countBoards: nothingOfMine(boardRoutes.countBoards, 'count'),
+  claimBoard: onOwnBoard(boardRoutes.claimBoard, () => undefined),
+  boardCleanup: onOwnBoard(boardRoutes.boardCleanup, (boardId) => ({ boardId })),
+  boardCreate: 'it makes rows of the caller’s own',
+  triggerContentDistribution: async ({ boards, back }) => {
+    const { service, method, path } = companyRoutes.triggerContentDistribution;
+    const problems: string[] = [];
+    for (const { id: boardId } of boards.slice(0, mostTried))
+      problems.push(
+        ...refusal(await back.ask(service, inventedUser(), method, path, { boardId }), 404, `the board ${boardId}`),
+      );
+    return problems;
+  },
+  dailyRefresh: nothingOfMine(companyRoutes.dailyRefresh, 'companiesProcessed'),
+  contentSync: nothingOfMine(ingestionRoutes.contentSync, 'companiesProcessed'),
+  searchNews: async ({ companyIds, back }) => {
+    const { service, method, path } = ingestionRoutes.searchNews;
+    const problems: string[] = [];
+    for (const companyId of companyIds.slice(0, mostTried))
+      problems.push(
+        ...refusal(
+          await back.ask(service, inventedUser(), method, path, { companyId }),
+          404,
+          `the company ${companyId}`,
+        ),
+      );
+    return problems;
+  },
+  contentDistributor: nothingOfMine(cardRoutes.contentDistributor, 'boardsProcessed'),
+  countInsights: nothingOfMine(cardRoutes.countInsights, 'count'),
+  getPreferences: async ({ back }) => {
+    const { service, method, path } = peopleRoutes.getPreferences;
+    const user = inventedUser();
+    const { body } = await back.ask(service, user, method, path);
+    const row = z.object({ userId: z.string() }).safeParse(body);
+    return row.success && row.data.userId !== user.userId ? ['a second user got the preferences of another'] : [];
+  },
+  getProfile: 'it makes the caller’s own row, and takes no name of another',
+  updateProfile: 'it takes no name of another',
+  updatePreferences: 'it takes no name of another',
+  digestSend: async ({ back }) => {
+    const { service, method, path } = peopleRoutes.digestSend;
+    const another = inventedUser().userId;
+    return refusal(await back.ask(service, inventedUser(), method, path, { userId: another }), 403, "another's digest");
+  },
+};

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ServiceName, type TestResult } from '@sightline/contracts';
+import {
+  type DeclaredReference,
+  type Finding,
+  HeldIds,
+  MissingIds,
+  SelfCheck,
+  type SelfCheckCategory,
+  SelfCheckReport,
+  selfCheckPaths,
+  tested,
+} from '@sightline/service-kit';
+import { ServiceCalls } from '../proxy/service-calls.ts';
+import { withinTime } from './limits.ts';
+
+/** Between the looks at an id that is missing: what refers to it, or what it names, may be on its way. */
+const pausesMs = [250, 500, 1_000, 2_000];
+const principal = { kind: 'system' } as const;
+
+/** What every service finds out about itself, and whether what they say of each other is true. */
+@Injectable()
+export class SelfChecks {
+  constructor(
+    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
+    @Inject(SelfCheck) private readonly own: SelfCheck,
+  ) {}
+
+  async run(category: SelfCheckCategory): Promise<TestResult[]> {
+    const results = await Promise.all(ServiceName.options.map((service) => this.#ofService(service, category)));
+    return results.flat();
+  }
+
+  async #ofService(service: ServiceName, category: SelfCheckCategory): Promise<TestResult[]> {
+    let report: SelfCheckReport | undefined;
+    const asked = await tested(category, `Self-check (${service})`, async () => {
+      report = await withinTime(this.#report(service, category));
+      return { what: 'The service has checked itself', problems: [] };
+    });
+    if (!report) return [asked];
+    const references = report.references.map((reference) =>
+      tested(category, nameOf(service, reference), () => withinTime(this.#resolves(service, reference))),
+    );
+    return [...report.tests, ...(await Promise.all(references))];
+  }
+
+  /** Every id that stands in the field names a document; a miss counts when it stays one. */
+  async #resolves(service: ServiceName, { collection, field, to }: DeclaredReference): Promise<Finding> {
+    const held = await this.#held(service, { collection, field });
+    let missing = await this.#missing(to, held.ids);
+    for (const pauseMs of pausesMs) {
+      if (missing.length === 0) break;
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      const { ids } = await this.#held(service, { collection, field, among: missing });
+      missing = await this.#missing(to, ids);
+    }
+    return {
+      what: `All ids name a document: ${held.ids.length} in ${held.documents} of ${held.total} documents`,
+      problems: missing.map((id) => `${collection} names ${id} in ${field}, which is not among the ${to.collection}`),
+    };
+  }
+
+  #report(service: ServiceName, category: SelfCheckCategory): Promise<SelfCheckReport> {
+    if (service === 'gateway') return this.own.report(category);
+    const path = selfCheckPaths.report.replace(':category', category);
+    return this.calls.json({ service, method: 'GET', path, principal }, SelfCheckReport);
+  }
+
+  #held(service: ServiceName, body: Parameters<SelfCheck['held']>[0]): Promise<HeldIds> {
+    if (service === 'gateway') return this.own.held(body);
+    return this.calls.json({ service, method: 'POST', path: selfCheckPaths.held, principal, body }, HeldIds);
+  }
+
+  async #missing({ service, collection }: DeclaredReference['to'], ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    if (service === 'gateway') return this.own.missing(collection, ids);
+    const call = { service, method: 'POST', path: selfCheckPaths.missing, principal } as const;
+    return (await this.calls.json({ ...call, body: { collection, ids } }, MissingIds)).ids;
+  }
+}
+
+const nameOf = (service: ServiceName, { collection, field, to }: DeclaredReference): string =>
+  `${service}.${collection}.${field} → ${to.service === service ? '' : `${to.service}.`}${to.collection}`;
