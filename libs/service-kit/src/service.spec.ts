@@ -31,7 +31,7 @@ import { HealthChecks } from './health.ts';
 import { CurrentPrincipal } from './http/principal.guard.ts';
 import { silentLogger } from './log.ts';
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from './principal.ts';
-import { createService } from './service.ts';
+import { createService, MAX_BODY_BYTES } from './service.ts';
 import { Store } from './store.ts';
 import { currentTraceId } from './telemetry/trace.ts';
 
@@ -153,7 +153,7 @@ describe('a service', () => {
       ['malformed JSON', { body: '{"name":' }, 400, 'malformed_json'],
       ['an empty body', { body: '' }, 400, 'malformed_json'],
       ['another media type', { body: '<x/>', headers: { 'content-type': 'text/xml' } }, 415, 'unsupported_media_type'],
-      ['a body that is too large', { body: { name: 'x'.repeat(300_000) } }, 413, 'body_too_large'],
+      ['a body that is too large', { body: { name: 'x'.repeat(MAX_BODY_BYTES) } }, 413, 'body_too_large'],
       ['an attack on the prototype', { body: '{"name":"ab","__proto__":{"x":1}}' }, 400, 'malformed_json'],
     ])('refuses %s', async (_, options, status, code) => {
       const answer = await subject.inject('POST', '/api/functions/things', options);

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@sightline/contracts';
+import { MAX_BODY_BYTES } from '@sightline/service-kit';
 import { asUser, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -191,7 +192,7 @@ describe('the proxy', () => {
     const malformed = await post('{"companyUrl":');
     expect(problem(malformed)).toMatchObject({ status: 400, code: 'malformed_json', success: false });
     expect(malformed.headers['content-type']).toContain('application/problem+json');
-    expect(problem(await post(`{"a":"${'x'.repeat(300_000)}"}`))).toMatchObject({
+    expect(problem(await post(`{"a":"${'x'.repeat(MAX_BODY_BYTES)}"}`))).toMatchObject({
       status: 413,
       code: 'body_too_large',
     });
