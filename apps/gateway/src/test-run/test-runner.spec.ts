@@ -1,0 +1,60 @@
+import { operatorRoutes, type TestCategory, type TestRun } from '@sightline/contracts';
+import { startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+import { tokenFor } from '../testing/tokens.ts';
+
+/** What it finds in the whole product is shown in apps/standalone; here is what only the gateway can show. */
+describe('the test-runner of a gateway in production', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway;
+  const run = async (category: TestCategory, roles = ['operator']) => {
+    const token = await tokenFor(gateway, { sub: 'user-1', email: 'ada@mail.example', roles });
+    const headers = { authorization: `Bearer ${token}`, host: 'sightline.example' };
+    return gateway.inject('POST', operatorRoutes.testRunner.path, { as: null, headers, body: { category } });
+  };
+  const resultsOf = async (category: TestCategory) => {
+    const answer = await run(category);
+    expect(answer.status).toBe(200);
+    const { tests } = answer.json() as TestRun;
+    return new Map(tests.map((test) => [test.testName, test]));
+  };
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+    gateway = await startTestGateway(mongo);
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+    await mongo.stop();
+  });
+
+  it('is for those with the role', async () => {
+    const answer = await run('schema', []);
+    expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ success: false })]);
+  });
+
+  it("tries the operators' functions as the operator who asks", async () => {
+    const results = await resultsOf('functions');
+    expect(results.get('test-runner')).toMatchObject({ status: 'passed', message: expect.stringContaining('refuse') });
+    expect(results.get('pipeline-manager')).toMatchObject({ status: 'passed' });
+    // The services of this test answer something else than agreed.
+    expect(results.get('content-sync')).toMatchObject({ status: 'failed' });
+  });
+
+  it('counts a service that answers otherwise than agreed as failed, and goes on', async () => {
+    const results = await resultsOf('schema');
+    expect(results.get('Documents match their schemas (gateway)')).toMatchObject({ status: 'passed' });
+    expect(results.get('Self-check (boards)')).toMatchObject({
+      status: 'failed',
+      message: expect.stringContaining('The boards service answered something else than agreed'),
+    });
+  });
+
+  it('finds that strangers are refused, and says when it could not list any boards', async () => {
+    const results = await resultsOf('rls');
+    expect(results.get('Calls for operators refuse everybody else')).toMatchObject({ status: 'passed' });
+    expect(results.get('Calls for users refuse visitors')).toMatchObject({ status: 'passed' });
+    expect(results.get('Boards are shown to their owners alone')).toMatchObject({ status: 'failed' });
+  });
+});
