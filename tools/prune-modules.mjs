@@ -25,6 +25,8 @@ dropUnread(modules);
 // a native build of our tools.
 for (const unused of [
   'lucide-react/dist/cjs',
+  'happy-dom/src',
+  'openai/src',
   'swagger-ui-dist/swagger-ui-es-bundle.js',
   'swagger-ui-dist/swagger-ui-es-bundle-core.js',
   'zod/src',
@@ -41,3 +43,7 @@ const telemetry = join(modules, '@opentelemetry');
 for (const name of existsSync(telemetry) ? readdirSync(telemetry) : [])
   for (const build of ['esm', 'esnext'])
     rmSync(join(telemetry, name, 'build', build), { recursive: true, force: true });
+// Only ES modules of ours import openai; one of its own reads one CommonJS file, the rest of that build is a second copy.
+const openai = join(modules, 'openai');
+for (const name of existsSync(openai) ? readdirSync(openai, { recursive: true, encoding: 'utf8' }) : [])
+  if (/(?:\.js|\.d\.ts)$/.test(name) && !name.endsWith('x509-transport-state.js')) rmSync(join(openai, name));

@@ -1,5 +1,10 @@
 export { guessCompetitorUrls, readMentionsQuery } from './company/competitor-urls.ts';
 export { type CompetitorVerdict, judgeCompetitor } from './company/judge-competitor.ts';
+export { groundedSentences } from './evaluation/grounding.ts';
 export { createLocalEngine } from './local-engine.ts';
-export type { IntelligenceEngine } from './types.ts';
+export { createOpenAiEngine } from './model-engine.ts';
+export type { CallOutcome, ModelLedger, ModelPrices, ModelTask, PlannedCall, Reservation } from './openai/ledger.ts';
+export type { ModelOptions } from './openai/model-client.ts';
+export { createLocalPrompts } from './prompts/local-prompts.ts';
+export type { Answered, IntelligenceEngine, JudgingObserver, ModelEngine, PromptEngine } from './types.ts';
 export { warmUp } from './warm-up.ts';

@@ -1,16 +1,70 @@
-import type { CompanyAnalysis, CompanyIdentity, ContentItem, Evaluation, SiteReading } from '@sightline/contracts';
+import type {
+  AnalyzeRequest,
+  CleanEvaluation,
+  CleanProfile,
+  CompanyAnalysis,
+  CompanyIdentity,
+  CompsEvaluation,
+  CompsProfile,
+  ContentItem,
+  EvaluateRequest,
+  Evaluation,
+  ModelReceipt,
+  OptimizationResult,
+  OptimizeRequest,
+  PipelineAnswerer,
+  Reevaluation,
+  SiteReading,
+} from '@sightline/contracts';
+
+/** Told of each question to a model that judged some items, so that what an evaluation cost can be kept beside it. */
+export type JudgingObserver = (contentIds: readonly string[], receipt: ModelReceipt) => void;
 
 /**
- * What judges companies and content. An engine has no memory: the same input gives the same answer for the same
- * {@link version}, so both calls may be repeated at will. Neither call rejects because of what a text contains.
+ * What judges companies and content. An engine has no memory, so both calls may be repeated at will; rules give the same
+ * answer for the same {@link version}, a model a similar one. Neither call rejects because of what a text contains, nor
+ * because a model fails: the local engine takes what a model could not do, and it is marked.
  */
 export interface IntelligenceEngine {
-  /** Stands on every analysis and evaluation ("local"). */
+  /** Stands on every analysis and evaluation ("local"), except on those that the local engine made in its place. */
   readonly name: string;
   /** Part of evaluation ids; changes whenever a rule changes. */
   readonly version: string;
+  /** How many items are best judged at a time, so that the first ones don't wait for the last; absent: all there are. */
+  readonly itemsAtATime?: number;
   /** Tells who a company is and who may compete with it, from its own pages and texts that mention it. */
   analyseCompany(reading: SiteReading): Promise<CompanyAnalysis>;
   /** Judges items for one company. The answer has the same order and length as `items`. */
-  evaluate(company: CompanyIdentity, items: readonly ContentItem[]): Promise<Evaluation[]>;
+  evaluate(company: CompanyIdentity, items: readonly ContentItem[], observe?: JudgingObserver): Promise<Evaluation[]>;
+}
+
+/** A result, and who gave it. */
+export interface Answered<T> {
+  readonly data: T;
+  readonly answeredBy: PipelineAnswerer;
+}
+
+/**
+ * What answers the prompts of operators. Every call rejects with a DomainError `invalid` for a prompt that is empty, too long or
+ * has unknown placeholders, and with nothing else because of what it was given.
+ */
+export interface PromptEngine {
+  /** False: rules answer, which check prompts but don't read them. */
+  readonly readsPrompts: boolean;
+  /** A profile in the shape of the flow, from the text of a website. */
+  analyze(request: AnalyzeRequest): Promise<Answered<CleanProfile | CompsProfile>>;
+  /** Judges the first 30 articles, in the shape of the flow. */
+  evaluateArticles(request: EvaluateRequest): Promise<Answered<CleanEvaluation | CompsEvaluation>>;
+  /** Advice on the search, from what it found. */
+  optimize(request: OptimizeRequest): Promise<Answered<OptimizationResult>>;
+  /** Judges one item with another prompt than the usual one. */
+  evaluateAgain(company: CompanyIdentity, item: ContentItem, prompt: string): Promise<Omit<Reevaluation, 'stored'>>;
+}
+
+/** An engine that asks a model. */
+export interface ModelEngine extends IntelligenceEngine {
+  readonly model: string;
+  readonly prompts: PromptEngine;
+  /** Ends all calls at once; whoever waits for one gets a DomainError unavailable `model_closed`. */
+  close(): void;
 }

@@ -43,5 +43,7 @@ export const Evaluation = z.object({
   matchedKeywords: z.array(z.string()),
   engine: z.string(),
   engineVersion: z.string(),
+  /** Why the local engine judged in place of the model that is set up; null or absent when it did not have to. */
+  fallbackReason: z.string().nullable().optional(),
 });
 export type Evaluation = z.infer<typeof Evaluation>;

@@ -30,6 +30,9 @@ export const sentimentThreshold = 0.2;
 const reachesHigh =
   /\bhit(?:s|ting)? (?:an? |its |their |the )?(?:new |record |all-time |fresh |\d+-(?:year|month|week) )?(?:highs?|record|milestone|target)\b/;
 
+/** Whether a word, in lower case, is good or bad by itself. */
+export const isPolar = (word: string): boolean => goodWords.has(word) || badWords.has(word) || lexicon.has(word);
+
 /** Words and clause marks of a text, in lower case, "n't" split off. */
 function words(text: string): string[] {
   return (

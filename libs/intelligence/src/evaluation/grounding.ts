@@ -1,0 +1,129 @@
+import type { ContentItem } from '@sightline/contracts';
+import { eventKinds } from '../data/event-kinds.ts';
+import { downWords, upWords } from '../data/sentiment-words.ts';
+import { allFunctionWords } from '../data/stop-words.ts';
+import { isAddressedToMachine } from '../text/boilerplate.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { squeeze, stem, stems, tokenize } from '../text/tokens.ts';
+import { wordList } from '../text/word-list.ts';
+import { isPolar } from './sentiment.ts';
+
+/** Sentences of the source that may stand together behind one sentence of a summary; the headline always may. */
+const windowSentences = 3;
+/** Share of the content words that the source must have; the rest may be the summary's own. */
+const enoughWords = 0.85;
+const shortestContentWord = 3;
+
+const negations = new Set(
+  'no not never none nor neither without cannot deny denies denied denying refute refutes refuted false untrue nicht kein keine nie ohne dementiert pas aucun jamais sans dément nunca ningún sin niega'.split(
+    ' ',
+  ),
+);
+const doubts = new Set(
+  'may might could would should if unless reportedly allegedly alleged rumour rumours rumoured rumor rumors rumored considering considers mulls mulling plans planned possible possibly potential potentially expected talks könnte soll angeblich pourrait podría'.split(
+    ' ',
+  ),
+);
+/** Words that tell what happened: none of them may be the summary's own. */
+const eventWords: ReadonlySet<string> = new Set(
+  eventKinds.flatMap(({ terms }) => wordList(terms).flatMap((term) => stems(term.replace(/^\?/, '')))),
+);
+
+/** The words of one sentence that weigh, sorted by how freely they may differ from the source. */
+interface Claim {
+  /** Numbers, names, negations, directions, events: every one of them must be in the source. */
+  readonly strict: readonly string[];
+  readonly free: readonly string[];
+}
+
+/** What a text says, asked whether it says what a sentence says. */
+export class SourceText {
+  readonly #exact: ReadonlySet<string>;
+  readonly #windows: readonly { readonly words: ReadonlySet<string>; readonly sentences: readonly SourceSentence[] }[];
+
+  constructor(item: Pick<ContentItem, 'title' | 'description' | 'content'>) {
+    const body = [item.description, item.content].flatMap(splitSentences).filter((one) => !isAddressedToMachine(one));
+    this.#exact = new Set([squeeze(item.title), ...body].map(plain));
+    const title = sourceSentence(item.title);
+    const told = body.map(sourceSentence);
+    this.#windows = Array.from({ length: Math.max(1, told.length) }, (_, at) => {
+      const sentences = [title, ...told.slice(at, at + windowSentences)];
+      return { sentences, words: new Set(sentences.flatMap(({ words }) => [...words])) };
+    });
+  }
+
+  /**
+   * Whether the text says this: word for word, or with all of its numbers, names, negations, directions and events, and
+   * nearly all of its other words, in neighbouring sentences. What is spread over the text proves nothing together, and a
+   * sentence that denies or doubts proves none that doesn't.
+   */
+  supports(sentence: string): boolean {
+    if (isAddressedToMachine(sentence)) return false;
+    if (this.#exact.has(plain(sentence))) return true;
+    const { strict, free } = claimOf(sentence);
+    const claimed = [...strict, ...free];
+    if (claimed.length < 2) return false;
+    const { denies, doubts: doubting } = sourceSentence(sentence);
+    return this.#windows.some(({ words, sentences }) => {
+      if (strict.some((word) => !words.has(word))) return false;
+      if (free.filter((word) => words.has(word)).length < free.length * enoughWords) return false;
+      const behind = sentences.filter(
+        (one) => claimed.filter((word) => one.words.has(word)).length * 2 >= claimed.length,
+      );
+      return (
+        behind.some((one) => !denies || one.denies) &&
+        behind.every((one) => (denies || !one.denies) && (doubting || !one.doubts))
+      );
+    });
+  }
+}
+
+interface SourceSentence {
+  readonly words: ReadonlySet<string>;
+  readonly denies: boolean;
+  readonly doubts: boolean;
+}
+
+function sourceSentence(text: string): SourceSentence {
+  const tokens = tokenize(text);
+  const lower = tokens.map((token) => token.text.toLowerCase());
+  return {
+    words: new Set(tokens.map((token) => token.stem)),
+    denies: lower.some((word) => negates(word)),
+    doubts: lower.some((word) => doubts.has(word)),
+  };
+}
+
+const negates = (word: string): boolean => negations.has(word) || /n['’]t$/.test(word);
+
+/** The sentences of a summary that the item supports, in order; empty when there is none. */
+export function groundedSentences(
+  summary: string,
+  item: Pick<ContentItem, 'title' | 'description' | 'content'>,
+): string[] {
+  const source = new SourceText(item);
+  return splitSentences(summary).filter((sentence) => source.supports(sentence));
+}
+
+/** Compared without case, quotes and the end of the sentence. */
+const plain = (text: string): string =>
+  squeeze(text)
+    .toLowerCase()
+    .replace(/[“”„«»"'’‘]/g, '')
+    .replace(/[.!?…]+$/, '');
+
+function claimOf(sentence: string): Claim {
+  const strict: string[] = [];
+  const free: string[] = [];
+  for (const { text, stem: word } of tokenize(sentence)) {
+    const lower = text.toLowerCase();
+    if (negates(lower) || /\p{N}/u.test(text)) strict.push(word);
+    else if (allFunctionWords.has(lower)) continue;
+    else if (/\p{Lu}/u.test(text) || weighs(lower)) strict.push(word);
+    else if (word.length >= shortestContentWord) free.push(word);
+  }
+  return { strict, free };
+}
+
+const weighs = (word: string): boolean =>
+  upWords.has(word) || downWords.has(word) || isPolar(word) || eventWords.has(stem(word));

@@ -1,0 +1,67 @@
+import { DomainError } from '@sightline/contracts';
+import { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
+import type { CallOutcome } from './ledger.ts';
+
+/** Longest wait a server may ask for; beyond it the call is given up. */
+export const longestRetryAfterMs = 20_000;
+
+/** A call of a model that gave nothing. The message is ours: what servers say may hold parts of keys and prompts. */
+export class ModelFailure extends DomainError {
+  constructor(
+    readonly outcome: Exclude<CallOutcome, 'ok'>,
+    message: string,
+    /** How often such a call is made at most, the first time included. */
+    readonly tries: number,
+    readonly facts: { retryAfterMs?: number | null; cause?: unknown } = {},
+  ) {
+    super('unavailable', outcome, message, { cause: facts.cause });
+  }
+
+  /** Whether it says that the server is in trouble, not the question. */
+  get isOutage(): boolean {
+    return ['model_timeout', 'model_unreachable', 'model_failed', 'model_busy'].includes(this.outcome);
+  }
+}
+
+/** Reads what the SDK throws. `timedOut` and `closing` say which of our own signals ended the call. */
+export function failureOf(error: unknown, { timedOut, closing }: { timedOut: number | null; closing: boolean }) {
+  if (closing) return new ModelFailure('model_closed', 'The service is stopping', 1, { cause: error });
+  if (timedOut !== null || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
+    return new ModelFailure('model_timeout', `The model did not answer within ${(timedOut ?? 0) / 1_000} s`, 2, {
+      cause: error,
+    });
+  if (error instanceof SyntaxError)
+    return new ModelFailure('model_not_json', 'The model’s server did not answer in JSON', 2, { cause: error });
+  if (!(error instanceof APIError) || error.status === undefined)
+    return new ModelFailure('model_unreachable', 'The model’s server can’t be reached', 3, { cause: error });
+  const { status } = error;
+  if (status === 429) {
+    if (error.code === 'insufficient_quota')
+      return new ModelFailure('model_refused', 'The account of the model is out of quota', 1, { cause: error });
+    const retryAfterMs = retryAfterOf(error.headers);
+    return new ModelFailure('model_busy', 'The model’s server takes no more calls for now (HTTP 429)', 3, {
+      retryAfterMs,
+      cause: error,
+    });
+  }
+  if (status >= 500 || status === 408 || status === 409)
+    return new ModelFailure('model_failed', `The model’s server failed (HTTP ${status})`, 3, { cause: error });
+  return new ModelFailure('model_refused', `The model’s server refused the call (HTTP ${status})`, 1, { cause: error });
+}
+
+/** Milliseconds a server wants us to wait: `retry-after-ms`, or `Retry-After` in seconds or as a date; null when it doesn't say. */
+export function retryAfterOf(headers: Headers | undefined, now = Date.now()): number | null {
+  const ms = Number(headers?.get('retry-after-ms') ?? Number.NaN);
+  if (Number.isFinite(ms) && ms >= 0) return ms;
+  const given = headers?.get('retry-after');
+  if (!given) return null;
+  const seconds = Number(given);
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(given) - now;
+  return Number.isFinite(wait) ? Math.max(0, wait) : null;
+}
+
+/** Why the local engine takes over after this error, in words; null for an error that it does not make up for. */
+export function fallbackReasonOf(error: unknown): string | null {
+  if (error instanceof ModelFailure) return error.outcome === 'model_closed' ? null : error.message;
+  return error instanceof DomainError && error.code === 'budget_spent' ? error.message : null;
+}

@@ -1,0 +1,66 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { retryAfterOf } from './failures.ts';
+import { Rest, Slots } from './pacing.ts';
+
+describe('slots', () => {
+  it('run as many jobs at a time as there are, in order, past failures', async () => {
+    const slots = new Slots(2);
+    const order: number[] = [];
+    let running = 0;
+    let most = 0;
+    const results = await Promise.allSettled(
+      Array.from({ length: 7 }, (_, at) =>
+        slots.run(async () => {
+          most = Math.max(most, ++running);
+          order.push(at);
+          await turn();
+          running--;
+          if (at % 2 === 1) throw new Error('failed');
+          return at;
+        }),
+      ),
+    );
+    expect(most).toBe(2);
+    expect(order).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(3);
+  });
+});
+
+describe('a rest', () => {
+  it('begins with the third failure in a row, and ends by itself', () => {
+    let now = 0;
+    const rest = new Rest(() => now);
+    rest.failed();
+    rest.failed();
+    rest.succeeded();
+    rest.failed();
+    rest.failed();
+    expect(rest.leftMs).toBe(0);
+    rest.failed();
+    expect(rest.leftMs).toBe(30_000);
+    now = 30_000;
+    expect(rest.leftMs).toBe(0);
+  });
+
+  it('is as long as the server wants', () => {
+    const rest = new Rest(() => 0);
+    rest.for(3_600_000);
+    rest.for(1_000);
+    expect(rest.leftMs).toBe(3_600_000);
+  });
+});
+
+describe('Retry-After', () => {
+  const now = Date.parse('2026-11-22T10:00:00Z');
+  it.each([
+    [{ 'retry-after': '3' }, 3_000],
+    [{ 'retry-after': 'Sun, 22 Nov 2026 10:00:05 GMT' }, 5_000],
+    [{ 'retry-after': 'Sun, 22 Nov 2026 09:00:00 GMT' }, 0],
+    [{ 'retry-after-ms': '250', 'retry-after': '3' }, 250],
+    [{ 'retry-after': 'soon' }, null],
+    [{}, null],
+  ])('%j', (headers, ms) => {
+    expect(retryAfterOf(new Headers(headers as Record<string, string>), now)).toBe(ms);
+  });
+});

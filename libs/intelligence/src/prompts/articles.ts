@@ -1,0 +1,90 @@
+import type {
+  CleanEvaluation,
+  CompanyIdentity,
+  CompsEvaluation,
+  ContentItem,
+  EvaluateRequest,
+  Evaluation,
+  PipelineArticle,
+  PipelineFlow,
+} from '@sightline/contracts';
+import { splitSentences } from '../text/sentences.ts';
+import { asName } from '../text/untrusted.ts';
+
+/** Spec §9: evaluation uses only the first 30 articles. */
+export const mostArticles = 30;
+/** Spec §9. */
+const highRelevance = 7;
+/** Articles of a search belong to no company or item on record. */
+const nobody = `cmp_${'0'.repeat(20)}`;
+const digits = 20;
+
+/** An article of a search as an item; the id is its place, which is all it has to be told apart by. */
+export function itemOf(article: PipelineArticle, index: number): ContentItem {
+  return {
+    id: `cnt_${index.toString(16).padStart(digits, '0')}`,
+    url: article.url,
+    title: article.title,
+    description: article.description,
+    content: '',
+    publishedAt: article.publishedAt,
+    sourceName: article.source.name,
+    author: null,
+    imageUrl: null,
+    language: null,
+    origin: 'news-search',
+  };
+}
+
+/** Whoever articles are judged for, as far as a search knows. */
+export function companyOf(name: string, keywords: readonly string[]): CompanyIdentity {
+  return {
+    companyId: nobody,
+    name: asName(name),
+    domain: '',
+    industry: '',
+    keywords: keywords.map(asName).filter(Boolean),
+  };
+}
+
+/** What was found about one article: its evaluation, and for whom. */
+export interface JudgedArticle {
+  readonly article: PipelineArticle;
+  readonly evaluation: Pick<
+    Evaluation,
+    'relevant' | 'relevanceScore' | 'importance' | 'reason' | 'matchedKeywords' | 'summary'
+  >;
+}
+
+/** The evaluations in the shape of the flow. */
+export function inShapeOf(flow: PipelineFlow, judged: readonly JudgedArticle[]): CleanEvaluation | CompsEvaluation {
+  if (flow === 'comps')
+    return {
+      totalEvaluated: judged.length,
+      evaluations: judged.map(({ article, evaluation }) => ({
+        title: article.title,
+        importance: evaluation.importance,
+        reasoning: evaluation.reason,
+        key_points: evaluation.relevant ? splitSentences(evaluation.summary) : [],
+      })),
+    };
+  const scores = judged.map(({ evaluation }) => evaluation.relevanceScore);
+  const sum = scores.reduce((total, score) => total + score, 0);
+  return {
+    analyses: judged.map(({ article, evaluation }) => ({
+      article_url: article.url,
+      article_title: article.title,
+      relevance_score: evaluation.relevanceScore,
+      triggering_keywords: evaluation.matchedKeywords,
+      ai_reasoning: evaluation.reason,
+    })),
+    summary: {
+      total_articles: judged.length,
+      average_relevance: judged.length === 0 ? 0 : Math.round((10 * sum) / judged.length) / 10,
+      high_relevance_count: scores.filter((score) => score >= highRelevance).length,
+    },
+  };
+}
+
+/** The articles that are evaluated at all. */
+export const evaluatedArticles = ({ articles }: EvaluateRequest): PipelineArticle[] => articles.slice(0, mostArticles);

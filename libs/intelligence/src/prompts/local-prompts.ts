@@ -1,0 +1,58 @@
+import { checkPrompt, type EvaluateRequest, type PipelineAnswerer } from '@sightline/contracts';
+import { createLocalEngine } from '../local-engine.ts';
+import type { PromptEngine } from '../types.ts';
+import { adviceByRules } from './advice.ts';
+import { companyOf, evaluatedArticles, inShapeOf, itemOf, type JudgedArticle } from './articles.ts';
+import { profileByRules } from './local-profile.ts';
+
+const engine = createLocalEngine();
+/** Rules answered, because nothing else is set up. */
+export const byRules: PipelineAnswerer = {
+  engine: engine.name,
+  readPrompt: false,
+  fallbackReason: null,
+  receipt: null,
+};
+
+/** Answers operators by rules: prompts are checked like those for a model, and not read. */
+export function createLocalPrompts(): PromptEngine {
+  return {
+    readsPrompts: false,
+    async analyze({ content, prompt, flow }) {
+      checkPrompt(prompt);
+      return { data: profileByRules(content, flow), answeredBy: byRules };
+    },
+    async evaluateArticles(request) {
+      checkPrompt(request.customPrompt);
+      return { data: inShapeOf(request.flow, await judgeByRules(request)), answeredBy: byRules };
+    },
+    async optimize(request) {
+      return { data: adviceByRules(request), answeredBy: byRules };
+    },
+    async evaluateAgain(company, item, prompt) {
+      checkPrompt(prompt);
+      const [fresh] = await engine.evaluate(company, [item]);
+      if (!fresh) throw new Error(`No evaluation of ${item.id}`);
+      return { fresh, readPrompt: false, fallbackReason: null, receipt: null };
+    },
+  };
+}
+
+/** Articles found for a competitor say little about the company itself: they are judged for whom they were found. */
+export async function judgeByRules(request: EvaluateRequest): Promise<JudgedArticle[]> {
+  const { targetCompany } = request;
+  const articles = evaluatedArticles(request);
+  const target = companyOf(targetCompany.name, targetCompany.keywords);
+  const judged = await engine.evaluate(target, articles.map(itemOf));
+  return Promise.all(
+    articles.map(async (article, index): Promise<JudgedArticle> => {
+      const own = judged[index];
+      if (!own) throw new Error(`No evaluation of article ${index}`);
+      const rival = article.source_company?.trim() ?? '';
+      if (own.relevant || rival === '' || rival === targetCompany.name) return { article, evaluation: own };
+      const [other] = await engine.evaluate(companyOf(rival, targetCompany.keywords), [itemOf(article, index)]);
+      if (!other?.relevant) return { article, evaluation: own };
+      return { article, evaluation: { ...other, reason: `Found for ${companyOf(rival, []).name}. ${other.reason}` } };
+    }),
+  );
+}
