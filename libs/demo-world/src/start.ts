@@ -5,6 +5,7 @@ import { bystanders } from './data/bystanders.ts';
 import { companies } from './data/companies.ts';
 import { outlets } from './data/outlets.ts';
 import { type Fault, faults } from './faults.ts';
+import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
 import { newsApiKeys } from './news-api.ts';
 import { type Reply, redirect, send, text } from './reply.ts';
 import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
@@ -18,7 +19,7 @@ export interface DemoWorldOptions {
   readonly port?: number;
   /** Asked once, at the start: articles are dated back from this moment. */
   readonly now?: () => Date;
-  /** How long `slowhost.example` and `slow@…` at a sign-in provider wait before they answer; 15,000 when absent. */
+  /** How long `slowhost.example`, `slow@…` at a sign-in provider and the model `demo-late` wait; 15,000 when absent. */
   readonly slowHostDelayMs?: number;
 }
 
@@ -28,6 +29,8 @@ export interface DemoWorld {
   /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
   readonly originOverrides: Record<string, string>;
   readonly newsApi: { readonly baseUrl: string; readonly key: string };
+  /** An OpenAI-compatible server, reached at its address without overrides; its name may say how it misbehaves. */
+  readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
   /** Feed of every news outlet. */
   readonly newsFeeds: readonly string[];
   /** Identity providers that sign in whoever somebody says to be; for applications on this machine. */
@@ -106,6 +109,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     const { buildWorld } = await import('./world.ts');
     return buildWorld(anchor, () => visit);
   };
+  const model = modelApi(context.slowHostDelayMs);
   const providerByHost = new Map(demoProviders.map((provider) => [provider.host, provider]));
   const signInSites = new Map<string, Promise<SignInSite>>();
   function signInSiteOf(hostname: string): Promise<SignInSite> | undefined {
@@ -128,6 +132,10 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     const signInSite = await signInSiteOf(hostname);
     if (signInSite !== undefined) {
       send(request, response, await signInSite(url, request));
+      return;
+    }
+    if (hostname === INDEX_HOST && url.pathname.startsWith(`${modelPath}/`)) {
+      await model(url, request, response);
       return;
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -163,6 +171,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     baseUrl,
     originOverrides: overridesFor(baseUrl, `http://${host}:${closed}`),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
+    model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
     newsFeeds: outlets.map(({ domain, feedPath }) => `https://${domain}${feedPath}`),
     signIn,
     nextVisit: () => {

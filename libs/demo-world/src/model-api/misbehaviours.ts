@@ -1,0 +1,97 @@
+import type { ServerResponse } from 'node:http';
+import { isRecord, type Json, listIn, type Question } from './questions.ts';
+
+/** An answer of the model before it is sent. */
+export interface Completion {
+  content: string;
+  finish: 'stop' | 'length' | 'content_filter';
+  refusal: string | null;
+}
+
+/** Ways to fail that change the model's words. Named after a model: `demo-cut` fails like that always, `demo-cut-once` every other time. */
+const inWords: Readonly<Record<string, (answer: Json, question: Question) => Completion>> = {
+  cut: (answer) => ({ ...said(JSON.stringify(answer).slice(0, 40)), finish: 'length' }),
+  'not-json': () => said('Sure! Here is what I think about these articles: they are all great.'),
+  empty: () => said(''),
+  refuse: () => ({ content: '', finish: 'stop', refusal: 'I can’t help with that.' }),
+  filter: () => ({ content: '', finish: 'content_filter', refusal: null }),
+  'over-schema': (answer) => said(JSON.stringify(beyond(answer))),
+  'off-rows': (answer) => said(JSON.stringify(changed(answer, spoilt))),
+  'leaves-out': (answer) => said(JSON.stringify({ items: listIn(answer, 'items').filter((_, at) => at % 3 !== 1) })),
+  'makes-up': (answer) =>
+    said(
+      JSON.stringify(changed(answer, (row) => ({ ...row, summary: 'Globex bought the company for $999 billion.' }))),
+    ),
+  gullible: (answer, { text }) =>
+    said(
+      JSON.stringify(
+        /\bimportance (?:to )?10\b/i.test(text)
+          ? changed(answer, (row) => ({ ...row, relevant: true, importance: 10 }))
+          : answer,
+      ),
+    ),
+};
+
+export const said = (content: string): Completion => ({ content, finish: 'stop', refusal: null });
+
+const changed = (answer: Json, change: (row: Json, at: number) => Json): Json => ({
+  ...answer,
+  items: listIn(answer, 'items').map((row, at) => (isRecord(row) ? change(row, at) : row)),
+});
+/** Everything beyond its bounds: scores, places, kinds. */
+const beyond = (answer: Json): Json =>
+  'items' in answer
+    ? changed(answer, (row) => ({ ...row, importance: 11, relevanceScore: -1, tags: ['Unheard of'] }))
+    : Object.fromEntries(Object.keys(answer).map((key) => [key, 42]));
+/** Every third row is right; others miss a field, or judge something that was not sent. */
+const spoilt = (row: Json, at: number): Json =>
+  at % 3 === 0 ? row : at % 3 === 1 ? { ...row, importance: '10' } : { ...row, index: 9_999 };
+
+/** Ways to fail before a word is said. */
+export type WayToFail = (response: ServerResponse, context: { slowMs: number }) => void;
+
+const problem = (
+  response: ServerResponse,
+  status: number,
+  code: string,
+  headers: Record<string, string> = {},
+): void => {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(
+    JSON.stringify({ error: { message: `The demo model failed as asked (${code}).`, type: code, code, param: null } }),
+  );
+};
+
+const instead: Readonly<Record<string, WayToFail>> = {
+  late: (response, { slowMs }) => {
+    const timer = setTimeout(() => problem(response, 503, 'late'), slowMs);
+    response.on('close', () => clearTimeout(timer));
+  },
+  drip: (response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"choices":');
+    const timer = setInterval(() => response.write(' '), 50);
+    response.on('close', () => clearInterval(timer));
+  },
+  '429': (response) => problem(response, 429, 'rate_limit_exceeded', { 'retry-after': '1' }),
+  '429-long': (response) => problem(response, 429, 'rate_limit_exceeded', { 'retry-after': '3600' }),
+  quota: (response) => problem(response, 429, 'insufficient_quota'),
+  '500': (response) => problem(response, 500, 'server_error'),
+  '401': (response) => problem(response, 401, 'invalid_api_key'),
+  'hang-up': (response) => response.destroy(),
+  html: (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to nginx</h1>'),
+  'broken-json': (response) =>
+    response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[{"mess'),
+};
+
+const ways = [...Object.keys(inWords), ...Object.keys(instead)];
+/** Models the demo server offers. */
+export const demoModels: readonly string[] = ['demo', ...ways.flatMap((way) => [`demo-${way}`, `demo-${way}-once`])];
+
+/** How a model misbehaves at its n-th call, from 0: undefined when it does not. */
+export function wayOf(model: string, call: number): { instead?: WayToFail; inWords?: (typeof inWords)[string] } {
+  const once = model.endsWith('-once');
+  const way = model.replace(/^demo-/, '').replace(/-once$/, '');
+  if (once && call % 2 === 1) return {};
+  return { instead: instead[way], inWords: inWords[way] };
+}

@@ -1,0 +1,56 @@
+/** What a chat completion is asked, as far as the demo model looks. */
+export interface Question {
+  readonly model: string;
+  /** All messages together: what a real model would count. */
+  readonly text: string;
+  /** Name of the JSON schema that is asked for; null when none is. */
+  readonly form: string | null;
+  readonly schema: unknown;
+  /** Data between two marks in the last message; null when there is none. */
+  readonly data: unknown;
+}
+
+export type Json = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+export const recordIn = (value: unknown, key: string): Json => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return isRecord(found) ? found : {};
+};
+export const textIn = (value: unknown, key: string): string => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return typeof found === 'string' ? found : '';
+};
+export const listIn = (value: unknown, key: string): readonly unknown[] => {
+  const found = isRecord(value) ? value[key] : undefined;
+  return Array.isArray(found) ? found : [];
+};
+export const textsIn = (value: unknown, key: string): string[] =>
+  listIn(value, key).filter((one): one is string => typeof one === 'string');
+
+/** Reads the body of a chat completion; undefined when it is none. */
+export function questionIn(body: string): Question | undefined {
+  const request = parsed(body);
+  const messages = listIn(request, 'messages').map((message) => textIn(message, 'content'));
+  const model = textIn(request, 'model');
+  const last = messages.at(-1);
+  if (model === '' || last === undefined) return undefined;
+  const format = recordIn(recordIn(request, 'response_format'), 'json_schema');
+  const form = textIn(format, 'name');
+  return { model, text: messages.join('\n'), form: form || null, schema: format.schema, data: dataIn(last) };
+}
+
+/** The last piece of JSON that stands between two equal marks, like `<data-1f…>`. */
+function dataIn(message: string): unknown {
+  const fences = [...message.matchAll(/<(data-[0-9a-f]+)>\n(.*)\n<\/\1>/g)];
+  return parsed(fences.at(-1)?.[2] ?? '') ?? null;
+}
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
