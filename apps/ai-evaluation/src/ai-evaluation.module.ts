@@ -1,16 +1,14 @@
 import { Module } from '@nestjs/common';
-import { createLocalEngine, warmUp } from '@sightline/intelligence';
+import { engineProviders } from './engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
-import { ENGINE, EvaluationService } from './evaluation.service.ts';
+import { EvaluationService } from './evaluation.service.ts';
+import { EvaluationsController } from './evaluations.controller.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
-
-async function readyEngine() {
-  const engine = createLocalEngine();
-  await warmUp(engine);
-  return engine;
-}
+import { PipelineController } from './pipeline.controller.ts';
+import { UsageStore } from './usage.store.ts';
 
 @Module({
-  providers: [{ provide: ENGINE, useFactory: readyEngine }, EvaluationsStore, EvaluationService, EvaluationConsumer],
+  controllers: [PipelineController, EvaluationsController],
+  providers: [UsageStore, ...engineProviders, EvaluationsStore, EvaluationService, EvaluationConsumer],
 })
 export class AiEvaluationModule {}

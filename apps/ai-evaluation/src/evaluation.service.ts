@@ -1,11 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { DomainError, EventData } from '@sightline/contracts';
+import type { CompanyIdentity, ContentItem, DomainError, EventData } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
 import { CLOCK, type Clock, judging } from '@sightline/service-kit';
-import { EvaluationsStore } from './evaluations.store.ts';
-
-/** Injection token of the engine that judges. */
-export const ENGINE = Symbol('IntelligenceEngine');
+import { ENGINE } from './engines.ts';
+import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
+import { dayOf, UsageStore } from './usage.store.ts';
 
 /** Judges company websites and content items, and tells the others what it found. */
 @Injectable()
@@ -13,12 +12,15 @@ export class EvaluationService {
   constructor(
     @Inject(ENGINE) private readonly engine: IntelligenceEngine,
     @Inject(EvaluationsStore) private readonly store: EvaluationsStore,
+    @Inject(UsageStore) private readonly usage: UsageStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async onSiteRead({ companyId, reading }: EventData<'company.site-read'>): Promise<void> {
     const analysis = await this.#judge('analyse', 1, () => this.engine.analyseCompany(reading));
+    const now = this.clock.now();
     await this.store.transaction(async (tx) => {
+      await this.usage.countFallbacks(dayOf(now), analysis.engine === this.engine.name ? 0 : 1, tx);
       tx.emit('company.analysed', { companyId, domain: reading.domain, analysis });
     });
   }
@@ -29,15 +31,24 @@ export class EvaluationService {
   }
 
   /**
-   * Items of one company, as many as wait: one pass of the engine, one write. An item that this version of the engine has
+   * Items of one company, as many as wait: a pass of the engine and a write for as many as it likes at a time. An item that this version of the engine has
    * judged before is told of again, not judged again: repeats cost nothing.
    */
   async onDiscovered(batch: readonly EventData<'content.discovered'>[]): Promise<void> {
     const last = batch.at(-1);
     if (!last) return;
-    // The newest identity serves the whole batch: all events of a key are about one company.
-    const { company } = last;
-    const items = batch.map((event) => event.item);
+    const { itemsAtATime = batch.length } = this.engine;
+    for (let from = 0; from < batch.length; from += itemsAtATime) {
+      const portion = batch.slice(from, from + itemsAtATime);
+      // The newest identity serves the whole batch: all events of a key are about one company.
+      await this.#tellOf(
+        last.company,
+        portion.map((event) => event.item),
+      );
+    }
+  }
+
+  async #tellOf(company: CompanyIdentity, items: readonly ContentItem[]): Promise<void> {
     const known = await this.store.find(
       items.map((item) => item.id),
       company.companyId,
@@ -45,17 +56,36 @@ export class EvaluationService {
     );
     const waiting = new Map(items.map((item) => [item.id, item]));
     const fresh = [...waiting.values()].filter((item) => !known.has(item.id));
-    const judged =
-      fresh.length > 0 ? await this.#judge('evaluate', fresh.length, () => this.engine.evaluate(company, fresh)) : [];
-    const evaluations = new Map([...known, ...judged.map((evaluation) => [evaluation.contentId, evaluation] as const)]);
+    const judged = fresh.length > 0 ? await this.#evaluate(company, fresh) : [];
+    const evaluations = new Map([
+      ...known,
+      ...judged.map(({ evaluation }) => [evaluation.contentId, evaluation] as const),
+    ]);
+    const fallbacks = judged.filter(({ evaluation }) => typeof evaluation.fallbackReason === 'string').length;
+    const now = this.clock.now();
     await this.store.transaction(async (tx) => {
-      await this.store.save(judged, this.clock.now(), tx);
+      await this.store.save(judged, this.engine.version, now, tx);
+      await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       for (const item of items) {
         const evaluation = evaluations.get(item.id);
         if (evaluation)
           tx.emit('content.evaluated', { companyId: company.companyId, companyName: company.name, item, evaluation });
       }
     });
+  }
+
+  /** Evaluations with their share of what they took: of their own call of a model, or of the whole pass of the rules. */
+  async #evaluate(company: CompanyIdentity, items: readonly ContentItem[]): Promise<Judgement[]> {
+    const shares = new Map<string, { tookMs: number; costUsd: number | null }>();
+    const startedAt = performance.now();
+    const evaluations = await this.#judge('evaluate', items.length, () =>
+      this.engine.evaluate(company, items, (contentIds, { durationMs, costUsd }) => {
+        const share = { tookMs: durationMs, costUsd: costUsd === null ? null : costUsd / contentIds.length };
+        for (const contentId of contentIds) shares.set(contentId, share);
+      }),
+    );
+    const byRules = { tookMs: Math.round((performance.now() - startedAt) / items.length), costUsd: null };
+    return evaluations.map((evaluation) => ({ evaluation, ...(shares.get(evaluation.contentId) ?? byRules) }));
   }
 
   /** Counts what the engine judges, and how long it takes. */

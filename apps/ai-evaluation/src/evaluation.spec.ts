@@ -14,14 +14,17 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENGINE } from './engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
-import { ENGINE, EvaluationService } from './evaluation.service.ts';
+import { EvaluationService } from './evaluation.service.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
+import { UsageStore } from './usage.store.ts';
 
 /** An engine that can be told to fail; otherwise every item gets the same evaluation. */
 class FakeEngine implements IntelligenceEngine {
   readonly name = 'fake';
   readonly version = '1';
+  itemsAtATime: number | undefined;
   failure: Error | null = null;
   batches: number[] = [];
 
@@ -47,6 +50,7 @@ const engine = { current: new FakeEngine() };
   providers: [
     { provide: ENGINE, useFactory: () => engine.current },
     EvaluationsStore,
+    UsageStore,
     EvaluationService,
     EvaluationConsumer,
   ],
@@ -109,6 +113,14 @@ describe('content items', () => {
     expect(engine.current.batches).toEqual([1, 1]);
     // Told of each time: whoever hears it twice writes the same card.
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'a', 'b', 'b']);
+  });
+
+  it('are judged a few at a time by an engine that likes it so, in order', async () => {
+    engine.current.itemsAtATime = 2;
+    await Promise.all(['a', 'b', 'c', 'd', 'e'].map(discover));
+    await subject.settled();
+    expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(Math.max(...engine.current.batches)).toBe(2);
   });
 
   it('do not suffer from a poisonous neighbour', async () => {

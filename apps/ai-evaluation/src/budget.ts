@@ -1,0 +1,40 @@
+import { DomainError, type ModelReceipt } from '@sightline/contracts';
+import type { CallOutcome, ModelLedger, PlannedCall, Reservation } from '@sightline/intelligence';
+import { type Clock, recordModelUsage } from '@sightline/service-kit';
+import { dayOf, type UsageStore } from './usage.store.ts';
+
+const engine = 'openai';
+
+/**
+ * Keeps the daily budget and the receipts of a model. A call is let through only when the most it can cost still fits the
+ * day (UTC) on which it begins, so calls at the same time, of other replicas too, don't overshoot together. A process that dies in a
+ * call leaves its share set aside until midnight: what was asked may have to be paid.
+ */
+export class Budget implements ModelLedger {
+  constructor(
+    private readonly store: UsageStore,
+    private readonly clock: Clock,
+    /** US dollars; null: no limit. */
+    readonly dailyUsd: number | null,
+  ) {}
+
+  async reserve(call: PlannedCall): Promise<Reservation> {
+    const at = this.clock.now();
+    const day = dayOf(at);
+    const usd = this.dailyUsd === null ? 0 : (call.mostCostUsd ?? 0);
+    if (this.dailyUsd !== null && !(await this.store.reserve(day, usd, this.dailyUsd)))
+      throw new DomainError('rate-limited', 'budget_spent', 'Today’s budget for the model is spent');
+    return { settle: (receipt, outcome) => this.#settle(call, { at, day, usd }, receipt, outcome) };
+  }
+
+  async #settle(
+    { task, items }: PlannedCall,
+    { at, ...reservation }: { at: Date; day: string; usd: number },
+    receipt: ModelReceipt,
+    outcome: CallOutcome,
+  ): Promise<void> {
+    const { model, inputTokens, outputTokens, costUsd } = receipt;
+    recordModelUsage({ engine, provider: 'openai', operation: 'chat', model, inputTokens, outputTokens, costUsd });
+    await this.store.settle({ at, task, items, outcome, ...receipt }, reservation);
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable, type OnModuleDestroy, type Provider } from '@nestjs/common';
+import {
+  createLocalEngine,
+  createLocalPrompts,
+  createOpenAiEngine,
+  type IntelligenceEngine,
+  type ModelEngine,
+  type PromptEngine,
+  warmUp,
+} from '@sightline/intelligence';
+import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import { Budget } from './budget.ts';
+import type { AiEvaluationSettings } from './config.ts';
+import { UsageStore } from './usage.store.ts';
+
+/** Injection token of the engine that judges. */
+export const ENGINE = Symbol('IntelligenceEngine');
+/** Injection token of what answers operators' prompts. */
+export const PROMPTS = Symbol('PromptEngine');
+
+/** The engines as they are set up. */
+@Injectable()
+export class Engines implements OnModuleDestroy {
+  constructor(
+    readonly engine: IntelligenceEngine,
+    readonly prompts: PromptEngine,
+    /** Null: rules judge. */
+    readonly model: ModelEngine | null,
+    /** US dollars per day in UTC; null: no limit, or no model. */
+    readonly dailyBudgetUsd: number | null,
+  ) {}
+
+  /** Calls of a model end; events they were for come again at the next start. */
+  onModuleDestroy(): void {
+    this.model?.close();
+  }
+}
+
+/** Chooses the engines at boot: with a key the model, without one the rules. */
+async function chooseEngines(config: Partial<AiEvaluationSettings>, usage: UsageStore, clock: Clock): Promise<Engines> {
+  const local = createLocalEngine();
+  // A model needs the rules, too: they judge what it can't.
+  await warmUp(local);
+  const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS = 45_000, OPENAI_CONCURRENCY = 4 } = config;
+  if (!apiKey || !model) return new Engines(local, createLocalPrompts(), null, null);
+  const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output, OPENAI_DAILY_BUDGET_USD: daily = null } = config;
+  const engine = await createOpenAiEngine({
+    apiKey,
+    baseUrl: config.OPENAI_BASE_URL,
+    model,
+    prices: input === undefined || output === undefined ? null : { input, output },
+    timeoutMs: OPENAI_TIMEOUT_MS,
+    concurrency: OPENAI_CONCURRENCY,
+    ledger: new Budget(usage, clock, daily),
+  });
+  return new Engines(engine, engine.prompts, engine, daily);
+}
+
+/** The engines and the tokens they are known by. Needs a {@link UsageStore}. */
+export const engineProviders: Provider[] = [
+  { provide: Engines, useFactory: chooseEngines, inject: [CONFIG, UsageStore, CLOCK] },
+  { provide: ENGINE, useFactory: ({ engine }: Engines) => engine, inject: [Engines] },
+  { provide: PROMPTS, useFactory: ({ prompts }: Engines) => prompts, inject: [Engines] },
+];

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+const price = (what: string) =>
+  z.coerce
+    .number()
+    .min(0)
+    .optional()
+    .meta({ description: `US dollars per million tokens of ${what}.` });
+
+/** The model that judges. Without a key the local engine does. */
+export const ModelSettings = z.object({
+  OPENAI_API_KEY: z.string().optional().meta({
+    description: 'Key of OpenAI or a compatible server; none: the local engine judges. Needs `OPENAI_MODEL`.',
+    secret: true,
+  }),
+  OPENAI_BASE_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address' })
+    .optional()
+    .meta({ description: 'Address of a compatible server (`https://host/v1`); default OpenAI’s own.' }),
+  OPENAI_MODEL: z.string().optional().meta({ description: 'Model that is asked; it must know structured output.' }),
+  OPENAI_PRICE_INPUT: price('input'),
+  OPENAI_PRICE_OUTPUT: price('output'),
+  OPENAI_DAILY_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
+    description: 'Most that a day (UTC) may cost, for all replicas together; needs the prices. None: no limit.',
+  }),
+  OPENAI_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(600_000)
+    .default(45_000)
+    .meta({ description: 'Longest wait for one answer of the model.' }),
+  OPENAI_CONCURRENCY: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(4)
+    .meta({ description: 'Calls of the model that a replica makes at a time.' }),
+});
+export type ModelSettings = z.infer<typeof ModelSettings>;
+
+type Given = Readonly<Record<string, unknown>>;
+const given = (values: Given, name: string): boolean => values[name] !== undefined && values[name] !== '';
+
+/**
+ * Refuses half a model: one part of it without another. Looks at values as they were given, because it runs also when others
+ * are faulty: all faults are reported together.
+ */
+export function withWholeModel<S extends z.ZodObject>(schema: S, isWhole: (values: Given) => boolean = () => false): S {
+  const needs = (name: string, other: string, why: string) => (whole: S) =>
+    whole.refine((values) => !given(values, name) || given(values, other) || isWhole(values), {
+      path: [other],
+      error: `is missing: ${why}`,
+      when: () => true,
+    });
+  const rules = [
+    needs('OPENAI_API_KEY', 'OPENAI_MODEL', 'which model is asked with OPENAI_API_KEY?'),
+    ...['OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_DAILY_BUDGET_USD'].map((name) =>
+      needs(name, 'OPENAI_API_KEY', `${name} is of no use without it (a server without keys takes any)`),
+    ),
+    needs('OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT is of no use without it'),
+    needs('OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT is of no use without it'),
+    needs('OPENAI_DAILY_BUDGET_USD', 'OPENAI_PRICE_INPUT', 'OPENAI_DAILY_BUDGET_USD can’t be kept without prices'),
+  ];
+  return rules.reduce((whole, add) => add(whole), schema);
+}

@@ -1,0 +1,176 @@
+import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
+import type { CommonConfig } from '@sightline/service-kit';
+import {
+  asUser,
+  companyIdentity,
+  contentItem,
+  createTestService,
+  siteReading,
+  startTestMongo,
+  stopTogether,
+  type TestMongo,
+  type TestService,
+  waitUntil,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AiEvaluationModule } from './ai-evaluation.module.ts';
+import type { AiEvaluationSettings } from './config.ts';
+
+const company = companyIdentity();
+const operator = { ...asUser(), roles: ['operator' as const] };
+const status = '/api/operator/engine';
+let mongo: TestMongo;
+let world: DemoWorld;
+let subject: TestService;
+
+/** The service with the demo world's model; 1 and 4 dollars per million tokens. */
+const startWith = (more: Partial<AiEvaluationSettings> = {}, again: Partial<TestService> = {}): Promise<TestService> =>
+  createTestService<CommonConfig & Partial<AiEvaluationSettings>>(AiEvaluationModule, {
+    name: 'ai-evaluation',
+    mongo,
+    config: {
+      OPENAI_API_KEY: world.model.key,
+      OPENAI_BASE_URL: world.model.baseUrl,
+      OPENAI_MODEL: 'demo',
+      OPENAI_PRICE_INPUT: 1,
+      OPENAI_PRICE_OUTPUT: 4,
+      ...more,
+    },
+    ...again,
+  });
+const discover = (at: number, on: TestService = subject) =>
+  on.emit('content.discovered', {
+    companyId: company.companyId,
+    company,
+    item: contentItem({ url: `https://news.example/${at}`, title: `Lumenpay opens office number ${at}` }),
+  });
+const recorded = async (at: number) => {
+  const { id } = contentItem({ url: `https://news.example/${at}` });
+  return subject.inject('GET', `/internal/evaluations/${company.companyId}/${id}`, { as: operator });
+};
+const today = async () => ((await subject.inject('GET', status, { as: operator })).json() as { today: object }).today;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  world = await startDemoWorld({ slowHostDelayMs: 60_000 });
+});
+afterAll(async () => {
+  await world.close();
+  await mongo.stop();
+});
+afterEach(() => subject.stop());
+
+describe('evaluations by a model', () => {
+  it('are stored with their share of time and cost, once', async () => {
+    subject = await startWith();
+    await Promise.all([discover(1), discover(2)]);
+    await discover(1);
+    await subject.settled();
+    expect(subject.published('content.evaluated').map(({ evaluation }) => evaluation.engine)).toEqual(
+      Array.from({ length: 3 }, () => 'openai'),
+    );
+    const calls = await subject.db.collection('ai_usage').find({}).toArray();
+    const judged = calls.reduce((sum, call) => sum + Number(call.items), 0);
+    expect(judged).toBe(2);
+    const cost = calls.reduce((sum, call) => sum + Number(call.costUsd), 0);
+    const shares = await Promise.all([1, 2].map(async (at) => (await recorded(at)).json()));
+    expect(shares).toEqual(
+      shares.map(() => ({
+        evaluation: expect.objectContaining({ engine: 'openai', engineVersion: '1:demo', fallbackReason: null }),
+        evaluatedAt: '2026-03-02T09:00:00.000Z',
+        tookMs: expect.any(Number),
+        costUsd: expect.any(Number),
+      })),
+    );
+    expect(shares.reduce<number>((sum, one) => sum + (one as { costUsd: number }).costUsd, 0)).toBeCloseTo(cost, 10);
+    expect(await today()).toMatchObject({ calls: calls.length, failed: 0, fallbacks: 0, costUsd: cost });
+  });
+
+  it('that the local engine stood in for are marked, and neither made nor counted twice', async () => {
+    subject = await startWith({ OPENAI_MODEL: 'demo-not-json' });
+    await discover(1);
+    await discover(1);
+    await subject.settled();
+    const [first, second] = subject.published('content.evaluated').map(({ evaluation }) => evaluation);
+    expect(first).toMatchObject({ engine: 'local', fallbackReason: 'The model did not answer in JSON' });
+    expect(second).toEqual(first);
+    expect(await subject.db.collection('evaluations').countDocuments({})).toBe(1);
+    expect(await today()).toMatchObject({ calls: 2, failed: 2, fallbacks: 1 });
+    expect((await recorded(1)).json()).toMatchObject({ evaluation: first, costUsd: null });
+  });
+
+  it('are made again by another model', async () => {
+    subject = await startWith({ OPENAI_MODEL: 'demo-not-json' });
+    await discover(1);
+    await subject.stop();
+    subject = await startWith({}, { databasePrefix: subject.databasePrefix, clock: subject.clock });
+    subject.clock.advance(1);
+    await discover(1);
+    expect((await recorded(1)).json()).toMatchObject({ evaluation: { engine: 'openai' } });
+    expect(await subject.db.collection('evaluations').countDocuments({})).toBe(2);
+  });
+
+  it('wait for the next start when the service is stopped in the middle', async () => {
+    subject = await startWith({ OPENAI_MODEL: 'demo-late', OPENAI_DAILY_BUDGET_USD: 1 });
+    // Nobody deals with it any more.
+    discover(1).catch(() => undefined);
+    await waitUntil(async () => (await subject.db.collection('ai_usage_days').countDocuments({})) > 0, {
+      what: 'the call',
+    });
+    await subject.stop();
+    subject = await startWith({}, { databasePrefix: subject.databasePrefix, clock: subject.clock });
+    expect(await subject.db.collection('evaluations').countDocuments({})).toBe(0);
+    expect(await subject.deadLetters()).toEqual([]);
+  });
+
+  it('of a site say which engine read it', async () => {
+    subject = await startWith();
+    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
+    expect(await subject.waitFor('company.analysed')).toMatchObject({ analysis: { engine: 'openai' } });
+    await subject.stop();
+    subject = await startWith({ OPENAI_MODEL: 'demo-refuse' });
+    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
+    expect(await subject.waitFor('company.analysed')).toMatchObject({ analysis: { engine: 'local' } });
+    expect(await today()).toMatchObject({ calls: 1, failed: 1, fallbacks: 1 });
+  });
+});
+
+describe('the daily budget', () => {
+  /** Fits the most that one call may cost, and not what the first one costs on top. */
+  const oneCall = 0.0075;
+
+  it('ends the calls of a day, and begins anew with the next one in UTC', async () => {
+    subject = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall });
+    await discover(1);
+    await discover(2);
+    await discover(3);
+    const spent = 'Today’s budget for the model is spent';
+    const reasons = () => subject.published('content.evaluated').map(({ evaluation }) => evaluation.fallbackReason);
+    expect(reasons()[0]).toBeNull();
+    expect(reasons()).toContain(spent);
+    const { costUsd } = (await today()) as { costUsd: number };
+    expect(costUsd).toBeGreaterThan(0);
+    expect(costUsd).toBeLessThanOrEqual(oneCall);
+    subject.clock.advance(24 * 60 * 60 * 1_000);
+    expect(await today()).toMatchObject({ calls: 0, costUsd: 0 });
+    await discover(4);
+    expect(reasons().at(-1)).toBeNull();
+  });
+
+  it('is shared by replicas, also by calls at the same time', async () => {
+    subject = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall });
+    const { databasePrefix, clock } = subject;
+    const replica = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall }, { databasePrefix, clock });
+    await Promise.all([discover(1, subject), discover(2, replica)]);
+    const evaluations = [subject, replica].flatMap((one) => one.published('content.evaluated'));
+    expect(evaluations.map(({ evaluation }) => evaluation.engine).sort()).toEqual(['local', 'openai']);
+    await stopTogether([replica]);
+  });
+
+  it('gives back what a failed call did not use', async () => {
+    subject = await startWith({ OPENAI_MODEL: 'demo-refuse', OPENAI_DAILY_BUDGET_USD: 2 * oneCall });
+    for (const at of [1, 2, 3]) await discover(at);
+    const [day] = await subject.db.collection('ai_usage_days').find({}).toArray();
+    expect(day?.committedUsd).toBeCloseTo(Number(day?.costUsd), 10);
+  });
+});

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import {
+  AnalyzeRequest,
+  type CleanEvaluation,
+  type CleanProfile,
+  type CompsEvaluation,
+  type CompsProfile,
+  type EngineStatus,
+  EvaluateRequest,
+  type OptimizationResult,
+  OptimizeRequest,
+  routes,
+} from '@sightline/contracts';
+import type { Answered, PromptEngine } from '@sightline/intelligence';
+import { CLOCK, type Clock, CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
+import { Engines, PROMPTS } from './engines.ts';
+import { dayOf, UsageStore } from './usage.store.ts';
+
+/** The steps of the pipeline that judge, by hand, and what judges. For operators. */
+@Controller()
+export class PipelineController {
+  constructor(
+    @Inject(PROMPTS) private readonly prompts: PromptEngine,
+    @Inject(Engines) private readonly engines: Engines,
+    @Inject(UsageStore) private readonly usage: UsageStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  @Post('internal/pipeline/analyze')
+  @HttpCode(200)
+  analyze(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: AnalyzeRequest }) body: AnalyzeRequest,
+  ): Promise<Answered<CleanProfile | CompsProfile>> {
+    requireOperator(principal);
+    return this.prompts.analyze(body);
+  }
+
+  @Post('internal/pipeline/evaluate')
+  @HttpCode(200)
+  evaluate(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: EvaluateRequest }) body: EvaluateRequest,
+  ): Promise<Answered<CleanEvaluation | CompsEvaluation>> {
+    requireOperator(principal);
+    return this.prompts.evaluateArticles(body);
+  }
+
+  @Post('internal/pipeline/optimize')
+  @HttpCode(200)
+  optimize(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: OptimizeRequest }) body: OptimizeRequest,
+  ): Promise<Answered<OptimizationResult>> {
+    requireOperator(principal);
+    return this.prompts.optimize(body);
+  }
+
+  @Get(routes.engineStatus.path)
+  async status(@CurrentPrincipal() principal: Principal): Promise<EngineStatus> {
+    requireOperator(principal);
+    const { engine, model, dailyBudgetUsd } = this.engines;
+    return {
+      engine: engine.name,
+      version: engine.version,
+      model: model?.model ?? null,
+      readsPrompts: this.prompts.readsPrompts,
+      dailyBudgetUsd,
+      today: await this.usage.today(dayOf(this.clock.now())),
+    };
+  }
+}

@@ -1,0 +1,170 @@
+import {
+  CleanEvaluation,
+  CleanProfile,
+  CompsEvaluation,
+  CompsProfile,
+  EngineStatus,
+  OptimizationResult,
+  PipelineAnswerer,
+  routes,
+} from '@sightline/contracts';
+import {
+  asNobody,
+  asSystem,
+  asUser,
+  asVisitor,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { AiEvaluationModule } from './ai-evaluation.module.ts';
+import { article, bodies, evaluation, operator, targetCompany } from './testing/pipeline-requests.ts';
+
+let mongo: TestMongo;
+let subject: TestService;
+const post = (path: string, body: object = bodies[path] ?? {}) =>
+  subject.inject('POST', `/${path}`, { as: operator, body });
+const answer = <T extends z.ZodType>(data: T) => z.object({ data, answeredBy: PipelineAnswerer });
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(AiEvaluationModule, { name: 'ai-evaluation', mongo });
+});
+afterEach(() => subject.stop());
+
+describe('operators’ routes', () => {
+  it.each(Object.keys(bodies))('POST %s is for operators only', async (path) => {
+    for (const as of [asUser(), asVisitor(), asNobody, asSystem])
+      expect((await subject.inject('POST', `/${path}`, { as, body: bodies[path] ?? {} })).status).toBe(403);
+    expect((await subject.inject('POST', `/${path}`, { as: null, body: bodies[path] ?? {} })).status).toBe(401);
+    expect((await post(path)).status).toBe(200);
+  });
+
+  it.each([routes.engineStatus.path, '/internal/evaluations/cmp_x/cnt_x'])('GET %s too', async (path) => {
+    for (const as of [asUser(), asNobody, asSystem])
+      expect((await subject.inject('GET', path, { as })).status).toBe(403);
+  });
+
+  it('say when nothing is on record', async () => {
+    const missing = await subject.inject('GET', '/internal/evaluations/cmp_x/cnt_x', { as: operator });
+    expect([missing.status, missing.json()]).toEqual([404, expect.objectContaining({ code: 'evaluation_not_found' })]);
+  });
+});
+
+/** Without a key: the same shapes, by rules. */
+describe('the pipeline by rules', () => {
+  const byRules = { engine: 'local', readPrompt: false, fallbackReason: null, receipt: null };
+  it('describes a company in the shape of either flow', async () => {
+    const clean = answer(CleanProfile).parse((await post('internal/pipeline/analyze')).json());
+    expect(clean).toMatchObject({
+      data: {
+        company_name: 'Lumenpay',
+        business_model: 'A card reader, a till app and next-day payouts for one flat fee per transaction.',
+        competitors: ['Harbour Till'],
+      },
+      answeredBy: byRules,
+    });
+    const body = { ...bodies['internal/pipeline/analyze'], flow: 'comps' };
+    const comps = answer(CompsProfile).parse((await post('internal/pipeline/analyze', body)).json());
+    expect(comps.data).toMatchObject({
+      company_name: 'Lumenpay',
+      competitors: [{ name: 'Harbour Till', keywords: expect.arrayContaining([expect.any(String)]) }],
+    });
+    expect(comps.data.main_company_keywords.length).toBeGreaterThan(0);
+  });
+
+  it('makes nothing up about a text that says nothing', async () => {
+    const body = { content: 'x', prompt: 'p' };
+    const { data } = answer(CleanProfile).parse((await post('internal/pipeline/analyze', body)).json());
+    expect(data).toMatchObject({ competitors: [], business_model: expect.stringMatching(/does not say/) });
+  });
+
+  it('judges articles in the shape of either flow', async () => {
+    const clean = answer(CleanEvaluation).parse((await post('internal/pipeline/evaluate')).json());
+    expect(clean.data.analyses.map(({ relevance_score }) => relevance_score > 0)).toEqual([true, false]);
+    expect(clean.data.summary).toEqual({
+      total_articles: 2,
+      average_relevance: (clean.data.analyses[0]?.relevance_score ?? 0) / 2,
+      high_relevance_count: 1,
+    });
+    const comps = answer(CompsEvaluation).parse(
+      (await post('internal/pipeline/evaluate', { ...evaluation, flow: 'comps' })).json(),
+    );
+    expect(comps.data).toMatchObject({
+      totalEvaluated: 2,
+      evaluations: [
+        { title: article(0).title, key_points: [article(0).description] },
+        { importance: 0, key_points: [] },
+      ],
+    });
+    expect(comps.answeredBy).toEqual(byRules);
+  });
+
+  it('judges articles that were found for a competitor for that competitor', async () => {
+    const articles = [
+      article(0, {
+        title: 'Harbour Till opens a shop',
+        description: 'Harbour Till opened a shop.',
+        source_company: 'Harbour Till',
+      }),
+    ];
+    const body = { ...evaluation, articles, flow: 'comps' };
+    const { data } = answer(CompsEvaluation).parse((await post('internal/pipeline/evaluate', body)).json());
+    expect(data.evaluations[0]?.reasoning).toMatch(/^Found for Harbour Till\./);
+    expect(data.evaluations[0]?.importance).toBeGreaterThan(0);
+  });
+
+  it('takes the first 30 of ever so many articles', async () => {
+    const articles = Array.from({ length: 500 }, (_, at) => article(at));
+    const body = { ...evaluation, articles };
+    const { data } = answer(CleanEvaluation).parse((await post('internal/pipeline/evaluate', body)).json());
+    expect(data.analyses).toHaveLength(30);
+  });
+
+  it.each([
+    [0, 0, /too few/],
+    [20, 8, /stay as they are/],
+    [20, 3, /something else/],
+  ])(
+    'advises on %i articles of relevance %i from the figures alone',
+    async (totalArticles, averageRelevance, words) => {
+      const body = { currentResults: { totalArticles, averageRelevance }, targetCompany };
+      const { data } = answer(OptimizationResult).parse((await post('internal/pipeline/optimize', body)).json());
+      expect(data.reasoning).toMatch(words);
+      expect(data.reasoning).toMatch(/no article was read/);
+      expect(data.optimized_keywords.every((keyword) => targetCompany.keywords.includes(keyword))).toBe(true);
+    },
+  );
+
+  it.each(['analyze', 'evaluate'])('checks the prompt of %s, although it does not read it', async (action) => {
+    const path = `internal/pipeline/${action}`;
+    const name = action === 'analyze' ? 'prompt' : 'customPrompt';
+    const wrong = await post(path, { ...bodies[path], [name]: 'For {company} and {Foo}: {keywords}' });
+    expect([wrong.status, wrong.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'unknown_placeholder', detail: expect.stringContaining('{company}, {Foo}') }),
+    ]);
+    expect((await post(path, { ...bodies[path], [name]: ' ' })).json()).toMatchObject({ code: 'prompt_empty' });
+    expect((await post(path, { ...bodies[path], [name]: 'x'.repeat(100_000) })).status).toBe(200);
+    expect((await post(path, { ...bodies[path], [name]: 'x'.repeat(100_001) })).status).toBe(400);
+    expect((await post(path, { ...bodies[path], [name]: '{"unclosed": [ { "a" ' })).status).toBe(200);
+  });
+
+  it('says so in the status', async () => {
+    const status = await subject.inject('GET', routes.engineStatus.path, { as: operator });
+    expect(EngineStatus.parse(status.json())).toEqual({
+      engine: 'local',
+      version: '1',
+      model: null,
+      readsPrompts: false,
+      dailyBudgetUsd: null,
+      today: { calls: 0, failed: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, fallbacks: 0 },
+    });
+  });
+});
