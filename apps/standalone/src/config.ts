@@ -1,3 +1,4 @@
+import { ModelSettings, withWholeModel } from '@sightline/ai-evaluation';
 import { GatewaySettings, SignInSettings, withWholeSignIn } from '@sightline/gateway';
 import { ConfigError, type Environment, loadConfig, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
@@ -38,6 +39,14 @@ const settings = z.object({
     .optional()
     .meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
   KEYLESS_SEARCH: flag('on').meta({ description: 'Whether news searches that need no key are asked.' }),
+  ...ModelSettings.shape,
+  OPENAI_BASE_URL: z
+    .union([z.literal('demo'), z.url({ protocol: /^https?$/, error: 'must be an address, or demo' })])
+    .optional()
+    .meta({
+      description:
+        'Address of a compatible server (`https://host/v1`), or `demo`: the model of the demo world, which needs no key. Default OpenAI’s own.',
+    }),
   ...SignInSettings.shape,
   RATE_LIMITS: z
     .enum(['on', 'off'])
@@ -56,7 +65,7 @@ const settings = z.object({
     .meta({ description: '`production` closes the development doors (/dev/*, demo world).' }),
 });
 /** Everything `npm start` can be told; all of it is optional. */
-export const StandaloneConfig = withWholeSignIn(settings);
+export const StandaloneConfig = withWholeModel(withWholeSignIn(settings), (given) => given.OPENAI_BASE_URL === 'demo');
 export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 
 /** @throws {ConfigError} with every fault */
@@ -64,5 +73,7 @@ export function standaloneConfig(env: Environment): StandaloneConfig {
   const config = loadConfig(StandaloneConfig, env);
   if (config.NODE_ENV === 'production' && !config.SMTP_URL)
     throw new ConfigError(['SMTP_URL: is missing: in production there is no local mailbox, so nobody could sign in']);
+  if (config.OPENAI_BASE_URL === 'demo' && (config.NODE_ENV === 'production' || config.SIGHTLINE_DEMO === 'off'))
+    throw new ConfigError(['OPENAI_BASE_URL: demo is the model of the demo world, which is not there']);
   return config;
 }

@@ -2,11 +2,11 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Provider, Type } from '@nestjs/common';
-import { AiEvaluationModule } from '@sightline/ai-evaluation';
+import { AiEvaluationModule, AiEvaluationSettings } from '@sightline/ai-evaluation';
 import { BoardsModule } from '@sightline/boards';
 import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
 import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
-import { startDemoWorld } from '@sightline/demo-world';
+import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
 import {
@@ -141,7 +141,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
       }),
       [{ provide: WebReader, useValue: reader }],
     ),
-    build('ai-evaluation', AiEvaluationModule),
+    build('ai-evaluation', AiEvaluationModule, modelOf(config, demo)),
     build('distribution', DistributionModule),
     build(
       'notifications',
@@ -168,6 +168,20 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
       await telemetry.stop();
     },
   };
+}
+
+/** The model is set up by the same names as for ai-evaluation alone, save for that of the demo world. */
+function modelOf(config: StandaloneConfig, demo: DemoWorld | null): AiEvaluationSettings {
+  const given = AiEvaluationSettings.keyof().options.map((name) => [name, config[name]] as const);
+  const settings = Object.fromEntries(given.map(([name, value]) => [name, value?.toString()]));
+  if (config.OPENAI_BASE_URL !== 'demo' || !demo) return loadConfig(AiEvaluationSettings, settings);
+  const { baseUrl, key, name } = demo.model;
+  return loadConfig(AiEvaluationSettings, {
+    ...settings,
+    OPENAI_BASE_URL: baseUrl,
+    OPENAI_API_KEY: config.OPENAI_API_KEY ?? key,
+    OPENAI_MODEL: config.OPENAI_MODEL ?? name,
+  });
 }
 
 /** The gateway's sign-in is set up by the same names as for a gateway alone. */
