@@ -144,6 +144,46 @@ const alertsUnsubscribeRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/alerts.tsx'), 'AlertsUnsubscribeRoute'),
 });
 
+const boardDiagnosticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board-diagnostics',
+  component: lazyRouteComponent(() => import('./routes/board-diagnostics.tsx'), 'BoardDiagnosticsRoute'),
+});
+
+const diagnosticsTabFrom = oneOf('automated', 'manual');
+const diagnosticsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/diagnostics',
+  validateSearch: (search): { tab?: 'automated' | 'manual' } => ({ tab: diagnosticsTabFrom(search.tab) }),
+  component: lazyRouteComponent(() => import('./routes/diagnostics.tsx'), 'DiagnosticsRoute'),
+});
+
+const databaseExplorerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/database-explorer',
+  validateSearch: (search): { board?: string; company?: string } => ({
+    board: text(search.board),
+    company: text(search.company),
+  }),
+  component: lazyRouteComponent(() => import('./routes/database-explorer.tsx'), 'DatabaseExplorerRoute'),
+});
+
+const operationsTabFrom = oneOf('dead-letters', 'sources', 'refreshes', 'model');
+const operationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operations',
+  validateSearch: (search): { tab?: 'dead-letters' | 'sources' | 'refreshes' | 'model' } => ({
+    tab: operationsTabFrom(search.tab),
+  }),
+  component: lazyRouteComponent(() => import('./routes/operations.tsx'), 'OperationsRoute'),
+});
+
+const operationsCardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/operations/cards/$cardId',
+  component: lazyRouteComponent(() => import('./routes/operations-card.tsx'), 'OperationsCardRoute'),
+});
+
 /** Also answers for screens that are linked but belong to later work. */
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 
@@ -161,6 +201,11 @@ const routeTree = rootRoute.addChildren([
   notificationsRoute,
   alertsConfirmRoute,
   alertsUnsubscribeRoute,
+  boardDiagnosticsRoute,
+  diagnosticsRoute,
+  databaseExplorerRoute,
+  operationsRoute,
+  operationsCardRoute,
   notFoundRoute,
 ]);
 

@@ -38,7 +38,7 @@ export function Header() {
         <span className="flex-1" />
         <nav className="flex items-center gap-0.5" aria-label="Main">
           <ThemeSwitch />
-          <Link to="/$" params={{ _splat: 'board-diagnostics' }} className={iconLink} aria-label="Board diagnostics">
+          <Link to="/board-diagnostics" className={iconLink} aria-label="Board diagnostics">
             <Stethoscope aria-hidden="true" />
           </Link>
           <Link to="/settings/notifications" className={iconLink} aria-label="Notification settings">

@@ -1,11 +1,14 @@
 import type { Board, BoardCompany, BoardCompanyList } from '@sightline/contracts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { previewCardsQuery } from '@/lib/board-queries';
 import { companiesOf } from '@/lib/competitors';
 import { formatDateTime } from '@/lib/format';
 import { Panel } from '@/ui/card';
 import { Keywords } from '@/ui/keywords';
+import { linkClass } from '@/ui/link';
 import { cardsPerCompanyQuery } from './cards-per-company.ts';
 import { SyncBadge, SyncProblem } from './sync-status.tsx';
 
@@ -26,6 +29,9 @@ export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
         <Fact label="Next scheduled refresh">
           {board.nextRefreshAt ? formatDateTime(board.nextRefreshAt) : 'Not scheduled'}
         </Fact>
+        <Link to="/database-explorer" search={{ board: board.id }} className={`${linkClass} text-13 sm:ml-auto`}>
+          Open in the explorer
+        </Link>
       </div>
       {companies.isPending && (
         <p role="status" className="px-5 py-4 text-text-2">
@@ -47,7 +53,33 @@ export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
           ))}
         </ul>
       )}
+      <LatestCards boardId={board.id} />
     </Panel>
+  );
+}
+
+/** The first cards of the board, each with the way to where it came from; for operators. */
+function LatestCards({ boardId }: { boardId: string }) {
+  const cards = useQuery(previewCardsQuery(boardId, false));
+  const items = cards.data?.items.slice(0, 5) ?? [];
+  if (items.length === 0) return null;
+  return (
+    <div className="border-t border-border px-5 py-4">
+      <h3 className="mb-1 text-13 text-text-2">Why is this here?</h3>
+      <ul className="text-13">
+        {items.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="/operations/cards/$cardId"
+              params={{ cardId: id }}
+              className={`${linkClass} inline-block min-h-6 py-0.5 wrap-anywhere`}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { useSession } from '@/lib/session';
+import { Button, Spinner } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { Field, websiteInput } from '@/ui/field';
+import { OperatorPage } from '@/ui/operator-page';
+import { looksLikeWebsite } from './board-run.ts';
+import { RunSteps } from './run-steps.tsx';
+import { useBoardRun } from './use-board-run.ts';
+
+/** '/board-diagnostics': creates a board and shows what happens at every step. Open to all, visitors get a temporary board. */
+export function BoardDiagnosticsPage() {
+  const session = useSession();
+  const [website, setWebsite] = useState('');
+  const { run, start } = useBoardRun();
+  const typed = website.trim();
+  const running = run?.outcome === 'running';
+  const refused = run?.outcome === 'failed' && run.website === typed && !looksLikeWebsite(typed);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed) start(typed);
+  }
+
+  return (
+    <OperatorPage title="Board Creation Diagnostics" note="Creates a board on a website and shows every step of it.">
+      <Panel className="mb-5 p-5 max-sm:p-4">
+        <form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+          <div className="min-w-[220px] flex-1">
+            <Field
+              id="diagnostics-website"
+              label="Company Website"
+              placeholder="example.com or https://example.com"
+              {...websiteInput}
+              value={website}
+              maxLength={2048}
+              aria-invalid={refused || undefined}
+              onChange={(event) => setWebsite(event.target.value)}
+            />
+          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            className="h-10 min-w-36 max-sm:w-full"
+            disabled={!typed}
+            busy={running}
+          >
+            {running && <Spinner />}
+            {session ? 'Run Diagnostics' : 'Try It Out'}
+          </Button>
+        </form>
+        <p className="mt-3 text-13 text-text-3">
+          {session
+            ? 'The board is kept among your boards.'
+            : 'Without an account the board is a preview that lasts 1 hour.'}{' '}
+          Durations are until this page hears of the end of a step.
+        </p>
+      </Panel>
+      {run && (
+        <Panel className="overflow-hidden">
+          <RunSteps steps={run.steps} />
+        </Panel>
+      )}
+      {run?.outcome === 'complete' && (
+        <p role="status" className="mt-4 text-text-2">
+          Complete. The board opens in a moment...
+        </p>
+      )}
+    </OperatorPage>
+  );
+}

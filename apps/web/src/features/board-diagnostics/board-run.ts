@@ -1,0 +1,127 @@
+import type { Board, BoardCompany } from '@sightline/contracts';
+import { companiesOf } from '@/lib/competitors';
+import { counted } from '@/lib/format';
+
+/** Spec §4, step states; `skipped` is what a failure before it left out. */
+export type DiagnosticState = 'pending' | 'running' | 'success' | 'error' | 'skipped';
+
+export interface DiagnosticStep {
+  label: string;
+  state: DiagnosticState;
+  details: string;
+  /** Milliseconds since 1970 when it began, as seen from here. */
+  startedAt: number | null;
+  /** Milliseconds from its beginning until this page saw its end. */
+  durationMs: number | null;
+}
+
+/** One creation of a board before the operator's eyes. */
+export interface BoardRun {
+  website: string;
+  steps: DiagnosticStep[];
+  boardId: string | null;
+  outcome: 'running' | 'complete' | 'failed';
+}
+
+const labels = [
+  'Validate URL',
+  'Create board',
+  'Analyze company website',
+  'Find competitors',
+  'Search news',
+  'Evaluate articles',
+  'Fill the board',
+];
+
+/** Spec §5: a host, with or without http(s) before it and a path behind it. */
+export function looksLikeWebsite(text: string): boolean {
+  const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
+  return new RegExp(
+    `^(?:https?://)?(?:${label}\\.)+\\p{L}[\\p{L}\\p{N}-]*\\.?(?::\\d{1,5})?(?:[/?#]\\S*)?$`,
+    'iu',
+  ).test(text);
+}
+
+/** All seven steps, the first of them under way. */
+export function beginRun(website: string, now: number): BoardRun {
+  const steps = labels.map((label): DiagnosticStep => {
+    return { label, state: 'pending', details: '', startedAt: null, durationMs: null };
+  });
+  return advance({ website, steps, boardId: null, outcome: 'running' }, { done: 0, details: [] }, now);
+}
+
+export interface Progress {
+  /** How many steps are behind it. A step that is done stays done. */
+  done: number;
+  /** What is known of each step, in their order. */
+  details: readonly (string | undefined)[];
+}
+
+/** The run after a look at what has happened. */
+export function advance(run: BoardRun, { done, details }: Progress, now: number): BoardRun {
+  if (run.outcome !== 'running') return run;
+  const behind = Math.max(done, run.steps.filter(({ state }) => state === 'success').length);
+  const steps = run.steps.map((step, at): DiagnosticStep => {
+    const known = { ...step, details: details[at] ?? step.details };
+    if (step.state === 'success') return known;
+    const startedAt = step.startedAt ?? now;
+    if (at < behind) return { ...known, state: 'success', startedAt, durationMs: now - startedAt };
+    return at === behind ? { ...known, state: 'running', startedAt } : step;
+  });
+  return { ...run, steps, outcome: behind >= steps.length ? 'complete' : 'running' };
+}
+
+/** The step that is under way failed for this reason, and those behind it are left out. */
+export function fail(run: BoardRun, reason: string, now: number): BoardRun {
+  if (run.outcome !== 'running') return run;
+  const steps = run.steps.map((step): DiagnosticStep => {
+    if (step.state === 'pending') return { ...step, state: 'skipped' };
+    if (step.state !== 'running') return step;
+    return { ...step, state: 'error', details: reason, durationMs: now - (step.startedAt ?? now) };
+  });
+  return { ...run, steps, outcome: 'failed' };
+}
+
+/** What one look at a board under construction found. */
+export interface Look {
+  board: Board;
+  companies: readonly BoardCompany[];
+  cardCount: number;
+}
+
+const isSearched = ({ lastSyncStatus }: BoardCompany) => lastSyncStatus !== null && lastSyncStatus !== 'pending';
+
+/** How far the board is, from what the server says of it: its status, its companies with their syncs, its cards. */
+export function progressOf({ board, companies, cardCount }: Look): Progress {
+  const isReady = board.status === 'ready';
+  const { primary, competitors, tracked } = companiesOf(companies);
+  const searched = tracked.filter(isSearched);
+  const facts = [
+    true,
+    true,
+    isReady || board.status === 'processing',
+    isReady || primary !== undefined,
+    isReady || searched.length === tracked.length,
+    isReady || cardCount > 0,
+    isReady,
+  ];
+  const open = facts.indexOf(false);
+  const total = (of: (company: BoardCompany) => number | null) =>
+    searched.reduce((sum, one) => sum + (of(one) ?? 0), 0);
+  const names = competitors.map(({ name }) => name).join(', ');
+  return {
+    done: open === -1 ? facts.length : open,
+    details: [
+      undefined,
+      undefined,
+      board.companyName === null ? undefined : [board.companyName, board.industry].filter(Boolean).join(', '),
+      primary && (names ? `${counted(competitors.length, 'competitor')}: ${names}` : 'No competitors found'),
+      primary &&
+        `${searched.length} of ${counted(tracked.length, 'company', 'companies')} searched: ` +
+          `${total((one) => one.lastSyncArticlesFound)} found, ${total((one) => one.lastSyncArticlesAdded)} added, ` +
+          `${total((one) => one.lastSyncArticlesLinked)} linked`,
+      isReady || cardCount > 0 ? counted(cardCount, 'evaluated article') : undefined,
+      isReady ? `${counted(cardCount, 'card')} on the board` : undefined,
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import { boardRoutes, cardRoutes, companyRoutes, limits } from '@sightline/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { ApiError, errorText } from '@/lib/api-error';
+import { boardKeys, isUnderway } from '@/lib/board-queries';
+import { useLiveBoard } from '@/lib/live';
+import { newRequestKey } from '@/lib/request-key';
+import { currentSession } from '@/lib/session';
+import { tempSession } from '@/lib/temp-session';
+import { toast } from '@/lib/toast';
+import { websiteFrom } from '@/lib/website';
+import { advance, type BoardRun, beginRun, fail, type Look, looksLikeWebsite, progressOf } from './board-run.ts';
+
+/** Spec §9: diagnostics completion redirect. */
+const redirectMs = 2_000;
+const longestBoardName = 200;
+
+/** One look at all of a board; the board comes first, so that what follows is never older than its status. */
+const lookQuery = (boardId: string) =>
+  queryOptions({
+    queryKey: [...boardKeys.board(boardId), 'diagnostics'],
+    queryFn: async ({ signal }): Promise<Look> => {
+      const params = { boardId };
+      const board = await call(boardRoutes.getBoard, { params, signal });
+      const [companies, cards] = await Promise.all([
+        call(companyRoutes.listBoardCompanies, { params, signal }),
+        call(cardRoutes.listCards, { params, query: { limit: 1 }, signal }),
+      ]);
+      return { board, companies: companies.items, cardCount: cards.counts.all };
+    },
+    staleTime: 0,
+    refetchInterval: ({ state }) => (!state.data || isUnderway(state.data.board) ? limits.boardPollIntervalMs : false),
+  });
+
+/** Another look may still succeed when nobody answered or the server was at fault. */
+const isTemporary = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** Leads to the board of a run that is complete; a visitor's board is shown on its preview. */
+function useLeadToBoard(run: BoardRun | null): void {
+  const navigate = useNavigate();
+  const boardId = run?.outcome === 'complete' ? run.boardId : null;
+  const website = run?.website ?? '';
+  useEffect(() => {
+    if (boardId === null) return;
+    const timer = setTimeout(() => {
+      if (currentSession()) void navigate({ to: '/boards/$boardId', params: { boardId } });
+      else {
+        const state = { ...websiteFrom(website), tempSessionId: tempSession(), userId: null, boardId };
+        void navigate({ to: '/board/new', state: (before) => ({ ...before, ...state }) });
+      }
+    }, redirectMs);
+    return () => clearTimeout(timer);
+  }, [boardId, website, navigate]);
+}
+
+/**
+ * Creates a board step by step as spec §2 tells: one run at a time; what comes in for an earlier run, or after the page was left, is
+ * dropped. The board itself goes on being set up by the server.
+ */
+export function useBoardRun(): { run: BoardRun | null; start: (website: string) => void } {
+  const [run, setRun] = useState<BoardRun | null>(null);
+  const current = useRef<symbol>(undefined);
+  // One wish, one board: also when an answer was lost and the person asks again.
+  const wish = useRef({ website: '', key: '' });
+
+  useEffect(
+    () => () => {
+      current.current = undefined;
+    },
+    [],
+  );
+
+  const boardId = run?.outcome === 'running' ? run.boardId : null;
+  const look = useQuery({ ...lookQuery(boardId ?? ''), enabled: boardId !== null });
+  useLiveBoard(boardId ?? undefined);
+  useLeadToBoard(run);
+
+  const failRun = useCallback((reason: string) => {
+    current.current = undefined;
+    setRun((before) => before && fail(before, reason, Date.now()));
+    toast.error('Diagnostics Failed', { id: 'diagnostics-failed', description: reason });
+  }, []);
+
+  useEffect(() => {
+    if (boardId === null) return;
+    if (look.error && !isTemporary(look.error)) {
+      failRun(errorText(look.error, 'The board could not be loaded.'));
+      return;
+    }
+    if (!look.data) return;
+    const { board } = look.data;
+    setRun((before) => before && advance(before, progressOf(look.data), Date.now()));
+    if (board.status === 'error') {
+      const code = board.errorCode === null ? '' : ` (${board.errorCode})`;
+      failRun(`${board.errorMessage ?? 'The board could not be set up.'}${code}`);
+    } else if (board.status === 'ready') current.current = undefined;
+  }, [boardId, look.data, look.error, failRun]);
+
+  async function create(website: string, mine: symbol): Promise<void> {
+    const session = currentSession();
+    const tempSessionId = session ? null : tempSession();
+    if (wish.current.website !== website || wish.current.key === '') wish.current = { website, key: newRequestKey() };
+    try {
+      const answer = await call(boardRoutes.boardSetup, {
+        body: {
+          companyUrl: website,
+          // The server names a board itself where the address is too long for a name.
+          boardName: website.length <= longestBoardName ? website : undefined,
+          userId: session?.user.id ?? null,
+          tempSessionId,
+          requestKey: wish.current.key,
+        },
+        tempSession: tempSessionId ?? undefined,
+      });
+      wish.current = { website: '', key: '' };
+      if (current.current !== mine) return;
+      const details = [undefined, `Board ${answer.boardId}`];
+      setRun((before) => before && { ...advance(before, { done: 2, details }, Date.now()), boardId: answer.boardId });
+    } catch (error) {
+      if (current.current === mine) failRun(errorText(error, 'The board could not be created.'));
+    }
+  }
+
+  function start(website: string): void {
+    // A run that is under way goes on: a second click is faster than what is drawn.
+    if (current.current !== undefined) return;
+    const mine = Symbol(website);
+    current.current = mine;
+    const begun = beginRun(website, Date.now());
+    setRun(begun);
+    if (!looksLikeWebsite(website)) {
+      failRun('Invalid URL format');
+      return;
+    }
+    setRun(advance(begun, { done: 1, details: [websiteFrom(website).domain] }, Date.now()));
+    void create(website, mine);
+  }
+
+  return { run, start };
+}

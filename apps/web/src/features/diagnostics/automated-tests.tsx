@@ -1,0 +1,143 @@
+import type { TestResult, TestRun } from '@sightline/contracts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleSlash from 'lucide-react/icons/circle-slash';
+import CircleX from 'lucide-react/icons/circle-x';
+import Play from 'lucide-react/icons/play';
+import { useId, useState } from 'react';
+import { formatDuration } from '@/lib/figures';
+import { formatDateTime } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Button, Spinner } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { MoreButton } from '@/ui/more-button';
+import { Tiles } from '@/ui/tiles';
+import type { Category, TestRuns } from './test-runs.ts';
+
+const buttons: readonly { category: Category; text: string }[] = [
+  { category: 'all', text: 'Run All Tests' },
+  { category: 'schema', text: 'Schema' },
+  { category: 'rls', text: 'RLS Policies' },
+  { category: 'integrity', text: 'Data Integrity' },
+  { category: 'content', text: 'Content Quality' },
+  { category: 'functions', text: 'Edge Functions' },
+];
+
+/** Spec §2, Automated Tests: what the running system says of itself. */
+export function AutomatedTests({ runs: { run, running, kept, start } }: { runs: TestRuns }) {
+  return (
+    <>
+      <div className="mb-5 flex flex-wrap gap-2">
+        {buttons.map(({ category, text }) => (
+          <Button
+            key={category}
+            variant={category === 'all' ? 'primary' : 'secondary'}
+            busy={running !== null}
+            onClick={() => start(category)}
+          >
+            {running === category ? <Spinner /> : category === 'all' && <Play aria-hidden="true" />}
+            {text}
+          </Button>
+        ))}
+      </div>
+      <p role="status" className="sr-only">
+        {running !== null && 'Tests are running...'}
+      </p>
+      {!kept && (
+        <p className="mb-4 text-13 text-warning">
+          This browser keeps no results: its storage is full or blocked. They are gone when you leave this page.
+        </p>
+      )}
+      {run ? (
+        <Results run={run} />
+      ) : (
+        <Panel className="p-6 text-text-2">
+          {running === null ? 'No tests were run yet.' : 'Tests are running...'}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function Results({ run }: { run: TestRun }) {
+  return (
+    <section aria-labelledby="test-results">
+      <Tiles
+        tiles={[
+          { name: 'Total Tests', value: run.totalTests },
+          { name: 'Passed', value: run.passed },
+          { name: 'Failed', value: run.failed, tone: run.failed > 0 ? 'text-danger' : undefined },
+          { name: 'Skipped', value: run.skipped },
+          { name: 'Duration', value: formatDuration(run.duration) },
+        ]}
+      />
+      <div className="mt-6 mb-3 flex flex-wrap items-baseline gap-x-3">
+        <h2 id="test-results" className="text-16 font-semibold">
+          Results
+        </h2>
+        <span className="text-13 text-text-3">{formatDateTime(run.timestamp)}</span>
+      </div>
+      <Panel>
+        <ul>
+          {run.tests.map((test, at) => (
+            // Names may repeat; the list of a run never changes its order.
+            <ResultRow key={`${at} ${test.testName}`} test={test} />
+          ))}
+        </ul>
+      </Panel>
+    </section>
+  );
+}
+
+const looks = {
+  passed: { Icon: CircleCheck, look: 'text-success', tone: 'success', word: 'Passed' },
+  failed: { Icon: CircleX, look: 'text-danger', tone: 'danger', word: 'Failed' },
+  skipped: { Icon: CircleSlash, look: 'text-text-3', tone: 'plain', word: 'Skipped' },
+} as const;
+
+function ResultRow({ test }: { test: TestResult }) {
+  // What failed is what is looked for.
+  const [open, setOpen] = useState(test.status === 'failed');
+  const detailsId = useId();
+  const nameId = useId();
+  const { Icon, look, tone, word } = looks[test.status];
+  return (
+    <li aria-labelledby={nameId} className="border-border px-[18px] py-3.5 not-first:border-t max-sm:px-3.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <Icon aria-hidden="true" className={`mt-0.5 size-5 ${look}`} strokeWidth={1.6} />
+        <div className="min-w-[200px] flex-1">
+          <h3 id={nameId} className="font-semibold wrap-anywhere">
+            {test.testName}
+          </h3>
+          <p className="text-13 text-text-2 wrap-anywhere">{test.message}</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Badge>{test.category}</Badge>
+          <Badge tone={tone}>{word}</Badge>
+          <span className="text-12 text-text-3 tabular-nums">{formatDuration(test.duration)}</span>
+        </div>
+      </div>
+      {test.details.length > 0 && (
+        <>
+          <MoreButton
+            expanded={open}
+            aria-controls={detailsId}
+            aria-label={`Details of ${test.testName}`}
+            className="mt-1.5 -ml-2.5 sm:ml-[22px]"
+            onClick={() => setOpen(!open)}
+          >
+            Details
+          </MoreButton>
+          <ul
+            id={detailsId}
+            hidden={!open}
+            className="mt-1 max-h-80 overflow-y-auto rounded-md bg-surface-2 px-3 py-2 font-mono text-12 leading-[1.6] wrap-anywhere sm:ml-8"
+          >
+            {test.details.map((line, at) => (
+              <li key={`${at} ${line}`}>{line}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </li>
+  );
+}

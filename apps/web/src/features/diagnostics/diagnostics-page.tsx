@@ -1,0 +1,43 @@
+import { operatorRoutes } from '@sightline/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { call } from '@/lib/api';
+import { OperatorPage } from '@/ui/operator-page';
+import { isOperatorsOnly, OperatorsOnly } from '@/ui/operators-only';
+import { Tabs } from '@/ui/tabs';
+import { AutomatedTests } from './automated-tests.tsx';
+import { ManualDiagnostics } from './manual-diagnostics.tsx';
+import { useTestRuns } from './test-runs.ts';
+import { useManualTests } from './use-manual-tests.ts';
+
+const systemQuery = queryOptions({
+  queryKey: ['operator', 'system'],
+  queryFn: ({ signal }) => call(operatorRoutes.systemInformation, { signal }),
+});
+
+export type DiagnosticsTab = 'automated' | 'manual';
+
+/** '/diagnostics': tests the running system. What runs goes on while the other tab is looked at. */
+export function DiagnosticsPage({ tab }: { tab: DiagnosticsTab }) {
+  const navigate = useNavigate();
+  const system = useQuery(systemQuery);
+  const runs = useTestRuns();
+  const tests = useManualTests();
+  return (
+    <OperatorPage title="System Diagnostics & QA" note="Tests the running system, and what it does when asked by hand.">
+      {isOperatorsOnly(system.error) ? (
+        <OperatorsOnly />
+      ) : (
+        <Tabs
+          label="Diagnostics"
+          value={tab}
+          onChange={(next) => void navigate({ to: '/diagnostics', search: { tab: next }, replace: true })}
+          tabs={[
+            { value: 'automated', text: 'Automated Tests', panel: <AutomatedTests runs={runs} /> },
+            { value: 'manual', text: 'Manual Diagnostics', panel: <ManualDiagnostics tests={tests} system={system} /> },
+          ]}
+        />
+      )}
+    </OperatorPage>
+  );
+}

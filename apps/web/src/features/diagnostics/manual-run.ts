@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { errorText } from '@/lib/api-error';
+
+export const ManualStep = z.object({
+  name: z.string(),
+  status: z.enum(['pending', 'running', 'success', 'error', 'skipped']),
+  details: z.string(),
+  /** Milliseconds; null until it ended. */
+  durationMs: z.number().nullable(),
+});
+export type ManualStep = z.infer<typeof ManualStep>;
+
+export const ManualRun = z.object({
+  name: z.string(),
+  /** ISO 8601. */
+  startedAt: z.string(),
+  status: z.enum(['running', 'success', 'error']),
+  durationMs: z.number().nullable(),
+  steps: z.array(ManualStep),
+});
+export type ManualRun = z.infer<typeof ManualRun>;
+
+/** One thing to try. Answers what was found; throws with the reason when it failed. */
+export interface ManualWork {
+  name: string;
+  work: (signal: AbortSignal) => Promise<string>;
+  /** Also after a failure, and after the page was left: it cleans up. */
+  always?: boolean;
+}
+
+export interface ManualTest {
+  name: string;
+  steps: readonly ManualWork[];
+}
+
+/**
+ * Does the steps one after the other; a failure leaves out the rest but for what cleans up.
+ *
+ * @param onChange gets the whole run after every change
+ */
+export async function runManually(
+  test: ManualTest,
+  signal: AbortSignal,
+  onChange: (run: ManualRun) => void,
+): Promise<ManualRun> {
+  const began = Date.now();
+  let run: ManualRun = {
+    name: test.name,
+    startedAt: new Date(began).toISOString(),
+    status: 'running',
+    durationMs: null,
+    steps: test.steps.map(({ name }) => ({ name, status: 'pending', details: '', durationMs: null })),
+  };
+  const change = (at: number, part: Partial<ManualStep>) => {
+    run = { ...run, steps: run.steps.map((step, index) => (index === at ? { ...step, ...part } : step)) };
+    onChange(run);
+  };
+  let failed = false;
+  for (const [at, { work, always }] of test.steps.entries()) {
+    if ((failed || signal.aborted) && !always) {
+      change(at, { status: 'skipped' });
+      continue;
+    }
+    const from = Date.now();
+    change(at, { status: 'running' });
+    try {
+      const details = await work(always ? new AbortController().signal : signal);
+      change(at, { status: 'success', details, durationMs: Date.now() - from });
+    } catch (error) {
+      failed = true;
+      const details = signal.aborted ? interrupted : errorText(error, 'It failed without a reason.');
+      change(at, { status: 'error', details, durationMs: Date.now() - from });
+    }
+  }
+  run = { ...run, status: failed || signal.aborted ? 'error' : 'success', durationMs: Date.now() - began };
+  onChange(run);
+  return run;
+}
+
+const interrupted = 'The page was left before this ended.';
+
+/** A run as it is found again: what was under way then has no end any more. */
+export function foundAgain(run: ManualRun): ManualRun {
+  if (run.status !== 'running') return run;
+  const steps = run.steps.map((step): ManualStep => {
+    if (step.status === 'running') return { ...step, status: 'error', details: interrupted };
+    return step.status === 'pending' ? { ...step, status: 'skipped' } : step;
+  });
+  return { ...run, status: 'error', steps };
+}

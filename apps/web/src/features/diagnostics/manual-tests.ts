@@ -1,0 +1,143 @@
+import { boardRoutes, cardRoutes, companyRoutes, limits, operatorRoutes } from '@sightline/contracts';
+import { call } from '@/lib/api';
+import { isUnderway } from '@/lib/board-queries';
+import { counted } from '@/lib/format';
+import { newRequestKey } from '@/lib/request-key';
+import { currentSession } from '@/lib/session';
+import { tempSession } from '@/lib/temp-session';
+import type { ManualTest } from './manual-run.ts';
+
+/** How often something is looked at before it counts as hanging: a minute and a half. */
+const mostLooks = 30;
+
+/** Waits between two looks. @throws when the signal is aborted */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const timer = setTimeout(resolve, limits.boardPollIntervalMs);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** Looks until there is something, or for too long. @throws with the words of `hanging` */
+async function lookUntil<T>(look: () => Promise<T | null>, signal: AbortSignal, hanging: () => string): Promise<T> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const found = await look();
+    if (found !== null) return found;
+    await pause(signal);
+  }
+  throw new Error(hanging());
+}
+
+const companies = (count: number) => counted(count, 'company', 'companies');
+
+/** Spec §2: starts the daily refresh, and sees from the run history that it takes place. */
+export function dailyRefreshTest(): ManualTest {
+  let before = new Set<string>();
+  let started = 0;
+  let ended = 0;
+  const runs = async (signal: AbortSignal) => (await call(operatorRoutes.listSyncRuns, { signal })).items;
+  return {
+    name: 'Test Daily Refresh',
+    steps: [
+      {
+        name: 'Read the run history',
+        work: async (signal) => {
+          before = new Set((await runs(signal)).map(({ id }) => id));
+          return counted(before.size, 'refresh on record', 'refreshes on record');
+        },
+      },
+      {
+        name: 'Start the daily refresh',
+        work: async (signal) => {
+          started = (await call(companyRoutes.dailyRefresh, { signal })).companiesProcessed;
+          return `${companies(started)} to refresh`;
+        },
+      },
+      {
+        name: 'Wait for the refreshes to end',
+        work: (signal) =>
+          lookUntil(
+            async () => {
+              const fresh = (await runs(signal)).filter(({ id }) => !before.has(id));
+              ended = fresh.length;
+              if (ended < started) return null;
+              const broken = fresh.filter(({ status }) => status === 'error').length;
+              return `${counted(ended, 'refresh', 'refreshes')} ended, ${broken} with an error`;
+            },
+            signal,
+            () => `${ended} of ${counted(started, 'refresh', 'refreshes')} ended in time.`,
+          ),
+      },
+    ],
+  };
+}
+
+/** Spec §2: creates a board on a website, waits until it is ready, and removes it again. */
+export function boardCreationTest(website: string): ManualTest {
+  let boardId: string | null = null;
+  const params = () => ({ boardId: boardId ?? '' });
+  return {
+    name: 'Test Board Creation',
+    steps: [
+      {
+        name: `Create a board on ${website}`,
+        // Goes on when the page is left: a board that nobody knows of could not be removed.
+        work: async () => {
+          const session = currentSession();
+          const tempSessionId = session ? null : tempSession();
+          const answer = await call(boardRoutes.boardSetup, {
+            body: { companyUrl: website, userId: session?.user.id ?? null, tempSessionId, requestKey: newRequestKey() },
+            tempSession: tempSessionId ?? undefined,
+          });
+          boardId = answer.boardId;
+          return `Board ${boardId}`;
+        },
+      },
+      {
+        name: 'Wait until it is ready',
+        work: (signal) =>
+          lookUntil(
+            async () => {
+              const board = await call(boardRoutes.getBoard, { params: params(), signal });
+              if (board.status === 'error') throw new Error(board.errorMessage ?? 'The board could not be set up.');
+              if (isUnderway(board)) return null;
+              return `${companies(board.companyCount)}, ${counted(board.cardCount, 'card')}`;
+            },
+            signal,
+            () => 'The board was not ready in time.',
+          ),
+      },
+      {
+        name: 'Remove the board',
+        always: true,
+        work: async (signal) => {
+          if (boardId === null) return 'There is none';
+          await call(boardRoutes.boardCleanup, { body: params(), signal });
+          await call(boardRoutes.deleteBoard, { params: params(), signal });
+          return 'Removed';
+        },
+      },
+    ],
+  };
+}
+
+/** Spec §2: hands out what was evaluated to the boards. */
+export function contentDistributorTest(): ManualTest {
+  return {
+    name: 'Test Content Distributor',
+    steps: [
+      {
+        name: 'Hand out the content',
+        work: async (signal) => {
+          const { totalCardsCreated, boardsProcessed } = await call(cardRoutes.contentDistributor, { signal });
+          return `${counted(totalCardsCreated, 'new card')} across ${counted(boardsProcessed, 'board')}`;
+        },
+      },
+    ],
+  };
+}

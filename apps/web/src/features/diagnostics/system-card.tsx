@@ -1,0 +1,86 @@
+import type { SystemInformation } from '@sightline/contracts';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { errorText } from '@/lib/api-error';
+import { Button } from '@/ui/button';
+import { cardClass } from '@/ui/card';
+
+interface SystemCardProps {
+  data: SystemInformation | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+}
+
+const operators = {
+  role: 'Those with the operator role',
+  loopback: 'Everybody on this machine',
+} as const;
+
+/** Spec §2, System Information: what runs here, and how its parts are. */
+export function SystemCard({ data, error, refetch }: SystemCardProps) {
+  return (
+    <section aria-labelledby="system-information" className={cardClass}>
+      <h2 id="system-information" className="border-b border-border px-5 py-3 text-14 font-semibold">
+        System Information
+      </h2>
+      {data && <Facts system={data} />}
+      {!data && error && (
+        <div className="px-5 py-4 text-13 text-text-2">
+          <p className="wrap-anywhere">{errorText(error, 'It could not be loaded.')}</p>
+          <Button size="sm" className="mt-3" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {!data && !error && (
+        <div role="status" className="grid gap-2.5 px-5 py-4">
+          <span className="sr-only">Loading system information...</span>
+          {[1, 2, 3, 4, 5].map((row) => (
+            <div key={row} className="skeleton h-4 w-[70%]" />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Facts({ system }: { system: SystemInformation }) {
+  const facts = [
+    ['Project ID', system.projectId],
+    ['Environment', system.environment],
+    ['Version', system.version],
+    ['Node', system.node],
+    ['Operators', operators[system.operators]],
+    ['Health', system.health.status === 'ok' ? 'All parts answer' : 'Degraded'],
+  ];
+  return (
+    <>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 px-5 py-4 text-13 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-text-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3 className="border-t border-border px-5 pt-3 pb-1.5 text-13 font-semibold">Parts</h3>
+      <ul className="px-5 pb-4 text-13">
+        {Object.entries(system.health.checks).map(([name, { ok, detail, optional }]) => (
+          <li key={name} className="flex items-start gap-2 py-1">
+            {ok ? (
+              <CircleCheck aria-hidden="true" className="mt-0.5 size-4 text-success" strokeWidth={1.75} />
+            ) : (
+              <CircleX aria-hidden="true" className="mt-0.5 size-4 text-danger" strokeWidth={1.75} />
+            )}
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">{ok ? 'Works: ' : 'Fails: '}</span>
+              {name}
+              {optional && <span className="text-text-3"> (optional)</span>}
+              {detail && <span className="text-text-2">: {detail}</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

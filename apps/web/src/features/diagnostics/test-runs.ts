@@ -1,0 +1,65 @@
+import { operatorRoutes, type TestCategory, TestRun, type TestRunResponse } from '@sightline/contracts';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { call } from '@/lib/api';
+import { ApiError, errorText } from '@/lib/api-error';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { keepStored, readStored } from '@/lib/stored';
+import { toast } from '@/lib/toast';
+
+export type Category = 'all' | TestCategory;
+
+/** The last result, kept in this browser. Another shape needs another number. */
+const key = 'sightline-test-results-v1';
+
+/** The run stands at the top of the answer (spec §7), or in its `data`. */
+function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
+  const run = data ?? TestRun.safeParse(answer).data;
+  if (run) return run;
+  throw new ApiError(200, 'bad_answer', 'The server sent an answer without results.');
+}
+
+function announce({ failed, passed, totalTests, skipped }: TestRun): void {
+  if (failed > 0) toast.error(`${failed} test(s) failed`);
+  // Nothing failed, but nothing was shown to work either: no green light for that.
+  else if (passed === 0) toast.info(`No test ran, ${skipped} skipped`);
+  else toast.success(`All tests passed! ${passed}/${totalTests} tests passed`);
+}
+
+export interface TestRuns {
+  run: TestRun | null;
+  /** The category under way, null when none is. */
+  running: Category | null;
+  /** False when this browser could not keep the result. */
+  kept: boolean;
+  start: (category: Category) => void;
+}
+
+/** The test-runner: one run at a time, its result kept in this browser. */
+export function useTestRuns(): TestRuns {
+  const [run, setRun] = useState(() => readStored(key, TestRun));
+  const [running, setRunning] = useState<Category | null>(null);
+  const [kept, setKept] = useState(true);
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  const start = useOneAtATime(async (category: Category) => {
+    setRunning(category);
+    try {
+      const finished = runIn(await call(operatorRoutes.testRunner, { body: { category } }));
+      // Whoever has left finds the result on coming back.
+      setKept(keepStored(key, finished));
+      setRun(finished);
+      if (!left.current) announce(finished);
+    } catch (error) {
+      if (!left.current) toast.error(`Failed to run tests: ${errorText(error, 'the server did not say why')}`);
+    } finally {
+      setRunning(null);
+    }
+  });
+  return { run, running, kept, start };
+}

@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { errorText } from '@/lib/api-error';
+import { Button } from '@/ui/button';
+import { cardClass } from '@/ui/card';
+
+interface ColumnProps<Row> {
+  title: string;
+  /** Beside the title; the number of rows unless given. */
+  count?: string;
+  query: Pick<UseQueryResult<unknown>, 'isPending' | 'error' | 'refetch'>;
+  /** Undefined until there is an answer. */
+  rows: readonly Row[] | undefined;
+  empty: string;
+  /** One row; its list item is made here. */
+  children: (row: Row) => ReactNode;
+  keyOf: (row: Row) => string;
+}
+
+/** One table of the explorer: 600 px high, to be scrolled by keyboard too (spec §2). */
+export function Column<Row>({ title, count, query, rows, empty, children, keyOf }: ColumnProps<Row>) {
+  const id = useId();
+  return (
+    <div className={`${cardClass} min-w-0 overflow-hidden`}>
+      <h2 id={id} className="flex items-baseline gap-2 border-b border-border px-4 py-3 text-14 font-semibold">
+        {title}
+        {rows && <span className="text-13 font-normal text-text-3 tabular-nums">{count ?? rows.length}</span>}
+      </h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <section aria-labelledby={id} tabIndex={0} className="h-[600px] overflow-y-auto -outline-offset-2">
+        {query.isPending && <ColumnSkeleton title={title} />}
+        {!rows && query.error && (
+          <div className="p-4 text-13 text-text-2">
+            <p className="wrap-anywhere">{errorText(query.error, `${title} could not be loaded.`)}</p>
+            <Button size="sm" className="mt-3" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          </div>
+        )}
+        {rows?.length === 0 && <p className="p-4 text-13 text-text-2">{empty}</p>}
+        {rows && rows.length > 0 && (
+          <ul>
+            {rows.map((row) => (
+              <li
+                key={keyOf(row)}
+                className="border-border [contain-intrinsic-height:auto_110px] [content-visibility:auto] not-first:border-t"
+              >
+                {children(row)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </div>
+  );
+}
+
+function ColumnSkeleton({ title }: { title: string }) {
+  return (
+    <div role="status" className="grid gap-5 p-4">
+      <span className="sr-only">Loading {title}...</span>
+      {[1, 2, 3, 4, 5].map((row) => (
+        <div key={row}>
+          <div className="skeleton h-4 w-[80%]" />
+          <div className="skeleton mt-2 h-3 w-[50%]" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { operatorRoutes } from '@sightline/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+
+const keys = (boardId: string) => ['operator', 'explorer', boardId] as const;
+
+/** Spec §9: the latest 50 boards. */
+export const boardsQuery = queryOptions({
+  queryKey: ['operator', 'boards'],
+  queryFn: ({ signal }) => call(operatorRoutes.explorerBoards, { signal }),
+});
+
+export const companiesQuery = (boardId: string) =>
+  queryOptions({
+    queryKey: [...keys(boardId), 'companies'],
+    queryFn: ({ signal }) => call(operatorRoutes.explorerCompanies, { params: { boardId }, signal }),
+  });
+
+/** The cards of a board, or of one company on it. */
+export const cardsQuery = (boardId: string, companyId: string | undefined) =>
+  queryOptions({
+    queryKey: [...keys(boardId), 'cards', companyId ?? null],
+    queryFn: ({ signal }) => call(operatorRoutes.explorerCards, { params: { boardId }, query: { companyId }, signal }),
+    // Another company of the same board shows what was there until its own cards are; another board does not.
+    placeholderData: (previous, query) => (query?.queryKey[2] === boardId ? previous : undefined),
+  });
+
+export const notificationsQuery = (boardId: string) =>
+  queryOptions({
+    queryKey: [...keys(boardId), 'notifications'],
+    queryFn: ({ signal }) => call(operatorRoutes.explorerNotifications, { params: { boardId }, signal }),
+  });

@@ -1,0 +1,86 @@
+import type { TraceStep } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { formatDuration, formatUsd } from '@/lib/figures';
+import { formatDateTime } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Panel } from '@/ui/card';
+import { linkClass } from '@/ui/link';
+import { OperatorPage } from '@/ui/operator-page';
+import { Loaded } from './loaded.tsx';
+import { traceQuery } from './operations-queries.ts';
+import { Reevaluate } from './reevaluate.tsx';
+
+/** '/operations/cards/{cardId}': from which source a card came, and through what. */
+export function CardTracePage({ cardId }: { cardId: string }) {
+  const trace = useQuery(traceQuery(cardId));
+  return (
+    <OperatorPage title="Why is this here?" note={<span className="wrap-anywhere">{trace.data?.title ?? cardId}</span>}>
+      <Loaded what="The trace of this card" query={trace}>
+        {({ steps, boardId, companyId }) => (
+          <>
+            <p className="mb-4">
+              <Link
+                to="/database-explorer"
+                search={{ board: boardId, company: companyId }}
+                className={`${linkClass} inline-flex min-h-6 items-center`}
+              >
+                Show its board in the explorer
+              </Link>
+            </p>
+            <section aria-labelledby="trace" className="mb-8">
+              <h2 id="trace" className="mb-3 text-16 font-semibold">
+                The way of this card
+              </h2>
+              <Panel>
+                <ol>
+                  {steps.map((step) => (
+                    <StepRow key={step.stage} step={step} />
+                  ))}
+                </ol>
+              </Panel>
+            </section>
+            <Reevaluate cardId={cardId} />
+          </>
+        )}
+      </Loaded>
+    </OperatorPage>
+  );
+}
+
+const stages = {
+  source: 'Source',
+  sync: 'Sync',
+  content: 'Content',
+  evaluation: 'Evaluation',
+  card: 'Card',
+} as const;
+
+function StepRow({ step: { stage, service, title, at, tookMs, costUsd, facts } }: { step: TraceStep }) {
+  return (
+    <li className="grid gap-x-5 gap-y-2 border-border px-5 py-4 not-first:border-t max-sm:px-4 sm:grid-cols-[120px_minmax(0,1fr)]">
+      <div className="flex flex-wrap items-center gap-2 sm:flex-col sm:items-start">
+        <Badge tone="accent">{stages[stage]}</Badge>
+        <span className="text-12 text-text-3">{service}</span>
+      </div>
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere">{title}</h3>
+        <p className="mt-0.5 text-13 text-text-3 tabular-nums">
+          {at === null ? 'Not on record' : formatDateTime(at)}
+          {tookMs !== null && ` · took ${formatDuration(tookMs)}`}
+          {costUsd !== null && ` · cost ${formatUsd(costUsd)}`}
+        </p>
+        {facts.length > 0 && (
+          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13 [&_dd]:wrap-anywhere [&_dt]:text-text-2">
+            {facts.map(({ name, value }) => (
+              <div key={name} className="contents">
+                <dt>{name}</dt>
+                <dd dir="auto">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,185 @@
+import { type DeadLetter, operatorRoutes } from '@sightline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import { AlertDialog } from 'radix-ui';
+import { useId, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { serverReason } from '@/lib/api-error';
+import { counted, formatDateTime } from '@/lib/format';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+import { Badge } from '@/ui/badge';
+import { Button, buttonClass } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+import { Empty } from '@/ui/empty';
+import { MoreButton } from '@/ui/more-button';
+import { Loaded } from './loaded.tsx';
+import { deadLettersQuery } from './operations-queries.ts';
+
+/** What is asked about: one dead letter or all of them. */
+type Asked = DeadLetter | 'all';
+
+function useReplay() {
+  const queryClient = useQueryClient();
+  const [replaying, setReplaying] = useState(false);
+  const replay = useOneAtATime(async (asked: Asked) => {
+    setReplaying(true);
+    try {
+      const body = asked === 'all' ? {} : { id: asked.id };
+      const { replayed } = await call(operatorRoutes.replayDeadLetters, { body });
+      toast.success(`${counted(replayed, 'dead letter')} delivered again`);
+    } catch (error) {
+      toast.error('Failed to replay', { description: serverReason(error) });
+    } finally {
+      setReplaying(false);
+      await queryClient.invalidateQueries({ queryKey: deadLettersQuery.queryKey });
+    }
+  });
+  return { replay, replaying };
+}
+
+/** Events that a consumer gave up on, to be delivered again. */
+export function DeadLetters() {
+  const letters = useQuery(deadLettersQuery);
+  const { replay, replaying } = useReplay();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // The row may be gone once the dialog is; the heading stays.
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Loaded what="The dead letters" query={letters}>
+      {({ items }) => (
+        <section aria-labelledby="dead-letters">
+          <div className="mb-3 flex flex-wrap items-center gap-3">
+            <h2 id="dead-letters" ref={heading} tabIndex={-1} className="flex-1 text-16 font-semibold outline-none">
+              {counted(items.length, 'dead letter')}
+            </h2>
+            {items.length > 0 && (
+              <Button busy={replaying} onClick={() => setAsked('all')}>
+                <RotateCcw aria-hidden="true" />
+                Replay all
+              </Button>
+            )}
+          </div>
+          {items.length === 0 ? (
+            <Empty>
+              <h3 className="font-head text-20 font-medium">No dead letters</h3>
+              <p className="text-text-2">Every event was taken by its consumers.</p>
+            </Empty>
+          ) : (
+            <Panel>
+              <ul>
+                {items.map((letter) => (
+                  <LetterRow
+                    key={`${letter.topic} ${letter.consumer} ${letter.id}`}
+                    letter={letter}
+                    replaying={replaying}
+                    onReplay={() => setAsked(letter)}
+                  />
+                ))}
+              </ul>
+            </Panel>
+          )}
+          <ReplayDialog
+            asked={asked}
+            count={items.length}
+            onClose={() => setAsked(null)}
+            onConfirm={replay}
+            onClosed={() => heading.current?.focus()}
+          />
+        </section>
+      )}
+    </Loaded>
+  );
+}
+
+function LetterRow({ letter, replaying, onReplay }: { letter: DeadLetter; replaying: boolean; onReplay: () => void }) {
+  const [open, setOpen] = useState(false);
+  const payloadId = useId();
+  return (
+    <li className="border-border px-[18px] py-3.5 not-first:border-t max-sm:px-3.5">
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="min-w-[220px] flex-1">
+          <div className="flex flex-wrap items-center gap-2">
+            <h3 className="font-semibold wrap-anywhere">{letter.type}</h3>
+            <Badge tone="danger">{letter.code}</Badge>
+          </div>
+          <p className="mt-0.5 text-13 text-text-2 wrap-anywhere">{letter.reason}</p>
+          <p className="mt-1 text-12 text-text-3 tabular-nums wrap-anywhere">
+            {letter.topic} → {letter.consumer} · {formatDateTime(letter.failedAt)} · {letter.id}
+          </p>
+        </div>
+        <Button size="sm" busy={replaying} aria-label={`Replay ${letter.type} ${letter.id}`} onClick={onReplay}>
+          Replay
+        </Button>
+      </div>
+      <MoreButton
+        expanded={open}
+        aria-controls={payloadId}
+        aria-label={`Payload of ${letter.type} ${letter.id}`}
+        className="mt-1 -ml-2.5"
+        onClick={() => setOpen(!open)}
+      >
+        Payload
+      </MoreButton>
+      <pre
+        id={payloadId}
+        hidden={!open}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
+        tabIndex={0}
+        className="mt-1 max-h-80 overflow-auto rounded-md bg-surface-2 px-3 py-2 font-mono text-12 leading-[1.6] whitespace-pre-wrap wrap-anywhere"
+      >
+        {open && indented(letter.payload)}
+      </pre>
+    </li>
+  );
+}
+
+/** JSON on several lines; a payload that was cut stays as it is. */
+function indented(payload: string): string {
+  try {
+    return JSON.stringify(JSON.parse(payload), null, 2);
+  } catch {
+    // Cut at its longest: not JSON any more, but still worth reading.
+    return payload;
+  }
+}
+
+interface ReplayDialogProps {
+  asked: Asked | null;
+  count: number;
+  onClose: () => void;
+  onConfirm: (asked: Asked) => void;
+  onClosed: () => void;
+}
+
+function ReplayDialog({ asked, count, onClose, onConfirm, onClosed }: ReplayDialogProps) {
+  const one = asked !== null && asked !== 'all' ? asked : null;
+  return (
+    <ConfirmDialog
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={one ? 'Replay dead letter' : 'Replay all dead letters'}
+      description={
+        one ? (
+          <>
+            Deliver <b className="font-semibold text-text">{one.type}</b> to {one.consumer} again? If it fails again, it
+            comes back here.
+          </>
+        ) : (
+          `Deliver ${counted(count, 'dead letter')} again? Those that fail again come back here.`
+        )
+      }
+      onClosed={onClosed}
+    >
+      <DialogActions>
+        <AlertDialog.Cancel className={buttonClass('secondary')}>Cancel</AlertDialog.Cancel>
+        <AlertDialog.Action className={buttonClass('primary')} onClick={() => asked !== null && onConfirm(asked)}>
+          Replay
+        </AlertDialog.Action>
+      </DialogActions>
+    </ConfirmDialog>
+  );
+}

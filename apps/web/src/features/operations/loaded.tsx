@@ -1,0 +1,28 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Panel } from '@/ui/card';
+import { OperatorLoadFailed } from '@/ui/operators-only';
+
+interface LoadedProps<T> {
+  /** What is loaded, at the beginning of a sentence. */
+  what: string;
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** What was loaded; its skeleton before, and what to do when it could not be. */
+export function Loaded<T>({ what, query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error) return <OperatorLoadFailed what={what} error={query.error} onRetry={() => void query.refetch()} />;
+  return (
+    <Panel role="status" className="grid gap-5 p-5">
+      <span className="sr-only">{what}: loading...</span>
+      {[1, 2, 3, 4].map((row) => (
+        <div key={row}>
+          <div className="skeleton h-4 w-[60%]" />
+          <div className="skeleton mt-2 h-3 w-[40%]" />
+        </div>
+      ))}
+    </Panel>
+  );
+}

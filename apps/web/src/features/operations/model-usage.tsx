@@ -1,0 +1,83 @@
+import type { EngineStatus } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { formatUsd } from '@/lib/figures';
+import { Panel } from '@/ui/card';
+import { Tiles } from '@/ui/tiles';
+import { Loaded } from './loaded.tsx';
+import { engineQuery } from './operations-queries.ts';
+
+/** Which engine judges, and what it used and spent today. */
+export function ModelUsage() {
+  const engine = useQuery(engineQuery);
+  return (
+    <Loaded what="The engine" query={engine}>
+      {(status) => (
+        <div className="grid gap-5">
+          <EngineCard status={status} />
+          <section aria-labelledby="engine-today">
+            <h2 id="engine-today" className="mb-3 text-16 font-semibold">
+              Today (UTC)
+            </h2>
+            <Tiles
+              tiles={[
+                { name: 'Calls', value: status.today.calls },
+                {
+                  name: 'Failed',
+                  value: status.today.failed,
+                  tone: status.today.failed > 0 ? 'text-danger' : undefined,
+                },
+                { name: 'Input tokens', value: status.today.inputTokens },
+                { name: 'Output tokens', value: status.today.outputTokens },
+                { name: 'Cost', value: formatUsd(status.today.costUsd) },
+                { name: 'Taken over by rules', value: status.today.fallbacks },
+              ]}
+            />
+          </section>
+          <Budget status={status} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function EngineCard({ status: { engine, version, model, readsPrompts } }: { status: EngineStatus }) {
+  const facts = [
+    ['Engine', `${engine} ${version}`],
+    ['Model', model ?? 'None: rules judge'],
+    ['Reads prompts', readsPrompts ? 'Yes' : 'No: rules do not read prompts'],
+  ];
+  return (
+    <Panel className="p-5">
+      <h2 className="mb-3 text-16 font-semibold">Engine</h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-text-2">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Budget({ status: { dailyBudgetUsd, today } }: { status: EngineStatus }) {
+  if (dailyBudgetUsd === null) return <p className="text-text-2">There is no daily budget.</p>;
+  const spent = dailyBudgetUsd > 0 ? Math.min(100, Math.round((today.costUsd / dailyBudgetUsd) * 100)) : 100;
+  return (
+    <Panel className="p-5">
+      <div className="mb-2 flex flex-wrap justify-between gap-2">
+        <h2 id="engine-budget" className="text-16 font-semibold">
+          Budget of today
+        </h2>
+        <span className="tabular-nums">
+          {formatUsd(today.costUsd)} of {formatUsd(dailyBudgetUsd)} ({spent}%)
+        </span>
+      </div>
+      <progress aria-labelledby="engine-budget" max={100} value={spent} className="h-2.5 w-full accent-accent" />
+      {spent >= 100 && (
+        <p className="mt-2 text-13 text-warning">The budget is spent: rules judge until midnight UTC.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { useNavigate } from '@tanstack/react-router';
+import { OperatorPage } from '@/ui/operator-page';
+import { Tabs } from '@/ui/tabs';
+import { DeadLetters } from './dead-letters.tsx';
+import { ModelUsage } from './model-usage.tsx';
+import { Refreshes } from './refreshes.tsx';
+import { Sources } from './sources.tsx';
+
+export type OperationsTab = 'dead-letters' | 'sources' | 'refreshes' | 'model';
+
+/** '/operations': what failed, which sources work, what was refreshed, what the model costs. */
+export function OperationsPage({ tab }: { tab: OperationsTab }) {
+  const navigate = useNavigate();
+  return (
+    <OperatorPage title="Operations" note="What failed, which sources work, what was refreshed, what the model costs.">
+      <Tabs
+        label="Operations"
+        value={tab}
+        onChange={(next) => void navigate({ to: '/operations', search: { tab: next }, replace: true })}
+        tabs={[
+          { value: 'dead-letters', text: 'Dead letters', panel: <DeadLetters /> },
+          { value: 'sources', text: 'Sources', panel: <Sources /> },
+          { value: 'refreshes', text: 'Refreshes', panel: <Refreshes /> },
+          { value: 'model', text: 'Model', panel: <ModelUsage /> },
+        ]}
+      />
+    </OperatorPage>
+  );
+}

@@ -1,0 +1,116 @@
+import type { SourceHealth } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import Ban from 'lucide-react/icons/ban';
+import BellOff from 'lucide-react/icons/bell-off';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
+import { useState } from 'react';
+import { counted, formatDate, formatDateTime } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Empty } from '@/ui/empty';
+import { ExternalLink, linkClass } from '@/ui/link';
+import { Select } from '@/ui/select';
+import { Loaded } from './loaded.tsx';
+import { sourcesQuery } from './operations-queries.ts';
+import { type Column, Table } from './table.tsx';
+
+const looks = {
+  works: { word: 'Works', tone: 'success', Icon: CircleCheck },
+  silent: { word: 'Silent', tone: 'warning', Icon: BellOff },
+  broken: { word: 'Broken', tone: 'danger', Icon: CircleX },
+  blocked: { word: 'Blocked', tone: 'danger', Icon: Ban },
+} as const;
+
+function State({ state }: { state: SourceHealth['state'] }) {
+  const { word, tone, Icon } = looks[state];
+  return (
+    <Badge tone={tone}>
+      <Icon aria-hidden="true" />
+      {word}
+    </Badge>
+  );
+}
+
+const columns: readonly Column<SourceHealth>[] = [
+  {
+    name: 'Source',
+    cell: ({ source, kind }) => (
+      <div className="min-w-[200px]">
+        <ExternalLink href={source} className={`${linkClass} wrap-anywhere`}>
+          {source}
+        </ExternalLink>
+        <span className="block text-12 text-text-3">{kind}</span>
+      </div>
+    ),
+  },
+  { name: 'State', cell: ({ state }) => <State state={state} /> },
+  { name: 'Since', cell: ({ since }) => <span className="whitespace-nowrap">{formatDateTime(since)}</span> },
+  {
+    name: 'Last item',
+    cell: ({ lastItemAt }) => (
+      <span className="whitespace-nowrap">{lastItemAt === null ? 'None' : formatDate(lastItemAt)}</span>
+    ),
+  },
+  { name: 'Reason', cell: ({ reason }) => <span className="block min-w-[160px] wrap-anywhere">{reason ?? '–'}</span> },
+];
+
+/** By company, in the order of the answer, which has the troubled ones first. */
+function byCompany(items: readonly SourceHealth[]): [string, SourceHealth[]][] {
+  const groups = new Map<string, SourceHealth[]>();
+  for (const item of items) groups.set(item.companyId, [...(groups.get(item.companyId) ?? []), item]);
+  return [...groups];
+}
+
+/** How the sources of every company do. */
+export function Sources() {
+  const sources = useQuery(sourcesQuery);
+  const [shown, setShown] = useState<'all' | SourceHealth['state']>('all');
+  return (
+    <Loaded what="The sources" query={sources}>
+      {({ items }) => {
+        if (items.length === 0)
+          return (
+            <Empty>
+              <h2 className="font-head text-20 font-medium">No sources yet</h2>
+              <p className="text-text-2">They are known once the first company was refreshed.</p>
+            </Empty>
+          );
+        const chosen = items.filter(({ state }) => shown === 'all' || state === shown);
+        const count = (of: SourceHealth['state']) => items.filter(({ state }) => state === of).length;
+        return (
+          <>
+            <div className="mb-5 flex flex-wrap items-center gap-3">
+              <p className="flex-1 text-text-2">{counted(items.length, 'source')}</p>
+              <Select
+                label="State"
+                value={shown}
+                onChange={setShown}
+                options={[
+                  { value: 'all', text: `All (${items.length})` },
+                  { value: 'works', text: `Works (${count('works')})` },
+                  { value: 'silent', text: `Silent (${count('silent')})` },
+                  { value: 'broken', text: `Broken (${count('broken')})` },
+                  { value: 'blocked', text: `Blocked (${count('blocked')})` },
+                ]}
+              />
+            </div>
+            {chosen.length === 0 && <p className="text-text-2">No source is in this state.</p>}
+            {byCompany(chosen).map(([companyId, rows]) => (
+              <section key={companyId} aria-labelledby={companyId} className="mb-6">
+                <h2 id={companyId} className="mb-2 text-16 font-semibold wrap-anywhere">
+                  {rows[0]?.companyName}
+                </h2>
+                <Table
+                  label={`Sources of ${rows[0]?.companyName ?? companyId}`}
+                  columns={columns}
+                  rows={rows}
+                  keyOf={({ kind, source }) => `${kind} ${source}`}
+                />
+              </section>
+            ))}
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,8 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { ExplorerPage } from '@/features/explorer/explorer-page';
+
+const route = getRouteApi('/database-explorer');
+
+export function DatabaseExplorerRoute() {
+  return <ExplorerPage view={route.useSearch()} />;
+}

@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { DiagnosticsPage } from '@/features/diagnostics/diagnostics-page';
+
+const route = getRouteApi('/diagnostics');
+
+export function DiagnosticsRoute() {
+  const { tab = 'automated' } = route.useSearch();
+  return <DiagnosticsPage tab={tab} />;
+}

@@ -1,0 +1,9 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { OperationsPage } from '@/features/operations/operations-page';
+
+const route = getRouteApi('/operations');
+
+export function OperationsRoute() {
+  const { tab = 'dead-letters' } = route.useSearch();
+  return <OperationsPage tab={tab} />;
+}
