@@ -22,6 +22,19 @@ const settings =
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
 
+const operators =
+  (path, text, then) =>
+  async ({ page, url, boards }) => {
+    await page.goto(`${url}${typeof path === 'function' ? path(boards) : path}`);
+    await page.getByText(text).first().waitFor();
+    await then?.(page);
+  };
+const diagnose = async (page, website, text) => {
+  await page.getByLabel('Company Website').fill(website);
+  await page.keyboard.press('Enter');
+  await page.getByText(text).first().waitFor();
+};
+
 /**
  * `as` names who looks: a visitor, a newcomer without boards, or the owner of boards. `open` brings the page there; the state is what
  * stands on screen when it returns.
@@ -183,4 +196,52 @@ export const tour = [
   { name: 'settings-profile', as: 'owner', open: settings('/profile', /Profile/) },
   { name: 'settings-account', as: 'owner', open: settings('/account', 'Account & Security') },
   { name: 'settings-notifications', as: 'owner', open: settings('/notifications', /Notification/) },
+  {
+    name: 'board-diagnostics',
+    as: 'visitor',
+    open: operators('/board-diagnostics', 'Board Creation Diagnostics', (page) =>
+      diagnose(page, 'lumenpay.example', 'Analyze company website'),
+    ),
+  },
+  {
+    name: 'board-diagnostics-failed',
+    as: 'visitor',
+    open: operators('/board-diagnostics', 'Board Creation Diagnostics', (page) =>
+      diagnose(page, 'no host', 'Diagnostics Failed'),
+    ),
+  },
+  {
+    name: 'diagnostics',
+    as: 'owner',
+    open: operators('/diagnostics', 'Run All Tests', async (page) => {
+      await page.getByRole('button', { name: 'Run All Tests' }).click();
+      await page.getByRole('heading', { name: 'Results' }).waitFor({ timeout: 120_000 });
+    }),
+  },
+  { name: 'diagnostics-manual', as: 'owner', open: operators('/diagnostics?tab=manual', 'Project ID') },
+  {
+    name: 'database-explorer',
+    as: 'owner',
+    open: operators(({ full }) => `/database-explorer?board=${full}`, /Score \d/),
+  },
+  {
+    name: 'why-is-this-here',
+    as: 'owner',
+    open: operators(
+      ({ full }) => `/database-explorer?board=${full}`,
+      'Why is this here?',
+      async (page) => {
+        await page
+          .getByRole('link', { name: /^Why is this here/ })
+          .first()
+          .click();
+        await page.getByRole('button', { name: 'Evaluate again' }).click();
+        await page.getByText(/difference|are the same/).waitFor();
+      },
+    ),
+  },
+  { name: 'operations-dead-letters', as: 'owner', open: operators('/operations', /dead letters$/i) },
+  { name: 'operations-sources', as: 'owner', open: operators('/operations?tab=sources', 'Works') },
+  { name: 'operations-refreshes', as: 'owner', open: operators('/operations?tab=refreshes', 'Linked') },
+  { name: 'operations-model', as: 'owner', open: operators('/operations?tab=model', 'Reads prompts') },
 ];

@@ -10,9 +10,9 @@ interface Tile {
 /** Figures side by side, each with its name below. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(120px,1fr))] gap-px overflow-hidden rounded-lg border border-border bg-border shadow-1">
+    <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-border bg-border shadow-1">
       {tiles.map(({ name, value, tone }) => (
-        <div key={name} className="flex flex-col-reverse bg-surface px-4 py-3.5">
+        <div key={name} className="flex min-w-[120px] flex-1 flex-col-reverse bg-surface px-4 py-3.5">
           <dt className="text-12 text-text-3">{name}</dt>
           <dd className={clsx('text-22 font-semibold tabular-nums wrap-anywhere', tone)}>
             {typeof value === 'number' ? value.toLocaleString('en') : value}

@@ -39,7 +39,7 @@ function StepRow({ step, number }: { step: DiagnosticStep; number: number }) {
     <li className="flex items-start gap-3 border-border px-[18px] py-3 not-first:border-t max-sm:px-3.5">
       {Icon ? <Icon aria-hidden="true" className={size} strokeWidth={1.6} /> : <Spinner className={size} />}
       <div className="min-w-0 flex-1">
-        <p className={clsx('font-semibold', (state === 'pending' || state === 'skipped') && 'font-normal text-text-3')}>
+        <p className={state === 'pending' || state === 'skipped' ? 'text-text-3' : 'font-semibold'}>
           {number}. {label}
         </p>
         {details && (
