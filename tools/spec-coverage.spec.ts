@@ -8,7 +8,7 @@ const readRepository = (path: string): string | null =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
 const document = readRepository('docs/spec-coverage.md') ?? '';
 
-/** What a specification for customers consists of; each has to be a section with rows. */
+/** What the specification consists of; each has to be a section with rows. */
 const sections = [
   'Routes',
   'Shared header',
@@ -22,6 +22,9 @@ const sections = [
   'Developer Mode',
   'News card',
   '/board/new',
+  '/board-diagnostics',
+  '/diagnostics',
+  '/database-explorer',
   '/settings',
   '/settings/profile',
   '/settings/account',

@@ -49,6 +49,9 @@ describe('the SPA', () => {
     '/pipeline-lab',
     '/operations',
     '/operations/cards/crd_1',
+    '/board-diagnostics',
+    '/diagnostics?tab=manual',
+    '/database-explorer',
     '/alerts/confirm',
     '/alerts/unsubscribe',
   ])('shows the page at %s, fresh each time', async (path) => {
