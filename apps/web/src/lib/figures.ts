@@ -9,8 +9,8 @@ export function formatDuration(ms: number | null): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** '$0.0042', '$1.20'; a dash when it is not known. */
+/** '$0.0042', '$0.50'; a dash when it is not known. */
 export function formatUsd(usd: number | null): string {
   if (usd === null) return '–';
-  return `$${usd.toFixed(usd !== 0 && usd < 1 ? 4 : 2)}`;
+  return `$${usd.toFixed(usd !== 0 && usd < 0.1 ? 4 : 2)}`;
 }

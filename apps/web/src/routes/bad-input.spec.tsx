@@ -65,6 +65,15 @@ const forms: [string, Form][] = [
       call: 'POST /api/boards/board-1/competitors',
     },
   ],
+  [
+    'Board diagnostics',
+    {
+      path: '/board-diagnostics',
+      label: 'Company Website',
+      send: 'Run Diagnostics',
+      call: 'POST /api/functions/board-setup',
+    },
+  ],
 ];
 const texts: [string, string][] = [
   ['10,000 characters', 'n'.repeat(10_000)],
@@ -101,7 +110,9 @@ describe('a form that is given nonsense', () => {
 
     it.each(texts)('takes %s as text, and says what is wrong with it', async (_what, typed) => {
       const { server, field } = await send(form, typed);
-      const told = await screen.findAllByText(/Enter something else|Invalid email address|Failed to start analysis/);
+      const told = await screen.findAllByText(
+        /Enter something else|Invalid email address|Invalid URL format|Failed to start analysis/,
+      );
       expect(told[0]).toBeTruthy();
       const calls = server.calls(form.call);
       if (form.isEmail) expect(calls).toEqual([]);

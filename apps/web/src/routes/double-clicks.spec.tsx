@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aBoard, aCard, aCompany, aProfile, aSession, somePreferences } from '@/testing/builders';
+import { aReevaluation, aTestRun, withOperator } from '@/testing/operator-server';
 import { type FakeServer, json } from '@/testing/server';
 
 type Opened = Awaited<ReturnType<typeof openApp>>;
@@ -36,7 +37,7 @@ function serve(): FakeServer {
     companies: [aCompany(0), aCompany(1), merged, rejected],
     cards: Array.from({ length: 30 }, (_, number) => aCard(number + 1)),
   });
-  return server
+  return withOperator(server)
     .on('GET /api/profile', aProfile())
     .on('GET /api/preferences', somePreferences())
     .on('GET /api/boards/count', { count: 1 })
@@ -253,6 +254,72 @@ const doubled: [string, Doubled][] = [
       reach: () => button('Unsubscribe'),
       call: 'POST /api/alerts/unsubscribe',
       answer: () => ({ subscribed: false }),
+    },
+  ],
+  [
+    "'Run Diagnostics'",
+    {
+      path: '/board-diagnostics',
+      reach: form('Company Website', 'lumenpay.example', 'Run Diagnostics'),
+      call: 'POST /api/functions/board-setup',
+      answer: () => started,
+    },
+  ],
+  [
+    "'Run All Tests'",
+    {
+      path: '/diagnostics',
+      reach: () => button('Run All Tests'),
+      call: 'POST /api/functions/test-runner',
+      answer: () => ({ success: true, ...aTestRun() }),
+    },
+  ],
+  [
+    "'Test Daily Refresh'",
+    {
+      path: '/diagnostics?tab=manual',
+      reach: () => button('Test Daily Refresh'),
+      call: 'POST /api/functions/daily-refresh',
+      answer: () => ({ success: true, companiesProcessed: 0 }),
+    },
+  ],
+  [
+    "'Test Board Creation'",
+    {
+      path: '/diagnostics?tab=manual',
+      reach: form('Website for the test board', 'lumenpay.example', 'Test Board Creation'),
+      call: 'POST /api/functions/board-setup',
+      answer: () => started,
+    },
+  ],
+  [
+    "'Test Content Distributor'",
+    {
+      path: '/diagnostics?tab=manual',
+      reach: () => button('Test Content Distributor'),
+      call: 'POST /api/functions/content-distributor',
+      answer: () => ({ success: true, totalCardsCreated: 0, boardsProcessed: 0 }),
+    },
+  ],
+  [
+    "'Replay'",
+    {
+      path: '/operations',
+      reach: async ({ user }) => {
+        await user.click(await button('Replay all'));
+        return within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Replay' });
+      },
+      call: 'POST /api/operator/dead-letters/replay',
+      answer: () => ({ replayed: 2 }),
+    },
+  ],
+  [
+    "'Evaluate again'",
+    {
+      path: `/operations/cards/${aCard(1).id}`,
+      reach: () => button('Evaluate again'),
+      call: `POST /api/operator/cards/${aCard(1).id}/re-evaluate`,
+      answer: aReevaluation,
     },
   ],
 ];

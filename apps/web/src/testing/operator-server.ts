@@ -206,8 +206,11 @@ export function aReevaluation(parts: Partial<Reevaluation> = {}): Reevaluation {
 }
 
 /** A server on which an operator finds something on every page. */
-export function serveOperator(): FakeServer {
-  return new FakeServer()
+export const serveOperator = (): FakeServer => withOperator(new FakeServer());
+
+/** Adds what the operators' pages ask for. */
+export function withOperator(server: FakeServer): FakeServer {
+  return server
     .on('GET /api/config', {
       issuer: `${window.location.origin}/oidc`,
       clientId: 'spa',

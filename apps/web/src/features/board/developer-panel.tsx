@@ -65,7 +65,7 @@ function LatestCards({ boardId }: { boardId: string }) {
   if (items.length === 0) return null;
   return (
     <div className="border-t border-border px-5 py-4">
-      <h3 className="mb-1 text-13 text-text-2">Why is this here?</h3>
+      <h3 className="mb-1 text-13 text-text-2">Why is this here? (for operators)</h3>
       <ul className="text-13">
         {items.map(({ id, title }) => (
           <li key={id}>

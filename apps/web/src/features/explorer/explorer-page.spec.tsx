@@ -132,6 +132,14 @@ describe('/database-explorer', () => {
     expect(await area.findByText('Article 3')).toBeTruthy();
   });
 
+  it('loads all of it anew on demand', async () => {
+    const { server, user } = await open(serve());
+    await waitFor(async () => expect(await rows('Content Items')).toHaveLength(2));
+    server.on('GET /api/operator/boards/:id/cards', { items: [primaryCard], total: 1 });
+    await user.click(screen.getByRole('button', { name: 'Reload' }));
+    await waitFor(async () => expect(await rows('Content Items')).toHaveLength(1));
+  });
+
   it('is for operators only', async () => {
     await open(serve().on('GET /api/operator/boards', () => problem(403, 'operators_only', 'No.')));
     expect(await screen.findByRole('heading', { name: 'Operators only' })).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { ExplorerBoard } from '@sightline/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { formatDate } from '@/lib/format';
@@ -9,7 +9,7 @@ import { Empty } from '@/ui/empty';
 import { OperatorPage } from '@/ui/operator-page';
 import { OperatorLoadFailed } from '@/ui/operators-only';
 import { Column } from './column.tsx';
-import { boardsQuery, cardsQuery, companiesQuery, notificationsQuery } from './explorer-queries.ts';
+import { boardsQuery, cardsQuery, companiesQuery, explorerKey, notificationsQuery } from './explorer-queries.ts';
 import { AnalysisRow, CompanyRow, ContentRow, NotificationRow } from './rows.tsx';
 
 /** What is looked at; it stands in the address. */
@@ -24,6 +24,7 @@ export interface ExplorerView {
 export function ExplorerPage({ view }: { view: ExplorerView }) {
   const boards = useQuery(boardsQuery);
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const items = boards.data?.items;
   const chosen = items?.find(({ id }) => id === view.board) ?? items?.[0];
   const show = (search: ExplorerView) => void navigate({ to: '/database-explorer', search, replace: true });
@@ -33,7 +34,7 @@ export function ExplorerPage({ view }: { view: ExplorerView }) {
       note="What is stored for a board. The latest 50 boards can be chosen."
       actions={
         items && (
-          <Button onClick={() => void boards.refetch()}>
+          <Button onClick={() => void queryClient.invalidateQueries({ queryKey: explorerKey })}>
             <RefreshCw aria-hidden="true" />
             Reload
           </Button>

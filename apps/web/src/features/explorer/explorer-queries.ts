@@ -2,11 +2,13 @@ import { operatorRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 
-const keys = (boardId: string) => ['operator', 'explorer', boardId] as const;
+/** Everything the explorer loads lies under it. */
+export const explorerKey = ['operator', 'explorer'] as const;
+const keys = (boardId: string) => [...explorerKey, 'board', boardId] as const;
 
 /** Spec §9: the latest 50 boards. */
 export const boardsQuery = queryOptions({
-  queryKey: ['operator', 'boards'],
+  queryKey: [...explorerKey, 'boards'],
   queryFn: ({ signal }) => call(operatorRoutes.explorerBoards, { signal }),
 });
 
@@ -22,7 +24,7 @@ export const cardsQuery = (boardId: string, companyId: string | undefined) =>
     queryKey: [...keys(boardId), 'cards', companyId ?? null],
     queryFn: ({ signal }) => call(operatorRoutes.explorerCards, { params: { boardId }, query: { companyId }, signal }),
     // Another company of the same board shows what was there until its own cards are; another board does not.
-    placeholderData: (previous, query) => (query?.queryKey[2] === boardId ? previous : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[3] === boardId ? previous : undefined),
   });
 
 export const notificationsQuery = (boardId: string) =>

@@ -137,8 +137,8 @@ describe('the model', () => {
     await open(serveOperator(), '/operations?tab=model');
     const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
     expect(await fact('Input tokens')).toBe('40,000');
-    expect(await fact('Cost')).toBe('$0.5000');
-    expect(screen.getByText('$0.5000 of $2.00 (25%)')).toBeTruthy();
+    expect(await fact('Cost')).toBe('$0.50');
+    expect(screen.getByText('$0.50 of $2.00 (25%)')).toBeTruthy();
     expect(screen.getByRole('progressbar', { name: 'Budget of today' }).getAttribute('value')).toBe('25');
   });
 
