@@ -97,7 +97,7 @@ test('the explorer shows a board, filters by a company, and leads to why a card 
   const boardId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.getByRole('button', { name: 'Developer Mode' }).click();
   await page.getByRole('link', { name: 'Open in the explorer' }).click();
-  await expect(page.getByLabel('Board')).toHaveValue(boardId);
+  await expect(page.getByLabel('Board', { exact: true })).toHaveValue(boardId);
   const column = (name: RegExp) => page.getByRole('region', { name }).getByRole('listitem');
   await expect(column(/^Companies/).first()).toContainText('Primary');
   await expect(column(/^Content Items/)).not.toHaveCount(0);
