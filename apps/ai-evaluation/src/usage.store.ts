@@ -3,9 +3,10 @@ import type { EngineStatus, ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, PlannedCall } from '@sightline/intelligence';
 import { newId, Store, type Transaction } from '@sightline/service-kit';
 import type { Collection, UpdateFilter } from 'mongodb';
+import { usageDayDocuments, usageDocuments } from './documents.ts';
 
 /** One call of a model. */
-interface UsageDocument extends ModelReceipt {
+export interface UsageDocument extends ModelReceipt {
   _id: string;
   at: Date;
   task: PlannedCall['task'];
@@ -15,7 +16,7 @@ interface UsageDocument extends ModelReceipt {
 }
 
 /** What a day in UTC (`2026-11-22`, its id) used. */
-interface UsageDayDocument {
+export interface UsageDayDocument {
   _id: string;
   calls: number;
   failed: number;
@@ -54,6 +55,8 @@ export class UsageStore implements OnModuleInit {
 
   onModuleInit(): void {
     this.store.declareIndexes('ai_usage', [{ keys: { at: 1 }, options: { expireAfterSeconds: keptSeconds } }]);
+    this.store.declareDocuments('ai_usage', usageDocuments);
+    this.store.declareDocuments('ai_usage_days', usageDayDocuments);
   }
 
   /**
