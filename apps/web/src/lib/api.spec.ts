@@ -79,6 +79,23 @@ describe('call', () => {
     expect(error).toMatchObject({ code: 'function_failed', message: 'No boards to sync' });
   });
 
+  it.each([{ success: false }, { success: false, error: '' }])(
+    'takes %j for a failure without words',
+    async (answer) => {
+      new FakeServer().on('POST /api/functions/content-sync', answer);
+      const error = await failureOf(call(ingestionRoutes.contentSync));
+      expect(error).toMatchObject({ code: 'function_failed', message: 'Operation failed' });
+    },
+  );
+
+  it('keeps nothing for the next sign-in when that would help nobody', async () => {
+    new FakeServer().on('POST /api/functions/content-sync', () => problem(401, 'unauthenticated', 'No.'));
+    saveSession(aSession({ refreshToken: null }));
+    const error = await failureOf(call(ingestionRoutes.contentSync, { completeLater: false }));
+    expect(error).toMatchObject({ status: 401, code: 'session_ended' });
+    expect(localStorage.getItem('sightline-unfinished')).toBeNull();
+  });
+
   it.each([
     ['an answer of another shape', () => json({ items: [{ id: 7 }] })],
     ['an answer that is not JSON', () => new Response('hello')],

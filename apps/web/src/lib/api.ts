@@ -20,9 +20,11 @@ export interface CallOptions<R extends Route> {
   tempSession?: string;
   /** Leaves the access token out. */
   anonymous?: boolean;
+  /** False: when the session has ended, the call has failed; repeating it after the next sign-in would help nobody. */
+  completeLater?: boolean;
 }
 
-type Identity = Pick<CallOptions<Route>, 'tempSession' | 'anonymous'>;
+type Identity = Pick<CallOptions<Route>, 'tempSession' | 'anonymous' | 'completeLater'>;
 
 function pathOf(template: string, params: Record<string, string> = {}): string {
   return template.replace(/:(\w+)/g, (_whole, name: string) => {
@@ -92,7 +94,8 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
     return await send(path, init, identity);
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'session_ended') throw error;
-    const isChange = userId !== undefined && init.method !== undefined && init.method !== 'GET';
+    const isChange =
+      userId !== undefined && init.method !== undefined && init.method !== 'GET' && identity.completeLater !== false;
     if (isChange) {
       const body = typeof init.body === 'string' ? init.body : null;
       keepUnfinished({ userId, method: init.method ?? 'POST', path, body });
@@ -152,7 +155,7 @@ async function parsed(route: Route, answer: Response): Promise<unknown> {
     throw new ApiError(answer.status, 'bad_answer', 'The server sent an answer that cannot be read.', { cause });
   }
   const failure = failureOf(json);
-  if (failure) throw new ApiError(answer.status, 'function_failed', failure);
+  if (failure !== null) throw new ApiError(answer.status, 'function_failed', failure);
   const result = route.response.safeParse(json);
   if (result.success) return result.data;
   throw new ApiError(answer.status, 'bad_answer', 'The server sent an answer that cannot be read.', {
@@ -163,5 +166,5 @@ async function parsed(route: Route, answer: Response): Promise<unknown> {
 /** Functions may answer 200 with `success: false` and the reason in `error` (spec §7). */
 function failureOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('success' in json) || json.success !== false) return null;
-  return 'error' in json && typeof json.error === 'string' ? json.error : 'Operation failed';
+  return 'error' in json && typeof json.error === 'string' && json.error ? json.error : 'Operation failed';
 }

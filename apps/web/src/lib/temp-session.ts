@@ -1,3 +1,5 @@
+import { readStored } from './browser-storage.ts';
+
 const key = 'sightline-temp-session';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const pattern = /^temp_\d{10,16}_?[0-9a-zA-Z]{9}$/;
@@ -10,7 +12,7 @@ function newTempSession(): string {
 
 /** The visitor's session of this browser, if there is one. */
 export function storedTempSession(): string | null {
-  const stored = localStorage.getItem(key);
+  const stored = readStored(key);
   return stored && pattern.test(stored) ? stored : null;
 }
 

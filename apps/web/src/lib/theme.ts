@@ -1,3 +1,5 @@
+import { writeStored } from './browser-storage.ts';
+
 const key = 'sightline-theme';
 
 export type Theme = 'light' | 'dark';
@@ -7,10 +9,10 @@ export function currentTheme(): Theme {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
 }
 
-/** Switches between light and dark and remembers the choice in this browser. */
+/** Switches between light and dark; the choice is remembered when this browser remembers anything. */
 export function switchTheme(): Theme {
   const next = currentTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;
-  localStorage.setItem(key, next);
+  writeStored(key, next);
   return next;
 }
