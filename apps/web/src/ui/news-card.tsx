@@ -33,8 +33,30 @@ interface NewsCardProps {
   actions?: CardActions;
 }
 
-/** One evaluated article. All of its text comes from outside and is shown as text only. */
+type Scores = 'relevanceScore' | 'credibilityScore' | 'executiveValueScore';
+/** A card as it is shown; a score that nobody gave is null. */
+export type ShownCard = Omit<Card, Scores> & Record<Scores, number | null>;
+
+interface NewsCardViewProps {
+  card: ShownCard;
+  /** The article was opened. */
+  onOpen?: () => void;
+  buttons?: ReactNode;
+}
+
+/** A card of a board. */
 export const NewsCard = memo(function NewsCard({ card, actions }: NewsCardProps) {
+  return (
+    <NewsCardView
+      card={card}
+      onOpen={actions && (() => actions.onOpen(card))}
+      buttons={actions && <CardButtons card={card} actions={actions} />}
+    />
+  );
+});
+
+/** One evaluated article. All of its text comes from outside and is shown as text only. */
+export function NewsCardView({ card, onOpen, buttons }: NewsCardViewProps) {
   return (
     <article
       data-card-id={card.id}
@@ -45,19 +67,19 @@ export const NewsCard = memo(function NewsCard({ card, actions }: NewsCardProps)
       )}
     >
       <Byline card={card} />
-      <Lead card={card} onOpen={actions?.onOpen} />
+      <Lead card={card} onOpen={onOpen} />
       <Summary card={card} />
       <div className="grid grid-cols-3 gap-[18px] max-sm:gap-3">
         <Meter label="Relevance" score={card.relevanceScore} />
         <Meter label="Credibility" score={card.credibilityScore} />
         <Meter label="Executive value" score={card.executiveValueScore} />
       </div>
-      <Foot card={card} actions={actions} />
+      <Foot card={card} buttons={buttons} />
     </article>
   );
-});
+}
 
-function Byline({ card }: { card: Card }) {
+function Byline({ card }: { card: ShownCard }) {
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums">
       <div className="byline wrap-anywhere">
@@ -72,7 +94,7 @@ function Byline({ card }: { card: Card }) {
   );
 }
 
-function Lead({ card, onOpen }: { card: Card; onOpen?: CardActions['onOpen'] }) {
+function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
   return (
     <div className="flex items-start gap-4 max-sm:flex-col-reverse max-sm:gap-0">
       <div className="min-w-0 flex-1 max-sm:w-full">
@@ -85,7 +107,7 @@ function Lead({ card, onOpen }: { card: Card; onOpen?: CardActions['onOpen'] }) 
         >
           <ExternalLink
             href={card.url}
-            onClick={onOpen && (() => onOpen(card))}
+            onClick={onOpen}
             className="decoration-border-strong decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none"
           >
             {card.title}
@@ -122,7 +144,7 @@ function Picture({ address }: { address: string | null }) {
   );
 }
 
-function Summary({ card }: { card: Card }) {
+function Summary({ card }: { card: ShownCard }) {
   if (!card.aiSummary) return null;
   const byRules = card.engine === 'local';
   const Icon = byRules ? ListChecks : Cpu;
@@ -142,7 +164,7 @@ function Summary({ card }: { card: Card }) {
   );
 }
 
-function Matched({ card }: { card: Card }) {
+function Matched({ card }: { card: ShownCard }) {
   const [first, second] = card.matchedKeywords;
   const bold = (text: string) => <b className="font-semibold text-text-2">{text}</b>;
   if (first === undefined) return <span>Matched {bold(card.company)} in the text</span>;
@@ -154,7 +176,7 @@ function Matched({ card }: { card: Card }) {
   );
 }
 
-function Foot({ card, actions }: NewsCardProps) {
+function Foot({ card, buttons }: Pick<NewsCardViewProps, 'card' | 'buttons'>) {
   const [explained, setExplained] = useState(false);
   const reasonId = useId();
   const tags = card.tags.slice(0, limits.cardTagsShown);
@@ -175,7 +197,7 @@ function Foot({ card, actions }: NewsCardProps) {
               Why these scores
             </MoreButton>
           )}
-          {actions && <CardButtons card={card} actions={actions} />}
+          {buttons}
         </span>
       </div>
       <p id={reasonId} hidden={!explained} className="mt-2 text-13 text-text-2 wrap-anywhere">
