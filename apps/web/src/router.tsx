@@ -184,6 +184,31 @@ const operationsCardRoute = createRoute({
   component: lazyRouteComponent(() => import('./routes/operations-card.tsx'), 'OperationsCardRoute'),
 });
 
+// Spec §6: no guard of their own. The API enforces who may use them, and the page says so.
+const pipelineCleanRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pipeline-clean',
+  component: lazyRouteComponent(() => import('./routes/pipeline-clean.tsx'), 'PipelineCleanRoute'),
+});
+
+const pipelineCompsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pipeline-comps',
+  component: lazyRouteComponent(() => import('./routes/pipeline-comps.tsx'), 'PipelineCompsRoute'),
+});
+
+const pipelineSettingsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pipeline-settings',
+  component: lazyRouteComponent(() => import('./routes/pipeline-settings.tsx'), 'PipelineSettingsRoute'),
+});
+
+const pipelineLabRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/pipeline-lab',
+  component: lazyRouteComponent(() => import('./routes/pipeline-lab.tsx'), 'PipelineLabRoute'),
+});
+
 /** Also answers for screens that are linked but belong to later work. */
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 
@@ -206,6 +231,10 @@ const routeTree = rootRoute.addChildren([
   databaseExplorerRoute,
   operationsRoute,
   operationsCardRoute,
+  pipelineCleanRoute,
+  pipelineCompsRoute,
+  pipelineSettingsRoute,
+  pipelineLabRoute,
   notFoundRoute,
 ]);
 

@@ -8,10 +8,10 @@ const pages = [
   { at: { to: '/diagnostics' }, label: 'System diagnostics' },
   { at: { to: '/database-explorer' }, label: 'Explorer' },
   { at: { to: '/operations' }, label: 'Operations' },
-  { at: { to: '/$', params: { _splat: 'pipeline-clean' } }, label: 'Clean pipeline' },
-  { at: { to: '/$', params: { _splat: 'pipeline-comps' } }, label: 'Comps pipeline' },
-  { at: { to: '/$', params: { _splat: 'pipeline-lab' } }, label: 'Pipeline lab' },
-  { at: { to: '/$', params: { _splat: 'pipeline-settings' } }, label: 'Prompts' },
+  { at: { to: '/pipeline-clean' }, label: 'Clean pipeline' },
+  { at: { to: '/pipeline-comps' }, label: 'Comps pipeline' },
+  { at: { to: '/pipeline-lab' }, label: 'Pipeline lab' },
+  { at: { to: '/pipeline-settings' }, label: 'Prompts' },
 ] as const;
 
 const link =

@@ -1,0 +1,80 @@
+import { type CompsEvaluation, type PipelineArticle, rankScore } from '@sightline/contracts';
+import type { ShownCard } from '@/ui/news-card';
+import { isDated } from './format.ts';
+import type { Target } from './step-work.ts';
+
+/** What the lab judged: the evaluation, and the engine that made it. */
+export interface LabEvaluation {
+  evaluation: CompsEvaluation;
+  engine: string;
+}
+
+interface Preview {
+  cards: ShownCard[];
+  /** Evaluated articles without a readable date: a board cannot rank them. */
+  undated: number;
+}
+
+const words = (text: string) => text.toLowerCase();
+
+/** The company's name and keywords, those that stand in the title or the description. */
+function matched({ title, description }: PipelineArticle, { name, keywords }: Target): string[] {
+  const text = words(`${title} ${description}`);
+  const terms = [...new Set([name, ...keywords])];
+  return terms.filter((keyword) => keyword.trim() !== '' && text.includes(words(keyword)));
+}
+
+/**
+ * The evaluated articles as cards of a board, in its order (spec §9: recency at 0.7, importance at 0.3). Evaluations name articles by
+ * title, so the first article of a title is taken. Nothing is stored, and scores that the evaluation does not give stay empty.
+ */
+export function boardPreview(
+  articles: readonly PipelineArticle[],
+  { evaluation, engine }: LabEvaluation,
+  target: Target,
+  now: Date,
+): Preview {
+  const left = [...articles];
+  const evaluated = evaluation.evaluations.flatMap((judged) => {
+    const at = left.findIndex(({ title }) => title === judged.title);
+    return at < 0 ? [] : left.splice(at, 1).map((article) => ({ article, judged }));
+  });
+  const dated = evaluated.filter(({ article }) => isDated(article.publishedAt));
+  const rank = ({ article, judged }: (typeof dated)[number]) =>
+    rankScore(new Date(article.publishedAt), judged.importance, now);
+  const cards = dated
+    .toSorted((a, b) => rank(b) - rank(a))
+    .map(({ article, judged }, at): ShownCard => {
+      const date = new Date(article.publishedAt).toISOString();
+      return {
+        id: `preview-${at}`,
+        boardId: 'preview',
+        companyId: 'preview',
+        contentId: `preview-${at}`,
+        title: article.title,
+        description: article.description,
+        content: '',
+        imageUrl: null,
+        author: null,
+        source: article.source.name,
+        date,
+        url: article.url,
+        aiSummary: judged.key_points.join(' '),
+        sentiment: 'neutral',
+        importance: judged.importance,
+        tags: [],
+        relevanceScore: null,
+        credibilityScore: null,
+        executiveValueScore: null,
+        company: article.source_company ?? target.name,
+        category: 'News',
+        reason: judged.reasoning,
+        matchedKeywords: matched(article, target),
+        engine,
+        read: false,
+        archived: false,
+        createdAt: date,
+      };
+    });
+  return { cards, undated: evaluated.length - dated.length };
+}

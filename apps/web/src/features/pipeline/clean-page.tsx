@@ -1,0 +1,7 @@
+import { cleanFlow } from './flow.ts';
+import { FlowPage } from './flow-page.tsx';
+
+/** '/pipeline-clean'. */
+export function CleanPage() {
+  return <FlowPage flow={cleanFlow} />;
+}

@@ -1,0 +1,188 @@
+import type { Extraction, ExtractResult, OptimizationResult } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useMemo, useState } from 'react';
+import { toast } from '@/lib/toast';
+import { buttonClass } from '@/ui/button';
+import { EvaluationCard } from './evaluation-card.tsx';
+import { ExtractCard } from './extract-card.tsx';
+import type { Flow } from './flow.ts';
+import { FoundArticlesCard } from './found-articles.tsx';
+import { OptimizationCard } from './optimization-card.tsx';
+import { RunRow, StepCard } from './panel.tsx';
+import { PipelinePage } from './pipeline-page.tsx';
+import { PromptCard, useEditedPrompt } from './prompt-card.tsx';
+import { savedPrompts } from './prompt-settings.ts';
+import type { FoundArticles } from './search.ts';
+import { StepTabs } from './step-tabs.tsx';
+import { analyze, evaluate, extract, needed, optimize } from './step-work.ts';
+import { canStart, isOpen, stepOf } from './steps.ts';
+import { useSteps } from './use-steps.ts';
+
+interface Results<P, E> {
+  extract: ExtractResult;
+  analyze: P;
+  search: FoundArticles;
+  evaluate: E;
+  optimize: OptimizationResult;
+}
+
+const order = ['extract', 'analyze', 'search', 'evaluate', 'optimize'] as const;
+
+/** '/pipeline-clean' and '/pipeline-comps': the same five steps, with what the flow does differently. */
+export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
+  const { steps, runStep } = useSteps<Results<P, E>>(`pipeline-${flow.name}`, order);
+  const [url, setUrl] = useState('');
+  const { companyAnalysisPrompt, newsEvaluationPrompt } = flow.prompts.defaults;
+  const analysis = useEditedPrompt(() => savedPrompts(flow.prompts).companyAnalysisPrompt, companyAnalysisPrompt);
+  const evaluation = useEditedPrompt(() => savedPrompts(flow.prompts).newsEvaluationPrompt, newsEvaluationPrompt);
+
+  const extracting = stepOf(steps, 'extract');
+  const analyzing = stepOf(steps, 'analyze');
+  const searching = stepOf(steps, 'search');
+  const evaluating = stepOf(steps, 'evaluate');
+  const optimizing = stepOf(steps, 'optimize');
+  const profile = analyzing.result;
+  const view = useMemo(() => evaluating.result && flow.view(evaluating.result), [evaluating.result, flow]);
+
+  const onExtract = () => runStep('extract', (tools) => extract(url, tools), tellExtracted);
+  const onPick = ({ normalized_url, content, metadata }: Extraction) => {
+    const result = { content, metadata, cached: true };
+    if (!canStart(steps, 'extract')) return;
+    setUrl(normalized_url);
+    void runStep(
+      'extract',
+      async ({ log }) => {
+        log('info', `Cached extraction of ${normalized_url} selected`);
+        return result;
+      },
+      () => toast.success('Cache Selected'),
+    );
+  };
+  const onAnalyze = () =>
+    runStep('analyze', (tools) => analyze(needed(extracting.result, 1), analysis.text, flow.name, flow.profile, tools));
+  const onSearch = () => runStep('search', async (tools) => flow.search(needed(profile, 2), tools));
+  const onEvaluate = () =>
+    runStep('evaluate', async (tools) => {
+      const { articles } = needed(searching.result, 3);
+      const target = flow.target(needed(profile, 3));
+      return (await evaluate(articles, target, evaluation.text, flow.name, flow.evaluation, tools)).data;
+    });
+  const onOptimize = () =>
+    runStep('optimize', async (tools) => optimize(needed(view, 4), flow.target(needed(profile, 4)), tools));
+
+  const tabs = [
+    {
+      step: 'extract',
+      label: 'Extract',
+      ...extracting,
+      content: <ExtractCard state={extracting} url={url} onUrl={setUrl} onRun={onExtract} onPick={onPick} needsUrl />,
+    },
+    {
+      step: 'analyze',
+      label: 'Analyze',
+      ...analyzing,
+      content: (
+        <>
+          <PromptCard
+            title="Company analysis prompt"
+            note="The server puts the extracted text behind the prompt, fenced as data."
+            label="Analyze Company Profile"
+            prompt={analysis}
+            status={analyzing.status}
+            error={analyzing.error}
+            open={isOpen(steps, 'analyze')}
+            onRun={onAnalyze}
+          />
+          {profile && <flow.ProfileCard profile={profile} />}
+        </>
+      ),
+    },
+    {
+      step: 'search',
+      label: 'Search',
+      ...searching,
+      content: (
+        <>
+          <StepCard title="News search">
+            <RunRow
+              label="Search News"
+              hint={flow.name === 'clean' ? cleanSearchHint : compsSearchHint}
+              status={searching.status}
+              error={searching.error}
+              open={isOpen(steps, 'search')}
+              onRun={onSearch}
+            />
+          </StepCard>
+          {searching.result && <FoundArticlesCard found={searching.result} />}
+        </>
+      ),
+    },
+    {
+      step: 'evaluate',
+      label: 'Evaluate',
+      ...evaluating,
+      content: (
+        <>
+          <PromptCard
+            title="Evaluation prompt"
+            note="The server fills in the placeholders; articles are fenced as data."
+            label="Analyze News"
+            prompt={evaluation}
+            status={evaluating.status}
+            error={evaluating.error}
+            open={isOpen(steps, 'evaluate')}
+            onRun={onEvaluate}
+          />
+          {view && <EvaluationCard view={view} labels={flow.labels} />}
+        </>
+      ),
+    },
+    {
+      step: 'optimize',
+      label: 'Optimize',
+      ...optimizing,
+      content: (
+        <>
+          <StepCard title="Search optimization">
+            <RunRow
+              label="Generate Optimizations"
+              hint="Better keywords for this company, judged by the evaluation."
+              status={optimizing.status}
+              error={optimizing.error}
+              open={isOpen(steps, 'optimize')}
+              onRun={onOptimize}
+            />
+          </StepCard>
+          {optimizing.result && <OptimizationCard result={optimizing.result} />}
+        </>
+      ),
+    },
+  ];
+  return (
+    <PipelinePage
+      title="Clean News Pipeline"
+      note="Run each step in order. A step starts when the one before it is complete."
+      actions={flow.readsSettings && <SettingsLink />}
+    >
+      <StepTabs tabs={tabs} />
+    </PipelinePage>
+  );
+}
+
+const cleanSearchHint = 'The company name and its first 5 keywords, in the last 30 days; up to 50 articles.';
+const compsSearchHint =
+  'The company, then its first 5 competitors with a pause of one second, in the last 30 days; up to 50 articles for the company, 30 for each competitor.';
+
+/** Spec §8. */
+export const tellExtracted = ({ cached }: ExtractResult) =>
+  toast.success(`Content extracted successfully ${cached ? '(from cache)' : '(fresh)'}`);
+
+function SettingsLink() {
+  return (
+    <Link to="/pipeline-settings" className={buttonClass('secondary')}>
+      <SlidersHorizontal aria-hidden="true" />
+      Pipeline Settings
+    </Link>
+  );
+}

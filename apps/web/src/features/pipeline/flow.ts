@@ -1,0 +1,56 @@
+import { CleanEvaluation, CleanProfile, CompsEvaluation, CompsProfile, type PipelineFlow } from '@sightline/contracts';
+import type { ComponentType } from 'react';
+import type { z } from 'zod';
+import { browserClock } from './clock.ts';
+import { type EvaluationView, viewOfClean, viewOfComps } from './evaluation.ts';
+import type { EvaluationLabels } from './evaluation-card.tsx';
+import { CleanProfileCard, CompsProfileCard } from './profiles.tsx';
+import { cleanPrompts, compsPrompts, type PromptSource } from './prompt-settings.ts';
+import type { RunTools } from './runner.ts';
+import { type FoundArticles, searchCompany, searchWithCompetitors } from './search.ts';
+import { completeFirst, type Target } from './step-work.ts';
+
+/** What '/pipeline-clean' and '/pipeline-comps' do differently; `P` is the company profile, `E` the evaluation. */
+export interface Flow<P, E> {
+  name: PipelineFlow;
+  prompts: PromptSource;
+  /** Whether '/pipeline-settings' writes the prompts that this flow reads. */
+  readsSettings: boolean;
+  profile: z.ZodType<P>;
+  ProfileCard: ComponentType<{ profile: P }>;
+  target: (profile: P) => Target;
+  search: (profile: P, tools: RunTools) => Promise<FoundArticles>;
+  evaluation: z.ZodType<E>;
+  view: (evaluation: E) => EvaluationView;
+  labels: EvaluationLabels;
+}
+
+export const cleanFlow: Flow<CleanProfile, CleanEvaluation> = {
+  name: 'clean',
+  prompts: cleanPrompts,
+  readsSettings: true,
+  profile: CleanProfile,
+  ProfileCard: CleanProfileCard,
+  target: ({ company_name, keywords }) => ({ name: company_name, keywords }),
+  search: (profile, tools) => searchCompany(cleanFlow.target(profile), browserClock, tools),
+  evaluation: CleanEvaluation,
+  view: viewOfClean,
+  labels: { average: 'Avg Score', high: 'High Relevance' },
+};
+
+export const compsFlow: Flow<CompsProfile, CompsEvaluation> = {
+  name: 'comps',
+  prompts: compsPrompts,
+  readsSettings: false,
+  profile: CompsProfile,
+  ProfileCard: CompsProfileCard,
+  target: ({ company_name, main_company_keywords }) => ({ name: company_name, keywords: main_company_keywords }),
+  search: async (profile, tools) => {
+    // Spec §5: without keywords of the company there is nothing to search with.
+    if (profile.main_company_keywords.length === 0) throw new Error(completeFirst(2));
+    return searchWithCompetitors(compsFlow.target(profile), profile.competitors, browserClock, tools);
+  },
+  evaluation: CompsEvaluation,
+  view: viewOfComps,
+  labels: { average: 'Avg Importance', high: 'High Importance' },
+};

@@ -1,0 +1,12 @@
+import { formatDate } from '@/lib/format';
+
+/** '18.2 KB': the size of a text in UTF-8, in units of 1,024 bytes. */
+export const kilobytes = (text: string): string => kilobytesOf(new TextEncoder().encode(text).length);
+
+export const kilobytesOf = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
+
+/** Articles bring dates as their publishers wrote them. */
+export const isDated = (publishedAt: string): boolean => !Number.isNaN(Date.parse(publishedAt));
+
+export const publishedOn = (publishedAt: string): string =>
+  isDated(publishedAt) ? formatDate(publishedAt) : 'Date not known';

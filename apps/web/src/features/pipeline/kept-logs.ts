@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { readStored, writeStored } from '@/lib/browser-storage';
+import type { StepLogs } from './steps.ts';
+
+/** The newest of each step are kept: a browser gives a site about five million characters. */
+const entriesKept = 200;
+
+const KeptLogs = z.record(
+  z.string(),
+  z.array(
+    z.object({ at: z.iso.datetime(), type: z.enum(['info', 'request', 'response', 'error']), message: z.string() }),
+  ),
+);
+
+/** The debug logs of one page, kept in this browser between visits (spec §9). The key carries the version of the format. */
+export class LogKeeper {
+  private readonly key: string;
+
+  constructor(page: string) {
+    this.key = `sightline-${page}-logs-v1`;
+  }
+
+  /** `damaged`: something is there that cannot be read; it is replaced by the next `keep`. */
+  read(): { logs: StepLogs; damaged: boolean } {
+    const text = readStored(this.key);
+    if (text === null) return { logs: {}, damaged: false };
+    try {
+      const kept = KeptLogs.safeParse(JSON.parse(text));
+      if (kept.success) return { logs: kept.data, damaged: false };
+    } catch {
+      // Not JSON: told below, like JSON of another shape.
+    }
+    return { logs: {}, damaged: true };
+  }
+
+  /** @returns false when the browser keeps nothing */
+  keep(logs: StepLogs): boolean {
+    const newest = Object.entries(logs).map(([step, entries]) => [step, entries.slice(-entriesKept)]);
+    return writeStored(this.key, JSON.stringify(Object.fromEntries(newest)));
+  }
+}

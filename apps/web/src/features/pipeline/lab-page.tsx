@@ -1,0 +1,181 @@
+import { CleanProfile, CompsEvaluation, type ExtractResult } from '@sightline/contracts';
+import { useMemo, useState } from 'react';
+import { counted } from '@/lib/format';
+import { toast } from '@/lib/toast';
+import type { ShownCard } from '@/ui/news-card';
+import { boardPreview, type LabEvaluation } from './board-preview.ts';
+import { browserClock } from './clock.ts';
+import { viewOfComps } from './evaluation.ts';
+import { ExtractCard } from './extract-card.tsx';
+import { cleanFlow, compsFlow } from './flow.ts';
+import { tellExtracted } from './flow-page.tsx';
+import { FoundArticlesCard } from './found-articles.tsx';
+import { CardsPreview, EvaluationTable } from './lab-results.tsx';
+import { RunRow, StepCard } from './panel.tsx';
+import { PipelinePage } from './pipeline-page.tsx';
+import { CleanProfileCard } from './profiles.tsx';
+import { PromptCard, useEditedPrompt } from './prompt-card.tsx';
+import type { RunTools } from './runner.ts';
+import type { FoundArticles } from './search.ts';
+import { StepTabs } from './step-tabs.tsx';
+import { analyze, completeFirst, evaluate, extract, needed } from './step-work.ts';
+import { isOpen, stepOf } from './steps.ts';
+import { useSteps } from './use-steps.ts';
+
+interface LabResults {
+  extract: ExtractResult;
+  analyze: CleanProfile;
+  search: FoundArticles;
+  evaluate: LabEvaluation;
+  distribute: ShownCard[];
+}
+
+const order = ['extract', 'analyze', 'search', 'evaluate', 'distribute'] as const;
+const { companyAnalysisPrompt } = cleanFlow.prompts.defaults;
+const { newsEvaluationPrompt } = compsFlow.prompts.defaults;
+
+/** '/pipeline-lab': from a website to the cards of a board, step by step. Nothing is stored. */
+export function LabPage() {
+  const { steps, runStep } = useSteps<LabResults>('pipeline-lab', order);
+  const [url, setUrl] = useState('');
+  const analysis = useEditedPrompt(() => companyAnalysisPrompt, companyAnalysisPrompt);
+  const evaluation = useEditedPrompt(() => newsEvaluationPrompt, newsEvaluationPrompt);
+
+  const extracting = stepOf(steps, 'extract');
+  const analyzing = stepOf(steps, 'analyze');
+  const searching = stepOf(steps, 'search');
+  const evaluating = stepOf(steps, 'evaluate');
+  const distributing = stepOf(steps, 'distribute');
+  const profile = analyzing.result;
+  const view = useMemo(() => evaluating.result && viewOfComps(evaluating.result.evaluation), [evaluating.result]);
+
+  /** Spec §5: in the lab every button can be pressed, and says which step is missing. */
+  function run<S extends keyof LabResults>(
+    step: S,
+    work: (tools: RunTools) => Promise<LabResults[S]>,
+    onComplete?: (result: LabResults[S]) => void,
+  ) {
+    if (isOpen(steps, step)) return void runStep(step, work, onComplete);
+    toast.error('Error', { id: `pipeline-${step}`, description: completeFirst(order.indexOf(step)) });
+  }
+
+  const onAnalyze = () =>
+    run('analyze', async (tools) => analyze(needed(extracting.result, 1), analysis.text, 'clean', CleanProfile, tools));
+  const onSearch = () => run('search', async (tools) => cleanFlow.search(needed(profile, 2), tools));
+  const onEvaluate = () =>
+    run('evaluate', async (tools) => {
+      const { articles } = needed(searching.result, 3);
+      const target = cleanFlow.target(needed(profile, 3));
+      const answer = await evaluate(articles, target, evaluation.text, 'comps', CompsEvaluation, tools);
+      return { evaluation: answer.data, engine: answer.answeredBy?.engine ?? 'local' };
+    });
+  const onDistribute = () =>
+    run('distribute', async ({ log }) => {
+      const { articles } = needed(searching.result, 4);
+      const target = cleanFlow.target(needed(profile, 4));
+      const { cards, undated } = boardPreview(articles, needed(evaluating.result, 4), target, browserClock.now());
+      if (undated > 0) log('info', `${counted(undated, 'article')} without a date left out: a board cannot rank them`);
+      log('info', `${counted(cards.length, 'card')} ranked by recency (0.7) and importance (0.3); nothing is stored`);
+      return cards;
+    });
+
+  const tabs = [
+    {
+      step: 'extract',
+      label: 'Extract',
+      ...extracting,
+      content: (
+        <ExtractCard
+          state={extracting}
+          url={url}
+          onUrl={setUrl}
+          onRun={() => run('extract', (tools) => extract(url, tools), tellExtracted)}
+          needsUrl={false}
+        />
+      ),
+    },
+    {
+      step: 'analyze',
+      label: 'Analyze',
+      ...analyzing,
+      content: (
+        <>
+          <PromptCard
+            title="Company analysis prompt"
+            note="The server puts the extracted text behind the prompt, fenced as data."
+            label="Analyze Company"
+            prompt={analysis}
+            status={analyzing.status}
+            error={analyzing.error}
+            open
+            onRun={onAnalyze}
+          />
+          {profile && <CleanProfileCard profile={profile} />}
+        </>
+      ),
+    },
+    {
+      step: 'search',
+      label: 'Search',
+      ...searching,
+      content: (
+        <>
+          <StepCard title="News search">
+            <RunRow
+              label="Search News"
+              hint="The company name and up to 5 keywords, in the last 30 days."
+              status={searching.status}
+              error={searching.error}
+              open
+              onRun={onSearch}
+            />
+          </StepCard>
+          {searching.result && <FoundArticlesCard found={searching.result} />}
+        </>
+      ),
+    },
+    {
+      step: 'evaluate',
+      label: 'Evaluate',
+      ...evaluating,
+      content: (
+        <>
+          <PromptCard
+            title="Evaluation prompt"
+            note="The server fills in the placeholders; articles are fenced as data."
+            label="Evaluate Articles"
+            prompt={evaluation}
+            status={evaluating.status}
+            error={evaluating.error}
+            open
+            onRun={onEvaluate}
+          />
+          {view && <EvaluationTable view={view} labels={compsFlow.labels} />}
+        </>
+      ),
+    },
+    {
+      step: 'distribute',
+      label: 'Distribute',
+      ...distributing,
+      content: (
+        <StepCard title="Distribution preview">
+          <RunRow
+            label="Preview Distribution"
+            hint="The cards as they would stand on a board. Nothing is stored."
+            status={distributing.status}
+            error={distributing.error}
+            open
+            onRun={onDistribute}
+          />
+        </StepCard>
+      ),
+      below: distributing.result && <CardsPreview cards={distributing.result} />,
+    },
+  ];
+  return (
+    <PipelinePage title="Pipeline Lab" note="From a website to the cards of a board, step by step. Nothing is stored.">
+      <StepTabs tabs={tabs} />
+    </PipelinePage>
+  );
+}

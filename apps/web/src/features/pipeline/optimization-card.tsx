@@ -1,0 +1,27 @@
+import type { OptimizationResult } from '@sightline/contracts';
+import { StepCard } from './panel.tsx';
+import { Words } from './profiles.tsx';
+
+/** Step 5: a better search, and why. */
+export function OptimizationCard({ result }: { result: OptimizationResult }) {
+  const part = 'text-13 font-semibold mb-1.5 mt-4';
+  return (
+    <StepCard title="Optimization">
+      <p dir="auto" className="wrap-anywhere">
+        {result.reasoning}
+      </p>
+      <h3 className={part}>Optimized keywords</h3>
+      <Words words={result.optimized_keywords} />
+      <h3 className={part}>Negative keywords</h3>
+      <Words words={result.optimized_negative_keywords} prefix="-" />
+      {result.syntax_improvements && (
+        <>
+          <h3 className={part}>Improved query</h3>
+          <p dir="auto" className="rounded-md bg-surface-2 px-3 py-2 font-mono text-12 leading-[1.6] wrap-anywhere">
+            {result.syntax_improvements}
+          </p>
+        </>
+      )}
+    </StepCard>
+  );
+}

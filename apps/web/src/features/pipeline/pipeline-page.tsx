@@ -1,0 +1,40 @@
+import type { EngineStatus } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { OperatorPage } from '@/ui/operator-page';
+import { isOperatorsOnly, OperatorsOnly } from '@/ui/operators-only';
+import { engineQuery } from './engine-query.ts';
+
+interface PipelinePageProps {
+  title: string;
+  note: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** A page of the pipeline. Who may use it is decided by the API; whoever may not is told so in place of the steps. */
+export function PipelinePage({ title, note, actions, children }: PipelinePageProps) {
+  const engine = useQuery(engineQuery);
+  const isRefused = isOperatorsOnly(engine.error);
+  const notes = (
+    <>
+      <p>{note}</p>
+      {!isRefused && <p className="mt-1">{engineNote(engine.data, engine.isError)}</p>}
+    </>
+  );
+  return (
+    <OperatorPage title={title} note={notes} actions={isRefused ? undefined : actions}>
+      {isRefused ? <OperatorsOnly /> : children}
+    </OperatorPage>
+  );
+}
+
+function engineNote(engine: EngineStatus | undefined, isMissing: boolean): string {
+  if (isMissing) return 'Which engine answers could not be loaded.';
+  if (!engine) return 'Asking which engine answers...';
+  const { engine: name, version, model, readsPrompts, dailyBudgetUsd, today } = engine;
+  if (!readsPrompts)
+    return `The rules engine '${name}' ${version} answers here. Rules do not read prompts: a prompt is checked and sent, and changes nothing in the answer.`;
+  const budget = dailyBudgetUsd === null ? '' : ` of $${dailyBudgetUsd.toFixed(2)}`;
+  return `The model ${model ?? name} answers here and reads the prompts. Spent today (UTC): $${today.costUsd.toFixed(2)}${budget}.`;
+}

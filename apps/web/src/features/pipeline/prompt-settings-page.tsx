@@ -1,0 +1,111 @@
+import { checkPrompt, promptPlaceholders } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Tabs } from 'radix-ui';
+import { useState } from 'react';
+import { errorText } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { Button, buttonClass } from '@/ui/button';
+import { StepCard } from './panel.tsx';
+import { PipelinePage } from './pipeline-page.tsx';
+import { PromptArea } from './prompt-area.tsx';
+import { cleanPrompts, type PromptSettings, savedPrompts, savePrompts } from './prompt-settings.ts';
+
+const templates = [
+  { name: 'companyAnalysisPrompt', title: 'Company analysis prompt' },
+  { name: 'newsEvaluationPrompt', title: 'News evaluation prompt' },
+] as const satisfies readonly { name: keyof PromptSettings; title: string }[];
+
+/** '/pipeline-settings': the prompts that '/pipeline-clean' begins with, kept in this browser. */
+export function PromptSettingsPage() {
+  const [prompts, setPrompts] = useState(() => savedPrompts(cleanPrompts));
+  const [hasChanges, setHasChanges] = useState(false);
+
+  function change(next: PromptSettings): void {
+    setPrompts(next);
+    setHasChanges(true);
+  }
+
+  function save(): void {
+    try {
+      for (const { name } of templates) checkPrompt(prompts[name]);
+    } catch (error) {
+      toast.error('Failed to save settings.', { id: 'save', description: errorText(error, '') });
+      return;
+    }
+    if (savePrompts(cleanPrompts, prompts)) {
+      setHasChanges(false);
+      toast.success('Settings Saved');
+      return;
+    }
+    const description = 'The storage of this browser is full or switched off.';
+    toast.error('Failed to save settings.', { id: 'save', description });
+  }
+
+  function reset(): void {
+    change(cleanPrompts.defaults);
+    toast.success('Reset to Defaults');
+  }
+
+  const actions = (
+    <>
+      <Button onClick={reset}>Reset to Defaults</Button>
+      <Button variant="primary" disabled={!hasChanges} onClick={save}>
+        Save Settings
+      </Button>
+    </>
+  );
+  return (
+    <PipelinePage
+      title="Pipeline Settings"
+      note="What the prompts of the clean pipeline begin with, in this browser. The comps pipeline has prompts of its own."
+      actions={actions}
+    >
+      {/* The place for the warning is there before it is needed, so that it is announced. */}
+      <div role="status">
+        {hasChanges && (
+          <p className="mb-4 flex items-center gap-2 rounded-md bg-warning-soft px-3.5 py-2.5 text-13 font-semibold text-warning">
+            <TriangleAlert aria-hidden="true" className="size-4" strokeWidth={1.9} />
+            You have unsaved changes.
+          </p>
+        )}
+      </div>
+      <Tabs.Root defaultValue="prompts">
+        <Tabs.List aria-label="Settings" className="border-b border-border">
+          <Tabs.Trigger
+            value="prompts"
+            className="relative px-3.5 pt-2 pb-3 font-semibold after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:bg-accent focus-visible:-outline-offset-2"
+          >
+            AI Prompts
+          </Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="prompts" className="mt-5 grid gap-5">
+          <p className="text-13 text-text-2">
+            Placeholders:{' '}
+            {promptPlaceholders.map((name, at) => (
+              <span key={name}>
+                {at > 0 && ', '}
+                <code className="font-mono text-12">{`{${name}}`}</code>
+              </span>
+            ))}
+            . The server fills them in; text from outside is fenced as data.
+          </p>
+          {templates.map(({ name, title }) => (
+            <StepCard key={name} title={title}>
+              <PromptArea
+                label={`${title} template`}
+                value={prompts[name]}
+                onChange={(text) => change({ ...prompts, [name]: text })}
+              />
+            </StepCard>
+          ))}
+          <p>
+            <Link to="/pipeline-clean" className={buttonClass('ghost')}>
+              Open the clean pipeline
+            </Link>
+          </p>
+        </Tabs.Content>
+      </Tabs.Root>
+    </PipelinePage>
+  );
+}

@@ -1,0 +1,122 @@
+import { errorText } from '@/lib/api-error';
+import type { LogKeeper } from './kept-logs.ts';
+import {
+  abandoned,
+  canStart,
+  completed,
+  failed,
+  type LogEntry,
+  type LogType,
+  laterSteps,
+  logged,
+  logsOf,
+  newSteps,
+  type Steps,
+  started,
+} from './steps.ts';
+
+/** What the work of a step is given. */
+export interface RunTools {
+  /** Ends when the page is left, or an earlier step starts again. */
+  signal: AbortSignal;
+  log: (type: LogType, message: string) => void;
+}
+
+/** `dropped`: the run was abandoned, or never started; nothing came of it. */
+export type Outcome<T> = { kind: 'complete'; result: T } | { kind: 'failed'; error: unknown } | { kind: 'dropped' };
+
+/** One line of a log; longer ones say little more. */
+const longestMessage = 2_000;
+
+/** Runs the steps of a page one after the other, and tells of every change. */
+export class StepRunner<R> {
+  private steps: Steps<R>;
+  private lastRun = 0;
+  private readonly running = new Map<keyof R & string, AbortController>();
+  private readonly listeners = new Set<() => void>();
+  /** Something about storage that the next log has to tell, once. */
+  private trouble: string | null;
+  private isToldThatNothingIsKept = false;
+
+  constructor(
+    order: Steps<R>['order'],
+    private readonly keeper: Pick<LogKeeper, 'read' | 'keep'>,
+    private readonly now: () => Date = () => new Date(),
+  ) {
+    const { logs, damaged } = keeper.read();
+    this.steps = newSteps(order, logs);
+    this.trouble = damaged ? 'The log of an earlier visit could not be read; it starts anew.' : null;
+  }
+
+  readonly get = (): Steps<R> => this.steps;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /**
+   * Starts the step unless it runs already or the one before is not complete. Its failure is in the outcome, the state and the log.
+   *
+   * @param fallback what is told when the failure has no words of its own
+   */
+  async run<S extends keyof R & string>(
+    step: S,
+    work: (tools: RunTools) => Promise<R[S]>,
+    fallback: string,
+  ): Promise<Outcome<R[S]>> {
+    if (!canStart(this.steps, step)) return { kind: 'dropped' };
+    for (const later of laterSteps(this.steps, step)) this.running.get(later)?.abort();
+    const run = ++this.lastRun;
+    const controller = new AbortController();
+    this.running.set(step, controller);
+    this.change(started(this.steps, step, run));
+    const log = (type: LogType, message: string) => this.log(step, run, type, message);
+    if (this.trouble !== null) log('error', this.trouble);
+    this.trouble = null;
+    try {
+      const result = await work({ signal: controller.signal, log });
+      if (controller.signal.aborted) return { kind: 'dropped' };
+      this.change(completed(this.steps, step, run, result));
+      return { kind: 'complete', result };
+    } catch (error) {
+      if (controller.signal.aborted) return { kind: 'dropped' };
+      const text = errorText(error, fallback);
+      log('error', text);
+      this.change(failed(this.steps, step, run, text));
+      return { kind: 'failed', error };
+    } finally {
+      if (this.running.get(step) === controller) this.running.delete(step);
+    }
+  }
+
+  /** The page was left: what runs is given up, and what it still brings is dropped. */
+  leave(): void {
+    if (this.running.size === 0) return;
+    for (const controller of this.running.values()) controller.abort();
+    this.running.clear();
+    this.change(abandoned(this.steps, this.entry('info', 'The page was left before the step was complete.')));
+  }
+
+  private log(step: keyof R & string, run: number, type: LogType, message: string): void {
+    this.change(logged(this.steps, step, run, this.entry(type, message)));
+    if (this.isToldThatNothingIsKept || this.isKept) return;
+    this.isToldThatNothingIsKept = true;
+    const words = 'This browser does not keep the log: its storage is full or switched off.';
+    this.change(logged(this.steps, step, run, this.entry('error', words)));
+  }
+
+  private entry(type: LogType, message: string): LogEntry {
+    const shown = message.length > longestMessage ? `${message.slice(0, longestMessage)}…` : message;
+    return { at: this.now().toISOString(), type, message: shown };
+  }
+
+  private isKept = true;
+
+  private change(next: Steps<R>): void {
+    if (next === this.steps) return;
+    this.steps = next;
+    this.isKept = this.keeper.keep(logsOf(next));
+    for (const listener of this.listeners) listener();
+  }
+}

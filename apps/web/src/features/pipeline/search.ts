@@ -1,0 +1,100 @@
+import { limits, type PipelineArticle, PipelineSearchResult } from '@sightline/contracts';
+import { errorText } from '@/lib/api-error';
+import { counted } from '@/lib/format';
+import { askPipeline } from './ask.ts';
+import type { Clock } from './clock.ts';
+import type { RunTools } from './runner.ts';
+
+/** Spec §9: company name plus the first 5 keywords. */
+const keywordsInQuery = 5;
+const dayMs = 86_400_000;
+
+export interface SearchedCompany {
+  name: string;
+  keywords: readonly string[];
+}
+
+/** Spec §3, search result. `searchBreakdown` has a line for each company searched for; the clean flow searches for one. */
+export interface FoundArticles {
+  articles: PipelineArticle[];
+  totalResults: number;
+  query: string;
+  searchBreakdown: string[];
+}
+
+/** Name and first keywords, each quoted, joined by OR. Embedded quotes would end a phrase, so they are dropped. */
+export function pipelineQuery({ name, keywords }: SearchedCompany): string {
+  const terms = [name, ...keywords.slice(0, keywordsInQuery)].map((term) => term.replaceAll('"', '').trim());
+  return [...new Set(terms)]
+    .filter((term) => term !== '')
+    .map((term) => `"${term}"`)
+    .join(' OR ');
+}
+
+/** Today and 30 days before, as YYYY-MM-DD in UTC. */
+export function newsWindow(now: Date): { fromDate: string; toDate: string } {
+  const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { fromDate: day(now.getTime() - limits.newsWindowDays * dayMs), toDate: day(now.getTime()) };
+}
+
+/** One article for each address; the first one found stays. */
+export function withoutDoubles(articles: readonly PipelineArticle[]): PipelineArticle[] {
+  const byUrl = new Map<string, PipelineArticle>();
+  for (const article of articles) if (!byUrl.has(article.url)) byUrl.set(article.url, article);
+  return [...byUrl.values()];
+}
+
+async function searchFor(company: SearchedCompany, pageSize: number, clock: Clock, tools: RunTools) {
+  const data = { query: pipelineQuery(company), ...newsWindow(clock.now()), pageSize };
+  return (await askPipeline({ action: 'search', data }, PipelineSearchResult, tools)).data;
+}
+
+function found(articles: PipelineArticle[], parts: Omit<FoundArticles, 'articles'>, { log }: RunTools): FoundArticles {
+  const single = withoutDoubles(articles);
+  const doubles = articles.length - single.length;
+  if (doubles > 0) log('info', `${counted(doubles, 'article')} found more than once left out`);
+  if (single.length === 0) log('info', 'No articles found');
+  return { ...parts, articles: single };
+}
+
+/** News about the company alone, of the last 30 days. */
+export async function searchCompany(company: SearchedCompany, clock: Clock, tools: RunTools): Promise<FoundArticles> {
+  const { articles, totalResults } = await searchFor(company, limits.companyPageSize, clock, tools);
+  return found(articles, { totalResults, query: pipelineQuery(company), searchBreakdown: [] }, tools);
+}
+
+/**
+ * News about the company, then about its first 5 competitors with a pause between them. A competitor whose search fails is logged and
+ * skipped.
+ */
+export async function searchWithCompetitors(
+  company: SearchedCompany,
+  competitors: readonly SearchedCompany[],
+  clock: Clock,
+  tools: RunTools,
+): Promise<FoundArticles> {
+  const of = (name: string, articles: PipelineArticle[]) => articles.map((one) => ({ ...one, source_company: name }));
+  const line = (name: string, got: number, total: number) => `${name}: ${got} of ${counted(total, 'article')}`;
+  const own = await searchFor(company, limits.companyPageSize, clock, tools);
+  const articles = of(company.name, own.articles);
+  const searchBreakdown = [line(company.name, own.articles.length, own.totalResults)];
+  let { totalResults } = own;
+  for (const [at, rival] of competitors.slice(0, limits.competitorsSearched).entries()) {
+    if (at > 0) await clock.pause(limits.competitorSearchPauseMs, tools.signal);
+    try {
+      const result = await searchFor(rival, limits.competitorPageSize, clock, tools);
+      articles.push(...of(rival.name, result.articles));
+      totalResults += result.totalResults;
+      searchBreakdown.push(line(rival.name, result.articles.length, result.totalResults));
+    } catch (error) {
+      tools.signal.throwIfAborted();
+      const reason = errorText(error, 'API call failed');
+      tools.log('error', `${rival.name} skipped: ${reason}`);
+      searchBreakdown.push(`${rival.name}: skipped (${reason})`);
+    }
+  }
+  const left = competitors.length - limits.competitorsSearched;
+  if (left > 0)
+    tools.log('info', `Only the first ${limits.competitorsSearched} competitors are searched; ${left} left out`);
+  return found(articles, { totalResults, query: pipelineQuery(company), searchBreakdown }, tools);
+}

@@ -1,0 +1,92 @@
+import {
+  checkPrompt,
+  ExtractResult,
+  limits,
+  OptimizationResult,
+  type PipelineArticle,
+  type PipelineFlow,
+  promptPlaceholders,
+} from '@sightline/contracts';
+import type { z } from 'zod';
+import { counted } from '@/lib/format';
+import { askPipeline } from './ask.ts';
+import type { EvaluationView } from './evaluation.ts';
+import type { RunTools } from './runner.ts';
+
+/** The company that articles are judged for. */
+export interface Target {
+  name: string;
+  keywords: string[];
+}
+
+/** As many as the contract takes. */
+const targetKeywords = 100;
+
+/** Spec §5: what a step says when the one before left it nothing to work with. */
+export const completeFirst = (step: number): string => `Please complete Step ${step} first`;
+
+/** @throws Error with the words of spec §5 when there is nothing */
+export function needed<T>(result: T | null, step: number): T {
+  if (result === null) throw new Error(completeFirst(step));
+  return result;
+}
+
+/** @throws DomainError when the template is empty, too long, or has placeholders that are not known; nothing is sent then */
+function checked(template: string, { log }: RunTools): string {
+  checkPrompt(template);
+  const used = promptPlaceholders.filter((name) => template.includes(`{${name}}`));
+  log(
+    'info',
+    used.length > 0 ? `Placeholders in the template: ${used.join(', ')}` : 'The template has no placeholders',
+  );
+  return template;
+}
+
+export async function extract(url: string, tools: RunTools): Promise<ExtractResult> {
+  if (url.trim() === '') throw new Error('Please enter a URL');
+  return (await askPipeline({ action: 'extract', data: { url: url.trim() } }, ExtractResult, tools)).data;
+}
+
+export async function analyze<P>(
+  { content }: ExtractResult,
+  template: string,
+  flow: PipelineFlow,
+  shape: z.ZodType<P>,
+  tools: RunTools,
+): Promise<P> {
+  const data = { content, prompt: checked(template, tools), flow };
+  return (await askPipeline({ action: 'analyze', data }, shape, tools)).data;
+}
+
+/** Judges the first 30 articles (spec §9). */
+export async function evaluate<E>(
+  articles: readonly PipelineArticle[],
+  target: Target,
+  template: string,
+  flow: PipelineFlow,
+  shape: z.ZodType<E>,
+  tools: RunTools,
+) {
+  if (articles.length === 0) throw new Error(completeFirst(3));
+  const customPrompt = checked(template, tools);
+  const first = articles.slice(0, limits.evaluatedArticlesPerSearch);
+  const isPart = first.length < articles.length;
+  const onlyFirst = ` (first ${first.length} only)`;
+  tools.log('info', `Evaluating ${first.length} of ${counted(articles.length, 'article')}${isPart ? onlyFirst : ''}`);
+  const data = { articles: first, targetCompany: askedFor(target), customPrompt, flow };
+  return askPipeline({ action: 'evaluate', data }, shape, tools);
+}
+
+export async function optimize(
+  { analyzed, average }: EvaluationView,
+  target: Target,
+  tools: RunTools,
+): Promise<OptimizationResult> {
+  const data = {
+    currentResults: { totalArticles: analyzed, averageRelevance: average },
+    targetCompany: askedFor(target),
+  };
+  return (await askPipeline({ action: 'optimize', data }, OptimizationResult, tools)).data;
+}
+
+const askedFor = ({ name, keywords }: Target): Target => ({ name, keywords: keywords.slice(0, targetKeywords) });

@@ -1,0 +1,104 @@
+/** Spec §4: idle is shown as 'Pending'. */
+export type StepStatus = 'idle' | 'loading' | 'complete' | 'error';
+export type LogType = 'info' | 'request' | 'response' | 'error';
+
+export interface LogEntry {
+  /** ISO 8601 in UTC. */
+  at: string;
+  type: LogType;
+  message: string;
+}
+
+export interface StepState<T> {
+  status: StepStatus;
+  /** Of the last run, once it is complete. */
+  result: T | null;
+  /** Why the last run failed, for people. */
+  error: string | null;
+  log: readonly LogEntry[];
+  /** The run that the state belongs to; what an earlier one still brings is not taken. */
+  run: number;
+}
+
+/** Steps in order, each with the type of its result. Everything below is pure: it answers with the next state. */
+export interface Steps<R> {
+  readonly order: readonly (keyof R & string)[];
+  readonly states: { readonly [S in keyof R]?: StepState<R[S]> };
+}
+
+export type StepLogs = Readonly<Record<string, readonly LogEntry[]>>;
+
+const idle: StepState<never> = { status: 'idle', result: null, error: null, log: [], run: 0 };
+
+export function stepOf<R, S extends keyof R>(steps: Steps<R>, step: S): StepState<R[S]> {
+  return steps.states[step] ?? idle;
+}
+
+function changed<R, S extends keyof R>(steps: Steps<R>, step: S, change: Partial<StepState<R[S]>>): Steps<R> {
+  return { ...steps, states: { ...steps.states, [step]: { ...stepOf(steps, step), ...change } } };
+}
+
+/** `logs` as they were kept from an earlier visit. */
+export function newSteps<R>(order: Steps<R>['order'], logs: StepLogs = {}): Steps<R> {
+  return order.reduce<Steps<R>>((steps, step) => changed(steps, step, { log: logs[step] ?? [] }), {
+    order,
+    states: {},
+  });
+}
+
+/** Whether the step before is complete; the first step has none. */
+export function isOpen<R>(steps: Steps<R>, step: keyof R & string): boolean {
+  const before = steps.order[steps.order.indexOf(step) - 1];
+  return before === undefined || stepOf(steps, before).status === 'complete';
+}
+
+/** A step that runs is not started a second time. */
+export function canStart<R>(steps: Steps<R>, step: keyof R & string): boolean {
+  return isOpen(steps, step) && stepOf(steps, step).status !== 'loading';
+}
+
+/** The steps behind this one stand on what it brings. */
+export function laterSteps<R>(steps: Steps<R>, step: keyof R & string): (keyof R & string)[] {
+  return steps.order.slice(steps.order.indexOf(step) + 1);
+}
+
+/**
+ * Starts a step with an empty log. Later steps start from nothing as well: what they hold belongs to another company or another
+ * prompt. The same state when the step cannot start.
+ */
+export function started<R>(steps: Steps<R>, step: keyof R & string, run: number): Steps<R> {
+  if (!canStart(steps, step)) return steps;
+  const cleared = laterSteps(steps, step).reduce((next, later) => changed(next, later, idle), steps);
+  return changed(cleared, step, { ...idle, status: 'loading', run });
+}
+
+const isRunning = <R>(steps: Steps<R>, step: keyof R, run: number): boolean => {
+  const state = stepOf(steps, step);
+  return state.run === run && state.status === 'loading';
+};
+
+export function logged<R>(steps: Steps<R>, step: keyof R, run: number, entry: LogEntry): Steps<R> {
+  return isRunning(steps, step, run) ? changed(steps, step, { log: [...stepOf(steps, step).log, entry] }) : steps;
+}
+
+export function completed<R, S extends keyof R>(steps: Steps<R>, step: S, run: number, result: R[S]): Steps<R> {
+  return isRunning(steps, step, run) ? changed(steps, step, { status: 'complete', result }) : steps;
+}
+
+export function failed<R>(steps: Steps<R>, step: keyof R, run: number, error: string): Steps<R> {
+  return isRunning(steps, step, run) ? changed(steps, step, { status: 'error', error }) : steps;
+}
+
+/** The page was left: what runs has no one to answer to. */
+export function abandoned<R>(steps: Steps<R>, entry: LogEntry): Steps<R> {
+  return steps.order
+    .filter((step) => stepOf(steps, step).status === 'loading')
+    .reduce(
+      (next, step) => changed(next, step, { status: 'idle', run: 0, log: [...stepOf(next, step).log, entry] }),
+      steps,
+    );
+}
+
+export function logsOf<R>(steps: Steps<R>): StepLogs {
+  return Object.fromEntries(steps.order.map((step) => [step, stepOf(steps, step).log]));
+}

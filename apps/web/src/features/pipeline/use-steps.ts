@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ApiError, errorText } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+import { engineQuery } from './engine-query.ts';
+import { LogKeeper } from './kept-logs.ts';
+import { type RunTools, StepRunner } from './runner.ts';
+import type { Steps } from './steps.ts';
+
+/** Runs a step; `onComplete` is told what it brought. A failure is told in a toast titled 'Error' (spec §8). */
+export type RunStep<R> = <S extends keyof R & string>(
+  step: S,
+  work: (tools: RunTools) => Promise<R[S]>,
+  onComplete?: (result: R[S]) => void,
+) => Promise<void>;
+
+/** Spec §8: what is told when a failure has no words of its own. */
+const fallbacks: Readonly<Record<string, string>> = {
+  extract: 'Failed to extract content',
+  analyze: 'Failed to analyze company',
+  search: 'Failed to search news',
+  evaluate: 'Failed to analyze news',
+  optimize: 'Failed to generate optimizations',
+};
+
+/**
+ * The steps of one page. They end with the page; only their logs are kept.
+ *
+ * @param order the same array at every call
+ */
+export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: Steps<R>; runStep: RunStep<R> } {
+  const queryClient = useQueryClient();
+  const [runner] = useState(() => new StepRunner<R>(order, new LogKeeper(page)));
+  const steps = useSyncExternalStore(runner.subscribe, runner.get);
+  useEffect(() => () => runner.leave(), [runner]);
+
+  const runStep: RunStep<R> = async (step, work, onComplete) => {
+    const fallback = fallbacks[step] ?? 'Operation failed';
+    const outcome = await runner.run(step, work, fallback);
+    if (outcome.kind === 'complete') onComplete?.(outcome.result);
+    if (outcome.kind !== 'failed') return;
+    const { error } = outcome;
+    toast.error('Error', { id: `pipeline-${step}`, description: errorText(error, fallback) });
+    // Whoever may not run a step may not see the page either: it looks again and says so.
+    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
+      await queryClient.invalidateQueries(engineQuery);
+  };
+  return { steps, runStep };
+}

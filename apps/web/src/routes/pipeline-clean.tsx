@@ -1,0 +1,5 @@
+import { CleanPage } from '@/features/pipeline/clean-page';
+
+export function PipelineCleanRoute() {
+  return <CleanPage />;
+}

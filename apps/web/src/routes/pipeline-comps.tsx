@@ -1,0 +1,5 @@
+import { CompsPage } from '@/features/pipeline/comps-page';
+
+export function PipelineCompsRoute() {
+  return <CompsPage />;
+}

@@ -1,0 +1,5 @@
+import { LabPage } from '@/features/pipeline/lab-page';
+
+export function PipelineLabRoute() {
+  return <LabPage />;
+}

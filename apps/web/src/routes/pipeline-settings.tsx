@@ -1,0 +1,5 @@
+import { PromptSettingsPage } from '@/features/pipeline/prompt-settings-page';
+
+export function PipelineSettingsRoute() {
+  return <PromptSettingsPage />;
+}
