@@ -34,6 +34,32 @@ const diagnose = async (page, website, text) => {
   await page.keyboard.press('Enter');
   await page.getByText(text).first().waitFor();
 };
+/** Runs the first steps of a pipeline page, each to its end. */
+const pipelineSteps = [
+  ['Extract', 'Extract'],
+  ['Analyze', 'Analyze Company Profile'],
+  ['Search', 'Search News'],
+  ['Evaluate', 'Analyze News'],
+  ['Optimize', 'Generate Optimizations'],
+];
+const labSteps = [
+  ['Extract', 'Extract'],
+  ['Analyze', 'Analyze Company'],
+  ['Search', 'Search News'],
+  ['Evaluate', 'Evaluate Articles'],
+  ['Distribute', 'Preview Distribution'],
+];
+const pipeline =
+  (path, steps, { website = 'lumenpay.example', ends = 'Complete' } = {}) =>
+  async ({ page, url }) => {
+    await page.goto(`${url}${path}`);
+    await page.getByLabel('Company website URL').fill(website);
+    for (const [tab, button] of steps) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('tab', { name: tab }).getByText(ends).waitFor();
+    }
+  };
 
 /**
  * `as` names who looks: a visitor, a newcomer without boards, or the owner of boards. `open` brings the page there; the state is what
@@ -244,4 +270,29 @@ export const tour = [
   { name: 'operations-sources', as: 'owner', open: operators('/operations?tab=sources', 'Works') },
   { name: 'operations-refreshes', as: 'owner', open: operators('/operations?tab=refreshes', 'Linked') },
   { name: 'operations-model', as: 'owner', open: operators('/operations?tab=model', 'Reads prompts') },
+  ...pipelineSteps.map(([step], at) => ({
+    name: `pipeline-clean-${step.toLowerCase()}`,
+    as: 'owner',
+    open: pipeline('/pipeline-clean', pipelineSteps.slice(0, at + 1)),
+  })),
+  {
+    name: 'pipeline-error',
+    as: 'owner',
+    open: pipeline('/pipeline-clean', pipelineSteps.slice(0, 1), {
+      website: 'nobody-lives-here.example',
+      ends: 'Error',
+    }),
+  },
+  ...['Analyze', 'Search', 'Evaluate'].map((step, at) => ({
+    name: `pipeline-comps-${step.toLowerCase()}`,
+    as: 'owner',
+    open: pipeline('/pipeline-comps', pipelineSteps.slice(0, at + 2)),
+  })),
+  {
+    name: 'pipeline-lab-evaluate',
+    as: 'owner',
+    open: pipeline('/pipeline-lab', labSteps.slice(0, 4)),
+  },
+  { name: 'pipeline-lab-distribute', as: 'owner', open: pipeline('/pipeline-lab', labSteps) },
+  { name: 'pipeline-settings', as: 'owner', open: ({ page, url }) => page.goto(`${url}/pipeline-settings`) },
 ];
