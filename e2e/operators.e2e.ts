@@ -1,25 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createBoard, expectAccessible, signIn } from './support.ts';
-
-/** The screen holds in both themes, and on a phone without scrolling sideways. */
-async function expectSound(page: Page): Promise<void> {
-  const theme = page.getByRole('button', { name: 'Switch colour theme' });
-  for (let turn = 0; turn < 2; turn++) {
-    await expectAccessible(page);
-    await theme.click();
-  }
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  if (size) await page.setViewportSize(size);
-}
-
-/** Where everybody on the machine is an operator these pages are open; elsewhere a person needs the role. */
-async function skipWithoutOperators(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/operator/system');
-  test.skip(answer.status() === 401, 'operators need a role here');
-  expect(answer.status()).toBe(200);
-}
+import { createBoard, expectSound, signIn, skipWithoutOperators } from './support.ts';
 
 const steps = (page: Page) => page.getByRole('status', { name: 'Diagnostic steps' }).getByRole('listitem');
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './support.ts';
+import { expectAccessible, expectSound, skipWithoutOperators } from './support.ts';
 
 const steps: [string, string][] = [
   ['Extract', 'Extract'],
@@ -22,18 +22,7 @@ async function open(page: Page, path: string, website = 'lumenpay.example') {
   await page.getByLabel('Company website URL').fill(website);
 }
 
-/** The screen holds in both themes, and on a phone without scrolling sideways. */
-async function expectSound(page: Page): Promise<void> {
-  const theme = page.getByRole('button', { name: 'Switch colour theme' });
-  for (let turn = 0; turn < 2; turn++) {
-    await expectAccessible(page);
-    await theme.click();
-  }
-  const size = page.viewportSize();
-  await page.setViewportSize({ width: 360, height: 800 });
-  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
-  if (size) await page.setViewportSize(size);
-}
+test.beforeEach(({ page }) => skipWithoutOperators(page));
 
 test('the clean pipeline leads from a website to a better search', async ({ page }) => {
   await open(page, '/pipeline-clean');

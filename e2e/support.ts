@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { z } from 'zod';
 
 let people = 0;
@@ -67,4 +67,24 @@ export async function createBoard(page: Page, website: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}/);
   await expect(page.getByText('Board is ready!')).toBeVisible();
+}
+
+/** The screen holds in both themes, and on a phone without scrolling sideways. */
+export async function expectSound(page: Page): Promise<void> {
+  const theme = page.getByRole('button', { name: 'Switch colour theme' });
+  for (let turn = 0; turn < 2; turn++) {
+    await expectAccessible(page);
+    await theme.click();
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360);
+  if (size) await page.setViewportSize(size);
+}
+
+/** Where everybody on the machine is an operator these pages are open; elsewhere a person needs the role. */
+export async function skipWithoutOperators(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/operator/system');
+  test.skip(answer.status() === 401, 'operators need a role here');
+  expect(answer.status()).toBe(200);
 }
