@@ -54,6 +54,7 @@ export function traceOf(
         'Executive value': `${evaluation.executiveValueScore}/10`,
         Sentiment: evaluation.sentiment,
         Reason: evaluation.reason,
+        'Stood in for the model': evaluation.fallbackReason ?? null,
         'Matched keywords': evaluation.matchedKeywords.join(', ') || 'none',
         'Judging took': millisecondsIn(onRecord),
       }),

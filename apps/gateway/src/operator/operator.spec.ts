@@ -21,7 +21,7 @@ const card: CardOnRecord = {
   card: { id: cardId, boardId: 'b1', createdAt: '2026-03-02T09:00:05.000Z', archived: false },
   company: { companyId: company.companyId, name: company.name },
   item,
-  evaluation: evaluation({ reason: 'Says ada@mail.example' }),
+  evaluation: evaluation({ reason: 'Says ada@mail.example', fallbackReason: 'The model’s answer was cut off' }),
 };
 const content: ContentOnRecord = {
   storedAt: '2026-03-02T09:00:03.000Z',
@@ -96,6 +96,10 @@ describe("the gateway's calls for operators", () => {
       ]);
       expect(trace.steps[3]?.facts).toContainEqual({ name: 'Judging took', value: '12 ms' });
       expect(trace.steps[3]?.facts).toContainEqual({ name: 'Reason', value: 'Says [email]' });
+      expect(trace.steps[3]?.facts).toContainEqual({
+        name: 'Stood in for the model',
+        value: 'The model’s answer was cut off',
+      });
       expect(calls().every(({ principal }) => principal.kind !== 'system' && principal.roles?.[0] === 'operator')).toBe(
         true,
       );
