@@ -5,7 +5,8 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: './results',
   fullyParallel: false,
-  workers: 1,
+  // Files side by side: each test has people and boards of its own.
+  workers: 2,
   retries: 0,
   timeout: 120_000,
   // A board takes some seconds; a busy machine takes its time.
