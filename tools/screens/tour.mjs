@@ -26,13 +26,13 @@ const operators =
   (path, text, then) =>
   async ({ page, url, boards }) => {
     await page.goto(`${url}${typeof path === 'function' ? path(boards) : path}`);
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).filter({ visible: true }).first().waitFor();
     await then?.(page);
   };
 const diagnose = async (page, website, text) => {
   await page.getByLabel('Company Website').fill(website);
   await page.keyboard.press('Enter');
-  await page.getByText(text).first().waitFor();
+  await page.getByText(text).filter({ visible: true }).first().waitFor();
 };
 /** Runs the first steps of a pipeline page, each to its end. */
 const pipelineSteps = [
@@ -66,7 +66,14 @@ const pipeline =
  * stands on screen when it returns.
  */
 export const tour = [
-  { name: 'landing', as: 'visitor', open: ({ page, url }) => page.goto(url) },
+  {
+    name: 'landing',
+    as: 'visitor',
+    open: async ({ page, url }) => {
+      await page.goto(url);
+      await page.locator('#root:not([inert])').waitFor();
+    },
+  },
   {
     name: 'preview-setting-up',
     as: 'visitor',
