@@ -73,6 +73,8 @@ function nameIn(text: string): string {
   return known?.name ?? /\p{Lu}[\p{L}\p{N}]{3,}/u.exec(text)?.[0] ?? 'Unknown';
 }
 
+const industryOf = (name: string): string | undefined => companies.find((company) => company.name === name)?.industry;
+
 const rivalry =
   /\b(?:compet(?:es|ing|itors?)(?: with| like)?|rivals?(?: such as)?|unlike|alternatives? to|compared (?:to|with)|switch(?:ed|ing)? from|vs\.?) (\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)?)/u;
 
@@ -90,9 +92,10 @@ function companyAnalysis(data: unknown): Json {
   const about = textIn(data, 'about');
   const texts = listIn(data, 'texts').map((one) => textIn(one, 'text'));
   const all = [about, ...texts].join('\n');
+  const companyName = nameIn(about);
   return {
-    companyName: nameIn(about),
-    industry: wordsOf(all, 1)[0] ?? '',
+    companyName,
+    industry: industryOf(companyName) ?? wordsOf(all, 1)[0] ?? '',
     description: sentencesOf(about)[0] ?? sentencesOf(all)[0] ?? '',
     keywords: wordsOf(all, 10),
     products: wordsOf(texts[0] ?? '', 3),
@@ -107,7 +110,7 @@ function profile(data: unknown) {
   const told = sentencesOf(text).filter((one) => one.length >= 40 && one.endsWith('.'));
   return {
     company_name: name,
-    industry: companies.find((company) => company.name === name)?.industry ?? words[0] ?? '',
+    industry: industryOf(name) ?? words[0] ?? '',
     description: told.find((one) => mentions(one, name)) ?? told[0] ?? '',
     words: words.slice(0, 10),
     rivals: [...new Set(rivalsIn([text]).map((rival) => rival.name))].filter((rival) => rival !== name),
