@@ -100,7 +100,8 @@ describe('the feeds of a company', () => {
       body: '<html><head><title>Just a moment...</title></head><body><div id="challenge-running">Checking your browser before accessing lumenpay.example.</div><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script></body></html>',
     });
     await expect(find()).rejects.toMatchObject({ state: 'blocked' });
-    // An error page shows no feeds; that is not a site without any.
+    // An error page shows no feeds, and none is where feeds usually are: that is not a site without any.
+    web.page('lumenpay.example/feed.xml', { status: 404 });
     for (const [status, state] of [
       [403, 'blocked'],
       [429, 'blocked'],
