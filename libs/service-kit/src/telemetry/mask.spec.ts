@@ -45,6 +45,12 @@ describe('maskSecrets', () => {
     );
   });
 
+  it.each([
+    ['mail to `@a.aa failed', 'mail to [email] failed'],
+    ['mail to "ada+news@mail.example"', 'mail to "[email]"'],
+    ['to ada%40mail.example', 'to [email]'],
+  ])('masks %s', (text, expected) => expect(maskSecrets(text)).toBe(expected));
+
   it('leaves JSON as it is when there is nothing to mask', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'aZ09 .,:/"\\\n\t{}[]()-_\u0001äß日😀') });
     fc.assert(fc.property(plain, (text) => maskSecrets(JSON.stringify({ text })) === JSON.stringify({ text })));
