@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readStored } from './browser-storage.ts';
+import { readText } from './stored.ts';
 
 /** Spec §3, authentication session. */
 export interface Session {
@@ -50,7 +50,7 @@ function parse(stored: string): Session | null {
 
 /** The session as stored now, also when another tab has changed it; null when signed out or damaged. */
 export function currentSession(): Session | null {
-  const stored = readStored(key);
+  const stored = readText(key);
   if (stored !== text) {
     text = stored;
     parsed = stored === null ? null : parse(stored);

@@ -1,35 +1,42 @@
 import type { z } from 'zod';
 
-/**
- * What this browser kept under a key, or null when there is nothing that fits: storage may be blocked, and others may have
- * written there. A new shape of what is kept needs a new key.
+/*
+ * Local storage that may be switched off or full, and that others may have written to: such a browser forgets, and everything
+ * else works. A new shape of what is kept needs a new key.
  */
-export function readStored<S extends z.ZodType>(key: string, schema: S): z.output<S> | null {
+
+/** The text under the key; null when there is none, or when the browser refuses to tell. */
+export function readText(key: string): string | null {
   try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : (schema.safeParse(JSON.parse(text)).data ?? null);
+    return localStorage.getItem(key);
   } catch {
-    // Blocked, or not JSON: as if nothing had been kept.
+    // Storage is switched off: nothing was ever kept.
     return null;
   }
 }
 
-/** Keeps a value as JSON. @returns false when the storage is full or blocked; the page has to say so */
-export function keepStored(key: string, value: unknown): boolean {
+/** Keeps the text, or with null forgets it. @returns false when the browser did not: storage is full or switched off */
+export function keepText(key: string, text: string | null): boolean {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
     return true;
   } catch {
     return false;
   }
 }
 
-/** @returns false when the storage is blocked */
-export function forgetStored(key: string): boolean {
+/** What was kept under the key as JSON; null when there is nothing that fits. */
+export function readStored<S extends z.ZodType>(key: string, schema: S): z.output<S> | null {
+  const text = readText(key);
+  if (text === null) return null;
   try {
-    localStorage.removeItem(key);
-    return true;
+    return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    return false;
+    // Not JSON: as if nothing had been kept.
+    return null;
   }
 }
+
+/** Keeps a value as JSON. @returns false when the browser did not; the page has to say so */
+export const keepStored = (key: string, value: unknown): boolean => keepText(key, JSON.stringify(value));

@@ -1,4 +1,4 @@
-import { readStored } from './browser-storage.ts';
+import { readText } from './stored.ts';
 
 const key = 'sightline-temp-session';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -12,7 +12,7 @@ function newTempSession(): string {
 
 /** The visitor's session of this browser, if there is one. */
 export function storedTempSession(): string | null {
-  const stored = readStored(key);
+  const stored = readText(key);
   return stored && pattern.test(stored) ? stored : null;
 }
 

@@ -1,4 +1,4 @@
-import { writeStored } from './browser-storage.ts';
+import { keepText } from './stored.ts';
 
 const key = 'sightline-theme';
 
@@ -13,6 +13,6 @@ export function currentTheme(): Theme {
 export function switchTheme(): Theme {
   const next = currentTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;
-  writeStored(key, next);
+  keepText(key, next);
   return next;
 }

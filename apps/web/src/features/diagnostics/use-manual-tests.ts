@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { forgetStored, keepStored, readStored } from '@/lib/stored';
+import { keepStored, keepText, readStored } from '@/lib/stored';
 import { toast } from '@/lib/toast';
 import { foundAgain, ManualRun, type ManualTest, runManually } from './manual-run.ts';
 
@@ -71,7 +71,7 @@ export function useManualTests(): ManualTests {
     },
     clear: () => {
       if (underway.current) return;
-      setKept(forgetStored(key));
+      setKept(keepText(key, null));
       setRuns([]);
     },
   };

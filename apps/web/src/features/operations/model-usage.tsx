@@ -1,10 +1,10 @@
 import type { EngineStatus } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { formatUsd } from '@/lib/figures';
+import { engineQuery } from '@/lib/engine-query';
+import { formatUsd } from '@/lib/format';
 import { Panel } from '@/ui/card';
 import { Tiles } from '@/ui/tiles';
 import { Loaded } from './loaded.tsx';
-import { engineQuery } from './operations-queries.ts';
 
 /** Which engine judges, and what it used and spent today. */
 export function ModelUsage() {

@@ -1,4 +1,4 @@
-import { operatorRoutes, pipelineRoutes } from '@sightline/contracts';
+import { operatorRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 
@@ -15,11 +15,6 @@ export const sourcesQuery = queryOptions({
 export const syncRunsQuery = queryOptions({
   queryKey: ['operator', 'sync-runs'],
   queryFn: ({ signal }) => call(operatorRoutes.listSyncRuns, { query: {}, signal }),
-});
-
-export const engineQuery = queryOptions({
-  queryKey: ['operator', 'engine'],
-  queryFn: ({ signal }) => call(pipelineRoutes.engineStatus, { signal }),
 });
 
 export const traceQuery = (cardId: string) =>

@@ -8,7 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button, Spinner } from '@/ui/button';
 import { Field, websiteInput } from '@/ui/field';
 import { MoreButton } from '@/ui/more-button';
-import { extractionsQuery } from './engine-query.ts';
+import { extractionsQuery } from './extractions-query.ts';
 import { kilobytes, kilobytesOf } from './format.ts';
 import { StepCard } from './panel.tsx';
 import type { StepState } from './steps.ts';

@@ -89,8 +89,7 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
             note="The server puts the extracted text behind the prompt, fenced as data."
             label="Analyze Company Profile"
             prompt={analysis}
-            status={analyzing.status}
-            error={analyzing.error}
+            state={analyzing}
             open={isOpen(steps, 'analyze')}
             onRun={onAnalyze}
           />
@@ -108,8 +107,7 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
             <RunRow
               label="Search News"
               hint={flow.name === 'clean' ? cleanSearchHint : compsSearchHint}
-              status={searching.status}
-              error={searching.error}
+              state={searching}
               open={isOpen(steps, 'search')}
               onRun={onSearch}
             />
@@ -129,8 +127,7 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
             note="The server fills in the placeholders; articles are fenced as data."
             label="Analyze News"
             prompt={evaluation}
-            status={evaluating.status}
-            error={evaluating.error}
+            state={evaluating}
             open={isOpen(steps, 'evaluate')}
             onRun={onEvaluate}
           />
@@ -148,8 +145,7 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
             <RunRow
               label="Generate Optimizations"
               hint="Better keywords for this company, judged by the evaluation."
-              status={optimizing.status}
-              error={optimizing.error}
+              state={optimizing}
               open={isOpen(steps, 'optimize')}
               onRun={onOptimize}
             />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStored, writeStored } from '@/lib/browser-storage';
+import { keepStored, readText } from '@/lib/stored';
 import type { StepLogs } from './steps.ts';
 
 /** The newest of each step are kept: a browser gives a site about five million characters. */
@@ -22,7 +22,7 @@ export class LogKeeper {
 
   /** `damaged`: something is there that cannot be read; it is replaced by the next `keep`. */
   read(): { logs: StepLogs; damaged: boolean } {
-    const text = readStored(this.key);
+    const text = readText(this.key);
     if (text === null) return { logs: {}, damaged: false };
     try {
       const kept = KeptLogs.safeParse(JSON.parse(text));
@@ -36,6 +36,6 @@ export class LogKeeper {
   /** @returns false when the browser keeps nothing */
   keep(logs: StepLogs): boolean {
     const newest = Object.entries(logs).map(([step, entries]) => [step, entries.slice(-entriesKept)]);
-    return writeStored(this.key, JSON.stringify(Object.fromEntries(newest)));
+    return keepStored(this.key, Object.fromEntries(newest));
   }
 }

@@ -105,8 +105,7 @@ export function LabPage() {
             note="The server puts the extracted text behind the prompt, fenced as data."
             label="Analyze Company"
             prompt={analysis}
-            status={analyzing.status}
-            error={analyzing.error}
+            state={analyzing}
             open
             onRun={onAnalyze}
           />
@@ -124,8 +123,7 @@ export function LabPage() {
             <RunRow
               label="Search News"
               hint="The company name and up to 5 keywords, in the last 30 days."
-              status={searching.status}
-              error={searching.error}
+              state={searching}
               open
               onRun={onSearch}
             />
@@ -145,8 +143,7 @@ export function LabPage() {
             note="The server fills in the placeholders; articles are fenced as data."
             label="Evaluate Articles"
             prompt={evaluation}
-            status={evaluating.status}
-            error={evaluating.error}
+            state={evaluating}
             open
             onRun={onEvaluate}
           />
@@ -163,8 +160,7 @@ export function LabPage() {
           <RunRow
             label="Preview Distribution"
             hint="The cards as they would stand on a board. Nothing is stored."
-            status={distributing.status}
-            error={distributing.error}
+            state={distributing}
             open
             onRun={onDistribute}
           />

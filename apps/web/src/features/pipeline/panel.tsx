@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button, Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
-import type { StepStatus } from './steps.ts';
+import type { StepState } from './steps.ts';
 
 /** The head of a card: title left, small buttons right. */
 export const cardHead = 'flex min-h-[54px] flex-wrap items-center gap-x-2 gap-y-1 px-5 py-2 max-sm:px-4';
@@ -26,17 +26,16 @@ export function StepCard({ title, actions, children }: { title: string; actions?
 interface RunRowProps {
   /** The words on the button. */
   label: string;
-  status: StepStatus;
+  /** Of the step that it starts. */
+  state: Pick<StepState<unknown>, 'status' | 'error'>;
   /** Whether the step can start. */
   open: boolean;
-  /** Why the last run failed. */
-  error: string | null;
   hint?: ReactNode;
   onRun: () => void;
 }
 
 /** The button that starts a step, and what came of its last run when that failed. */
-export function RunRow({ label, status, open, error, hint, onRun }: RunRowProps) {
+export function RunRow({ label, state: { status, error }, open, hint, onRun }: RunRowProps) {
   const isLoading = status === 'loading';
   return (
     <>

@@ -1,9 +1,9 @@
 import type { EngineStatus } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { engineQuery } from '@/lib/engine-query';
 import { OperatorPage } from '@/ui/operator-page';
 import { isOperatorsOnly, OperatorsOnly } from '@/ui/operators-only';
-import { engineQuery } from './engine-query.ts';
 
 interface PipelinePageProps {
   title: string;

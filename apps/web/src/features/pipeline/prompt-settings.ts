@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStored, writeStored } from '@/lib/browser-storage';
+import { keepStored, readStored } from '@/lib/stored';
 import { cleanAnalysisPrompt } from './prompts/clean-analysis.ts';
 import { cleanEvaluationPrompt } from './prompts/clean-evaluation.ts';
 import { compsAnalysisPrompt } from './prompts/comps-analysis.ts';
@@ -28,17 +28,8 @@ export const compsPrompts: PromptSource = {
 };
 
 /** The prompts as saved in this browser; the defaults when nothing is, or nothing that can be read. */
-export function savedPrompts({ key, defaults }: PromptSource): PromptSettings {
-  const text = readStored(key);
-  if (text === null) return defaults;
-  try {
-    return PromptSettings.safeParse(JSON.parse(text)).data ?? defaults;
-  } catch {
-    // Not JSON: damaged settings are no settings.
-    return defaults;
-  }
-}
+export const savedPrompts = ({ key, defaults }: PromptSource): PromptSettings =>
+  readStored(key, PromptSettings) ?? defaults;
 
 /** @returns false when the browser does not keep them */
-export const savePrompts = ({ key }: PromptSource, prompts: PromptSettings): boolean =>
-  writeStored(key, JSON.stringify(prompts));
+export const savePrompts = ({ key }: PromptSource, prompts: PromptSettings): boolean => keepStored(key, prompts);

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { ApiError, errorText } from '@/lib/api-error';
+import { errorText } from '@/lib/api-error';
+import { engineQuery } from '@/lib/engine-query';
 import { toast } from '@/lib/toast';
-import { engineQuery } from './engine-query.ts';
+import { isOperatorsOnly } from '@/ui/operators-only';
 import { LogKeeper } from './kept-logs.ts';
 import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';
@@ -42,8 +43,7 @@ export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: St
     const { error } = outcome;
     toast.error('Error', { id: `pipeline-${step}`, description: errorText(error, fallback) });
     // Whoever may not run a step may not see the page either: it looks again and says so.
-    if (error instanceof ApiError && (error.status === 401 || error.status === 403))
-      await queryClient.invalidateQueries(engineQuery);
+    if (isOperatorsOnly(error)) await queryClient.invalidateQueries(engineQuery);
   };
   return { steps, runStep };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatDuration, formatUsd } from './figures.ts';
+import { formatDuration, formatUsd } from './format.ts';
 
 describe('figures', () => {
   it.each([
