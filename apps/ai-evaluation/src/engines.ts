@@ -37,11 +37,11 @@ export class Engines implements OnModuleDestroy {
 }
 
 /** Chooses the engines at boot: with a key the model, without one the rules. */
-async function chooseEngines(config: Partial<AiEvaluationSettings>, usage: UsageStore, clock: Clock): Promise<Engines> {
+async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, clock: Clock): Promise<Engines> {
   const local = createLocalEngine();
   // A model needs the rules, too: they judge what it can't.
   await warmUp(local);
-  const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model, OPENAI_TIMEOUT_MS = 45_000, OPENAI_CONCURRENCY = 4 } = config;
+  const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
   if (!apiKey || !model) return new Engines(local, createLocalPrompts(), null, null);
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output, OPENAI_DAILY_BUDGET_USD: daily = null } = config;
   const engine = await createOpenAiEngine({
@@ -49,8 +49,8 @@ async function chooseEngines(config: Partial<AiEvaluationSettings>, usage: Usage
     baseUrl: config.OPENAI_BASE_URL,
     model,
     prices: input === undefined || output === undefined ? null : { input, output },
-    timeoutMs: OPENAI_TIMEOUT_MS,
-    concurrency: OPENAI_CONCURRENCY,
+    timeoutMs: config.OPENAI_TIMEOUT_MS,
+    concurrency: config.OPENAI_CONCURRENCY,
     ledger: new Budget(usage, clock, daily),
   });
   return new Engines(engine, engine.prompts, engine, daily);

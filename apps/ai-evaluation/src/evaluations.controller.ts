@@ -3,9 +3,9 @@ import {
   CompanyIdentity,
   ContentItem,
   DomainError,
-  type Evaluation,
-  maxPromptLength,
-  type Reevaluation,
+  type EvaluatedAgain,
+  type EvaluationOnRecord,
+  Prompt,
 } from '@sightline/contracts';
 import type { PromptEngine } from '@sightline/intelligence';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
@@ -17,18 +17,9 @@ import { EvaluationsStore } from './evaluations.store.ts';
 export const AgainRequest = z.object({
   company: CompanyIdentity,
   item: ContentItem,
-  prompt: z.string().max(maxPromptLength, 'The prompt is too long: at most 100,000 characters are taken'),
+  prompt: Prompt,
 });
 export type AgainRequest = z.infer<typeof AgainRequest>;
-
-/** An evaluation as it is on record. Time and cost are its share of what it was judged together with; null when not known. */
-export interface RecordedEvaluation {
-  evaluation: Evaluation;
-  /** ISO 8601. */
-  evaluatedAt: string;
-  tookMs: number | null;
-  costUsd: number | null;
-}
 
 /** Single evaluations, for operators. */
 @Controller('internal/evaluations')
@@ -44,7 +35,7 @@ export class EvaluationsController {
   again(
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: AgainRequest }) { company, item, prompt }: AgainRequest,
-  ): Promise<Omit<Reevaluation, 'stored'>> {
+  ): Promise<EvaluatedAgain> {
     requireOperator(principal);
     return this.prompts.evaluateAgain(company, item, prompt);
   }
@@ -54,7 +45,7 @@ export class EvaluationsController {
     @CurrentPrincipal() principal: Principal,
     @Param('companyId') companyId: string,
     @Param('contentId') contentId: string,
-  ): Promise<RecordedEvaluation> {
+  ): Promise<EvaluationOnRecord> {
     requireOperator(principal);
     const found = await this.store.newest(companyId, contentId);
     if (!found) throw new DomainError('not-found', 'evaluation_not_found', 'No evaluation of this item is on record');

@@ -14,7 +14,7 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
-import type { AiEvaluationSettings } from './config.ts';
+import { AiEvaluationSettings } from './config.ts';
 
 const company = companyIdentity();
 const operator = { ...asUser(), roles: ['operator' as const] };
@@ -25,17 +25,17 @@ let subject: TestService;
 
 /** The service with the demo world's model; 1 and 4 dollars per million tokens. */
 const startWith = (more: Partial<AiEvaluationSettings> = {}, again: Partial<TestService> = {}): Promise<TestService> =>
-  createTestService<CommonConfig & Partial<AiEvaluationSettings>>(AiEvaluationModule, {
+  createTestService<CommonConfig & AiEvaluationSettings>(AiEvaluationModule, {
     name: 'ai-evaluation',
     mongo,
-    config: {
+    config: AiEvaluationSettings.parse({
       OPENAI_API_KEY: world.model.key,
       OPENAI_BASE_URL: world.model.baseUrl,
       OPENAI_MODEL: 'demo',
       OPENAI_PRICE_INPUT: 1,
       OPENAI_PRICE_OUTPUT: 4,
       ...more,
-    },
+    }),
     ...again,
   });
 const discover = (at: number, on: TestService = subject) =>

@@ -14,17 +14,21 @@ import { createTestService, startTestMongo, type TestMongo, type TestService } f
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
-import type { AiEvaluationSettings } from './config.ts';
+import { AiEvaluationSettings } from './config.ts';
 import { again, article, bodies, evaluation, operator } from './testing/pipeline-requests.ts';
 
 let mongo: TestMongo;
 let world: DemoWorld;
 let subject: TestService;
 const start = (model: string) =>
-  createTestService<CommonConfig & Partial<AiEvaluationSettings>>(AiEvaluationModule, {
+  createTestService<CommonConfig & AiEvaluationSettings>(AiEvaluationModule, {
     name: 'ai-evaluation',
     mongo,
-    config: { OPENAI_API_KEY: world.model.key, OPENAI_BASE_URL: world.model.baseUrl, OPENAI_MODEL: model },
+    config: AiEvaluationSettings.parse({
+      OPENAI_API_KEY: world.model.key,
+      OPENAI_BASE_URL: world.model.baseUrl,
+      OPENAI_MODEL: model,
+    }),
   });
 const post = (path: string, body: object = bodies[path] ?? {}) =>
   subject.inject('POST', `/${path}`, { as: operator, body });

@@ -21,6 +21,7 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
+import { AiEvaluationSettings } from './config.ts';
 import { article, bodies, evaluation, operator, targetCompany } from './testing/pipeline-requests.ts';
 
 let mongo: TestMongo;
@@ -34,7 +35,11 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await createTestService(AiEvaluationModule, { name: 'ai-evaluation', mongo });
+  subject = await createTestService(AiEvaluationModule, {
+    name: 'ai-evaluation',
+    mongo,
+    config: AiEvaluationSettings.parse({}),
+  });
 });
 afterEach(() => subject.stop());
 

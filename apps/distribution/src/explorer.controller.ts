@@ -1,5 +1,5 @@
 import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
-import { type CardOnRecord, type ExplorerCard, OfCompanyQuery, operatorRoutes } from '@sightline/contracts';
+import { type Card, type CardOnRecord, OfCompanyQuery, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { ExplorerService } from './explorer.service.ts';
@@ -14,7 +14,7 @@ export class ExplorerController {
     @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
     @Query({ schema: OfCompanyQuery }) { companyId }: z.infer<typeof OfCompanyQuery>,
-  ): Promise<{ items: ExplorerCard[]; total: number }> {
+  ): Promise<{ items: Card[]; total: number }> {
     requireOperator(principal);
     return this.explorer.cards(boardId, companyId);
   }

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type CardOnRecord, DomainError, type ExplorerCard } from '@sightline/contracts';
+import { type Card, type CardOnRecord, DomainError } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { type Alias, toCard } from './card.model.ts';
@@ -16,7 +16,7 @@ export class ExplorerService {
   ) {}
 
   /** The latest cards of a board, or of one company as it is shown there; archived ones too. */
-  async cards(boardId: string, companyId?: string): Promise<{ items: ExplorerCard[]; total: number }> {
+  async cards(boardId: string, companyId?: string): Promise<{ items: Card[]; total: number }> {
     const aliases = (await this.boards.headOf(boardId))?.aliases;
     const companyIds = companyId === undefined ? null : shownUnder(companyId, aliases);
     const { cards, total } = await this.store.listLatest(boardId, companyIds, cardsShown);

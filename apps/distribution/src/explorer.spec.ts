@@ -1,4 +1,4 @@
-import type { CardOnRecord, ExplorerCard } from '@sightline/contracts';
+import type { Card, CardOnRecord } from '@sightline/contracts';
 import {
   asOperator,
   asSystem,
@@ -23,7 +23,7 @@ describe('what operators see of cards', () => {
   let subject: TestService;
   const explore = async (query = '') =>
     (await subject.inject('GET', `/api/operator/boards/b1/cards${query}`, { as: asOperator() })).json() as {
-      items: ExplorerCard[];
+      items: Card[];
       total: number;
     };
   const evaluated = (name: string, company = lumenpay, summary = 'Lumenpay opened an office.') => {

@@ -41,7 +41,6 @@ import { IdentityProviders } from './social/identity-providers.ts';
 import { SocialSignIn } from './social/social-sign-in.ts';
 import { SocialTrips } from './social/social-trips.ts';
 import { Spa } from './spa/spa.ts';
-import { BackDoors } from './test-run/back-doors.ts';
 import { FrontDoor } from './test-run/front-door.ts';
 import { FunctionTests } from './test-run/function-tests.ts';
 import { OthersRows } from './test-run/others-rows.ts';
@@ -96,7 +95,6 @@ const liveFeed = {
     ServiceCalls,
     CardRecords,
     FrontDoor,
-    BackDoors,
     OwnBoards,
     SelfChecks,
     OthersRows,

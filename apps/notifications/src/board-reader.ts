@@ -7,6 +7,7 @@ import {
   CardList,
   cardRoutes,
   DomainError,
+  pathOf,
   type ServiceName,
 } from '@sightline/contracts';
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
@@ -15,8 +16,6 @@ import type { z } from 'zod';
 const cardsPerPage = 100;
 /** A digest shows the best of a few hundred; beyond this, what is least important is left out. */
 const mostPages = 10;
-
-const pathOf = (template: string, boardId: string) => template.replace(':boardId', encodeURIComponent(boardId));
 
 /** Boards and cards as their services give them to the person who asks, at the time of asking. No copy is kept. */
 @Injectable()
@@ -33,7 +32,7 @@ export class BoardReader {
 
   /** @throws {DomainError} not-found `board_not_found` for a board that is not there or not theirs */
   async get(principal: Principal, boardId: string): Promise<Board> {
-    return this.#get('boards', pathOf(boardRoutes.getBoard.path, boardId), principal, Board);
+    return this.#get('boards', pathOf(boardRoutes.getBoard, { boardId }), principal, Board);
   }
 
   /**
@@ -41,7 +40,7 @@ export class BoardReader {
    * important as that; the most important first, of the same importance the newest.
    */
   async cardsSince(principal: Principal, boardId: string, since: Date, minimumImportance: number): Promise<Card[]> {
-    const path = pathOf(cardRoutes.listCards.path, boardId);
+    const path = pathOf(cardRoutes.listCards, { boardId });
     const isImportant = (card: Card | undefined) => card !== undefined && card.importance >= minimumImportance;
     const cards: Card[] = [];
     let cursor: string | null = null;

@@ -5,9 +5,9 @@ import {
   type Board,
   type BoardCompany,
   type BoardSetupResponse,
+  type Card,
   CardTrace,
   type ExplorerBoard,
-  type ExplorerCard,
   type ServiceName,
   type SourceHealth,
   type SyncRun,
@@ -137,7 +137,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     const at = `/api/operator/boards/${boardId}`;
     expect((await explore<BoardCompany>(`${at}/companies`)).items[0]).toMatchObject({ isPrimary: true });
     expect((await explore(`${at}/notifications`)).items).toMatchObject([{ type: 'board-ready' }]);
-    const [card] = (await explore<ExplorerCard>(`${at}/cards`)).items;
+    const [card] = (await explore<Card>(`${at}/cards`)).items;
     const trace = CardTrace.parse((await call('GET', `/api/operator/cards/${card?.id}/trace`)).body);
     expect(trace.steps.map(({ stage }) => stage)).toEqual(['source', 'sync', 'content', 'evaluation', 'card']);
     expect(trace.steps.filter(({ at: when }) => when === null).map(({ stage }) => stage)).not.toContain('sync');

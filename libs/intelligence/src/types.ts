@@ -7,13 +7,13 @@ import type {
   CompsEvaluation,
   CompsProfile,
   ContentItem,
+  EvaluatedAgain,
   EvaluateRequest,
   Evaluation,
   ModelReceipt,
   OptimizationResult,
   OptimizeRequest,
   PipelineAnswerer,
-  Reevaluation,
   SiteReading,
 } from '@sightline/contracts';
 
@@ -58,7 +58,7 @@ export interface PromptEngine {
   /** Advice on the search, from what it found. */
   optimize(request: OptimizeRequest): Promise<Answered<OptimizationResult>>;
   /** Judges one item with another prompt than the usual one. */
-  evaluateAgain(company: CompanyIdentity, item: ContentItem, prompt: string): Promise<Omit<Reevaluation, 'stored'>>;
+  evaluateAgain(company: CompanyIdentity, item: ContentItem, prompt: string): Promise<EvaluatedAgain>;
 }
 
 /** An engine that asks a model. */

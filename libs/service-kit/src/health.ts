@@ -1,6 +1,7 @@
 import { Controller, Get, HttpException, Inject } from '@nestjs/common';
 import type { HealthReport } from '@sightline/contracts';
 import { messageOf } from '@sightline/contracts';
+import { withinTime } from './within-time.ts';
 
 export type HealthCheck = () => Promise<void>;
 
@@ -26,7 +27,7 @@ export class HealthChecks {
       [...this.#checks].map(async ([name, { check, optional }]) => {
         const mark = optional ? { optional } : {};
         try {
-          await this.#within(check);
+          await withinTime(check(), this.timeoutMs);
           checks[name] = { ok: true, ...mark };
         } catch (error) {
           checks[name] = { ok: false, detail: messageOf(error), ...mark };
@@ -34,18 +35,6 @@ export class HealthChecks {
       }),
     );
     return { status: Object.values(checks).every((check) => check.ok) ? 'ok' : 'degraded', checks };
-  }
-
-  async #within(check: HealthCheck): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`no answer within ${this.timeoutMs} ms`)), this.timeoutMs);
-    });
-    try {
-      await Promise.race([check(), late]);
-    } finally {
-      clearTimeout(timer);
-    }
   }
 }
 

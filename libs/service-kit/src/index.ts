@@ -37,3 +37,4 @@ export * from './store.ts';
 export * from './telemetry/index.ts';
 export * from './tokens.ts';
 export * from './upstreams.ts';
+export * from './within-time.ts';

@@ -3,6 +3,7 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import { messageOf } from '@sightline/contracts';
 import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
+import { withinTime } from './within-time.ts';
 
 export interface RedisOptions {
   /** `redis://` or `rediss://`, with user, password and database number. Redis 6 or newer. */
@@ -114,7 +115,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     const client = this.#client;
     if (!client || this.#state !== 'up') return otherwise();
     try {
-      return await within(command(client), this.#options.commandTimeoutMs);
+      return await withinTime(command(client), this.#options.commandTimeoutMs);
     } catch (error) {
       if (client === this.#client) this.#suspect(error);
       return otherwise();
@@ -143,7 +144,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
       });
       client.on('close', () => this.#wake());
       try {
-        await within(this.#open(client), this.#options.checkTimeoutMs);
+        await withinTime(this.#open(client), this.#options.checkTimeoutMs);
         pauseMs = firstPauseMs;
         this.#client = client;
         this.#enter('up');
@@ -195,7 +196,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
       if (this.#closing.signal.aborted) return;
       if (client.status !== 'ready') throw new Error('The connection was closed');
       try {
-        await within(this.#probe(client), checkTimeoutMs);
+        await withinTime(this.#probe(client), checkTimeoutMs);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         this.#suspect(error);
@@ -246,15 +247,3 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
 
 /** The server answered, but not with what was asked for: full, read-only, or a command it does not take. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';
-
-async function within<T>(work: Promise<T>, ms: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
-}

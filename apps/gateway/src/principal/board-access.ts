@@ -1,14 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
-import {
-  CLOCK,
-  type Clock,
-  PRINCIPAL_HEADER,
-  type Principal,
-  PrincipalSigner,
-  UPSTREAMS,
-  type Upstreams,
-} from '@sightline/service-kit';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { ServiceCalls } from '../proxy/service-calls.ts';
 
 const rememberMs = 2_000;
 const maxBoards = 5_000;
@@ -29,8 +22,7 @@ export class BoardAccess {
   #timesForgotten = 0;
 
   constructor(
-    @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
-    @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
+    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -47,13 +39,8 @@ export class BoardAccess {
   }
 
   async #ask(principal: Principal, boardId: string): Promise<void> {
-    const { status } = await this.upstreams.request('boards', {
-      method: 'GET',
-      path: `/internal/boards/${encodeURIComponent(boardId)}/access`,
-      headers: {
-        [PRINCIPAL_HEADER]: await this.signer.sign(principal),
-      },
-    });
+    const path = `/internal/boards/${encodeURIComponent(boardId)}/access`;
+    const { status } = await this.calls.answer({ service: 'boards', method: 'GET', path, principal });
     if (status === 204) return;
     if (status === 404) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
     throw new DomainError('unavailable', 'upstream_unavailable', `The boards service answers ${status}`);

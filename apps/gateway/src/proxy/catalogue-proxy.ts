@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { DomainError, type Route, routes } from '@sightline/contracts';
+import { DomainError, pathOf, type Route, routes } from '@sightline/contracts';
 import {
   currentTraceparent,
   PRINCIPAL_HEADER,
@@ -59,7 +59,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
 
   /** Built anew, so that nothing a client says about itself in headers or odd paths gets through. */
   async #callFor(route: Route, request: FastifyRequest): Promise<UpstreamRequest> {
-    const path = Object.entries(idsOf(request)).reduce((text, [name, id]) => text.replace(`:${name}`, id), route.path);
+    const path = pathOf(route, idsOf(request));
     const queryAt = request.url.indexOf('?');
     const traceparent = currentTraceparent();
     const body = typeof request.body === 'string' ? request.body : undefined;

@@ -4,15 +4,10 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { Route } from '@sightline/contracts';
 import { CLOCK, type Clock, newTempSessionId } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Answer, jsonOf } from '../proxy/service-calls.ts';
 
 /** Longest that an answer is waited for. A stream that opens, where it must not, never ends by itself. */
 const patienceMs = 10_000;
-
-export interface Answer {
-  status: number;
-  /** The parsed body; undefined when it is not JSON. */
-  body: unknown;
-}
 
 export interface Question {
   /** Sent as JSON; a string as it is. */
@@ -64,14 +59,6 @@ export class FrontDoor {
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
       signal: AbortSignal.timeout(patienceMs),
     });
-    return { status: answer.statusCode, body: parsed(answer.payload) };
-  }
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return { status: answer.statusCode, body: jsonOf(answer.payload) };
   }
 }

@@ -12,9 +12,10 @@ import {
 } from '@sightline/contracts';
 import { tested } from '@sightline/service-kit';
 import { z } from 'zod';
-import { BackDoors, inventedUser } from './back-doors.ts';
-import { type Answer, type Caller, FrontDoor } from './front-door.ts';
-import { withinTime } from './limits.ts';
+import { type Answer, callOf, ServiceCalls } from '../proxy/service-calls.ts';
+import { type Caller, FrontDoor } from './front-door.ts';
+import { inventedUser } from './invented-user.ts';
+import { withinLimit } from './limits.ts';
 import { nowhere, OwnBoards } from './own-board.ts';
 
 /** How a function refuses (spec §7): problem details with `success` false and `error`. */
@@ -73,18 +74,13 @@ export class FunctionTests {
     },
     'board-create': async (tries) => {
       const user = inventedUser();
-      const create = (body: object) => this.back.ask('boards', user, 'POST', routes.boardCreate.path, body);
+      const create = (body: object) => this.calls.answer(callOf(routes.boardCreate, user, { body }));
       tries.refuses('a blank website', await create({ companyUrl: ' ' }), 400);
       const made = await create({ companyUrl: nowhere });
       tries.answers('a website', made, 200, BoardSetupResponse);
       const boardId = BoardSetupResponse.safeParse(made.body).data?.boardId;
       if (boardId === undefined) return 'on a board of an invented user';
-      const removed = await this.back.ask(
-        'boards',
-        user,
-        'DELETE',
-        routes.deleteBoard.path.replace(':boardId', boardId),
-      );
+      const removed = await this.calls.answer(callOf(routes.deleteBoard, user, { ids: { boardId } }));
       if (removed.status !== 204) tries.problems.push(`the board ${boardId} could not be removed: ${removed.status}`);
       return 'on a board of an invented user that was removed again';
     },
@@ -98,7 +94,7 @@ export class FunctionTests {
     'daily-refresh': async (tries) => {
       const { path } = routes.dailyRefresh;
       tries.refuses('a visitor', await this.#visitor('POST', path), 401);
-      const answer = await this.back.ask('companies', inventedUser(), 'POST', path);
+      const answer = await this.calls.answer(callOf(routes.dailyRefresh, inventedUser()));
       tries.answers('a user without boards', answer, 200, RefreshResponse);
       return 'for an invented user without boards';
     },
@@ -113,7 +109,7 @@ export class FunctionTests {
     'digest-send': async (tries) => {
       const { path } = routes.digestSend;
       tries.refuses('a visitor', await this.#visitor('POST', path, { body: { userId: 'self-check' } }), 401);
-      const ask = (body: object) => this.back.ask('notifications', inventedUser(), 'POST', path, body);
+      const ask = (body: object) => this.calls.answer(callOf(routes.digestSend, inventedUser(), { body }));
       tries.refuses('no user', await ask({}), 400);
       tries.refuses('another user', await ask({ userId: inventedUser().userId }), 403);
       return 'with what it has to refuse: it sends mails';
@@ -137,7 +133,7 @@ export class FunctionTests {
 
   constructor(
     @Inject(FrontDoor) private readonly front: FrontDoor,
-    @Inject(BackDoors) private readonly back: BackDoors,
+    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
     @Inject(OwnBoards) private readonly ownBoards: OwnBoards,
   ) {}
 
@@ -147,7 +143,7 @@ export class FunctionTests {
       results.push(
         await tested('functions', name, async () => {
           const tries = new Tries();
-          const how = await withinTime(test(tries, operator));
+          const how = await withinLimit(test(tries, operator));
           return { what: `Answers within its contract, tried ${how}`, problems: tries.problems };
         }),
       );

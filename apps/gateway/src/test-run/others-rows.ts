@@ -6,6 +6,7 @@ import {
   messageOf,
   operatorRoutes,
   ProblemDetails,
+  pathOf,
   type Route,
   routes,
   type ServiceName,
@@ -14,10 +15,10 @@ import {
 import { type Finding, type Principal, tested } from '@sightline/service-kit';
 import { z } from 'zod';
 import { BoardAccess } from '../principal/board-access.ts';
-import { ServiceCalls } from '../proxy/service-calls.ts';
-import { BackDoors, inventedUser } from './back-doors.ts';
+import { callOf, ServiceCalls } from '../proxy/service-calls.ts';
 import { FrontDoor } from './front-door.ts';
-import { withinTime } from './limits.ts';
+import { inventedUser } from './invented-user.ts';
+import { withinLimit } from './limits.ts';
 import { OwnBoards } from './own-board.ts';
 import { type ProbeContext, probes } from './owner-probes.ts';
 
@@ -37,12 +38,11 @@ export class OthersRows {
     @Inject(ServiceCalls) private readonly calls: ServiceCalls,
     @Inject(BoardAccess) private readonly access: BoardAccess,
     @Inject(FrontDoor) private readonly front: FrontDoor,
-    @Inject(BackDoors) private readonly back: BackDoors,
     @Inject(OwnBoards) private readonly ownBoards: OwnBoards,
   ) {}
 
   async run(operator: Principal): Promise<TestResult[]> {
-    const test = (name: string, work: () => Promise<Finding>) => tested('rls', name, () => withinTime(work()));
+    const test = (name: string, work: () => Promise<Finding>) => tested('rls', name, () => withinLimit(work()));
     const boards = this.#boards(operator);
     // Each test says by itself when the boards could not be listed.
     boards.catch(() => undefined);
@@ -61,8 +61,7 @@ export class OthersRows {
   }
 
   async #boards(principal: Principal): Promise<ExplorerBoard[]> {
-    const { path, service } = operatorRoutes.explorerBoards;
-    const { items } = await this.calls.json({ service, method: 'GET', path, principal }, boardList);
+    const { items } = await this.calls.json(callOf(operatorRoutes.explorerBoards, principal), boardList);
     return items.slice(0, mostBoards);
   }
 
@@ -74,9 +73,10 @@ export class OthersRows {
     await Promise.all(
       boards.map(async ({ id }) => {
         const visitor = this.front.stranger();
-        for (const { method, path } of routesOfBoards) {
+        for (const route of routesOfBoards) {
+          const { method, path } = route;
           const question = method === 'GET' ? {} : unreadable;
-          const answered = await visitor.ask(method, pathOf(path, { boardId: id, ...nobody }), question).then(
+          const answered = await visitor.ask(method, pathOf(route, { boardId: id, ...nobody }), question).then(
             ({ status, body }) => (codeOf(body) === 'board_not_found' ? null : `answered ${status}`),
             (error: unknown) => `not answered: ${messageOf(error)}`,
           );
@@ -100,10 +100,11 @@ export class OthersRows {
     const visitor = this.front.stranger();
     const problems: string[] = [];
     const asked = withAccess(access);
-    for (const { method, path, service } of asked) {
+    for (const route of asked) {
+      const { method, path, service } = route;
       // The gateway's own routes read the body first; without one they refuse it as well, after the check.
       const question = method === 'GET' || service === 'gateway' ? {} : unreadable;
-      const { status } = await visitor.ask(method, pathOf(path, { boardId: 'self-check', ...nobody }), question);
+      const { status } = await visitor.ask(method, pathOf(route, { boardId: 'self-check', ...nobody }), question);
       if (status !== 401) problems.push(`${method} ${path}: a visitor was not refused, but answered ${status}`);
     }
     return { what: `${what} ${asked.length} routes`, problems };
@@ -116,7 +117,7 @@ export class OthersRows {
       boards,
       companyIds: await this.#companies(operator, boards),
       front: this.front,
-      back: this.back,
+      calls: this.calls,
       ownBoards: this.ownBoards,
     };
     const own = Object.entries(routes as Record<string, Route>).filter(
@@ -138,17 +139,13 @@ export class OthersRows {
   }
 
   async #companies(principal: Principal, boards: readonly ExplorerBoard[]): Promise<string[]> {
-    const { path, service } = operatorRoutes.explorerCompanies;
     const of = boards.find(({ status }) => status === 'ready');
     if (!of) return [];
-    const call = { service, method: 'GET', path: pathOf(path, { boardId: of.id }), principal } as const;
+    const call = callOf(operatorRoutes.explorerCompanies, principal, { ids: { boardId: of.id } });
     return (await this.calls.json(call, BoardCompanyList)).items.map(({ id }) => id);
   }
 }
 
 const noBoards: Finding = { what: '', problems: [], skipped: 'There are no boards that anybody could be refused' };
-
-const pathOf = (path: string, ids: Record<string, string>): string =>
-  Object.entries(ids).reduce((text, [name, id]) => text.replace(`:${name}`, encodeURIComponent(id)), path);
 
 const codeOf = (body: unknown): string | undefined => ProblemDetails.safeParse(body).data?.code;

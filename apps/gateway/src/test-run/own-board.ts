@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BoardSetupResponse, boardRoutes, messageOf } from '@sightline/contracts';
+import { BoardSetupResponse, boardRoutes, messageOf, pathOf } from '@sightline/contracts';
 import { type Caller, FrontDoor } from './front-door.ts';
 
 /** A name that no resolver may ever know (RFC 6761): the board ends in an error, at no cost to anybody. */
@@ -27,7 +27,7 @@ export class OwnBoards {
   }
 
   async #remove(boardId: string, owner: Caller): Promise<void> {
-    const { status } = await owner.ask('DELETE', boardRoutes.deleteBoard.path.replace(':boardId', boardId));
+    const { status } = await owner.ask('DELETE', pathOf(boardRoutes.deleteBoard, { boardId }));
     if (status !== 204 && status !== 404)
       throw new Error(`the temporary board ${boardId} could not be removed: ${status}`);
   }

@@ -8,8 +8,9 @@ import {
   type Route,
 } from '@sightline/contracts';
 import { z } from 'zod';
-import { type BackDoors, inventedUser } from './back-doors.ts';
-import type { Answer, FrontDoor } from './front-door.ts';
+import { type Answer, callOf, type ServiceCalls } from '../proxy/service-calls.ts';
+import type { FrontDoor } from './front-door.ts';
+import { inventedUser } from './invented-user.ts';
 import type { OwnBoards } from './own-board.ts';
 
 export interface ProbeContext {
@@ -17,7 +18,7 @@ export interface ProbeContext {
   /** Companies of one of the boards. */
   companyIds: readonly string[];
   front: FrontDoor;
-  back: BackDoors;
+  calls: ServiceCalls;
   ownBoards: OwnBoards;
 }
 
@@ -42,8 +43,8 @@ const refusal = (answer: Answer, expected: number, what: string): string[] =>
 /** A list or figure over "mine": nothing, for whoever has nothing. */
 const nothingOfMine =
   (route: Route, field: string): Probe =>
-  async ({ front, back }) => {
-    const asUser = await back.ask(route.service, inventedUser(), route.method, route.path);
+  async ({ front, calls }) => {
+    const asUser = await calls.answer(callOf(route, inventedUser()));
     if (route.access === 'user') return leaks(asUser, field, 'a second user');
     const asVisitor = await front.stranger().ask(route.method, route.path);
     return [...leaks(asUser, field, 'a second user'), ...leaks(asVisitor, field, 'a visitor')];
@@ -52,12 +53,21 @@ const nothingOfMine =
 /** Writes are tried by a second user on a board of the run's own: one that is wrongly let in harms nobody. */
 const onOwnBoard =
   (route: Route, bodyFor: (boardId: string) => object | undefined): Probe =>
-  ({ back, ownBoards }) =>
+  ({ calls, ownBoards }) =>
     ownBoards.with(async ({ boardId }) => {
-      const path = route.path.replace(':boardId', boardId);
-      const answer = await back.ask(route.service, inventedUser(), route.method, path, bodyFor(boardId));
-      return refusal(answer, 404, "another's board");
+      const call = callOf(route, inventedUser(), { ids: { boardId }, body: bodyFor(boardId) });
+      return refusal(await calls.answer(call), 404, "another's board");
     });
+
+/** What is another's, named one by one in the body. */
+async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodies: readonly object[]) {
+  const problems: string[] = [];
+  for (const body of bodies.slice(0, mostTried)) {
+    const answer = await calls.answer(callOf(route, inventedUser(), { body }));
+    problems.push(...refusal(answer, 404, `the ${what} ${Object.values(body).join()}`));
+  }
+  return problems;
+}
 
 /** By the name in the catalogue: every route for users or sessions has to be here. */
 export const probes: Readonly<Record<string, Probe>> = {
@@ -66,45 +76,30 @@ export const probes: Readonly<Record<string, Probe>> = {
   claimBoard: onOwnBoard(boardRoutes.claimBoard, () => undefined),
   boardCleanup: onOwnBoard(boardRoutes.boardCleanup, (boardId) => ({ boardId })),
   boardCreate: 'it makes rows of the caller’s own',
-  triggerContentDistribution: async ({ boards, back }) => {
-    const { service, method, path } = companyRoutes.triggerContentDistribution;
-    const problems: string[] = [];
-    for (const { id: boardId } of boards.slice(0, mostTried))
-      problems.push(
-        ...refusal(await back.ask(service, inventedUser(), method, path, { boardId }), 404, `the board ${boardId}`),
-      );
-    return problems;
+  triggerContentDistribution: ({ boards, calls }) => {
+    const bodies = boards.map(({ id: boardId }) => ({ boardId }));
+    return refusedEach(calls, companyRoutes.triggerContentDistribution, 'board', bodies);
   },
   dailyRefresh: nothingOfMine(companyRoutes.dailyRefresh, 'companiesProcessed'),
   contentSync: nothingOfMine(ingestionRoutes.contentSync, 'companiesProcessed'),
-  searchNews: async ({ companyIds, back }) => {
-    const { service, method, path } = ingestionRoutes.searchNews;
-    const problems: string[] = [];
-    for (const companyId of companyIds.slice(0, mostTried))
-      problems.push(
-        ...refusal(
-          await back.ask(service, inventedUser(), method, path, { companyId }),
-          404,
-          `the company ${companyId}`,
-        ),
-      );
-    return problems;
+  searchNews: ({ companyIds, calls }) => {
+    const bodies = companyIds.map((companyId) => ({ companyId }));
+    return refusedEach(calls, ingestionRoutes.searchNews, 'company', bodies);
   },
   contentDistributor: nothingOfMine(cardRoutes.contentDistributor, 'boardsProcessed'),
   countInsights: nothingOfMine(cardRoutes.countInsights, 'count'),
-  getPreferences: async ({ back }) => {
-    const { service, method, path } = peopleRoutes.getPreferences;
+  getPreferences: async ({ calls }) => {
     const user = inventedUser();
-    const { body } = await back.ask(service, user, method, path);
+    const { body } = await calls.answer(callOf(peopleRoutes.getPreferences, user));
     const row = z.object({ userId: z.string() }).safeParse(body);
     return row.success && row.data.userId !== user.userId ? ['a second user got the preferences of another'] : [];
   },
   getProfile: 'it makes the caller’s own row, and takes no name of another',
   updateProfile: 'it takes no name of another',
   updatePreferences: 'it takes no name of another',
-  digestSend: async ({ back }) => {
-    const { service, method, path } = peopleRoutes.digestSend;
-    const another = inventedUser().userId;
-    return refusal(await back.ask(service, inventedUser(), method, path, { userId: another }), 403, "another's digest");
+  digestSend: async ({ calls }) => {
+    const body = { userId: inventedUser().userId };
+    const answer = await calls.answer(callOf(peopleRoutes.digestSend, inventedUser(), { body }));
+    return refusal(answer, 403, "another's digest");
   },
 };

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ServiceName, type TestResult } from '@sightline/contracts';
+import { pathOf, ServiceName, type TestResult } from '@sightline/contracts';
 import {
   type DeclaredReference,
   type Finding,
@@ -12,7 +12,7 @@ import {
   tested,
 } from '@sightline/service-kit';
 import { ServiceCalls } from '../proxy/service-calls.ts';
-import { withinTime } from './limits.ts';
+import { withinLimit } from './limits.ts';
 
 /** Between the looks at an id that is missing: what refers to it, or what it names, may be on its way. */
 const pausesMs = [250, 500, 1_000, 2_000];
@@ -34,12 +34,12 @@ export class SelfChecks {
   async #ofService(service: ServiceName, category: SelfCheckCategory): Promise<TestResult[]> {
     let report: SelfCheckReport | undefined;
     const asked = await tested(category, `Self-check (${service})`, async () => {
-      report = await withinTime(this.#report(service, category));
+      report = await withinLimit(this.#report(service, category));
       return { what: 'The service has checked itself', problems: [] };
     });
     if (!report) return [asked];
     const references = report.references.map((reference) =>
-      tested(category, nameOf(service, reference), () => withinTime(this.#resolves(service, reference))),
+      tested(category, nameOf(service, reference), () => withinLimit(this.#resolves(service, reference))),
     );
     return [...report.tests, ...(await Promise.all(references))];
   }
@@ -62,7 +62,7 @@ export class SelfChecks {
 
   #report(service: ServiceName, category: SelfCheckCategory): Promise<SelfCheckReport> {
     if (service === 'gateway') return this.own.report(category);
-    const path = selfCheckPaths.report.replace(':category', category);
+    const path = pathOf({ path: selfCheckPaths.report }, { category });
     return this.calls.json({ service, method: 'GET', path, principal }, SelfCheckReport);
   }
 

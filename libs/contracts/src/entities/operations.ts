@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, ServiceName, Timestamp } from '../common.ts';
-import { Card } from './card.ts';
 import { SyncStatus } from './company.ts';
 import { Evaluation } from './content.ts';
 import { ModelReceipt } from './pipeline.ts';
@@ -137,7 +136,3 @@ export const Reevaluation = z.object({
   receipt: ModelReceipt.nullable(),
 });
 export type Reevaluation = z.infer<typeof Reevaluation>;
-
-/** A card as operators see it: e-mail addresses in its texts are masked. */
-export const ExplorerCard = Card;
-export type ExplorerCard = Card;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { CompanyId, FunctionAnswer } from '../common.ts';
+import { CompanyId, FunctionAnswer, ServiceName } from '../common.ts';
+import { Card } from '../entities/card.ts';
 import { BoardCompany } from '../entities/company.ts';
 import {
   CardTrace,
   DeadLetter,
   ExplorerBoard,
-  ExplorerCard,
   Reevaluation,
   SourceHealth,
   SyncRun,
@@ -13,15 +13,20 @@ import {
   TestRun,
 } from '../entities/operations.ts';
 import { Notification } from '../entities/person.ts';
-import { maxPromptLength } from '../prompts.ts';
+import { Topic } from '../events/events.ts';
 import { HealthReport } from './gateway.api.ts';
+import { Prompt } from './pipeline.api.ts';
 import { route } from './route.ts';
 
 export const TestRunRequest = z.object({ category: z.enum(['all', ...TestCategory.options]) });
 export const TestRunResponse = FunctionAnswer.extend({ data: TestRun.optional(), ...TestRun.partial().shape });
 export const OfCompanyQuery = z.object({ companyId: CompanyId.optional() });
-/** Absent: all of them. */
-export const ReplayRequest = z.object({ id: z.string().max(200).optional() });
+/** Which dead letters; without anything all of them. */
+export const ReplayRequest = z.object({
+  topic: Topic.optional(),
+  consumer: ServiceName.optional(),
+  id: z.string().max(200).optional(),
+});
 
 export const SystemInformation = z.object({
   projectId: z.string(),
@@ -77,9 +82,10 @@ export const operatorRoutes = {
     method: 'GET',
     path: '/api/operator/boards/:boardId/cards',
     service: 'distribution',
-    summary: 'The latest 500 cards of any board with their evaluations, archived ones too, newest first.',
+    summary:
+      'The latest 500 cards of any board with their evaluations, archived ones too, newest first; e-mail addresses are masked.',
     query: OfCompanyQuery,
-    response: z.object({ items: z.array(ExplorerCard), total: z.number().int() }),
+    response: z.object({ items: z.array(Card), total: z.number().int() }),
   }),
   explorerNotifications: route({
     ...operator,
@@ -138,7 +144,7 @@ export const operatorRoutes = {
     path: '/api/operator/cards/:cardId/re-evaluate',
     service: 'gateway',
     summary: 'Evaluates the item of a card once more with an edited prompt, beside the evaluation on record.',
-    body: z.object({ prompt: z.string().max(maxPromptLength) }),
+    body: z.object({ prompt: Prompt }),
     response: Reevaluation,
   }),
 };

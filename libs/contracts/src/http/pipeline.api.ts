@@ -20,8 +20,8 @@ import { route } from './route.ts';
 
 /** Longer texts are cut by the extraction; a longer one was not made by it. */
 const Content = z.string().trim().min(1, 'Please complete Step 1 first').max(maxExtractionChars);
-/** A template with the placeholders of {@link promptPlaceholders}, or one that is filled already. */
-const Prompt = z.string().max(maxPromptLength, 'The prompt is too long: at most 100,000 characters are taken');
+/** A template with the placeholders of `promptPlaceholders`, or one that is filled already. */
+export const Prompt = z.string().max(maxPromptLength, 'The prompt is too long: at most 100,000 characters are taken');
 const TargetCompany = z.object({
   name: z.string().trim().min(1).max(500),
   keywords: z.array(z.string().max(200)).max(100),

@@ -60,3 +60,15 @@ export function route<
     response: declaration.response as R,
   };
 }
+
+/**
+ * The path of a route with ids in place of its parameters; ids it has no place for are left out.
+ * @throws {Error} when one is missing
+ */
+export function pathOf({ path }: Pick<Route, 'path'>, ids: Readonly<Record<string, string>>): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => {
+    const id = ids[name];
+    if (id === undefined) throw new Error(`${path} needs ${name}`);
+    return encodeURIComponent(id);
+  });
+}

@@ -1,6 +1,7 @@
 import { type Attributes, type Counter, createNoopMeter, type Histogram, type Meter } from '@opentelemetry/api';
 import { messageOf } from '@sightline/contracts';
 import type { Logger } from '../log.ts';
+import { withinTime } from '../within-time.ts';
 import { type KeysOf, type MetricKey, metricDefinitions } from './metric-definitions.ts';
 
 /** Takes what an observer sees. */
@@ -64,23 +65,17 @@ export function setMeter(next: Meter | null, logger?: Logger): void {
         const gauge = gauges.get(key);
         if (gauge) result.observe(gauge, value, attributes);
       };
-      await Promise.all([...observers].map((observer) => within(observer, report, logger)));
+      await Promise.all([...observers].map((observer) => askInTime(observer, report, logger)));
     },
     [...gauges.values()],
   );
 }
 
-async function within(observer: Observer, report: Report, logger: Logger | undefined): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${observerTimeoutMs} ms`)), observerTimeoutMs);
-  });
+async function askInTime(observer: Observer, report: Report, logger: Logger | undefined): Promise<void> {
   try {
-    await Promise.race([observer(report), late]);
+    await withinTime(Promise.resolve(observer(report)), observerTimeoutMs);
   } catch (error) {
     // The gap in the graph is the news; readiness names the part.
     logger?.debug({ err: error }, `a metric could not be observed: ${messageOf(error)}`);
-  } finally {
-    clearTimeout(timer);
   }
 }
