@@ -131,6 +131,25 @@ describe('a judgement', () => {
     expect(placeOf(back, idOf('a'))?.mergedInto).toBe(idOf('b'));
   });
 
+  it('brings back what is the same as a removed one, under its own name', () => {
+    const gone = remove(merge(found(), idOf('c'), idOf('b')), idOf('b'));
+    expect(placeOf(gone, idOf('c'))).toBeUndefined();
+    expect(placeOf(judge(gone, idOf('c'), 'confirmed'), idOf('c'))).toMatchObject({
+      standing: 'confirmed',
+      mergedInto: null,
+    });
+    expect(placeOf(judge(gone, idOf('b'), 'suggested'), idOf('c'))).toMatchObject({ mergedInto: idOf('b') });
+  });
+
+  it('shows whom it is about, whatever was done before', () => {
+    fc.assert(
+      fc.property(fc.array(anyEdit), fc.constantFrom(...names.slice(0, 3).map(idOf)), (edits, id) => {
+        const list = edits.reduce(apply, found());
+        expect(placeOf(judge(list, id, 'confirmed'), id)?.standing).toBe('confirmed');
+      }),
+    );
+  });
+
   it('of the company that gives the name holds for those merged into it', () => {
     const list = merge(found(), idOf('a'), idOf('b'));
     expect(trackedIdsOf(judge(list, idOf('b'), 'rejected'))).toEqual([own, idOf('c')]);

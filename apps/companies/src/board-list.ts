@@ -87,7 +87,8 @@ function checked(before: readonly ListEntry[], after: readonly ListEntry[]): rea
 const foundAs = ({ added }: ListEntry) => (added ? 'added' : 'suggested');
 
 /**
- * The user's judgement of a competitor. `suggested` takes it back; a competitor that was removed comes back with it.
+ * The user's judgement of a competitor. `suggested` takes it back; a competitor that was removed comes back with it, and one
+ * that is the same as a removed one comes back under its own name.
  * @throws {DomainError} `competitor_not_found`, `own_company`, `too_many_competitors`, `too_many_rejected`
  */
 export function judge(
@@ -96,10 +97,11 @@ export function judge(
   judgement: 'confirmed' | 'suggested' | 'rejected',
 ): readonly ListEntry[] {
   const entry = competitorIn(list, companyId);
+  const isSameAsRemoved = chainOf(list, entry).some((one) => one !== entry && one.isRemoved);
   return withEntry(list, entry, {
     standing: judgement === 'suggested' ? foundAs(entry) : judgement,
     isRemoved: false,
-    ...(judgement === 'rejected' ? { mergedInto: null } : {}),
+    ...(judgement === 'rejected' || isSameAsRemoved ? { mergedInto: null } : {}),
   });
 }
 
