@@ -87,10 +87,10 @@ function runningCopy() {
     return answer.ok ? body : fail(body.detail ?? `The copy answered ${answer.status}`);
   };
   return {
-    list: async () => (await call('/dev/dead-letters')).items,
+    list: async () => (await call('/api/operator/dead-letters')).items,
     replay: async () =>
       (
-        await call('/dev/dead-letters/replay', {
+        await call('/api/operator/dead-letters/replay', {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(filter),

@@ -74,7 +74,7 @@ describe.runIf(mayMount)('the embedded store', () => {
       expect(new Set(cards.map((card) => card.url)).size).toBe(articles);
       items += cards.length;
     }
-    const letters = DeadLetters.parse(await (await fetch(`${url}/dev/dead-letters`)).json());
+    const letters = DeadLetters.parse(await (await fetch(`${url}/api/operator/dead-letters`)).json());
     expect(letters.items).toEqual([]);
     report({
       fault: 'embedded store: disk full for 10 s',

@@ -39,7 +39,6 @@ import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
 import type { StandaloneConfig } from './config.ts';
 import { demoSignIn, takesAnybodysWord } from './demo-sign-in.ts';
-import { withDevelopmentDoors } from './dev.controller.ts';
 import { claimPort } from './ports.ts';
 
 /** A running copy of the whole product. */
@@ -124,7 +123,6 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     ),
     transport,
   };
-  if (!production) gateway.module = withDevelopmentDoors(gateway.module);
 
   const services = await Promise.all([
     build('boards', BoardsModule),

@@ -22,8 +22,8 @@ export class DeadLettersController {
 
   @Post(operatorRoutes.replayDeadLetters.path)
   @HttpCode(200)
-  async replay(@Body({ schema: ReplayRequest }) { id }: z.infer<typeof ReplayRequest>): Promise<{ replayed: number }> {
-    return { replayed: await this.transport.replay(id === undefined ? {} : { id }) };
+  async replay(@Body({ schema: ReplayRequest }) which: z.infer<typeof ReplayRequest>): Promise<{ replayed: number }> {
+    return { replayed: await this.transport.replay(which) };
   }
 }
 
