@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { root } from './run.mjs';
 
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'sightline', 'chart-tools');
-const version = 'v0.313.1';
+const version = 'v0.316.0';
 const rules = join(root, 'charts', 'sightline', 'files', 'alerts');
 const answers = (command) => spawnSync(command, ['--version']).status === 0;
 
@@ -36,7 +36,10 @@ function unpacked(folder) {
 
 function built(folder) {
   const env = { ...process.env, GOBIN: folder };
-  execFileSync('go', ['install', `github.com/prometheus/prometheus/cmd/promtool@${version}`], { env, stdio: 'inherit' });
+  execFileSync('go', ['install', `github.com/prometheus/prometheus/cmd/promtool@${version}`], {
+    env,
+    stdio: 'inherit',
+  });
   return join(folder, 'promtool');
 }
 
