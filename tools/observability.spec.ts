@@ -166,6 +166,33 @@ describe('alerts', () => {
   });
 });
 
+describe('the collector', () => {
+  const Config = z.looseObject({
+    service: z.looseObject({
+      pipelines: z.record(
+        z.string(),
+        z.record(z.enum(['receivers', 'processors', 'exporters']), z.array(z.string()).optional()),
+      ),
+    }),
+  });
+  const base = Config.parse(parse(text('charts/sightline/files/collector/config.yaml')));
+  const backend = Config.parse(parse(text('charts/sightline/files/collector/backend.yaml')));
+  const declared = (config: object, kind: string) => Object.keys(z.looseObject({}).parse(Object(config))[kind] ?? {});
+
+  it('uses what it declares, limits its memory first and batches last', () => {
+    const { receivers = [], processors = [], exporters = [] } = base.service.pipelines.traces ?? {};
+    expect(declared(base, 'receivers')).toEqual(receivers);
+    expect(declared(base, 'processors').toSorted()).toEqual(processors.toSorted());
+    expect(declared(base, 'exporters')).toEqual(exporters);
+    expect([processors[0], processors.at(-1)]).toEqual(['memory_limiter', 'batch']);
+  });
+
+  it('takes only the exporter from a backend', () => {
+    expect(backend.service.pipelines).toEqual({ traces: { exporters: declared(backend, 'exporters') } });
+    expect(declared(backend, 'exporters')).toEqual(['otlp_http']);
+  });
+});
+
 it('docs/slo.md and docs/runbooks lead nowhere else than to files', () => {
   for (const page of ['docs/slo.md', 'docs/runbooks/README.md', ...runbooks.map((name) => `docs/runbooks/${name}`)])
     for (const [, target = ''] of text(page).matchAll(/\]\(([\w./-]+\.md)\)/g))
