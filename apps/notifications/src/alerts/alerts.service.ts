@@ -42,7 +42,7 @@ export class AlertsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    beginCountingMails('notifications', ['alert-confirmation', 'test-digest', 'digest']);
+    beginCountingMails('notifications', ['alert-confirmation', 'digest', 'test-digest']);
     this.scheduler.every('forget unconfirmed alerts', sweepIntervalMs, () => this.forgetUnconfirmed());
   }
 

@@ -1,6 +1,6 @@
 import { type DigestFrequency, DomainError } from '@sightline/contracts';
 import { contentIdOf, REFUSED_RECIPIENT } from '@sightline/service-kit';
-import { asUser, board, card, startTestMongo, type TestMongo } from '@sightline/testing';
+import { asUser, board, card, serveMetricsForTest, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
 import type { DeliveryDocument } from './deliveries.store.ts';
@@ -58,6 +58,7 @@ describe('digests of a day', () => {
   });
 
   it('go to those who want them that often, with something to tell', async () => {
+    const metrics = await serveMetricsForTest();
     await request('daily');
     expect(recipients()).toEqual(['ada@mail.example']);
     expect(subject.mailer.mails[0]?.subject).toBe('Your daily digest: 1 insight');
@@ -66,6 +67,9 @@ describe('digests of a day', () => {
     await request('weekly');
     expect(recipients()).toEqual(['ada@mail.example', 'ben@mail.example']);
     expect(subject.mailer.mails[1]?.subject).toBe('Your weekly digest: 1 insight');
+    const sent = { service: 'notifications', sightline_mail_kind: 'digest', sightline_outcome: 'sent' };
+    expect(await metrics.value('sightline_mails_total', sent)).toBe(2);
+    await metrics.stop();
   });
 
   it('go out once, however often they are asked for, and again the next day', async () => {

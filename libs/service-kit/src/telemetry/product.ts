@@ -11,7 +11,7 @@ type BoardOutcome = (typeof boardOutcomes)[number];
 
 const mailOutcomes = ['sent', 'refused', 'failed'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
-export type MailKind = 'sign-in' | 'alert-confirmation' | 'test-digest' | 'digest';
+export type MailKind = 'sign-in' | 'alert-confirmation' | 'digest' | 'test-digest';
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1_000);
 const countBoard = (outcome: BoardOutcome, by = 1) =>

@@ -1,0 +1,39 @@
+/** What an expression of PromQL reads: selectors with the labels they match on, and labels it groups or joins by. */
+export interface Names {
+  selectors: { metric: string; labels: string[] }[];
+  groupings: string[];
+}
+
+const words = new Set([
+  'by',
+  'on',
+  'or',
+  'and',
+  'unless',
+  'group_left',
+  'group_right',
+  'offset',
+  'bool',
+  'without',
+  'ignoring',
+]);
+const labelLists = /\b(?:by|on|group_left|group_right)\s*\(([^)]*)\)/g;
+
+/** A reader for the rules and dashboards of this project, not for all of PromQL. */
+export function namesIn(expr: string): Names {
+  // Values of labels first: they may hold anything.
+  const bare = expr.replace(/"(?:[^"\\]|\\.)*"/g, '""');
+  const groupings = [...bare.matchAll(labelLists)].flatMap(([, list = '']) =>
+    list.split(',').map((label) => label.trim()),
+  );
+  const rest = bare
+    .replace(labelLists, ' ')
+    .replace(/\[[^\]]*\]/g, ' ')
+    .replace(/\boffset\s+\w+/g, ' ');
+  const selectors = [...rest.matchAll(/([a-zA-Z_:][\w:]*)\s*(\{[^}]*\}|\()?/g)].flatMap(([, name = '', next = '']) => {
+    if (words.has(name) || next === '(') return [];
+    const labels = [...next.matchAll(/(\w+)\s*(?:=~|!~|!=|=)/g)].map(([, label = '']) => label);
+    return [{ metric: name, labels }];
+  });
+  return { selectors, groupings: groupings.filter(Boolean) };
+}
