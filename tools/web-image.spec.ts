@@ -1,8 +1,8 @@
 // The web image answers as the gateway does where both serve the SPA. Its configuration is generated here, from what the gateway
 // says and does; `node_modules/.bin/vitest run -u tools/web-image.spec.ts` writes it anew.
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notForPeople, screens } from '../apps/gateway/src/spa/screens.ts';
 import { startTestGateway, type TestGateway } from '../apps/gateway/src/testing/test-gateway.ts';
 import { caddyfile } from './images/caddyfile.ts';
+import { installed } from './images/programs.mjs';
 
 const PUBLIC_URL = 'https://sightline.example';
 const OIDC_ISSUER = 'https://id.example/sightline';
@@ -54,9 +55,10 @@ const telling = [
   'location',
 ];
 /** What belongs to one answer rather than to the way it is served. */
-const ofOneAnswer = /^(content-(type|length)|cache-control|date|etag|last-modified|accept-ranges|connection|keep-alive|vary)$/;
+const ofOneAnswer =
+  /^(content-(type|length)|cache-control|date|etag|last-modified|accept-ranges|connection|keep-alive|vary)$/;
 
-const caddy = spawnSync('caddy', ['version']).status === 0;
+const caddy = installed('caddy');
 
 describe('the web image', () => {
   let mongo: TestMongo;
@@ -98,6 +100,7 @@ describe('the web image', () => {
     await expect(text).toMatchFileSnapshot(configuration);
   });
 
+  // `node tools/images.mjs --programs` installs Caddy.
   describe.skipIf(!caddy)('answers as the gateway does', () => {
     let server: ChildProcess;
     let web: string;
@@ -110,12 +113,18 @@ describe('the web image', () => {
       web = `http://127.0.0.1:${port}`;
       const text = readFileSync(configuration, 'utf8').replace(':8080', `:${port}`).replace('/srv', dir);
       writeFileSync(join(dir, '..', `${port}.Caddyfile`), text);
-      server = spawn('caddy', ['run', '--config', join(dir, '..', `${port}.Caddyfile`), '--adapter', 'caddyfile'], {
-        env: { PATH: process.env.PATH, XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir, PUBLIC_URL, OIDC_ISSUER },
-      });
+      server = spawn(
+        caddy ?? 'caddy',
+        ['run', '--config', join(dir, '..', `${port}.Caddyfile`), '--adapter', 'caddyfile'],
+        {
+          env: { XDG_DATA_HOME: dir, XDG_CONFIG_HOME: dir, PUBLIC_URL, OIDC_ISSUER },
+        },
+      );
       server.stdout?.on('data', (chunk) => (log += chunk));
       server.stderr?.on('data', (chunk) => (log += chunk));
-      await waitUntil(async () => (await request(`${web}/healthz`).catch(() => null))?.statusCode === 200, { what: () => `Caddy: ${log.slice(0, 2000)}` });
+      await waitUntil(async () => (await request(`${web}/healthz`).catch(() => null))?.statusCode === 200, {
+        what: () => `Caddy: ${log.slice(0, 2000)}`,
+      });
     });
     afterAll(async () => {
       server?.kill();
@@ -134,7 +143,10 @@ describe('the web image', () => {
       String(type).includes('problem') ? JSON.parse(bytes.toString()).code : bytes.toString('base64');
     const both = async (path: string, headers: Record<string, string>, method?: 'HEAD') => {
       const [ours, theirs] = await Promise.all([ask(home, path, headers, method), ask(web, path, headers, method)]);
-      const said = ({ bytes, ...rest }: typeof ours) => ({ ...rest, body: method ? '' : kind(bytes, rest['content-type']) });
+      const said = ({ bytes, ...rest }: typeof ours) => ({
+        ...rest,
+        body: method ? '' : kind(bytes, rest['content-type']),
+      });
       return [said(theirs), said(ours)] as const;
     };
 
@@ -179,17 +191,27 @@ describe('the web image', () => {
       expect(headOfTheirs).toEqual(headOfOurs);
     });
 
-    it.each(['application/json', 'image/avif,image/webp,*/*;q=0.8', '*/*', ''])('to who accepts "%s"', async (accept) => {
-      for (const path of ['/boards', '/favicon.ico', '/theme.js', '/nothing', '/']) {
-        const [theirs, ours] = await both(path, accept ? { accept } : {});
-        expect(theirs, path).toEqual(ours);
-      }
-    });
+    it.each(['application/json', 'image/avif,image/webp,*/*;q=0.8', '*/*', ''])(
+      'to who accepts "%s"',
+      async (accept) => {
+        for (const path of ['/boards', '/favicon.ico', '/theme.js', '/nothing', '/']) {
+          const [theirs, ours] = await both(path, accept ? { accept } : {});
+          expect(theirs, path).toEqual(ours);
+        }
+      },
+    );
 
     it.each(['br', 'gzip', 'gzip, deflate, br, zstd', 'gzip, br;q=0.5', 'br;q=0, gzip', 'identity', 'deflate'])(
       'compressed as "%s" allows',
       async (encoding) => {
-        for (const path of ['/assets/app-1a2b.js', '/assets/app-1a2b.css', '/theme.js', '/favicon.svg', '/', '/boards']) {
+        for (const path of [
+          '/assets/app-1a2b.js',
+          '/assets/app-1a2b.css',
+          '/theme.js',
+          '/favicon.svg',
+          '/',
+          '/boards',
+        ]) {
           const [theirs, ours] = await both(path, { ...page, 'accept-encoding': encoding });
           expect(theirs, path).toEqual(ours);
         }

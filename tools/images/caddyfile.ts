@@ -12,7 +12,8 @@ export interface Serving {
 }
 
 const tab = '\t';
-const indent = (lines: readonly string[], depth: number) => lines.map((line) => `${tab.repeat(depth)}${line}`).join('\n');
+const indent = (lines: readonly string[], depth: number) =>
+  lines.map((line) => `${tab.repeat(depth)}${line}`).join('\n');
 /** As Go reads it. */
 const pattern = (regexp: RegExp) => regexp.source.replaceAll('\\/', '/');
 /** Screens may be asked for with a slash behind them. */
