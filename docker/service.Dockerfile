@@ -24,18 +24,20 @@ RUN CI=1 node tools/build.mjs
 
 # Only what `standalone` and the services behind it need at run time. Optional packages are the Node of `npm start`: the image
 # has its own.
-FROM ${NODE_IMAGE} AS production
-ARG NODE_BIN=/nodejs/bin/node
+FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
   npm ci --omit=dev --omit=optional --workspace=apps/standalone --ignore-scripts --no-audit --no-fund \
   && node tools/prune-modules.mjs
+
+FROM build AS production
+ARG NODE_BIN=/nodejs/bin/node
 COPY docker docker
+COPY --from=dependencies /app /installed
 # An entry point is not expanded, so where Node is becomes a link.
-RUN --mount=type=bind,from=build,source=/app,target=/build \
-  node docker/assemble.mjs /build /app /image \
-  && node docker/sbom.mjs package-lock.json apps/standalone > /image/sbom.cdx.json \
+RUN node docker/assemble.mjs /app /installed /image \
+  && node docker/sbom.mjs /installed/package-lock.json apps/standalone > /image/sbom.cdx.json \
   && mkdir -p /image/bin /image/data \
   && ln -s "${NODE_BIN}" /image/bin/node
 

@@ -51,7 +51,7 @@ LABEL org.opencontainers.image.title="Sightline web" \
   org.opencontainers.image.revision="${REVISION}" \
   org.opencontainers.image.source="${SOURCE}"
 # What Caddy keeps for itself; the one place that has to be writable.
-ENV XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
+ENV HOME=/tmp XDG_CONFIG_HOME=/tmp XDG_DATA_HOME=/tmp
 COPY --from=production /image/ /
 USER 65532:65532
 EXPOSE 8080
