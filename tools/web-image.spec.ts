@@ -136,16 +136,17 @@ describe('the web image', () => {
       const { statusCode, headers: got, body } = await request(`${origin}${path}`, { method, headers });
       const bytes = Buffer.from(await body.arrayBuffer());
       const told = Object.fromEntries(telling.map((name) => [name, got[name]]));
-      return { status: statusCode, ...told, bytes };
+      return { status: statusCode, told, bytes };
     };
     /** What a problem says of itself may differ; what kind it is may not. */
     const kind = (bytes: Buffer, type: unknown) =>
       String(type).includes('problem') ? JSON.parse(bytes.toString()).code : bytes.toString('base64');
     const both = async (path: string, headers: Record<string, string>, method?: 'HEAD') => {
       const [ours, theirs] = await Promise.all([ask(home, path, headers, method), ask(web, path, headers, method)]);
-      const said = ({ bytes, ...rest }: typeof ours) => ({
-        ...rest,
-        body: method ? '' : kind(bytes, rest['content-type']),
+      const said = ({ status, told, bytes }: typeof ours) => ({
+        status,
+        ...told,
+        body: method ? '' : kind(bytes, told['content-type']),
       });
       return [said(theirs), said(ours)] as const;
     };
