@@ -1,25 +1,28 @@
 import 'reflect-metadata';
 import { messageOf } from '@sightline/contracts';
 import { standaloneConfig } from './config.ts';
-import { startSightline } from './sightline.ts';
+import { type Sightline, startSightline } from './sightline.ts';
+
+let sightline: Sightline | undefined;
+let stopping = false;
+const stop = async (signal: string) => {
+  if (stopping) return;
+  stopping = true;
+  process.stdout.write(`\n${signal}: finishing what runs …\n`);
+  // Whatever hangs must not keep the process: unfinished work is in the outboxes and goes on at the next start.
+  setTimeout(() => process.exit(0), 15_000).unref();
+  await sightline?.stop();
+  process.exit(0);
+};
+// Before it starts: process 1 of a container doesn't get signals that it has no handler for.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 
 try {
-  const sightline = await startSightline(standaloneConfig(process.env));
+  sightline = await startSightline(standaloneConfig(process.env));
   const seconds = process.uptime().toFixed(1);
   process.stdout.write(
     `Sightline is ready at ${sightline.url} (after ${seconds} s, listening on ${sightline.address}; Ctrl-C stops it)\n`,
   );
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    process.stdout.write(`\n${signal}: finishing what runs …\n`);
-    // Whatever hangs must not keep the process: unfinished work is in the outboxes and goes on at the next start.
-    setTimeout(() => process.exit(0), 15_000).unref();
-    await sightline.stop();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
 } catch (error) {
   process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);

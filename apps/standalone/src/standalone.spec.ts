@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { Board, BoardCompany, BoardSetupResponse, CardList } from '@sightline/contracts';
 import { waitUntil } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type Copy, runToEnd, startCopy } from './testing/copy.ts';
+import { type Copy, runToEnd, signalWhen, startCopy } from './testing/copy.ts';
 
 const session = 'temp_1764000000000abcdefghi';
 const headers = { 'x-temp-session': session, 'content-type': 'application/json' };
@@ -112,6 +112,14 @@ describe('one copy', () => {
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(output).toMatch(/data folder|in use|another/i);
+  });
+
+  it('ends with 0 at SIGTERM while it starts', { timeout: 120_000 }, async () => {
+    // Opening the store is the first thing it does.
+    const starting = () => waitUntil(async () => (await readdir(folder)).length > 0, { timeoutMs: 20_000 });
+    expect(await signalWhen(starting, 'SIGTERM', { SIGHTLINE_DATA_DIR: folder })).toBe(0);
+    // Nothing stands in the way of the next one.
+    expect(await (await start()).interrupt()).toBe(0);
   });
 
   it('says in one line that the port is taken, and ends with 1', async () => {

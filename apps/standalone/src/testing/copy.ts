@@ -47,3 +47,15 @@ export async function runToEnd(env: Record<string, string>): Promise<{ code: num
   const code = await ended;
   return { code, output: output() };
 }
+
+/** Starts a copy and sends it a signal when the condition holds, ready or not; resolves with its exit code. */
+export async function signalWhen(
+  condition: () => Promise<unknown>,
+  signal: NodeJS.Signals,
+  env: Record<string, string>,
+): Promise<number | null> {
+  const { child, ended } = start(env);
+  await condition();
+  child.kill(signal);
+  return ended;
+}
