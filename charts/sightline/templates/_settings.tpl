@@ -137,7 +137,18 @@ Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
 {{- end }}
 {{- end -}}
 
-{{/* The volume those files are in; takes the same. */}}
+{{/* What the web image is told: for the headers of pages. Takes $. */}}
+{{- define "sightline.webEnv" -}}
+{{- $settings := include "sightline.derivedSettings" . | fromYaml -}}
+{{- range list "PUBLIC_URL" "OIDC_ISSUER" }}
+{{- if hasKey $settings . }}
+- name: {{ . }}
+  value: {{ get $settings . | quote }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The volume those files are in; takes the same as `sightline.env`. */}}
 {{- define "sightline.secretVolume" -}}
 {{- $settings := include "sightline.settings" . | fromYaml -}}
 projected:
