@@ -36,7 +36,11 @@ async function run(command, args) {
     const { stdout, stderr } = await call(command, args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 });
     return { code: 0, stdout, output: stdout + stderr };
   } catch (error) {
-    return { code: 1, stdout: error.stdout ?? '', output: `${error.stdout ?? ''}${error.stderr ?? ''}${error.message}` };
+    return {
+      code: 1,
+      stdout: error.stdout ?? '',
+      output: `${error.stdout ?? ''}${error.stderr ?? ''}${error.message}`,
+    };
   }
 }
 
@@ -62,7 +66,9 @@ const toolsReady = performance.now();
 const files = readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file));
 const known = ['monitoring.coreos.com/v1', 'keda.sh/v1alpha1'].flatMap((version) => ['--api-versions', version]);
 // Lint can't be told what the cluster knows besides Kubernetes.
-const plain = ['keda', 'monitoring.serviceMonitor', 'monitoring.prometheusRule'].map((it) => `${it}.enabled=false`).join();
+const plain = ['keda', 'monitoring.serviceMonitor', 'monitoring.prometheusRule']
+  .map((it) => `${it}.enabled=false`)
+  .join();
 await each('helm lint --strict', files, async (file) => {
   const { code, output } = await run(helm, ['lint', '--strict', '--quiet', chart, '-f', file, '--set', plain]);
   return code ? output : null;
@@ -100,7 +106,9 @@ const vitest = await run(process.execPath, [
   ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(root, 'tools/chart/vitest.config.ts')],
   ...['--reporter=json', '--reporter=default', `--outputFile.json=${results}`],
 ]);
-const { numPassedTests = 0, numFailedTests = 1 } = JSON.parse(readFileSync(results, { encoding: 'utf8', flag: 'a+' }) || '{}');
+const { numPassedTests = 0, numFailedTests = 1 } = JSON.parse(
+  readFileSync(results, { encoding: 'utf8', flag: 'a+' }) || '{}',
+);
 tell('tests of what was rendered', numPassedTests, vitest.code ? Math.max(numFailedTests, 1) : 0, vitest.output);
 
 rmSync(folder, { recursive: true, force: true });

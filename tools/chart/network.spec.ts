@@ -18,7 +18,10 @@ const Policy = z.looseObject({
 /** As a network that enforces policies does: what no policy of a pod allows is refused. */
 function network(policies: z.infer<typeof Policy>[]) {
   const meets = (peers: z.infer<typeof Peer>[] | undefined, pod: Pod) =>
-    !peers || peers.some(({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector && selects(podSelector, pod.labels));
+    !peers ||
+    peers.some(
+      ({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector && selects(podSelector, pod.labels),
+    );
   const opens = (ports: z.infer<typeof Ports>, port: number) => !ports || ports.some((open) => open.port === port);
   const of = (pod: Pod) => policies.filter(({ podSelector }) => selects(podSelector, pod.labels));
   return {
@@ -41,9 +44,14 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
   const { lets, reachesInternet, exceptions, policiesOf } = network(policies);
   const running = pods.filter(({ owner }) => ['Deployment', 'StatefulSet'].includes(owner.kind));
   const byName = new Map(running.map((pod) => [pod.component, pod]));
-  const services = [...byName.keys()].filter((name) => byName.get(name)?.spec.containers[0]?.args[0]?.startsWith('apps/'));
+  const isThere = (pod: Pod | undefined): pod is Pod => pod !== undefined;
+  const services = [...byName.keys()].filter((name) =>
+    byName.get(name)?.spec.containers[0]?.args[0]?.startsWith('apps/'),
+  );
   const callersOf = (name: string, port: number) =>
-    running.filter((from) => from.component !== name && lets(from, byName.get(name) ?? from, port)).map((it) => it.component);
+    running
+      .filter((from) => from.component !== name && lets(from, byName.get(name) ?? from, port))
+      .map((it) => it.component);
 
   it('denies everybody what is not allowed', () => {
     for (const pod of pods) expect(policiesOf(pod).length, pod.component).toBeGreaterThanOrEqual(2);
@@ -78,8 +86,8 @@ describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
   });
 
   it('lets those to the internet who read it, and to nothing that only looks like it', () => {
-    expect(reachesInternet(byName.get('companies') ?? pods[0])).toBe(true);
-    expect(reachesInternet(byName.get('ingestion') ?? pods[0])).toBe(true);
+    const readers = ['companies', 'ingestion'].map((name) => byName.get(name)).filter(isThere);
+    expect(readers.map(reachesInternet)).toEqual([true, true]);
     for (const name of ['boards', 'distribution', 'notifications', 'web', 'mongodb', 'kafka', 'redis']) {
       const pod = byName.get(name);
       if (pod) expect(reachesInternet(pod), name).toBe(false);

@@ -22,7 +22,8 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
         runAsUser: expect.any(Number),
         seccompProfile: { type: 'RuntimeDefault' },
       });
-      for (const { securityContext } of containersOf(spec)) expect(securityContext, component).toMatchObject(restricted);
+      for (const { securityContext } of containersOf(spec))
+        expect(securityContext, component).toMatchObject(restricted);
     }
   });
 
@@ -35,7 +36,10 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
   it('says which image, exactly, and how much memory it may use', () => {
     for (const { image, resources } of pods.flatMap(({ spec }) => containersOf(spec))) {
       expect(image).toMatch(/^[^\s@]+\/[^\s@]+(:(?!latest)[\w.-]+|@sha256:[0-9a-f]{64})$/);
-      expect(resources).toMatchObject({ requests: { memory: expect.any(String) }, limits: { memory: expect.any(String) } });
+      expect(resources).toMatchObject({
+        requests: { memory: expect.any(String) },
+        limits: { memory: expect.any(String) },
+      });
     }
   });
 
@@ -70,13 +74,21 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
         .parse(spec);
       const meant = pods.filter(({ labels }) => selects({ matchLabels: selector }, labels));
       expect(meant.length, metadata.name).toBeGreaterThan(0);
-      const open = meant.flatMap((pod) => pod.spec.containers.flatMap((container) => container.ports.map((it) => it.name)));
+      const open = meant.flatMap((pod) =>
+        pod.spec.containers.flatMap((container) => container.ports.map((it) => it.name)),
+      );
       for (const { targetPort } of ports) expect(open, metadata.name).toContain(targetPort);
     }
     for (const { metadata, spec } of ofKind('PodDisruptionBudget'))
-      expect(pods.some(({ labels }) => selects(spec.selector, labels)), metadata.name).toBe(true);
+      expect(
+        pods.some(({ labels }) => selects(spec.selector, labels)),
+        metadata.name,
+      ).toBe(true);
     for (const { metadata, spec } of ofKind('NetworkPolicy'))
-      expect(pods.some(({ labels }) => selects(spec.podSelector, labels)), metadata.name).toBe(true);
+      expect(
+        pods.some(({ labels }) => selects(spec.podSelector, labels)),
+        metadata.name,
+      ).toBe(true);
     for (const { spec } of [...ofKind('HorizontalPodAutoscaler'), ...ofKind('ScaledObject')]) {
       const { scaleTargetRef } = z.looseObject({ scaleTargetRef: z.looseObject({ name: z.string() }) }).parse(spec);
       expect(ofKind('Deployment').map(({ metadata }) => metadata.name)).toContain(scaleTargetRef.name);
@@ -106,7 +118,9 @@ describe.each(all)('$name', ({ pods, manifests, ofKind }) => {
   it('mounts every volume it has, and has every volume it mounts', () => {
     for (const { owner, spec } of pods) {
       const claims = z
-        .looseObject({ volumeClaimTemplates: z.array(z.looseObject({ metadata: z.object({ name: z.string() }) })).default([]) })
+        .looseObject({
+          volumeClaimTemplates: z.array(z.looseObject({ metadata: z.object({ name: z.string() }) })).default([]),
+        })
         .parse(owner.spec).volumeClaimTemplates;
       const volumes = [...spec.volumes, ...claims.map(({ metadata }) => metadata)].map(({ name }) => name);
       const mounts = containersOf(spec).flatMap(({ volumeMounts }) => volumeMounts.map(({ name }) => name));

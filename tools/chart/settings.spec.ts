@@ -66,7 +66,9 @@ describe.each(all)('services of $name', ({ pods, ofKind }) => {
     for (const { owner, container } of containers) {
       if (!['Deployment', 'StatefulSet'].includes(owner.kind)) continue;
       const { template } = z
-        .looseObject({ template: z.looseObject({ metadata: z.looseObject({ annotations: z.record(z.string(), z.string()) }) }) })
+        .looseObject({
+          template: z.looseObject({ metadata: z.looseObject({ annotations: z.record(z.string(), z.string()) }) }),
+        })
         .parse(owner.spec);
       expect(template.metadata.annotations['checksum/secrets'], container.name).toMatch(/^[0-9a-f]{64}$/);
     }

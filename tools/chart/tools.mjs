@@ -47,7 +47,8 @@ function isGood(name, file) {
 /** @returns paths by name */
 export function tools() {
   const folders = [join(ours, 'bin'), ...(process.env.PATH ?? '').split(delimiter), join(go, 'bin')];
-  const find = (name) => folders.map((folder) => join(folder, name)).find((file) => existsSync(file) && isGood(name, file));
+  const find = (name) =>
+    folders.map((folder) => join(folder, name)).find((file) => existsSync(file) && isGood(name, file));
   const missing = Object.keys(packages).filter((name) => !find(name));
   if (missing.length > 0) {
     console.log(`Building ${missing.join(', ')} (once) …`);
