@@ -30,6 +30,7 @@ OTEL_EXPORTER_OTLP_ENDPOINT: http://{{ $fullname }}-collector:4318
 OTEL_EXPORTER_OTLP_ENDPOINT: {{ .Values.telemetry.endpoint | quote }}
 {{- end }}
 {{- if $runs.split }}
+SCHEDULE: {{ ternary "commands" "internal" .Values.cronJobs.enabled }}
 {{- range include "sightline.serviceNames" . | fromYamlArray }}
 UPSTREAM_{{ . | upper | replace "-" "_" }}: http://{{ $fullname }}-{{ . }}:3000
 {{- end }}
