@@ -1,5 +1,5 @@
 // `npm run test:chart`: the chart linted, rendered with every file in ci/, checked against the API's schemas and by tests of ours,
-// and its suites. Needs Go the first time, no cluster. The last line is `N passed, N failed`.
+// its suites and alert rules, and the Dockerfiles of its images. Needs Go and PyPI the first time, no cluster. The last line is `N passed, N failed`.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -122,6 +122,13 @@ const { numPassedTests = 0, numFailedTests = 1 } = JSON.parse(
   readFileSync(results, { encoding: 'utf8', flag: 'a+' }) || '{}',
 );
 tell('tests of what was rendered', numPassedTests, vitest.code ? Math.max(numFailedTests, 1) : 0, vitest.output);
+
+const alerts = await run(process.execPath, [join(root, 'tools/test-alerts.mjs')]);
+const [, rulesPassed = 0, rulesFailed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(alerts.stdout) ?? [];
+tell('alert rules', Number(rulesPassed), Number(rulesFailed), alerts.output);
+
+const linted = await run(process.execPath, [join(root, 'tools/images.mjs'), '--lint']);
+tell('hadolint', linted.code ? 0 : 1, linted.code ? 1 : 0, linted.output);
 
 rmSync(folder, { recursive: true, force: true });
 const seconds = (from, to) => ((to - from) / 1_000).toFixed(1);

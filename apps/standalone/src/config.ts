@@ -11,6 +11,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the one address.' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on.' }),
   PUBLIC_URL: z.url().optional().meta({ description: 'Address people use; default `http://localhost:<PORT>`.' }),
+  TRUST_PROXY: GatewaySettings.shape.TRUST_PROXY,
   SIGHTLINE_DATA_DIR: z.string().default('.data').meta({ description: 'Folder everything is kept in.' }),
   SIGHTLINE_DEMO: flag('on').meta({ description: 'Whether the demo world (`*.example`) is there.' }),
   ...ReaderSettings.shape,

@@ -108,6 +108,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
       {
         ...loadConfig(GatewaySettings, {
           ...mail,
+          TRUST_PROXY: config.TRUST_PROXY,
           WEB_ROOT: webRoot,
           DEMO_URL: demo?.baseUrl,
           REDIS_URL: config.REDIS_URL,
