@@ -89,7 +89,7 @@ case $command in
   up | down | status) "$command" ;;
   load-image) load_image "$@" ;;
   kubectl | helm) "$command" "$@" ;;
-  run) inside "$@" ;;
+  run) inside env KUBECONFIG="$PROFILE" HELM_CACHE_HOME="$CACHE/helm" HELM_CONFIG_HOME="$DIR/helm" HELM_DATA_HOME="$DIR/helm" PATH="$BIN:$PATH" "$@" ;;
   build-images) exec "$HERE/images/build.sh" "$@" ;;
   install)
     (($# > 0)) || set -- "${CLUSTER_PROGRAMS[@]}"

@@ -66,7 +66,8 @@ createServer((incoming, outgoing) => {
   const url = new URL(incoming.url ?? '/', 'http://ingress');
   const backend = backendOf((incoming.headers.host ?? '').replace(/:\d+$/, ''), url.pathname);
   if (!backend) return void outgoing.writeHead(404).end('no Ingress has this host and path\n');
-  const headers = { ...incoming.headers, 'x-forwarded-for': incoming.socket.remoteAddress, 'x-forwarded-proto': 'http' };
+  const { host } = incoming.headers;
+  const headers = { ...incoming.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': host };
   const passed = request({ ...backend, method: incoming.method, path: incoming.url, headers, agent: false }, (answer) => {
     outgoing.writeHead(answer.statusCode, answer.headers);
     answer.pipe(outgoing);

@@ -27,7 +27,9 @@ need debootstrap debootstrap
 for image in "$@"; do
   [ "$(type -t "image_$image")" = function ] || fail "$image" 'is no image of ours'
   began=$SECONDS
-  "image_$image" >"$LOGS/image-$image.log" 2>&1 || {
+  # In the background: on the left of `||` a step that fails would not end it.
+  "image_$image" >"$LOGS/image-$image.log" 2>&1 &
+  wait $! || {
     tail -n 30 "$LOGS/image-$image.log" >&2
     fail "$image" "could not be built (log: $LOGS/image-$image.log)"
   }

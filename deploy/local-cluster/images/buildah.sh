@@ -6,14 +6,14 @@ STORAGE=$CACHE/images/storage
 
 # In mounts of its own: what a build that was killed leaves mounted goes with it.
 buildah_() {
-  unshare --mount --propagation private env BUILDAH_ISOLATION=chroot buildah --root "$STORAGE" --runroot "$CACHE/images/run" "$@"
+  nice -n 10 unshare --mount --propagation private env BUILDAH_ISOLATION=chroot buildah --root "$STORAGE" --runroot "$CACHE/images/run" "$@"
 }
 
 # Builds a Dockerfile and writes its archive under the name that Kubernetes asks for.
 build_image() { # image, name, dockerfile, context, arguments of the build …
   local image=$1 name=$2 file=$3 context=$4
   shift 4
-  nice -n 10 buildah_ build --format docker --layers --tag "$name" --file "$file" "$@" "$context"
+  buildah_ build --format docker --layers --tag "$name" --file "$file" "$@" "$context"
   archive "$image" "$name"
 }
 archive() { # image, name

@@ -15,6 +15,8 @@ image_web() {
     --build-arg "NODE_IMAGE=$NODE" --build-arg "WEB_IMAGE=$WEB" --build-arg "VERSION=$VERSION"
 }
 image_demo() {
-  base_node
-  build_image demo docker.io/sightline/demo:1 "$HERE/images/demo/Dockerfile" "$ROOT" --build-arg "NODE_IMAGE=$NODE"
+  base_runtime
+  rm -rf "$CACHE/images/demo-context"
+  OUT=$CACHE/images/demo-context "$(node_binary)" "$ROOT/node_modules/rolldown/bin/cli.mjs" --config "$HERE/images/demo/rolldown.config.mjs"
+  build_image demo docker.io/sightline/demo:1 "$HERE/images/demo/Dockerfile" "$CACHE/images/demo-context" --build-arg "RUNTIME_IMAGE=$RUNTIME"
 }
