@@ -1,0 +1,88 @@
+{{/* A component as peer; takes (list $ "component"). */}}
+{{- define "sightline.peer" -}}
+- podSelector:
+    matchLabels: {{- include "sightline.selector" . | nindent 6 }}
+{{- end -}}
+
+{{/* Outbound to a component's port; takes (list $ "component" port). */}}
+{{- define "sightline.to" -}}
+- to: {{- include "sightline.peer" . | nindent 4 }}
+  ports: [{protocol: TCP, port: {{ index . 2 }}}]
+{{- end -}}
+
+{{/* Outbound to something outside of the release; takes its values with `ports` and `peers`. */}}
+{{- define "sightline.toExternal" -}}
+- ports:
+    {{- range .ports }}
+    - {protocol: TCP, port: {{ . }}}
+    {{- end }}
+  {{- with .peers }}
+  to: {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- end -}}
+
+{{/* Outbound to the internet, and to nothing that only looks like it. */}}
+{{- define "sightline.toInternet" -}}
+- ports:
+    {{- range .Values.networkPolicy.internetPorts }}
+    - {protocol: TCP, port: {{ . }}}
+    {{- end }}
+  to:
+    - ipBlock: {cidr: 0.0.0.0/0, except: {{ toJson .Values.networkPolicy.internetExcept.ipv4 }}}
+    - ipBlock: {cidr: "::/0", except: {{ toJson .Values.networkPolicy.internetExcept.ipv6 }}}
+{{- end -}}
+
+{{/* Outbound to a part that is bundled or elsewhere; takes (list $ "part" port). */}}
+{{- define "sightline.toPart" -}}
+{{- $root := index . 0 -}}
+{{- $part := index . 1 -}}
+{{- if get (include "sightline.runs" $root | fromYaml) $part -}}
+{{- include "sightline.to" . -}}
+{{- else -}}
+{{- include "sightline.toExternal" (get $root.Values $part).external -}}
+{{- end -}}
+{{- end -}}
+
+{{/*
+Who talks to whom over HTTP in mode split: the UPSTREAM settings of the services, the other way round. A test compares.
+*/}}
+{{- define "sightline.callers" -}}
+boards: [gateway, notifications]
+companies: [gateway]
+ingestion: [gateway]
+ai-evaluation: [gateway]
+distribution: [gateway, notifications]
+notifications: [gateway]
+{{- end -}}
+
+{{/* Which services read the outside world, as YAML list. */}}
+{{- define "sightline.readers" -}}
+- companies
+- ingestion
+- standalone
+{{- if or .Values.secretConfig.OPENAI_API_KEY .Values.config.OPENAI_BASE_URL (dig "config" "OPENAI_BASE_URL" "" (get .Values.services "ai-evaluation")) }}
+- ai-evaluation
+{{- end }}
+{{- $social := or .Values.secretConfig.GOOGLE_CLIENT_SECRET .Values.secretConfig.GITHUB_CLIENT_SECRET .Values.secretConfig.LINKEDIN_CLIENT_SECRET }}
+{{- $runs := include "sightline.runs" . | fromYaml }}
+{{- if or $social (and (ne (include "sightline.signIn" .) "embedded") (not $runs.keycloak)) }}
+- gateway
+{{- end }}
+{{- end -}}
+
+{{/* Policy of the Jobs that prepare an installation, and of those that CronJobs make. */}}
+{{- define "sightline.jobsPolicy" -}}
+podSelector:
+  matchLabels: {{- include "sightline.everybody" . | nindent 4 }}
+  matchExpressions:
+    - {key: app.kubernetes.io/component, operator: In, values: [migrate, topics, refresh, cleanup, daily-digest, weekly-digest]}
+policyTypes: [Ingress, Egress]
+egress:
+  {{- include "sightline.toDns" . | nindent 2 }}
+  {{- include "sightline.toPart" (list . "mongodb" 27017) | nindent 2 }}
+  {{- include "sightline.toPart" (list . "kafka" 9092) | nindent 2 }}
+{{- end -}}
+
+{{- define "sightline.toDns" -}}
+- ports: [{protocol: UDP, port: 53}, {protocol: TCP, port: 53}]
+{{- end -}}

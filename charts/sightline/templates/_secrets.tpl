@@ -1,0 +1,47 @@
+{{/*
+One made secret: what the cluster has is kept, else 48 random characters. Takes (list $ "KEY" existingData).
+Rendered several times in one run, so it is remembered in the root's values.
+*/}}
+{{- define "sightline.madeSecret" -}}
+{{- $root := index . 0 -}}
+{{- $key := index . 1 -}}
+{{- $there := get (index . 2) $key -}}
+{{- if $there -}}
+{{- $there | b64dec -}}
+{{- else -}}
+{{- if not (hasKey $root.Values "made") }}{{ $_ := set $root.Values "made" dict }}{{ end -}}
+{{- if not (hasKey $root.Values.made $key) }}{{ $_ := set $root.Values.made $key (randAlphaNum 48) }}{{ end -}}
+{{- get $root.Values.made $key -}}
+{{- end -}}
+{{- end -}}
+
+{{/* What the chart's own Secret holds, as YAML map: made secrets, and those that values gave in clear. */}}
+{{- define "sightline.ownSecret" -}}
+{{- $root := . -}}
+{{- $runs := include "sightline.runs" . | fromYaml -}}
+{{- $fullname := include "sightline.fullname" . -}}
+{{- $data := dict -}}
+{{- if not .Values.secrets.existingSecret -}}
+{{- $there := (lookup "v1" "Secret" .Release.Namespace (printf "%s-secrets" $fullname)).data | default dict -}}
+{{- $keys := list -}}
+{{- if $runs.split }}{{ $keys = append $keys "INTERNAL_SECRET" }}{{ end -}}
+{{- if eq (include "sightline.signIn" .) "keycloak" }}{{ $keys = concat $keys (list "KEYCLOAK_CLIENT_SECRET" "MAGIC_LINK_CLIENT_SECRET") }}{{ end -}}
+{{- if $runs.keycloak }}{{ $keys = append $keys "KEYCLOAK_ADMIN_PASSWORD" }}{{ end -}}
+{{- range $key := $keys }}{{ $_ := set $data $key (include "sightline.madeSecret" (list $root $key $there)) }}{{ end -}}
+{{- end -}}
+{{- with .Values.smtp.url }}{{ $_ := set $data "SMTP_URL" . }}{{ end -}}
+{{- if $runs.mongodb -}}
+{{- $_ := set $data "MONGODB_URI" (printf "mongodb://%s-mongodb-0.%s-mongodb.%s.svc:27017/?replicaSet=%s" $fullname $fullname .Release.Namespace .Values.mongodb.replicaSet) -}}
+{{- else if and $runs.split .Values.mongodb.external.uri -}}
+{{- $_ := set $data "MONGODB_URI" .Values.mongodb.external.uri -}}
+{{- end -}}
+{{- if $runs.redis -}}
+{{- $_ := set $data "REDIS_URL" (printf "redis://%s-redis:6379" $fullname) -}}
+{{- else if and $runs.split .Values.redis.external.url -}}
+{{- $_ := set $data "REDIS_URL" .Values.redis.external.url -}}
+{{- end -}}
+{{- range $name, $source := .Values.secretConfig -}}
+{{- with $source.value }}{{ $_ := set $data $name . }}{{ end -}}
+{{- end -}}
+{{- toYaml $data -}}
+{{- end -}}

@@ -1,0 +1,156 @@
+{{/* A value of `config` as the text of an environment variable: numbers without exponent, on/off that YAML made booleans. */}}
+{{- define "sightline.text" -}}
+{{- if kindIs "bool" . -}}
+{{- ternary "on" "off" . -}}
+{{- else if kindIs "float64" . -}}
+{{- if eq . (floor .) }}{{ printf "%.0f" . }}{{ else }}{{ . }}{{ end -}}
+{{- else if kindIs "slice" . -}}
+{{- join "," . -}}
+{{- else if kindIs "map" . -}}
+{{- toJson . -}}
+{{- else -}}
+{{- . -}}
+{{- end -}}
+{{- end -}}
+
+{{/* What services are told besides `config`, as YAML map, whoever knows it. */}}
+{{- define "sightline.derivedSettings" -}}
+{{- $fullname := include "sightline.fullname" . -}}
+{{- $signIn := include "sightline.signIn" . -}}
+{{- $runs := include "sightline.runs" . | fromYaml -}}
+PUBLIC_URL: {{ .Values.publicUrl | quote }}
+METRICS_PORT: "9464"
+{{- if .Values.ingress.enabled }}
+# The ingress controller's pods; network policies let nobody else to the gateway.
+TRUST_PROXY: loopback,uniquelocal
+{{- end }}
+{{- if $runs.collector }}
+OTEL_EXPORTER_OTLP_ENDPOINT: http://{{ $fullname }}-collector:4318
+{{- else if .Values.telemetry.endpoint }}
+OTEL_EXPORTER_OTLP_ENDPOINT: {{ .Values.telemetry.endpoint | quote }}
+{{- end }}
+{{- if $runs.split }}
+{{- range include "sightline.serviceNames" . | fromYamlArray }}
+UPSTREAM_{{ . | upper | replace "-" "_" }}: http://{{ $fullname }}-{{ . }}:3000
+{{- end }}
+{{- if $runs.kafka }}
+KAFKA_BROKERS: {{ $fullname }}-kafka:9092
+{{- else }}
+{{- with .Values.kafka.external }}
+KAFKA_BROKERS: {{ .brokers | quote }}
+KAFKA_SSL: {{ ternary "on" "off" .tls | quote }}
+{{- if .username }}
+KAFKA_USERNAME: {{ .username | quote }}
+KAFKA_SASL_MECHANISM: {{ .mechanism }}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- else }}
+HOST: 0.0.0.0
+NODE_ENV: production
+SIGHTLINE_DATA_DIR: /data
+SIGHTLINE_DEMO: "off"
+{{- end }}
+{{- if $runs.keycloak }}
+OIDC_ISSUER: {{ include "sightline.keycloakUrl" . }}/realms/sightline
+KEYCLOAK_INTERNAL_URL: http://{{ $fullname }}-keycloak:8080{{ include "sightline.keycloakPath" . | trimSuffix "/" }}/realms/sightline
+{{- else if eq $signIn "keycloak" }}
+OIDC_ISSUER: {{ .Values.keycloak.external.issuer | quote }}
+{{- with .Values.keycloak.external.internalUrl }}
+KEYCLOAK_INTERNAL_URL: {{ . | quote }}
+{{- end }}
+{{- else if eq $signIn "oidc" }}
+OIDC_ISSUER: {{ .Values.signIn.issuer | quote }}
+{{- with .Values.signIn.jwksUri }}
+OIDC_JWKS_URI: {{ . | quote }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/*
+Where each secret setting is, as YAML map: NAME → {secret, key}. Takes (list $ "name of the Secret that the chart makes").
+*/}}
+{{- define "sightline.secretSources" -}}
+{{- $values := (index . 0).Values -}}
+{{- $own := index . 1 -}}
+{{- $runs := include "sightline.runs" (index . 0) | fromYaml -}}
+{{- $generated := $values.secrets.existingSecret | default $own -}}
+{{- with $values.smtp }}
+SMTP_URL: {secret: {{ .existingSecret | default $own }}, key: {{ ternary .key "SMTP_URL" (ne .existingSecret "") }}}
+{{- end }}
+{{- if $runs.split }}
+INTERNAL_SECRET: {secret: {{ $generated }}, key: INTERNAL_SECRET}
+{{- with $values.mongodb.external }}
+MONGODB_URI: {secret: {{ .existingSecret | default $own }}, key: {{ ternary .key "MONGODB_URI" (and (ne .existingSecret "") (not $runs.mongodb)) }}}
+{{- end }}
+{{- with $values.kafka.external }}
+{{- if and .username (not $runs.kafka) }}
+KAFKA_PASSWORD: {secret: {{ .existingSecret }}, key: {{ .key }}}
+{{- end }}
+{{- end }}
+{{- with $values.redis.external }}
+{{- if or $runs.redis .url .existingSecret }}
+REDIS_URL: {secret: {{ .existingSecret | default $own }}, key: {{ ternary .key "REDIS_URL" (and (ne .existingSecret "") (not $runs.redis)) }}}
+{{- end }}
+{{- end }}
+{{- end }}
+{{- if eq (include "sightline.signIn" (index . 0)) "keycloak" }}
+KEYCLOAK_CLIENT_SECRET: {secret: {{ $generated }}, key: KEYCLOAK_CLIENT_SECRET}
+MAGIC_LINK_CLIENT_SECRET: {secret: {{ $generated }}, key: MAGIC_LINK_CLIENT_SECRET}
+{{- end }}
+{{- range $name, $source := $values.secretConfig }}
+{{ $name }}: {secret: {{ $source.existingSecret | default $own }}, key: {{ ternary ($source.key | default $name) $name (not (empty $source.existingSecret)) }}}
+{{- end }}
+{{- end -}}
+
+{{/*
+The settings of one app, as YAML map {plain: {NAME: text}, secret: {NAME: {secret, key}}}: only what it knows.
+Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
+*/}}
+{{- define "sightline.settings" -}}
+{{- $root := index . 0 -}}
+{{- $known := get ($root.Files.Get "files/settings.json" | fromJson).settings (index . 1) -}}
+{{- $given := mergeOverwrite (include "sightline.derivedSettings" $root | fromYaml) (deepCopy $root.Values.config) (deepCopy (index . 2 | default dict)) -}}
+{{- $sources := include "sightline.secretSources" (list $root (index . 3)) | fromYaml -}}
+{{- $plain := dict -}}
+{{- $secret := dict -}}
+{{- range $name := $known -}}
+{{- if hasKey $sources $name -}}
+{{- $_ := set $secret $name (get $sources $name) -}}
+{{- else if hasKey $given $name -}}
+{{- $_ := set $plain $name (include "sightline.text" (get $given $name)) -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml (dict "plain" $plain "secret" $secret) -}}
+{{- end -}}
+
+{{/* The environment of those settings. Secrets are files, so that they stand in no environment and no `kubectl describe`. */}}
+{{- define "sightline.env" -}}
+{{- $settings := include "sightline.settings" . | fromYaml -}}
+{{- range $name, $text := $settings.plain }}
+- name: {{ $name }}
+  value: {{ $text | quote }}
+{{- end }}
+{{- range $name, $source := $settings.secret }}
+- name: {{ $name }}_FILE
+  value: /run/secrets/sightline/{{ $name }}
+{{- end }}
+{{- end -}}
+
+{{/* The volume those files are in; takes the same. */}}
+{{- define "sightline.secretVolume" -}}
+{{- $settings := include "sightline.settings" . | fromYaml -}}
+projected:
+  defaultMode: 0440
+  sources:
+    {{- range $name, $source := $settings.secret }}
+    - secret:
+        name: {{ $source.secret }}
+        items: [{key: {{ $source.key }}, path: {{ $name }}}]
+    {{- end }}
+{{- end -}}
+
+{{/* Changes with what the chart's own Secret holds, so that pods roll; of others' Secrets Helm knows nothing. */}}
+{{- define "sightline.secretChecksum" -}}
+{{- include "sightline.ownSecret" . | sha256sum -}}
+{{- end -}}

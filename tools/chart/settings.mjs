@@ -1,0 +1,82 @@
+// What the chart knows about the services' settings, made from the schemas that the services read: no name is written twice.
+
+/** Settings that the chart works out from its other values; `config` may not say them again. */
+export const derived = new Set([
+  'PORT',
+  'HOST',
+  'METRICS_PORT',
+  'NODE_ENV',
+  'PUBLIC_URL',
+  'WEB_ROOT',
+  'OPERATORS',
+  'SIGHTLINE_DATA_DIR',
+  'SIGHTLINE_DEMO',
+  'MONGODB_URI',
+  'INTERNAL_SECRET',
+  'KAFKA_BROKERS',
+  'KAFKA_SSL',
+  'KAFKA_USERNAME',
+  'KAFKA_PASSWORD',
+  'KAFKA_SASL_MECHANISM',
+  'REDIS_URL',
+  'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OIDC_ISSUER',
+  'OIDC_JWKS_URI',
+  'KEYCLOAK_INTERNAL_URL',
+  'KEYCLOAK_CLIENT_SECRET',
+  'MAGIC_LINK_CLIENT_SECRET',
+]);
+
+const isDerived = (name) => derived.has(name) || name.startsWith('UPSTREAM_');
+
+/** @param configurations per app its zod schema; `toJsonSchema` is zod's, of the same copy of zod. */
+export function settingsOf(configurations, toJsonSchema) {
+  return Object.fromEntries(
+    Object.entries(configurations).map(([app, schema]) => [
+      app,
+      toJsonSchema(schema, { io: 'output', unrepresentable: 'any' }).properties,
+    ]),
+  );
+}
+
+/** `files/settings.json`: which app knows which setting, and which of them are secrets. */
+export function settingsFile(settings) {
+  const names = Object.fromEntries(Object.entries(settings).map(([app, known]) => [app, Object.keys(known)]));
+  const secrets = new Set(
+    Object.values(settings).flatMap((known) => Object.keys(known).filter((name) => known[name].secret)),
+  );
+  return `${JSON.stringify({ settings: names, secrets: [...secrets].sort() }, null, 2)}\n`;
+}
+
+/** What `config` takes for a setting: YAML reads `on` and `off` as booleans; lists may be lists, JSON may be an object. */
+function valueSchema({ description, type, enum: choices, minimum, maximum, exclusiveMinimum, pattern, format, items }) {
+  if (choices?.includes('on')) return { description, enum: [...choices, true, false] };
+  if (type === 'integer' || type === 'number') return { description, type, minimum, maximum, exclusiveMinimum };
+  if (type === 'array') return { description, anyOf: [{ type: 'string' }, { type, items }] };
+  if (type === 'string') return { description, type, enum: choices, pattern, format };
+  return { description, type: ['string', 'object'] };
+}
+
+const objectOf = (description, properties) => ({ description, type: 'object', additionalProperties: false, properties });
+
+/** The definitions of `values.schema.json` that follow the settings: `config` of everybody, of each service, and secrets. */
+export function schemaDefinitions(settings) {
+  const definitions = {};
+  const all = {};
+  const secrets = {};
+  for (const [app, known] of Object.entries(settings)) {
+    const properties = {};
+    for (const [name, schema] of Object.entries(known)) {
+      if (isDerived(name)) continue;
+      if (schema.secret) secrets[name] = { description: schema.description, $ref: '#/$defs/secretSource' };
+      else properties[name] = valueSchema(schema);
+    }
+    definitions[`config-${app}`] = objectOf(`Settings of ${app} alone (apps/${app}/README.md)`, properties);
+    if (app !== 'standalone') Object.assign(all, properties);
+  }
+  const sorted = (properties) => Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1)));
+  definitions['config-all'] = objectOf('Settings; each service takes those it knows (apps/*/README.md)', sorted(all));
+  definitions.secretConfig = objectOf('Optional settings that are secrets', sorted(secrets));
+  return definitions;
+}
