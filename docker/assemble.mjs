@@ -1,0 +1,36 @@
+// Puts together what the service image holds: `node assemble.mjs BUILT INSTALLED OUT`. BUILT is a checkout with every dist/,
+// INSTALLED has the production node_modules, OUT gets both without what nothing reads at run time.
+import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { productionPackages } from './lockfile.mjs';
+
+const [built, installed, out] = process.argv.slice(2);
+
+/** Declarations, sources and notes of compilers. Our own source maps stay: stack traces are read with them. */
+const unread = /\.(ts|mts|cts|tsbuildinfo|flow|md|markdown)$/;
+const isRead = (path) => !unread.test(path);
+/** What packages publish besides their code, at their top. */
+const besides = /^(test|tests|__tests__|examples?|benchmarks?|docs|\.github|node_modules)$/;
+
+/** A package without those inside it: they are packages of their own. */
+function copyPackage(place) {
+  const from = join(installed, place);
+  if (!existsSync(from)) throw new Error(`${place} is in the lockfile, but npm didn't install it`);
+  const isPart = (path) => dirname(relative(from, path)) !== '.' || !besides.test(basename(path));
+  cpSync(from, join(out, place), { recursive: true, filter: (path) => path === from || (isRead(path) && isPart(path)) });
+}
+
+for (const [place, { name }] of productionPackages(join(installed, 'package-lock.json'), 'apps/standalone')) {
+  if (place.startsWith('node_modules/@types/')) continue;
+  if (place.startsWith('node_modules/')) {
+    copyPackage(place);
+    continue;
+  }
+  cpSync(join(built, place, 'dist'), join(out, place, 'dist'), { recursive: true, filter: isRead });
+  cpSync(join(built, place, 'package.json'), join(out, place, 'package.json'));
+  const link = join(out, 'node_modules', name);
+  mkdirSync(dirname(link), { recursive: true });
+  symlinkSync(join('../..', place), link);
+}
+// Standalone serves the SPA itself.
+cpSync(join(built, 'apps/web/dist'), join(out, 'apps/web/dist'), { recursive: true, filter: isRead });

@@ -1,0 +1,64 @@
+# The seven services and `standalone`: one image, told by its arguments what to run (README.md).
+# Needs nothing from the network but the package registry; a mirror or its certificate comes as secret `npmrc`.
+ARG NODE_IMAGE=docker.io/library/node:24-trixie-slim
+ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian13:nonroot
+
+# What npm reads. A change of code leaves this as it was, so what is installed from it comes out of the layer cache.
+FROM ${NODE_IMAGE} AS manifests
+WORKDIR /checkout
+COPY . .
+RUN mkdir /manifests \
+  && find . -name package.json -exec cp --parents {} /manifests ';' \
+  && cp --parents package-lock.json tools/prune-modules.mjs /manifests
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
+  npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN CI=1 node tools/build.mjs
+
+# Only what `standalone` and the services behind it need at run time. Optional packages are the Node of `npm start`: the image
+# has its own.
+FROM ${NODE_IMAGE} AS production
+ARG NODE_BIN=/nodejs/bin/node
+WORKDIR /app
+COPY --from=manifests /manifests ./
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
+  npm ci --omit=dev --omit=optional --workspace=apps/standalone --ignore-scripts --no-audit --no-fund \
+  && node tools/prune-modules.mjs
+# An entry point is not expanded, so where Node is becomes a link.
+RUN --mount=type=bind,from=build,source=/app,target=/build \
+  node /build/docker/assemble.mjs /build /app /image \
+  && node /build/docker/sbom.mjs package-lock.json apps/standalone > /image/sbom.cdx.json \
+  && mkdir -p /image/bin /image/data \
+  && ln -s "${NODE_BIN}" /image/bin/node
+
+# `--target sbom --output DIR` writes the bill of materials.
+FROM scratch AS sbom
+COPY --from=production /image/sbom.cdx.json /service.cdx.json
+
+FROM ${RUNTIME_IMAGE}
+ARG VERSION=0.0.0
+ARG REVISION=unknown
+ARG SOURCE=
+LABEL org.opencontainers.image.title="Sightline services" \
+  org.opencontainers.image.description="Open-source competitive intelligence: the seven services, alone or in one process" \
+  org.opencontainers.image.licenses="Apache-2.0" \
+  org.opencontainers.image.version="${VERSION}" \
+  org.opencontainers.image.revision="${REVISION}" \
+  org.opencontainers.image.source="${SOURCE}"
+ENV NODE_ENV=production SIGHTLINE_DATA_DIR=/data
+WORKDIR /app
+# What one machine keeps; a volume mounted here belongs to the user below.
+COPY --from=production --chown=65532:65532 /image/data /data
+COPY --from=production /image/bin ./bin
+COPY --from=production /image/node_modules ./node_modules
+COPY --from=production /image/libs ./libs
+COPY --from=production /image/apps ./apps
+COPY --from=production /image/sbom.cdx.json ./
+USER 65532:65532
+EXPOSE 3000 9464
+# Exec form: Node is process 1 and gets the signals; it needs no shell.
+ENTRYPOINT ["/app/bin/node", "--enable-source-maps", "--max-semi-space-size=8"]
