@@ -67,12 +67,20 @@ createServer((incoming, outgoing) => {
   const backend = backendOf((incoming.headers.host ?? '').replace(/:\d+$/, ''), url.pathname);
   if (!backend) return void outgoing.writeHead(404).end('no Ingress has this host and path\n');
   const { host } = incoming.headers;
-  const headers = { ...incoming.headers, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http', 'x-forwarded-host': host };
-  const passed = request({ ...backend, method: incoming.method, path: incoming.url, headers, agent: false }, (answer) => {
-    outgoing.writeHead(answer.statusCode, answer.headers);
-    answer.pipe(outgoing);
-    answer.on('error', () => outgoing.destroy());
-  });
+  const headers = {
+    ...incoming.headers,
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-forwarded-host': host,
+  };
+  const passed = request(
+    { ...backend, method: incoming.method, path: incoming.url, headers, agent: false },
+    (answer) => {
+      outgoing.writeHead(answer.statusCode, answer.headers);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+    },
+  );
   passed.on('error', (error) => {
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(502, { 'content-type': 'text/plain' }).end(`${error.code ?? error.message}\n`);

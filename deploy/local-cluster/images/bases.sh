@@ -2,7 +2,7 @@
 # Bases that stand in for what comes from a registry elsewhere: Debian by debootstrap, Node from the npm package that the project
 # pins, a runtime with nothing but what Node needs (as distroless has it), Java, Python and Redis for the parts.
 
-DEBIAN=localhost/debian:bookworm NODE=localhost/node:24 RUNTIME=localhost/runtime:24 PARTS=localhost/parts:1
+DEBIAN=localhost/debian:bookworm NODE=localhost/node:24 RUNTIME=localhost/runtime:24 WEB=localhost/web-server:1 PARTS=localhost/parts:1
 
 debian_rootfs() { # folder
   debootstrap --variant=minbase --include=ca-certificates,libstdc++6,tzdata bookworm "$1" http://deb.debian.org/debian || return
@@ -53,6 +53,16 @@ base_runtime() {
   echo 'nonroot:x:65532:' >"$context/etc/group"
   echo 'hosts: files dns' >"$context/etc/nsswitch.conf"
   build_base "$RUNTIME" "$context" <<<$'FROM scratch\nCOPY . /\nENV PATH=/nodejs/bin SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt\nUSER 65532:65532\nENTRYPOINT ["/nodejs/bin/node"]'
+}
+
+# The web server that pages are served by, from the Go proxy.
+base_web() {
+  program caddy
+  has_image "$WEB" && return
+  local context=$CACHE/images/web-context
+  rm -rf "$context" && mkdir -p "$context/usr/bin"
+  cp "$BIN/caddy" "$context/usr/bin/caddy"
+  build_base "$WEB" "$context" <<<$'FROM scratch\nCOPY . /'
 }
 
 # One base for all stand-ins, so that a node unpacks it once.

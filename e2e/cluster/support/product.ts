@@ -25,7 +25,10 @@ async function demoValues(now: string) {
     securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
     resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '256Mi' } },
   };
-  const told = { SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides), NEWSAPI_BASE_URL: world.newsApi.baseUrl };
+  const told = {
+    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
+    NEWSAPI_BASE_URL: world.newsApi.baseUrl,
+  };
   const feeds = { NEWS_FEEDS: world.newsFeeds.join(',') };
   return { sidecar, told, feeds, key: { NEWSAPI_KEY: { value: world.newsApi.key } } };
 }
@@ -44,7 +47,12 @@ export async function valuesArgs(mode: 'split' | 'all'): Promise<string[]> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, `values-demo-${mode}.json`);
   writeFileSync(file, JSON.stringify(added));
-  return ['--values', join(import.meta.dirname, mode === 'split' ? '../values.yaml' : '../values-all.yaml'), '--values', file];
+  return [
+    '--values',
+    join(import.meta.dirname, mode === 'split' ? '../values.yaml' : '../values-all.yaml'),
+    '--values',
+    file,
+  ];
 }
 
 export const split = new Namespace('sightline');
