@@ -29,7 +29,8 @@ built() { # name, folder of its module or none, function
     flock 9
     [ -e "$stamp" ] && exit
     say "$1" 'building from the Go proxy (once; Kubernetes takes some minutes) …'
-    nice -n 10 "$3" >"$CACHE/build-$1.log" 2>&1 || {
+    renice -n 10 "$BASHPID" >/dev/null
+    "$3" >"$CACHE/build-$1.log" 2>&1 || {
       tail -n 20 "$CACHE/build-$1.log" >&2
       exit 1
     }
