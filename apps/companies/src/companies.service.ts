@@ -14,6 +14,7 @@ const hourMs = 3_600_000;
 /** A profile younger than this serves new boards at once. */
 const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
+const trackedAtOnce = 500;
 
 /** Who companies are, who competes with them, and when to look for news about them. */
 @Injectable()
@@ -33,7 +34,8 @@ export class CompaniesService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
+    if (this.config.SCHEDULE === 'internal')
+      this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
   }
 
   /** A board wants to know this company: answers from a fresh profile, or reads the site. */
@@ -133,9 +135,22 @@ export class CompaniesService implements OnModuleInit {
     else await this.#requestSync(await this.store.findMany(companyIds), 'refresh');
   }
 
-  /** Asks for a sync of every company whose time has come; one that no board tracks any more is put to rest. */
+  /**
+   * Asks for a sync of every company whose time has come; one that no board tracks any more is put to rest. Where commands
+   * say when, a company is due from half its interval on: a daily command would otherwise miss what was synced a minute later
+   * the day before.
+   */
   async trackDue(): Promise<void> {
-    const due = await this.store.listDue(this.clock.now());
+    const aheadMs = this.config.SCHEDULE === 'commands' ? (this.config.TRACKING_INTERVAL_HOURS * hourMs) / 2 : 0;
+    const until = new Date(this.clock.now().getTime() + aheadMs);
+    for (;;) {
+      const due = await this.store.listDue(until, trackedAtOnce);
+      await this.#track(due);
+      if (due.length < trackedAtOnce) return;
+    }
+  }
+
+  async #track(due: readonly CompanyDocument[]): Promise<void> {
     if (due.length === 0) return;
     const tracked = new Set(await this.links.tracked(due.map((company) => company._id)));
     const resting = due.filter((company) => !tracked.has(company._id)).map((company) => company._id);

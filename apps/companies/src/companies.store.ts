@@ -105,11 +105,10 @@ export class CompaniesStore implements OnModuleInit {
     return this.#competitors.find({ companyId }).sort({ rank: 1 }).toArray();
   }
 
-  /** Keeps what was read from a site; only the latest ten readings stay (spec §9). */
-  listDue(now: Date): Promise<CompanyDocument[]> {
+  listDue(until: Date, limit: number): Promise<CompanyDocument[]> {
     return this.#companies
-      .find({ trackingEnabled: true, nextTrackingAt: { $lte: now } })
-      .limit(500)
+      .find({ trackingEnabled: true, nextTrackingAt: { $lte: until } })
+      .limit(limit)
       .toArray();
   }
 

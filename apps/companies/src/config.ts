@@ -1,9 +1,10 @@
-import { ServiceConfig } from '@sightline/service-kit';
+import { ScheduleSettings, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
 /** What the service needs besides the common part; in every run mode. */
 export const CompaniesSettings = z.object({
+  ...ScheduleSettings.shape,
   NEWSAPI_KEY: z.string().optional().meta({
     description: 'Key of a NewsAPI-compatible service, searched for articles that name rivals.',
     secret: true,
@@ -14,7 +15,7 @@ export const CompaniesSettings = z.object({
     .meta({ description: 'Address of the NewsAPI-compatible service.' }),
   TRACKING_INTERVAL_HOURS: z.coerce
     .number()
-    .min(1)
+    .min(0.01)
     .max(24 * 30)
     .default(24)
     .meta({ description: 'How often news about a tracked company is looked for.' }),

@@ -8,6 +8,7 @@ await runAlone({
   name: 'companies',
   module: CompaniesModule,
   config: CompaniesConfig,
+  requests: { refresh: (tx, date) => tx.emit('refresh.requested', { date, companyIds: null }) },
   parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
     providers: [{ provide: WebReader, useValue: new WebReader({ originOverrides, onRead: recordRead }) }],
   }),

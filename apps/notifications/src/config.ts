@@ -2,6 +2,7 @@ import {
   MailSettings,
   originSetting,
   RequiredMailSettings,
+  ScheduleSettings,
   ServiceConfig,
   upstreamSetting,
 } from '@sightline/service-kit';
@@ -13,6 +14,10 @@ export const NotificationsSettings = z.object({
     description: 'Origin that users see; stands in mailed links.',
   }),
   ...MailSettings.shape,
+  ...ScheduleSettings.shape,
+  DIGEST_HOUR_UTC: z.coerce.number().int().min(0).max(23).default(7).meta({
+    description: 'Hour (UTC) from which on the internal schedule mails digests; weekly ones on Mondays.',
+  }),
 });
 export type NotificationsSettings = z.infer<typeof NotificationsSettings>;
 

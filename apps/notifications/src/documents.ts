@@ -1,7 +1,8 @@
-import { BoardId, Notification, NotificationPreferences } from '@sightline/contracts';
+import { BoardId, DigestFrequency, Notification, NotificationPreferences } from '@sightline/contracts';
 import type { DocumentDeclaration } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { ConfirmationDocument, SubscriptionDocument } from './alerts/alerts.store.ts';
+import type { DeliveryDocument, DigestRunDocument } from './digest/deliveries.store.ts';
 import type {
   NotificationDocument,
   PreferencesDocument,
@@ -55,4 +56,24 @@ export const subscriptionDocuments: DocumentDeclaration<SubscriptionDocument> = 
 export const confirmationDocuments: DocumentDeclaration<ConfirmationDocument> = {
   schema: z.object({ _id: z.string(), subscriptionId: z.string(), email: z.string(), expiresAt: z.date() }),
   hidesIds: true,
+};
+
+/** What it expects in `digest_deliveries`. */
+export const deliveryDocuments: DocumentDeclaration<DeliveryDocument> = {
+  schema: z.object({
+    _id: z.string(),
+    userId: z.string(),
+    date: z.iso.date(),
+    frequency: DigestFrequency,
+    state: z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused']),
+    unsubscribeHash: z.string(),
+    createdAt: z.date(),
+  }),
+  naturalKey: ['userId', 'date', 'frequency'],
+  hidesIds: true,
+};
+
+/** What it expects in `digest_runs`. */
+export const digestRunDocuments: DocumentDeclaration<DigestRunDocument> = {
+  schema: z.object({ _id: z.string(), createdAt: z.date() }),
 };

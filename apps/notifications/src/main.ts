@@ -8,6 +8,10 @@ await runAlone({
   name: 'notifications',
   module: NotificationsModule,
   config: NotificationsConfig,
+  requests: {
+    'daily-digest': (tx, date) => tx.emit('digest.requested', { date, frequency: 'daily' }),
+    'weekly-digest': (tx, date) => tx.emit('digest.requested', { date, frequency: 'weekly' }),
+  },
   parts: ({ UPSTREAM_BOARDS, UPSTREAM_DISTRIBUTION }) => ({
     providers: notificationsProviders({
       upstreams: new HttpUpstreams({ boards: UPSTREAM_BOARDS, distribution: UPSTREAM_DISTRIBUTION }),

@@ -3,8 +3,10 @@ import { AlertsController } from './alerts/alerts.controller.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { AlertsStore } from './alerts/alerts.store.ts';
 import { BoardReader } from './board-reader.ts';
+import { DeliveriesStore } from './digest/deliveries.store.ts';
 import { DigestController } from './digest/digest.controller.ts';
 import { DigestService } from './digest/digest.service.ts';
+import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
 import { ExplorerController } from './explorer.controller.ts';
 import { NotificationsConsumer } from './notifications.consumer.ts';
 import { NotificationsController } from './notifications.controller.ts';
@@ -19,6 +21,8 @@ import { NotificationsStore } from './notifications.store.ts';
     NotificationsConsumer,
     BoardReader,
     DigestService,
+    DeliveriesStore,
+    ScheduledDigests,
     AlertsStore,
     AlertsService,
   ],

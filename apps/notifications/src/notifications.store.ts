@@ -48,6 +48,19 @@ export class NotificationsStore implements OnModuleInit {
     return profile ?? { _id: userId, email, displayName: null, createdAt: now };
   }
 
+  profile(userId: string): Promise<ProfileDocument | null> {
+    return this.#profiles.findOne({ _id: userId });
+  }
+
+  /** Profiles made until then, in the order of their ids, from the one behind `after` on. */
+  profilesAfter(after: string, until: Date, limit: number): Promise<ProfileDocument[]> {
+    return this.#profiles
+      .find({ _id: { $gt: after }, createdAt: { $lte: until } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray();
+  }
+
   async setDisplayName(userId: string, displayName: string | null): Promise<void> {
     await this.#profiles.updateOne({ _id: userId }, { $set: { displayName } });
   }
@@ -55,6 +68,13 @@ export class NotificationsStore implements OnModuleInit {
   async preferences(userId: string): Promise<NotificationPreferences> {
     const row = await this.#preferences.findOne({ _id: preferencesIdOf(userId) }, { projection: { _id: 0 } });
     return row ?? defaultPreferences(userId);
+  }
+
+  /** What each of these people prefers, or the defaults. */
+  async preferencesOf(userIds: readonly string[]): Promise<Map<string, NotificationPreferences>> {
+    const rows = await this.#preferences.find({ _id: { $in: userIds.map(preferencesIdOf) } }).toArray();
+    const stored = new Map(rows.map(({ _id, ...preferences }) => [preferences.userId, preferences]));
+    return new Map(userIds.map((userId) => [userId, stored.get(userId) ?? defaultPreferences(userId)]));
   }
 
   async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {

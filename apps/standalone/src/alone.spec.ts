@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { ServiceName } from '@sightline/contracts';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { freePort, waitUntil } from '@sightline/testing';
+import { MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Alone, nothingThere, startAlone } from './testing/alone.ts';
 import { startRefusingStore } from './testing/refusing-store.ts';
@@ -87,10 +88,15 @@ describe('a service alone, told nonsense', () => {
     expect(alone.output()).toMatch(/^gateway: The configuration can't work:\n/);
   });
 
-  it('knows no command but migrate', async () => {
-    const { code, alone } = await runToEnd(nothingThere, ['migrat']);
-    expect(code).toBe(1);
-    expect(alone.output()).toBe('notifications: There is no command "migrat"; there is "migrate"\n');
+  it.each([
+    [['migrat'], 'There is no command "migrat"; there are "migrate", "topics", "request"'],
+    [['migrate', 'now'], '"migrate" takes no "now"'],
+    [['request'], 'What is requested? Here there is "daily-digest", "weekly-digest"'],
+    [['request', 'refresh'], '"refresh" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
+    [['request', 'toString'], '"toString" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
+  ])('does not guess what %j means', async (command, words) => {
+    const { code, alone } = await runToEnd(nothingThere, command);
+    expect([code, alone.output()]).toEqual([1, `notifications: ${words}\n`]);
   });
 
   it.each(['PORT', 'METRICS_PORT'])('says in one line that its %s is taken, and ends with 1', async (name) => {
@@ -174,6 +180,29 @@ describe('a service alone, with nothing there yet', () => {
     expect(await alone.ended).toBe(0);
   });
 
+  it.each([
+    ['companies', 'refresh', 'refresh.requested'],
+    ['boards', 'cleanup', 'cleanup.requested'],
+    ['notifications', 'daily-digest', 'digest.requested'],
+  ] as const)(
+    '%s: stores what is requested (%s) for its replicas to publish, without brokers',
+    async (service, what, type) => {
+      const storePort = await freePort();
+      await startStore(storePort);
+      const { code, alone } = await runToEnd(
+        { ...nothingThere, MONGODB_URI: at(storePort) },
+        ['request', what],
+        service,
+      );
+      expect([code, alone.logged(warn)]).toEqual([0, []]);
+      const client = await MongoClient.connect(at(storePort));
+      const rows = await client.db(`sightline_${service}`).collection('outbox').find().toArray();
+      await client.close();
+      const date = new Date().toISOString().slice(0, 10);
+      expect(rows.map((row) => [row.type, row.key])).toEqual([[type, date]]);
+    },
+  );
+
   it('is not migrated when it is told to end before the store is there', async () => {
     const migrating = await start({}, ['migrate']);
     await waitUntil(() => migrating.logged(warn).length > 0, { timeoutMs: 30_000 });
@@ -206,6 +235,9 @@ describe.skipIf(!brokers)('a service alone with brokers (SIGHTLINE_TEST_KAFKA_BR
       KAFKA_PARTITIONS: '1',
     };
     expect((await runToEnd({ ...nothingThere, ...env }, ['migrate'])).code).toBe(0);
+    const topics = async () => (await runToEnd({ ...nothingThere, ...env }, ['topics'])).alone.output();
+    expect(await topics()).toContain('.commands.dlq');
+    expect(await topics()).toContain('"created":[]');
     const alone = await start(env);
     await alone.readiness((_, status) => status === 200);
     await waitUntil(() => alone.logged(info).includes('notifications is ready'), { timeoutMs: 30_000 });

@@ -1,5 +1,6 @@
 import { ModelSettings, withWholeModel } from '@sightline/ai-evaluation';
 import { GatewaySettings, SignInSettings, withWholeSignIn } from '@sightline/gateway';
+import { NotificationsSettings } from '@sightline/notifications';
 import { ConfigError, type Environment, loadConfig, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
@@ -32,6 +33,7 @@ const settings = z.object({
     secret: true,
   }),
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of mails.' }),
+  DIGEST_HOUR_UTC: NotificationsSettings.shape.DIGEST_HOUR_UTC,
   NEWSAPI_KEY: z.string().optional().meta({ description: 'Key of a NewsAPI-compatible service.', secret: true }),
   NEWSAPI_BASE_URL: z.url().optional().meta({ description: 'Its address; default https://newsapi.org/v2.' }),
   NEWS_FEEDS: z

@@ -144,7 +144,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     build(
       'notifications',
       NotificationsModule,
-      loadConfig(NotificationsSettings, mail),
+      loadConfig(NotificationsSettings, { ...mail, DIGEST_HOUR_UTC: String(config.DIGEST_HOUR_UTC) }),
       notificationsProviders({ upstreams, mailer }),
     ),
     createService(gateway),

@@ -27,6 +27,7 @@ export * from './migrations.ts';
 export * from './principal.ts';
 export * from './redis.ts';
 export * from './run-alone.ts';
+export * from './schedule-settings.ts';
 export * from './scheduler.ts';
 export * from './self-check/documents.ts';
 export * from './self-check/findings.ts';

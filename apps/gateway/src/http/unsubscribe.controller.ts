@@ -1,10 +1,10 @@
 import { Controller, Get, Query, Redirect } from '@nestjs/common';
-import { AlertUnsubscribeQuery, alertRoutes } from '@sightline/contracts';
+import { AlertUnsubscribeQuery, alertRoutes, peopleRoutes } from '@sightline/contracts';
 import type { z } from 'zod';
 
 /**
  * Mail programs that know no one-click unsubscribing (RFC 8058) open its address in a browser instead. A look ends nothing,
- * so they are led to the screen with the button.
+ * so they are led to the screen with the button, or with the switch.
  */
 @Controller()
 export class UnsubscribeController {
@@ -13,4 +13,8 @@ export class UnsubscribeController {
   open(@Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>) {
     return { url: `/alerts/unsubscribe#${new URLSearchParams({ t: token })}`, statusCode: 302 };
   }
+
+  @Get(peopleRoutes.unsubscribeFromDigest.path)
+  @Redirect('/settings/notifications', 302)
+  openSettings(): void {}
 }

@@ -214,7 +214,15 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls[0]?.body).toBeUndefined();
   });
 
+  it('takes the one click that ends a digest', async () => {
+    const type = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await send('POST', '/api/digests/unsubscribe?token=abc', type, 'a=b')).status).toBe(200);
+    expect(gateway.upstreams.calls).toMatchObject([{ service: 'notifications', principal: { kind: 'anonymous' } }]);
+  });
+
   it('ends nothing when the one-click address is only opened: it leads to the screen', async () => {
+    const digest = await send('GET', '/api/digests/unsubscribe?token=abc');
+    expect([digest.status, digest.headers.location]).toEqual([302, '/settings/notifications']);
     const answer = await send('GET', '/api/alerts/unsubscribe?token=a%26b');
     expect([answer.status, answer.headers.location]).toEqual([302, '/alerts/unsubscribe#t=a%26b']);
     expect((await send('GET', '/api/alerts/unsubscribe')).status).toBe(400);

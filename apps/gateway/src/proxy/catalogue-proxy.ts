@@ -14,7 +14,7 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
 /** Mail programs send a form with their one click (RFC 8058); the address they call says all there is to say. */
-const ignoringBody: ReadonlySet<Route> = new Set([routes.unsubscribeFromAlerts]);
+const ignoringBody: ReadonlySet<Route> = new Set([routes.unsubscribeFromAlerts, routes.unsubscribeFromDigest]);
 
 /** Passes every route of the catalogue that another service owns on to it, once its `access` is given. */
 @Injectable()

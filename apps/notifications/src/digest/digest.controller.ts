@@ -1,12 +1,16 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { DigestSendRequest, peopleRoutes } from '@sightline/contracts';
+import { Body, Controller, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { DigestSendRequest, type DigestState, DigestUnsubscribeQuery, peopleRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { DigestService } from './digest.service.ts';
+import { ScheduledDigests } from './scheduled-digests.service.ts';
 
 @Controller()
 export class DigestController {
-  constructor(@Inject(DigestService) private readonly digests: DigestService) {}
+  constructor(
+    @Inject(DigestService) private readonly digests: DigestService,
+    @Inject(ScheduledDigests) private readonly scheduled: ScheduledDigests,
+  ) {}
 
   @Post(peopleRoutes.digestSend.path)
   @HttpCode(200)
@@ -16,5 +20,14 @@ export class DigestController {
   ) {
     await this.digests.sendTest(principal, body.userId);
     return { success: true };
+  }
+
+  @Post(peopleRoutes.unsubscribeFromDigest.path)
+  @HttpCode(200)
+  async unsubscribe(
+    @Query({ schema: DigestUnsubscribeQuery }) { token }: z.infer<typeof DigestUnsubscribeQuery>,
+  ): Promise<z.infer<typeof DigestState>> {
+    await this.scheduled.unsubscribe(token);
+    return { digestEnabled: false };
   }
 }

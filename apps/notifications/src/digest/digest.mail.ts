@@ -28,19 +28,32 @@ const dateOf = (timestamp: string) =>
     new Date(timestamp),
   );
 
-/** The test digest. `publicUrl` is the origin that its links lead to. */
-export function testDigestMail(to: string, digest: Digest, publicUrl: string): Mail {
+/** Where the links of a digest lead. */
+export interface DigestLinks {
+  /** Origin of the product. */
+  publicUrl: string;
+  /** What mail programs call to end the digest (RFC 8058); a test digest has nothing to end. */
+  oneClick?: string;
+}
+
+/** A digest; a test digest when there is nothing to end. */
+export function digestMail(to: string, digest: Digest, { publicUrl, oneClick }: DigestLinks): Mail {
   const { total } = digest;
-  const settings = `${publicUrl}/settings/notifications`;
+  const title = `Your ${oneClick ? digest.preferences.digestFrequency : 'test'} digest`;
   return mailOf({
     to,
-    subject: `Your test digest: ${counted(total, 'insight')}`,
-    title: 'Your test digest',
+    subject: `${title}: ${counted(total, 'insight')}`,
+    title,
     blocks: total > 0 ? told(digest, publicUrl) : nothingToTell(digest, publicUrl),
     footer: [
-      'You get this mail because you chose Send Test Digest in your notification settings.',
-      { label: 'Change or stop your digest', url: settings },
+      oneClick
+        ? 'You get this mail because the email digest is switched on in your notification settings.'
+        : 'You get this mail because you chose Send Test Digest in your notification settings.',
+      { label: 'Change or stop your digest', url: `${publicUrl}/settings/notifications` },
     ],
+    ...(oneClick
+      ? { headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
+      : {}),
   });
 }
 

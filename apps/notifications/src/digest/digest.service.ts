@@ -5,7 +5,7 @@ import { BoardReader } from '../board-reader.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
-import { type Digest, testDigestMail } from './digest.mail.ts';
+import { type Digest, digestMail } from './digest.mail.ts';
 
 const dayMs = 86_400_000;
 const cardsPerBoard = 5;
@@ -29,11 +29,12 @@ export class DigestService {
     const user = userOf(principal);
     if (userId !== user.userId)
       throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
-    const digest = await this.#compile(user, await this.store.preferences(userId));
-    await this.mailer.send(testDigestMail(user.email, digest, this.config.PUBLIC_URL));
+    const digest = await this.compile(user, await this.store.preferences(userId));
+    await this.mailer.send(digestMail(user.email, digest, { publicUrl: this.config.PUBLIC_URL }));
   }
 
-  async #compile(user: User, preferences: NotificationPreferences): Promise<Digest> {
+  /** What happened on a person's boards in the last day or week, by these preferences. */
+  async compile(user: User, preferences: NotificationPreferences): Promise<Digest> {
     const days = preferences.digestFrequency === 'daily' ? 1 : 7;
     const since = new Date(this.clock.now().getTime() - days * dayMs);
     const all = await this.boards.list(user);

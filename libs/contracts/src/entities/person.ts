@@ -9,12 +9,15 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+export const DigestFrequency = z.enum(['daily', 'weekly']);
+export type DigestFrequency = z.infer<typeof DigestFrequency>;
+
 /** Spec §9 defaults: enabled, daily, minimum importance 30, e-mail enabled. `boardId` null is the global row. */
 export const NotificationPreferences = z.object({
   userId: UserId,
   boardId: BoardId.nullable(),
   digestEnabled: z.boolean(),
-  digestFrequency: z.enum(['daily', 'weekly']),
+  digestFrequency: DigestFrequency,
   /** 0 to 100 in steps of 10. */
   minimumImportance: z.number().int().min(0).max(100).multipleOf(10),
   emailEnabled: z.boolean(),

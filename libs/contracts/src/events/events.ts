@@ -3,7 +3,7 @@ import { BoardId, CardId, CompanyId, ContentId, Owner, ServiceName, Timestamp, U
 import { CompanyAnalysis, CompanyIdentity, SiteReading, SyncErrorCode, SyncStatus } from '../entities/company.ts';
 import { BoardPlace, CompetitorProof } from '../entities/competitor.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
-import { Notification } from '../entities/person.ts';
+import { DigestFrequency, Notification } from '../entities/person.ts';
 
 /** Topic per owner. The dead letters of a topic go to `<topic>.dlq`. */
 export const Topic = z.enum(['boards', 'companies', 'content', 'evaluations', 'cards', 'notifications', 'commands']);
@@ -274,6 +274,22 @@ export const events = {
     key: 'date',
     summary: 'Remove temporary boards whose hour is over.',
     data: z.object({ date: z.iso.date() }),
+  }),
+  'digest.requested': event({
+    topic: 'commands',
+    producer: ['notifications'],
+    consumers: ['notifications'],
+    key: 'date',
+    summary: 'Mail the digest of this day to everybody who wants it that often.',
+    data: z.object({ date: z.iso.date(), frequency: DigestFrequency }),
+  }),
+  'digest.due': event({
+    topic: 'commands',
+    producer: ['notifications'],
+    consumers: ['notifications'],
+    key: 'userId',
+    summary: 'One person is to get the digest of this day.',
+    data: z.object({ userId: UserId, date: z.iso.date(), frequency: DigestFrequency }),
   }),
 } as const satisfies Record<string, EventDeclaration<z.ZodType>>;
 

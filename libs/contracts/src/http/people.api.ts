@@ -7,6 +7,9 @@ import { route } from './route.ts';
 export const ProfileUpdateRequest = z.object({ displayName: z.string().trim().max(20_000).nullable() });
 export const PreferencesUpdateRequest = NotificationPreferences.omit({ userId: true, boardId: true }).partial();
 export const DigestSendRequest = z.object({ userId: UserId });
+/** What the address in a digest carries. */
+export const DigestUnsubscribeQuery = z.object({ token: z.string().min(1).max(128) });
+export const DigestState = z.object({ digestEnabled: z.boolean() });
 export const NotificationList = z.object({ items: z.array(Notification) });
 
 export const peopleRoutes = {
@@ -57,6 +60,17 @@ export const peopleRoutes = {
     summary: 'Mails the signed-in user a test digest of their boards.',
     body: DigestSendRequest,
     response: FunctionAnswer,
+  }),
+  unsubscribeFromDigest: route({
+    method: 'POST',
+    path: '/api/digests/unsubscribe',
+    service: 'notifications',
+    access: 'public',
+    tag: 'people',
+    summary:
+      'Switches a digest off. Mail programs call it with one click (RFC 8058), so any body is taken and ignored.',
+    query: DigestUnsubscribeQuery,
+    response: DigestState,
   }),
   listNotifications: route({
     method: 'GET',

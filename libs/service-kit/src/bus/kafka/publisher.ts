@@ -27,7 +27,7 @@ export interface PublisherParts {
   logger: Logger;
   outage: Outage;
   /** Runs before each connection: topics that were removed come back. */
-  prepare(): Promise<void>;
+  prepare(): Promise<unknown>;
 }
 
 /**

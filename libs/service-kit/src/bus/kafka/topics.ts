@@ -1,5 +1,7 @@
 import { Topic } from '@sightline/contracts';
 import type { Admin, ITopicConfig, Kafka } from 'kafkajs';
+import type { Logger } from 'pino';
+import { createKafka } from './client.ts';
 import type { KafkaOptions } from './options.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
@@ -13,9 +15,9 @@ export const letterTopicName = (options: Naming, topic: Topic): string => `${top
 
 /**
  * Creates the topics that don't exist yet; those that do are left as they are. Replicas that boot together may all do
- * this at once.
+ * this at once. Returns the names of those that were missing.
  */
-export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise<void> {
+export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise<string[]> {
   const admin = kafka.admin();
   await admin.connect();
   try {
@@ -23,17 +25,20 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
     const missing = Topic.options
       .flatMap((topic) => declarations(topic, options))
       .filter(({ topic }) => !existing.has(topic));
-    if (missing.length === 0) return;
+    const names = missing.map(({ topic }) => topic);
+    if (names.length === 0) return names;
     // False when another replica was faster with some of them, which is as good.
     await admin.createTopics({ topics: missing, timeout: 30_000, waitForLeaders: false });
-    await untilServed(
-      admin,
-      missing.map(({ topic }) => topic),
-    );
+    await untilServed(admin, names);
+    return names;
   } finally {
     await admin.disconnect();
   }
 }
+
+/** The same for whoever only does that. */
+export const prepareTopics = (options: KafkaOptions, logger: Logger): Promise<string[]> =>
+  createTopics(createKafka(options, logger), options);
 
 function declarations(topic: Topic, options: KafkaOptions): ITopicConfig[] {
   return [

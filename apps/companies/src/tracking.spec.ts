@@ -1,0 +1,77 @@
+import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import {
+  companyIdentity,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CompaniesModule } from './companies.module.ts';
+import type { CompanyDocument } from './company.model.ts';
+import { CompaniesSettings } from './config.ts';
+
+const hourMs = 3_600_000;
+const identities = Array.from({ length: 1_001 }, (_, index) => {
+  const domain = `company-${index}.example`;
+  return companyIdentity({ companyId: companyIdOf(domain), domain });
+});
+
+let mongo: TestMongo;
+let reader: WebReader;
+let subject: TestService;
+
+const refresh = async () => {
+  await subject.emit('refresh.requested', { date: '2026-03-02', companyIds: null });
+  await subject.settled();
+};
+const asked = () => subject.published('company.sync-due').length;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  reader = new WebReader();
+});
+afterAll(async () => {
+  await reader.close();
+  await mongo.stop();
+});
+beforeEach(async () => {
+  subject = await createTestService(CompaniesModule, {
+    name: 'companies',
+    mongo,
+    config: loadConfig(CompaniesSettings, { SCHEDULE: 'commands' }),
+    providers: [{ provide: WebReader, useValue: reader }],
+  });
+  const now = subject.clock.now();
+  const stored = identities.map(
+    (company): CompanyDocument => ({
+      ...{ _id: company.companyId, domain: company.domain, name: company.name, industry: company.industry },
+      ...{ description: '', keywords: [], profiledAt: now, lastTrackedAt: now, createdAt: now },
+      ...{ trackingEnabled: true, nextTrackingAt: new Date(now.getTime() + 24 * hourMs) },
+      ...{ lastSyncStatus: null, lastSyncErrorCode: null, lastSyncErrorMessage: null, articlesTotal: null },
+      ...{ lastSyncArticlesFound: null, lastSyncArticlesAdded: null, lastSyncArticlesLinked: null },
+    }),
+  );
+  await subject.db.collection<CompanyDocument>('companies').insertMany(stored);
+  await subject.emit('board.companies-linked', {
+    boardId: 'b1',
+    owner: { userId: 'ada', tempSessionId: null },
+    companies: identities.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+  });
+});
+afterEach(() => subject.stop());
+
+describe('where commands say when companies are looked at', () => {
+  it('all are that were not within half their interval, however many', async () => {
+    subject.clock.advance(11 * hourMs);
+    await refresh();
+    expect(asked()).toBe(0);
+    // A daily command that comes a little earlier than the day before.
+    subject.clock.advance(12.9 * hourMs);
+    await refresh();
+    expect(asked()).toBe(identities.length);
+    await refresh();
+    expect(asked()).toBe(identities.length);
+  });
+});

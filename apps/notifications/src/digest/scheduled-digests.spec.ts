@@ -1,0 +1,148 @@
+import { type DigestFrequency, DomainError } from '@sightline/contracts';
+import { contentIdOf, REFUSED_RECIPIENT } from '@sightline/service-kit';
+import { asUser, board, card, startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
+import type { DeliveryDocument } from './deliveries.store.ts';
+import { ScheduledDigests } from './scheduled-digests.service.ts';
+
+const hourMs = 3_600_000;
+const unavailable = new DomainError('unavailable', 'mail_unavailable', 'No mails now');
+
+let mongo: TestMongo;
+let subject: TestNotifications;
+
+/** Somebody who has used the product for a while, with one board and one new card on it. */
+async function reader(name: string, preferences: object = {}): Promise<void> {
+  const as = asUser(name, `${name}@mail.example`);
+  await subject.inject('GET', '/api/profile', { as });
+  await subject.inject('PATCH', '/api/preferences', { as, body: preferences });
+  subject.boards.boards.push(
+    board({ id: `b-${name}`, name: `${name}'s board`, ownerUserId: name, isTemporary: false, tempSessionId: null }),
+  );
+}
+function publish(name: string, title = `News for ${name}`): void {
+  const date = new Date(subject.clock.now().getTime() - hourMs).toISOString();
+  const contentId = contentIdOf(`https://news.example/${encodeURIComponent(title)}`);
+  subject.boards.cards.set(`b-${name}`, [card({ title, contentId, date, importance: 7 })]);
+}
+const today = () => subject.clock.now().toISOString().slice(0, 10);
+async function request(frequency: DigestFrequency = 'daily'): Promise<void> {
+  await subject.emit('digest.requested', { date: today(), frequency });
+  await subject.settled();
+}
+const recipients = () => subject.mailer.mails.map((mail) => mail.to).sort();
+const deliveries = () => subject.db.collection<DeliveryDocument>('digest_deliveries');
+const states = async () =>
+  Object.fromEntries((await deliveries().find().toArray()).map((one) => [one.userId, one.state]));
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await startTestNotifications(mongo);
+});
+afterEach(() => subject.stop());
+
+describe('digests of a day', () => {
+  beforeEach(async () => {
+    await reader('ada');
+    await reader('ben', { digestFrequency: 'weekly' });
+    await reader('cleo', { digestEnabled: false });
+    await reader('dan', { emailEnabled: false });
+    await reader('eve');
+    subject.clock.advance(25 * hourMs);
+    for (const name of ['ada', 'ben', 'cleo', 'dan']) publish(name);
+    subject.boards.cards.set('b-eve', []);
+  });
+
+  it('go to those who want them that often, with something to tell', async () => {
+    await request('daily');
+    expect(recipients()).toEqual(['ada@mail.example']);
+    expect(subject.mailer.mails[0]?.subject).toBe('Your daily digest: 1 insight');
+    expect(subject.mailer.mails[0]?.text).toContain('News for ada');
+    expect(await states()).toEqual({ ada: 'sent', eve: 'nothing' });
+    await request('weekly');
+    expect(recipients()).toEqual(['ada@mail.example', 'ben@mail.example']);
+    expect(subject.mailer.mails[1]?.subject).toBe('Your weekly digest: 1 insight');
+  });
+
+  it('go out once, however often they are asked for, and again the next day', async () => {
+    await request();
+    await request();
+    await subject.emit('digest.due', { userId: 'ada', date: today(), frequency: 'daily' });
+    expect(recipients()).toEqual(['ada@mail.example']);
+    subject.clock.advance(24 * hourMs);
+    publish('ada', 'The next day');
+    await request();
+    expect(subject.mailer.mails.map((mail) => mail.text.includes('The next day'))).toEqual([false, true]);
+  });
+
+  it('are tried again when mails or boards are not to be had, and not when they were handed over', async () => {
+    subject.mailer.failure = unavailable;
+    await request();
+    expect(await states()).toMatchObject({ ada: 'due' });
+    expect((await subject.deadLetters()).map((letter) => letter.message.type)).toEqual(['digest.due']);
+    subject.mailer.failure = null;
+    await subject.transport.replay({ consumer: 'notifications' });
+    await subject.settled();
+    expect(recipients()).toEqual(['ada@mail.example']);
+
+    await deliveries().updateOne({ userId: 'ada' }, { $set: { state: 'sending' } });
+    await subject.emit('digest.due', { userId: 'ada', date: today(), frequency: 'daily' });
+    expect(recipients()).toEqual(['ada@mail.example']);
+  });
+
+  it('are given up for a recipient the mail server does not take', async () => {
+    subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
+    await request();
+    expect(await states()).toEqual({ ada: 'refused', eve: 'nothing' });
+    expect(await subject.deadLetters()).toEqual([]);
+  });
+
+  it('are not for those who switched them off meanwhile, or came today', async () => {
+    await reader('fay');
+    publish('fay');
+    subject.boards.down.add('boards');
+    await request();
+    expect(await states()).toMatchObject({ ada: 'due' });
+    await subject.inject('PATCH', '/api/preferences', {
+      as: asUser('ada', 'ada@mail.example'),
+      body: { digestEnabled: false },
+    });
+    subject.boards.down.clear();
+    await subject.transport.replay({ consumer: 'notifications' });
+    await subject.settled();
+    expect(recipients()).toEqual([]);
+    expect(await states()).toEqual({ ada: 'unwanted', eve: 'nothing' });
+  });
+
+  it('end with one click of the mail program, by nothing but its token', async () => {
+    await request();
+    const headers = subject.mailer.mails[0]?.headers ?? {};
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const address = /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
+    expect(address).toMatch(`${PUBLIC_URL}/api/digests/unsubscribe?token=`);
+    expect((await subject.inject('POST', '/api/digests/unsubscribe?token=guessed')).status).toBe(404);
+    const answer = await subject.inject('POST', address.slice(PUBLIC_URL.length));
+    expect([answer.status, answer.json()]).toEqual([200, { digestEnabled: false }]);
+    subject.clock.advance(24 * hourMs);
+    publish('ada');
+    await request();
+    expect(recipients()).toEqual(['ada@mail.example']);
+  });
+});
+
+describe('the schedule', () => {
+  it('asks once a day from seven on, and for weekly digests on Mondays', async () => {
+    const schedule = subject.get(ScheduledDigests);
+    const asked = () => subject.published('digest.requested').map(({ date, frequency }) => `${date} ${frequency}`);
+    for (const moment of ['02T06:59', '02T07:00', '02T07:05', '02T23:00', '03T06:00', '03T09:00', '04T07:00']) {
+      subject.clock.set(`2026-03-${moment}:00.000Z`);
+      await schedule.askWhenDue();
+    }
+    await subject.settled();
+    expect(asked()).toEqual(['2026-03-02 daily', '2026-03-02 weekly', '2026-03-03 daily', '2026-03-04 daily']);
+  });
+});

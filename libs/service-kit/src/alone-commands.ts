@@ -1,0 +1,84 @@
+import { patiently, reach, stopOnSignals } from './alone-waiting.ts';
+import { KafkaTransport } from './bus/kafka/kafka.transport.ts';
+import { prepareTopics } from './bus/kafka/topics.ts';
+import { kafkaOptionsOf } from './bus/kafka-options.ts';
+import { type Clock, systemClock } from './clock.ts';
+import type { ServiceConfig } from './config.ts';
+import type { Logger } from './log.ts';
+import { createService, type Service, type ServiceOptions } from './service.ts';
+import type { Transaction } from './store.ts';
+
+/** A service as its command line runs it. */
+export type Given = Omit<ServiceOptions<ServiceConfig>, 'transport'> & { logger: Logger };
+
+/** What can be asked of a service from outside (a CronJob): each emits its command for `date` (`YYYY-MM-DD`, UTC). */
+export type Requests = Readonly<Record<string, (tx: Pick<Transaction, 'emit'>, date: string) => void>>;
+
+const commands = ['migrate', 'topics', 'request'] as const;
+export type Command = { name: 'serve' | 'migrate' | 'topics' } | { name: 'request'; emit: Requests[string] };
+
+/**
+ * The command of a command line: none serves.
+ * @throws Error that says which commands there are
+ */
+export function commandOf([name, what, ...more]: readonly string[], requests: Requests = {}): Command {
+  if (name === undefined) return { name: 'serve' };
+  const known = commands.find((command) => command === name);
+  if (!known)
+    throw new Error(`There is no command "${name}"; there are ${commands.map((one) => `"${one}"`).join(', ')}`);
+  const extra = known === 'request' ? more : [what, ...more].filter((word) => word !== undefined);
+  if (extra.length > 0) throw new Error(`"${name}" takes no "${extra.join(' ')}"`);
+  if (known !== 'request') return { name: known };
+  const emit = what === undefined ? undefined : Object.hasOwn(requests, what) ? requests[what] : undefined;
+  if (emit) return { name: 'request', emit };
+  const names = Object.keys(requests).map((request) => `"${request}"`);
+  throw new Error(
+    `${what === undefined ? 'What is requested?' : `"${what}" can't be requested.`} Here ${names.length > 0 ? `there is ${names.join(', ')}` : 'nothing can be'}`,
+  );
+}
+
+/** Runs a command that ends by itself. */
+export async function runCommand(command: Exclude<Command, { name: 'serve' }>, given: Given): Promise<void> {
+  stopOnSignals(given.logger, async () => {
+    throw new Error(`"${command.name}" was not done yet`);
+  });
+  switch (command.name) {
+    case 'migrate':
+      return withService(given, async ({ store }) => {
+        const steps = await store.migrations.run();
+        given.logger.info({ steps }, `the database ${store.db.databaseName} is up to date`);
+      });
+    case 'topics':
+      return createMissingTopics(given);
+    case 'request':
+      return withService(given, ({ store }) => storeRequest(store, command.emit, given.clock));
+  }
+}
+
+/** Stored in the outbox of the service; its running replicas find and publish it within 15 s. */
+function storeRequest(store: Service['store'], emit: Requests[string], clock: Clock = systemClock): Promise<void> {
+  const date = clock.now().toISOString().slice(0, 10);
+  return store.transaction(async (tx) => emit(tx, date));
+}
+
+async function createMissingTopics({ name, config, logger }: Given): Promise<void> {
+  const options = kafkaOptionsOf(name, config);
+  await patiently(logger, 'broker', async () => {
+    const created = await prepareTopics(options, logger);
+    logger.info({ created }, 'the topics are there');
+  });
+}
+
+/** Works with a service that neither listens nor publishes; waits for its store first. */
+async function withService(given: Given, work: (service: Service) => Promise<void>): Promise<void> {
+  const { config, logger, name } = given;
+  await patiently(logger, 'store', () => reach(config.MONGODB_URI));
+  const transport = new KafkaTransport(kafkaOptionsOf(name, config), logger);
+  const service = await createService({ ...given, migrates: false, transport });
+  try {
+    await work(service);
+  } finally {
+    await service.drain();
+    await service.close();
+  }
+}
