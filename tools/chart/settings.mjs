@@ -58,25 +58,45 @@ function valueSchema({ description, type, enum: choices, minimum, maximum, exclu
   return { description, type: ['string', 'object'] };
 }
 
-const objectOf = (description, properties) => ({ description, type: 'object', additionalProperties: false, properties });
+const objectOf = (description, properties) => ({
+  description,
+  type: 'object',
+  additionalProperties: false,
+  properties,
+});
 
 /** The definitions of `values.schema.json` that follow the settings: `config` of everybody, of each service, and secrets. */
 export function schemaDefinitions(settings) {
-  const definitions = {};
-  const all = {};
   const secrets = {};
+  const everybody = {};
+  const own = {};
   for (const [app, known] of Object.entries(settings)) {
-    const properties = {};
+    own[app] = {};
     for (const [name, schema] of Object.entries(known)) {
       if (isDerived(name)) continue;
       if (schema.secret) secrets[name] = { description: schema.description, $ref: '#/$defs/secretSource' };
-      else properties[name] = valueSchema(schema);
+      else own[app][name] = valueSchema(schema);
     }
-    definitions[`config-${app}`] = objectOf(`Settings of ${app} alone (apps/${app}/README.md)`, properties);
-    if (app !== 'standalone') Object.assign(all, properties);
+    if (app !== 'standalone') Object.assign(everybody, own[app]);
   }
-  const sorted = (properties) => Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1)));
-  definitions['config-all'] = objectOf('Settings; each service takes those it knows (apps/*/README.md)', sorted(all));
-  definitions.secretConfig = objectOf('Optional settings that are secrets', sorted(secrets));
-  return definitions;
+  const definitions = Object.entries(own).map(([app, properties]) => [
+    `config-${app}`,
+    objectOf(`Settings of ${app} alone (apps/${app}/README.md)`, shared(properties, everybody)),
+  ]);
+  return {
+    'config-all': objectOf('Settings; each service takes those it knows (apps/*/README.md)', sorted(everybody)),
+    secretConfig: objectOf('Optional settings that are secrets', sorted(secrets)),
+    ...Object.fromEntries(definitions),
+  };
 }
+
+/** What is described for everybody already is not described again. */
+function shared(properties, everybody) {
+  const refer = ([name, schema]) => [
+    name,
+    name in everybody ? { $ref: `#/$defs/config-all/properties/${name}` } : schema,
+  ];
+  return Object.fromEntries(Object.entries(properties).map(refer));
+}
+
+const sorted = (properties) => Object.fromEntries(Object.entries(properties).sort(([a], [b]) => (a < b ? -1 : 1)));
