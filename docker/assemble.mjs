@@ -17,7 +17,10 @@ function copyPackage(place) {
   const from = join(installed, place);
   if (!existsSync(from)) throw new Error(`${place} is in the lockfile, but npm didn't install it`);
   const isPart = (path) => dirname(relative(from, path)) !== '.' || !besides.test(basename(path));
-  cpSync(from, join(out, place), { recursive: true, filter: (path) => path === from || (isRead(path) && isPart(path)) });
+  cpSync(from, join(out, place), {
+    recursive: true,
+    filter: (path) => path === from || (isRead(path) && isPart(path)),
+  });
 }
 
 for (const [place, { name }] of productionPackages(join(installed, 'package-lock.json'), 'apps/standalone')) {

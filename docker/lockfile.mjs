@@ -13,7 +13,9 @@ function resolveFrom(packages, from, name) {
 
 /** Names of what must be there; optional dependencies are for machines other than an image. */
 function needed(entry) {
-  const peers = Object.keys(entry.peerDependencies ?? {}).filter((name) => !entry.peerDependenciesMeta?.[name]?.optional);
+  const peers = Object.keys(entry.peerDependencies ?? {}).filter(
+    (name) => !entry.peerDependenciesMeta?.[name]?.optional,
+  );
   return [...Object.keys(entry.dependencies ?? {}), ...peers];
 }
 

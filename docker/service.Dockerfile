@@ -16,7 +16,10 @@ WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
   npm ci --ignore-scripts --no-audit --no-fund
-COPY . .
+COPY package.json nx.json tsconfig.json tsconfig.base.json ./
+COPY tools/build.mjs tools/run.mjs tools/
+COPY libs libs
+COPY apps apps
 RUN CI=1 node tools/build.mjs
 
 # Only what `standalone` and the services behind it need at run time. Optional packages are the Node of `npm start`: the image
@@ -28,10 +31,11 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
   npm ci --omit=dev --omit=optional --workspace=apps/standalone --ignore-scripts --no-audit --no-fund \
   && node tools/prune-modules.mjs
+COPY docker docker
 # An entry point is not expanded, so where Node is becomes a link.
 RUN --mount=type=bind,from=build,source=/app,target=/build \
-  node /build/docker/assemble.mjs /build /app /image \
-  && node /build/docker/sbom.mjs package-lock.json apps/standalone > /image/sbom.cdx.json \
+  node docker/assemble.mjs /build /app /image \
+  && node docker/sbom.mjs package-lock.json apps/standalone > /image/sbom.cdx.json \
   && mkdir -p /image/bin /image/data \
   && ln -s "${NODE_BIN}" /image/bin/node
 

@@ -19,10 +19,14 @@ WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
   npm ci --ignore-scripts --no-audit --no-fund
-COPY . .
+COPY package.json nx.json tsconfig.json tsconfig.base.json ./
+COPY tools/build.mjs tools/run.mjs tools/
+COPY libs libs
+COPY apps apps
 RUN CI=1 node tools/build.mjs
 
 FROM build AS production
+COPY docker docker
 COPY --from=caddy /usr/bin/caddy /caddy
 # `install` leaves behind the file capability that the official image gives Caddy: with it, a container whose capabilities are all
 # dropped, as `restricted` pods are, can't even start it.

@@ -1,5 +1,5 @@
 /** Paths that are screens of the SPA (spec §2). Others get the same page with status 404: it shows 'Page not found'. */
-const screens: readonly RegExp[] = [
+export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,
   /^\/boards(\/[\w-]+)?$/,
@@ -10,6 +10,9 @@ const screens: readonly RegExp[] = [
   /^\/alerts\/(confirm|unsubscribe)$/,
   /^\/settings(\/(profile|account|notifications))?$/,
 ];
+
+/** Paths that belong to programs: what is missing there is a problem document, not a page. */
+export const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
 
 export function isScreen(path: string): boolean {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -7,14 +7,11 @@ import { DomainError } from '@sightline/contracts';
 import { CONFIG, ConfigError, LOGGER, type Logger } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
-import { isScreen } from './screens.ts';
+import { isScreen, notForPeople } from './screens.ts';
 
 const page = 'index.html';
 /** The same with the text of the start page in it, to be read before any script ran. */
 const startPage = 'landing.html';
-
-/** Paths that belong to programs: what is missing there is a problem document, not a page. */
-const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
