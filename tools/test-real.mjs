@@ -1,7 +1,7 @@
 // `npm run test:real`: the tests that need the real parts, on a stack of their own, which is taken down again in any case.
 //   --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
 //   --keep                 leaves the stack up
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
@@ -26,6 +26,12 @@ const projects = (...names) => names.flatMap((name) => ['--project', name]);
 const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
 /** Kills processes in their transactions, which a server keeps for a minute each time. The faults do so on the whole stack. */
 const slow = ['kill.spec'];
+
+/** Specs that keep something in the store; the others would only do once more what they do in `npm test`. */
+const onTheStore = (...folders) =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
+    .filter((spec) => readFileSync(join(root, spec), 'utf8').includes('startTestMongo'));
 
 /** Runs the tests of a part and keeps what came of them. */
 async function tests(name, runner, args, minutes, env) {
@@ -81,7 +87,8 @@ const parts = {
       '--exclude',
       `**/${name}/**`,
     ]);
-    await vitest('services on the store', [...kit, ...projects(...services), ...others], 15, store);
+    const specs = onTheStore('libs/{testing,service-kit}', `apps/{${services.join(',')}}`);
+    await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 15, store);
   },
   async e2e() {
     const browser = chromium();

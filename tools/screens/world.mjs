@@ -9,13 +9,23 @@ const tallestPixels = 2_400;
 
 /**
  * Makes the window as tall as the page, within reason: cards out of sight are not drawn, so neither a picture nor axe would see them.
- * A dialog or menu stays where it opened.
+ * A dialog or menu stays where it opened. Waits until what fades has faded: half a fade fails contrast, and nobody reads it.
  */
 export async function showWholePage(page) {
-  if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0) return;
-  const { width } = page.viewportSize();
-  const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
-  await page.setViewportSize({ width, height });
+  if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) === 0) {
+    const { width } = page.viewportSize();
+    const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
+    await page.setViewportSize({ width, height });
+  }
+  await page.evaluate(transitionsOver);
+}
+
+/** In the page: resolves when no colour is on its way to another one; what moves for ever is left to move. */
+async function transitionsOver() {
+  const ends = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ends.map(({ finished }) => finished));
 }
 
 async function createBoard(page, url, website, ends) {

@@ -1,6 +1,6 @@
 import { DomainError, type ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, ModelLedger, PlannedCall, Reservation } from '@sightline/intelligence';
-import { type Clock, recordModelUsage } from '@sightline/service-kit';
+import { type Clock, countRefusedCall, recordModelUsage } from '@sightline/service-kit';
 import { dayOf, type UsageStore } from './usage.store.ts';
 
 const engine = 'openai';
@@ -22,8 +22,10 @@ export class Budget implements ModelLedger {
     const at = this.clock.now();
     const day = dayOf(at);
     const usd = this.dailyUsd === null ? 0 : (call.mostCostUsd ?? 0);
-    if (this.dailyUsd !== null && !(await this.store.reserve(day, usd, this.dailyUsd)))
+    if (this.dailyUsd !== null && !(await this.store.reserve(day, usd, this.dailyUsd))) {
+      countRefusedCall();
       throw new DomainError('rate-limited', 'budget_spent', 'Today’s budget for the model is spent');
+    }
     return { settle: (receipt, outcome) => this.#settle(call, { at, day, usd }, receipt, outcome) };
   }
 

@@ -8,7 +8,7 @@ import {
   type PromptEngine,
   warmUp,
 } from '@sightline/intelligence';
-import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, countRefusedCall, countStandIns } from '@sightline/service-kit';
 import { Budget } from './budget.ts';
 import type { AiEvaluationSettings } from './config.ts';
 import { UsageStore } from './usage.store.ts';
@@ -44,6 +44,8 @@ async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, cl
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
   if (!apiKey || !model) return new Engines(local, createLocalPrompts(), null, null);
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output, OPENAI_DAILY_BUDGET_USD: daily = null } = config;
+  countStandIns(0);
+  countRefusedCall(0);
   const engine = await createOpenAiEngine({
     apiKey,
     baseUrl: config.OPENAI_BASE_URL,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity, ContentItem, DomainError, EventData } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
-import { CLOCK, type Clock, judging } from '@sightline/service-kit';
+import { CLOCK, type Clock, countStandIns, judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
 import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
 import { dayOf, UsageStore } from './usage.store.ts';
@@ -20,7 +20,9 @@ export class EvaluationService {
     const analysis = await this.#judge('analyse', 1, () => this.engine.analyseCompany(reading));
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
-      await this.usage.countFallbacks(dayOf(now), analysis.engine === this.engine.name ? 0 : 1, tx);
+      const fallbacks = analysis.engine === this.engine.name ? 0 : 1;
+      await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
+      if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
       tx.emit('company.analysed', { companyId, domain: reading.domain, analysis });
     });
   }
@@ -66,6 +68,7 @@ export class EvaluationService {
     await this.store.transaction(async (tx) => {
       await this.store.save(judged, this.engine.version, now, tx);
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
+      if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
       for (const item of items) {
         const evaluation = evaluations.get(item.id);
         if (evaluation)

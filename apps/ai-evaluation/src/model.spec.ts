@@ -5,6 +5,7 @@ import {
   companyIdentity,
   contentItem,
   createTestService,
+  serveMetricsForTest,
   siteReading,
   startTestMongo,
   stopTogether,
@@ -140,6 +141,7 @@ describe('the daily budget', () => {
   const oneCall = 0.0075;
 
   it('ends the calls of a day, and begins anew with the next one in UTC', async () => {
+    const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall });
     await discover(1);
     await discover(2);
@@ -151,6 +153,10 @@ describe('the daily budget', () => {
     const { costUsd } = (await today()) as { costUsd: number };
     expect(costUsd).toBeGreaterThan(0);
     expect(costUsd).toBeLessThanOrEqual(oneCall);
+    const stoodIn = reasons().filter((reason) => reason === spent).length;
+    expect(await metrics.value('sightline_ai_fallbacks_total', { service: 'ai-evaluation' })).toBe(stoodIn);
+    expect(await metrics.value('sightline_ai_refused_calls_total')).toBe(stoodIn);
+    await metrics.stop();
     subject.clock.advance(24 * 60 * 60 * 1_000);
     expect(await today()).toMatchObject({ calls: 0, costUsd: 0 });
     await discover(4);

@@ -9,9 +9,13 @@ import {
   type Owner,
 } from '@sightline/contracts';
 import {
+  beginCountingBoards,
   CLOCK,
   type Clock,
   companyIdOf,
+  countFailedBoard,
+  countReadyBoard,
+  countRequestedBoard,
   derivedIdOf,
   newId,
   newTempSessionId,
@@ -50,6 +54,7 @@ export class BoardsService implements OnModuleInit {
   }
 
   onModuleInit(): void {
+    beginCountingBoards();
     this.scheduler.every('expire temporary boards', watchIntervalMs, () => this.expireDue());
     this.scheduler.every('watch boards under construction', watchIntervalMs, () => this.giveUpStuck());
   }
@@ -100,6 +105,7 @@ export class BoardsService implements OnModuleInit {
         if (before) return before;
         await this.store.insert(board, tx);
         tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain });
+        tx.afterCommit(countRequestedBoard);
         return board;
       });
     } catch (error) {
@@ -209,7 +215,12 @@ export class BoardsService implements OnModuleInit {
         },
         tx,
       );
-      tx.emit('board.companies-linked', { boardId: board._id, owner: ownerOf(board), companies: linked });
+      tx.emit('board.companies-linked', {
+        boardId: board._id,
+        owner: ownerOf(board),
+        companies: linked,
+        requestedAt: board.createdAt.toISOString(),
+      });
     });
   }
 
@@ -265,6 +276,7 @@ export class BoardsService implements OnModuleInit {
     // Another replica may have been there first: it has told of it.
     if (!finished) return;
     tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
+    tx.afterCommit(() => countReadyBoard(board.createdAt, now));
   }
 
   async #fail(board: BoardDocument, code: string, message: string, tx: Transaction): Promise<void> {
@@ -276,6 +288,7 @@ export class BoardsService implements OnModuleInit {
     );
     if (!failed) return;
     tx.emit('board.failed', { boardId: board._id, owner: ownerOf(board), name: board.name, code, message });
+    tx.afterCommit(() => countFailedBoard(code));
   }
 
   /**

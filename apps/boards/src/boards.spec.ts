@@ -6,6 +6,7 @@ import {
   asVisitor,
   companyIdentity,
   createTestService,
+  serveMetricsForTest,
   startTestMongo,
   type TestMongo,
   type TestService,
@@ -340,5 +341,48 @@ describe('a chain that fell silent', () => {
     subject = await createTestService(BoardsModule, { name: 'boards', mongo, clock, databasePrefix });
     await subject.get(BoardsService).giveUpStuck();
     expect((await read(ada, boardId)).status).toBe('initializing');
+  });
+});
+
+describe('what is counted', () => {
+  it('of boards: asked for, ready, and whose fault it was when not; from 0 on, and each once', async () => {
+    const metrics = await serveMetricsForTest();
+    const counted = await createTestService(BoardsModule, { name: 'boards', mongo });
+    const outcomes = async () =>
+      Promise.all(
+        ['requested', 'ready', 'unreadable', 'failed'].map((outcome) =>
+          metrics.value('sightline_boards_total', { service: 'boards', sightline_outcome: outcome }),
+        ),
+      );
+    const setUpOne = async (requestKey: string) => {
+      const body = { companyUrl: 'lumenpay.example', requestKey };
+      await counted.inject('POST', '/api/functions/board-setup', { as: ada, body });
+      const answer = await counted.inject('POST', '/api/functions/board-setup', { as: ada, body });
+      return (answer.json() as BoardSetupResponse).boardId;
+    };
+    try {
+      expect(await outcomes()).toEqual([0, 0, 0, 0]);
+      const boardId = await setUpOne('0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8a01');
+      counted.clock.advance(7_000);
+      await counted.emit('company.profiled', {
+        companyId: lumenpay.companyId,
+        company: lumenpay,
+        description: '',
+        competitors: [],
+      });
+      const end = { boardId, companyId: lumenpay.companyId, syncId: 's1', cardCount: 3 };
+      await counted.emit('cards.settled', end);
+      await counted.emit('cards.settled', end);
+      expect(await outcomes()).toEqual([1, 1, 0, 0]);
+      expect(await metrics.value('sightline_board_setup_duration_sum')).toBe(7);
+      for (const [index, code] of ['site_unknown_host', 'creation_failed'].entries()) {
+        await setUpOne(`0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8b0${index}`);
+        await counted.emit('company.profile-failed', { companyId: lumenpay.companyId, code, message: 'No.' });
+      }
+      expect(await outcomes()).toEqual([3, 1, 1, 1]);
+    } finally {
+      await counted.stop();
+      await metrics.stop();
+    }
   });
 });

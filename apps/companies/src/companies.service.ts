@@ -137,11 +137,12 @@ export class CompaniesService implements OnModuleInit {
 
   /**
    * Asks for a sync of every company whose time has come; one that no board tracks any more is put to rest. Where commands
-   * say when, a company is due from half its interval on: a daily command would otherwise miss what was synced a minute later
-   * the day before.
+   * say when, a company is due a little early: a daily command would otherwise miss what was synced a minute later the day
+   * before.
    */
   async trackDue(): Promise<void> {
-    const aheadMs = this.config.SCHEDULE === 'commands' ? (this.config.TRACKING_INTERVAL_HOURS * hourMs) / 2 : 0;
+    const earlyMs = Math.min(hourMs, (this.config.TRACKING_INTERVAL_HOURS * hourMs) / 2);
+    const aheadMs = this.config.SCHEDULE === 'commands' ? earlyMs : 0;
     const until = new Date(this.clock.now().getTime() + aheadMs);
     for (;;) {
       const due = await this.store.listDue(until, trackedAtOnce);

@@ -63,12 +63,11 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('where commands say when companies are looked at', () => {
-  it('all are that were not within half their interval, however many', async () => {
-    subject.clock.advance(11 * hourMs);
+  it('all are whose time comes within the hour, however many', async () => {
+    subject.clock.advance(22.9 * hourMs);
     await refresh();
     expect(asked()).toBe(0);
-    // A daily command that comes a little earlier than the day before.
-    subject.clock.advance(12.9 * hourMs);
+    subject.clock.advance(0.2 * hourMs);
     await refresh();
     expect(asked()).toBe(identities.length);
     await refresh();

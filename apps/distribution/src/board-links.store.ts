@@ -7,7 +7,7 @@ import { boardLinkDocuments, coverageDocuments } from './documents.ts';
 import { Gathered } from './gathered.ts';
 
 /** A board as far as its cards need to know it. */
-export type BoardHead = Pick<BoardLinkDocument, '_id' | 'aliases'>;
+export type BoardHead = Pick<BoardLinkDocument, '_id' | 'aliases' | 'firstCardAwaitedSince'>;
 
 interface BoardPage {
   /** An id; '' for the first page. */
@@ -43,7 +43,7 @@ export class BoardLinksStore implements OnModuleInit {
 
   /** Takes over the list of a board; returns how it was before. With an edited list the board is not filled until it is again. */
   async link(
-    { boardId, owner, companies, revision }: EventData<'board.companies-linked'>,
+    { boardId, owner, companies, revision, requestedAt }: EventData<'board.companies-linked'>,
     { session }: Transaction,
   ): Promise<{ before: BoardLinkDocument | null; isOld: boolean }> {
     const before = await this.#links.findOne({ _id: boardId }, { session });
@@ -63,7 +63,11 @@ export class BoardLinksStore implements OnModuleInit {
           ...(revision > 0 ? { listRevision: revision, filled: false, revision: newId() } : {}),
         },
         ...(before && aliases.length === 0 ? { $unset: { aliases: true } } : {}),
-        $setOnInsert: { cardCount: 0, ...(revision > 0 ? {} : { filled: false, revision: newId() }) },
+        $setOnInsert: {
+          cardCount: 0,
+          ...(revision > 0 ? {} : { filled: false, revision: newId() }),
+          ...(requestedAt ? { firstCardAwaitedSince: new Date(requestedAt) } : {}),
+        },
       },
       { upsert: true, session },
     );
@@ -87,7 +91,10 @@ export class BoardLinksStore implements OnModuleInit {
   /** Boards that track the company, in the order of their ids; further ones behind `after`. */
   tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardHead[]> {
     return this.#links
-      .find({ companyIds: companyId, _id: { $gt: after } }, { session, projection: { _id: 1, aliases: 1 } })
+      .find(
+        { companyIds: companyId, _id: { $gt: after } },
+        { session, projection: { _id: 1, aliases: 1, firstCardAwaitedSince: 1 } },
+      )
       .sort({ _id: 1 })
       .limit(limit)
       .toArray();
@@ -117,7 +124,14 @@ export class BoardLinksStore implements OnModuleInit {
     if (added.size === 0) return;
     await this.#links.bulkWrite(
       [...added].map(([_id, count]) => ({
-        updateOne: { filter: { _id }, update: { $inc: { cardCount: count }, $set: { revision: newId() } } },
+        updateOne: {
+          filter: { _id },
+          update: {
+            $inc: { cardCount: count },
+            $set: { revision: newId() },
+            ...(count > 0 ? { $unset: { firstCardAwaitedSince: true } } : {}),
+          },
+        },
       })),
       { session, ordered: false },
     );

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, cardIdOf, type Transaction } from '@sightline/service-kit';
+import { CLOCK, type Clock, cardIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
 import { type CardDocument, type ItemDocument, shownCompany } from './card.model.ts';
 import { CardsStore } from './cards.store.ts';
@@ -58,6 +58,9 @@ export class CardPublisher {
         ...(isBackfill ? { isBackfill } : {}),
       });
     }
+    for (const { _id, firstCardAwaitedSince } of boards)
+      if (firstCardAwaitedSince && (added.get(_id) ?? 0) > 0)
+        tx.afterCommit(() => recordFirstCard(firstCardAwaitedSince, now));
     await this.boards.noteChanged(added, tx);
   }
 }

@@ -61,6 +61,8 @@ export interface BoardLinkDocument {
   /** What was known of its companies when it came has become cards; before that no sync is through for it. */
   filled: boolean;
   cardCount: number;
+  /** When somebody asked for the board; absent once its first card is there, and on older rows. */
+  firstCardAwaitedSince?: Date;
   /** Another one after every change of the board's cards or of the items behind them. */
   revision: string;
 }

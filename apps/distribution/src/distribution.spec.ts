@@ -6,6 +6,7 @@ import {
   contentItem,
   createTestService,
   evaluation,
+  serveMetricsForTest,
   startTestMongo,
   syncOutcome,
   type TestMongo,
@@ -397,5 +398,38 @@ describe('a board that is gone', () => {
     await evaluated('late');
     expect((await cards()).items).toEqual([]);
     expect(await subject.db.collection('board_content').countDocuments({})).toBe(0);
+  });
+});
+
+describe('the time to the first card', () => {
+  it('is measured once per board, from when it was asked for', async () => {
+    const metrics = await serveMetricsForTest();
+    const measured = async () => [
+      await metrics.value('sightline_board_first_card_duration_count', { service: 'distribution' }),
+      await metrics.value('sightline_board_first_card_duration_sum'),
+    ];
+    const linkAsked = (boardId: string) =>
+      subject.emit('board.companies-linked', {
+        boardId,
+        owner: { userId: 'ada', tempSessionId: null },
+        companies: [{ ...lumenpay, isPrimary: true, proof: null }],
+        requestedAt: subject.clock.now().toISOString(),
+      });
+    try {
+      await linkAsked('b1');
+      subject.clock.advance(3_000);
+      await evaluated('irrelevant', { relevant: false });
+      expect(await measured()).toEqual([null, null]);
+      await evaluated('first');
+      await evaluated('second');
+      expect(await measured()).toEqual([1, 3]);
+      // The cards of a known company are there at once; a list of an earlier version says nothing.
+      await linkAsked('b2');
+      await link('b3');
+      await evaluated('third');
+      expect(await measured()).toEqual([2, 3]);
+    } finally {
+      await metrics.stop();
+    }
   });
 });

@@ -84,6 +84,7 @@ export const boardLinkDocuments: DocumentDeclaration<BoardLinkDocument> = {
     listRevision: z.number().optional(),
     filled: z.boolean(),
     cardCount: z.number(),
+    firstCardAwaitedSince: z.date().optional(),
     revision: z.string(),
   }),
   references: [

@@ -13,6 +13,7 @@ import {
   companyIdentity,
   createTestService,
   gate,
+  serveMetricsForTest,
   startTestMongo,
   type TestMongo,
   type TestService,
@@ -146,6 +147,23 @@ describe('ingestion', () => {
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(await subject.db.collection('content_items').countDocuments()).toBe(4);
     expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
+  });
+
+  it('counts how syncs end and how sources do, without names', async () => {
+    const metrics = await serveMetricsForTest();
+    try {
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
+      await subject.settled();
+      const syncs = (labels: Record<string, string>) => metrics.value('sightline_syncs_total', labels);
+      expect(await syncs({ sightline_outcome: 'success' })).toBe(1);
+      expect(await syncs({ sightline_outcome: 'warning', error_type: 'NO_RESULTS' })).toBe(1);
+      const source = (name: string, outcome: string) =>
+        metrics.value('sightline_source_answers_total', { sightline_source: name, sightline_outcome: outcome });
+      expect(await source('company-feeds', 'works')).toBe(1);
+      expect(await source('company-feeds', 'silent')).toBe(1);
+    } finally {
+      await metrics.stop();
+    }
   });
 
   it('tells that a sync is through after all of its items', async () => {

@@ -13,11 +13,14 @@ export interface Transaction {
    * @throws ZodError when it is not what the catalogue declares
    */
   emit<N extends EventName>(name: N, data: EventInput<N>): void;
+  /** Runs once, after the commit: for what a repeat must not do twice, like counting. Lost when the process dies in between. */
+  afterCommit(work: () => void): void;
 }
 
-/** What one run of the work emits; each repeat has its own. */
+/** What one run of the work emits and leaves for after the commit; each repeat has its own. */
 class Emitted {
   readonly #events: PreparedEvent[] = [];
+  readonly afterCommit: (() => void)[] = [];
   #ended = false;
 
   constructor(private readonly outbox: Outbox) {}
@@ -67,15 +70,22 @@ export class Store {
    */
   async transaction<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
     let rows: OutboxRow[] = [];
+    let afterCommit: readonly (() => void)[] = [];
     const result = await this.client.withSession((session) =>
       session.withTransaction(async () => {
         const events = new Emitted(this.outbox);
-        const answer = await work({ session, emit: (name, data) => events.add(name, data) });
+        const answer = await work({
+          session,
+          emit: (name, data) => events.add(name, data),
+          afterCommit: (later) => void events.afterCommit.push(later),
+        });
         rows = await this.outbox.write(events.end(), session);
+        ({ afterCommit } = events);
         return answer;
       }),
     );
     this.relay.committed(rows);
+    for (const later of afterCommit) later();
     return result;
   }
 

@@ -4,6 +4,7 @@ export * from './free-port.ts';
 export * from './otlp-receiver.ts';
 export * from './redis-server.ts';
 export * from './scripted-transport.ts';
+export * from './served-metrics.ts';
 export * from './span-tree.ts';
 export * from './test-mongo.ts';
 export * from './test-service.ts';

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { countSignIn } from '@sightline/service-kit';
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 
@@ -31,6 +32,7 @@ export async function signInAs(
   await signOutOthers(exchange, login.accountId);
   if (interaction.session && interaction.session.accountId !== login.accountId) interaction.session = undefined;
   await answerInteraction(exchange, interaction, { login });
+  countSignIn('ok');
 }
 
 /** Ends the session of whoever else was signed in with this browser, with all tokens given out for it. */

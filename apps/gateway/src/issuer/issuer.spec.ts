@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { silentLogger } from '@sightline/service-kit';
-import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
+import { FakeClock, serveMetricsForTest, startTestMongo, type TestMongo } from '@sightline/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Browser, errorOf, ISSUER, mailedToken, type Tokens, tokensOf } from '../testing/browser.ts';
@@ -95,6 +95,24 @@ describe('the embedded issuer', () => {
     expect((await whoIs(tokens.id_token)).status).toBe(401);
     expect((await whoIs(tokens.refresh_token)).status).toBe(401);
     expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
+  });
+
+  it('counts sign-ins: from 0 on, those that succeed and those that are sent back', async () => {
+    const metrics = await serveMetricsForTest();
+    const counted = await start();
+    const of = (outcome: string) => metrics.value('sightline_sign_ins_total', { sightline_outcome: outcome });
+    try {
+      expect([await of('ok'), await of('server_error')]).toEqual([0, 0]);
+      const token = await mailedToken(counted, 'ada@mail.example');
+      await new Browser(counted).authorize(token);
+      await new Browser(counted).authorize(token);
+      expect([await of('ok'), await of('link_expired'), await of('server_error')]).toEqual([1, 1, 0]);
+      const mails = { service: 'gateway', sightline_mail_kind: 'sign-in', sightline_outcome: 'sent' };
+      expect(await metrics.value('sightline_mails_total', mails)).toBe(1);
+    } finally {
+      await counted.stop();
+      await metrics.stop();
+    }
   });
 
   it('takes a link once', async () => {

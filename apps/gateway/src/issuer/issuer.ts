@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { DomainError, messageOf } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Store } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, countSignIn, LOGGER, type Logger, Store } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import type { GatewaySettings } from '../config.ts';
@@ -35,7 +35,9 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    if (issuerOf(this.config).mode !== 'external') await ensureOidcIndexes(this.store);
+    if (issuerOf(this.config).mode === 'external') return;
+    await ensureOidcIndexes(this.store);
+    for (const outcome of ['ok', 'server_error', 'sign_in_unavailable']) countSignIn(outcome, 0);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -115,6 +117,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   #toSignIn(res: ServerResponse, error?: string): void {
+    if (error) countSignIn(error);
     const location = `${this.config.PUBLIC_URL}/auth${error ? `?error=${error}` : ''}`;
     res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
   }

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, HttpCode, Inject, type OnModuleInit, Post, Req } from '@nestjs/common';
 import {
   DomainError,
   gatewayRoutes,
@@ -6,7 +6,16 @@ import {
   type MagicLinkResponse,
   TempSessionId,
 } from '@sightline/contracts';
-import { CONFIG, LOGGER, type Logger, MAILER, type Mailer, REFUSED_RECIPIENT } from '@sightline/service-kit';
+import {
+  beginCountingMails,
+  CONFIG,
+  LOGGER,
+  type Logger,
+  MAILER,
+  type Mailer,
+  mailing,
+  REFUSED_RECIPIENT,
+} from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { GatewaySettings } from '../config.ts';
@@ -17,7 +26,7 @@ import { issuerOf } from './sign-in-mode.ts';
 
 /** Mails sign-in links. The answer is the same whether the address is known, new, refused or over its limit. */
 @Controller()
-export class MagicLinkController {
+export class MagicLinkController implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -25,6 +34,10 @@ export class MagicLinkController {
     @Inject(MagicLinks) private readonly links: MagicLinks,
     @Inject(MAILER) private readonly mailer: Mailer,
   ) {}
+
+  onModuleInit(): void {
+    if (issuerOf(this.config).mode !== 'external') beginCountingMails('gateway', ['sign-in']);
+  }
 
   @Post(gatewayRoutes.magicLink.path)
   @HttpCode(gatewayRoutes.magicLink.status)
@@ -45,7 +58,8 @@ export class MagicLinkController {
     const visitor = TempSessionId.safeParse(request.tempSessionId);
     if (visitor.success) fragment.set('s', visitor.data);
     try {
-      await this.mailer.send(magicLinkMail(email, `${this.config.PUBLIC_URL}/auth/complete#${fragment}`));
+      const mail = magicLinkMail(email, `${this.config.PUBLIC_URL}/auth/complete#${fragment}`);
+      await mailing('sign-in', () => this.mailer.send(mail));
     } catch (error) {
       // The mail server's own words may hold the address: it doesn't belong in the log.
       if (error instanceof DomainError && error.code === REFUSED_RECIPIENT) {

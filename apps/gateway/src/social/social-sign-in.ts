@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { SocialProvider } from '@sightline/contracts';
-import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
+import { CONFIG, countSignIn, LOGGER, type Logger } from '@sightline/service-kit';
 import type { GatewaySettings } from '../config.ts';
 import { Accounts } from '../issuer/accounts.ts';
 import { answerInteraction, type Exchange, type Interaction, signInAs } from '../issuer/interaction.ts';
@@ -93,6 +93,7 @@ export class SocialSignIn {
   /** Back to the SPA, with the reason. What went wrong at the provider is the operator's to know. */
   async #refuse(exchange: Exchange, interaction: Interaction, name: SocialProvider, error: unknown): Promise<void> {
     const refusal = refusalOf(error);
+    countSignIn(refusal.code);
     if (refusal.code === 'social_failed')
       this.logger.warn({ provider: name, ...loggable(error) }, 'a provider could not sign somebody in');
     await answerInteraction(exchange, interaction, {

@@ -1,6 +1,15 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import type { SyncOutcome } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, newId } from '@sightline/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  countSourceAnswer,
+  countSync,
+  LOGGER,
+  type Logger,
+  newId,
+} from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content.store.ts';
@@ -76,6 +85,8 @@ export class CompanySync implements OnModuleDestroy {
     const outcome = await this.#save(tracked, collector, answers, { syncId, startedAt });
     // After the items are safe: a feed remembered as read whose items were lost would never give them again.
     await this.health.record(companyId, answers, this.clock.now());
+    countSync(outcome);
+    for (const { source, state } of answers) countSourceAnswer(source, state);
     this.logger.info({ companyId, ...figuresOf(outcome), status: outcome.status, code: outcome.errorCode }, 'synced');
     return outcome;
   }

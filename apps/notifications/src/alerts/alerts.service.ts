@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { type AlertSubscribeRequest, DomainError } from '@sightline/contracts';
 import {
+  beginCountingMails,
   CLOCK,
   type Clock,
   CONFIG,
@@ -11,6 +12,7 @@ import {
   MAILER,
   type Mail,
   type Mailer,
+  mailing,
   newToken,
   type Principal,
   REFUSED_RECIPIENT,
@@ -40,6 +42,7 @@ export class AlertsService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    beginCountingMails('notifications', ['alert-confirmation', 'test-digest', 'digest']);
     this.scheduler.every('forget unconfirmed alerts', sweepIntervalMs, () => this.forgetUnconfirmed());
   }
 
@@ -85,7 +88,7 @@ export class AlertsService implements OnModuleInit {
 
   async #mail(mail: Mail, hash: string): Promise<void> {
     try {
-      await this.mailer.send(mail);
+      await mailing('alert-confirmation', () => this.mailer.send(mail));
     } catch (error) {
       // What was not mailed counts for nothing.
       await this.store.removeConfirmation(hash);

@@ -1,6 +1,14 @@
 import { DomainError } from '@sightline/contracts';
 import { createLogger, type Principal } from '@sightline/service-kit';
-import { asNobody, asUser, asVisitor, board, startTestMongo, type TestMongo } from '@sightline/testing';
+import {
+  asNobody,
+  asUser,
+  asVisitor,
+  board,
+  serveMetricsForTest,
+  startTestMongo,
+  type TestMongo,
+} from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
 import { AlertsService } from './alerts.service.ts';
@@ -82,6 +90,35 @@ describe('asking for weekly alerts', () => {
     await ask({ email: 'ada@mail.example' });
     expect(subject.mailer.mails).toHaveLength(7);
     expect(await subscriptions()).toHaveLength(2);
+  });
+
+  it('counts mails that are sent, refused and that fail; from 0 on', async () => {
+    const metrics = await serveMetricsForTest();
+    const counted = await startTestNotifications(mongo);
+    const outcomes = () =>
+      Promise.all(
+        ['sent', 'refused', 'failed'].map((outcome) =>
+          metrics.value('sightline_mails_total', {
+            service: 'notifications',
+            sightline_mail_kind: 'alert-confirmation',
+            sightline_outcome: outcome,
+          }),
+        ),
+      );
+    const askOnce = () =>
+      counted.inject('POST', '/api/alerts/subscriptions', { as: asNobody, body: { email: 'ada@mail.example' } });
+    try {
+      expect(await outcomes()).toEqual([0, 0, 0]);
+      await askOnce();
+      counted.mailer.failure = new DomainError('invalid', 'recipient_refused', 'no such user');
+      await askOnce();
+      counted.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
+      await askOnce();
+      expect(await outcomes()).toEqual([1, 1, 1]);
+    } finally {
+      await counted.stop();
+      await metrics.stop();
+    }
   });
 
   it('says the same for a refused address, and fails when no mail can be sent', async () => {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Board, type Card, DomainError, type NotificationPreferences } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, MAILER, type Mailer, type Principal } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, MAILER, type Mailer, mailing, type Principal } from '@sightline/service-kit';
 import { BoardReader } from '../board-reader.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { NotificationsStore } from '../notifications.store.ts';
@@ -30,7 +30,8 @@ export class DigestService {
     if (userId !== user.userId)
       throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
     const digest = await this.compile(user, await this.store.preferences(userId));
-    await this.mailer.send(digestMail(user.email, digest, { publicUrl: this.config.PUBLIC_URL }));
+    const mail = digestMail(user.email, digest, { publicUrl: this.config.PUBLIC_URL });
+    await mailing('test-digest', () => this.mailer.send(mail));
   }
 
   /** What happened on a person's boards in the last day or week, by these preferences. */

@@ -9,6 +9,7 @@ import {
   type Logger,
   MAILER,
   type Mailer,
+  mailing,
   newToken,
   REFUSED_RECIPIENT,
   Scheduler,
@@ -119,7 +120,8 @@ export class ScheduledDigests implements OnModuleInit {
     const { PUBLIC_URL } = this.config;
     const oneClick = `${PUBLIC_URL}/api/digests/unsubscribe?token=${token}`;
     try {
-      await this.mailer.send(digestMail(profile.email, digest, { publicUrl: PUBLIC_URL, oneClick }));
+      const mail = digestMail(profile.email, digest, { publicUrl: PUBLIC_URL, oneClick });
+      await mailing('digest', () => this.mailer.send(mail));
     } catch (error) {
       const refused = error instanceof DomainError && error.code === REFUSED_RECIPIENT;
       await this.deliveries.move(delivery._id, 'sending', refused ? 'refused' : 'due');

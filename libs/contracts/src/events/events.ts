@@ -65,7 +65,13 @@ export const events = {
     key: 'boardId',
     summary:
       'The list of companies of the board from now on (all of it, primary first). Rejected ones are not tracked.',
-    data: BoardRef.extend({ owner: Owner, companies: z.array(LinkedCompany), revision: ListRevision }),
+    data: BoardRef.extend({
+      owner: Owner,
+      companies: z.array(LinkedCompany),
+      revision: ListRevision,
+      /** When somebody asked for the board; absent for edited lists, and from boards of an earlier version. */
+      requestedAt: Timestamp.optional(),
+    }),
   }),
   'board.ready': event({
     topic: 'boards',

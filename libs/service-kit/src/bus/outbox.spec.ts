@@ -118,13 +118,16 @@ describe('a transaction with events', () => {
     expect(() => late?.emit('board.ready', ready(1))).toThrow(/ended/);
   });
 
-  it('writes events once when the driver repeats the work', async () => {
+  it('writes events once when the driver repeats the work, and does once what is left for after the commit', async () => {
     await relay.start();
     let runs = 0;
+    const after: number[] = [];
     await store.transaction(async (transaction) => {
       runs += 1;
       await increment(transaction);
       transaction.emit('board.ready', ready(runs));
+      const run = runs;
+      transaction.afterCommit(() => after.push(run));
       if (runs < 3) {
         const error = new MongoError('write conflict');
         error.addErrorLabel('TransientTransactionError');
@@ -134,6 +137,7 @@ describe('a transaction with events', () => {
     await waitUntil(async () => (await outbox.count()) === 0);
     expect(await count()).toBe(1);
     expect(transport.taken.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual([3]);
+    expect(after).toEqual([3]);
   });
 
   it('keeps events of one document in the order of its changes when transactions compete', async () => {

@@ -2,6 +2,7 @@ export { judging, type ModelUsage, recordModelUsage } from './ai.ts';
 export { maskSecrets, maskTexts } from './mask.ts';
 export { metricDefinitions, metricsTable, prometheusName } from './metric-definitions.ts';
 export { observe } from './metrics.ts';
+export * from './product.ts';
 export { type OutsideRead, recordRead } from './reads.ts';
 export { startTelemetry, type Telemetry, type TelemetryConfig, type TelemetryOptions } from './start.ts';
 export { currentTraceId, currentTraceparent, inSpan, withTrace } from './trace.ts';

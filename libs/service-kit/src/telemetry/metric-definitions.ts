@@ -2,6 +2,8 @@ import * as names from './conventions.ts';
 
 /** From a millisecond to half a minute; the first fourteen bounds are those the conventions advise. */
 const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
+/** What somebody waits for in front of a new board: from a second to the ten minutes after which it is given up. */
+const setupSeconds = [0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 120, 300, 600];
 const tokens = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576];
 
 export interface MetricDefinition {
@@ -123,6 +125,20 @@ export const metricDefinitions = {
     description: 'Items and companies an engine has judged',
     attributes: ['sightline.ai.engine', 'sightline.ai.task'],
   },
+  aiFallbacks: {
+    kind: 'counter',
+    name: 'sightline.ai.fallbacks',
+    unit: '{evaluation}',
+    description: 'Items and companies the local engine has judged in place of the model',
+    attributes: [],
+  },
+  aiRefusedCalls: {
+    kind: 'counter',
+    name: 'sightline.ai.refused_calls',
+    unit: '{call}',
+    description: 'Calls of a model that were not made because the day’s budget was spent',
+    attributes: [],
+  },
   aiDuration: {
     kind: 'histogram',
     name: 'sightline.ai.duration',
@@ -150,6 +166,58 @@ export const metricDefinitions = {
     unit: '{USD}',
     description: 'What calls of models cost; the local engine costs nothing',
     attributes: ['sightline.ai.engine', names.ATTR_GEN_AI_REQUEST_MODEL],
+  },
+  boards: {
+    kind: 'counter',
+    name: 'sightline.boards',
+    unit: '{board}',
+    description:
+      'Boards `requested`, and how that ended: `ready`, `unreadable` (the fault of the website), `failed` (ours)',
+    attributes: ['sightline.outcome'],
+  },
+  boardSetupDuration: {
+    kind: 'histogram',
+    name: 'sightline.board.setup.duration',
+    unit: 's',
+    description: 'From the request of a board until it was ready',
+    attributes: [],
+    buckets: setupSeconds,
+  },
+  boardFirstCardDuration: {
+    kind: 'histogram',
+    name: 'sightline.board.first_card.duration',
+    unit: 's',
+    description: 'From the request of a board until its first card was there',
+    attributes: [],
+    buckets: setupSeconds,
+  },
+  syncs: {
+    kind: 'counter',
+    name: 'sightline.syncs',
+    unit: '{sync}',
+    description: 'Syncs of companies that ended: `success`, `warning` or `error`, and the code that people see',
+    attributes: ['sightline.outcome', names.ATTR_ERROR_TYPE],
+  },
+  sourceAnswers: {
+    kind: 'counter',
+    name: 'sightline.source.answers',
+    unit: '{answer}',
+    description: 'Sources asked in a sync, by how they did: `works`, `silent`, `broken`, `blocked`',
+    attributes: ['sightline.source', 'sightline.outcome'],
+  },
+  mails: {
+    kind: 'counter',
+    name: 'sightline.mails',
+    unit: '{mail}',
+    description: 'Mails: `sent`, `refused` (the server does not take this recipient) or `failed`',
+    attributes: ['sightline.mail.kind', 'sightline.outcome'],
+  },
+  signIns: {
+    kind: 'counter',
+    name: 'sightline.sign_ins',
+    unit: '{sign_in}',
+    description: 'Sign-ins at our own issuer: `ok`, or the code the person was sent back with',
+    attributes: ['sightline.outcome'],
   },
   liveStreams: {
     kind: 'gauge',

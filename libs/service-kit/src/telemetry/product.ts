@@ -1,0 +1,87 @@
+import { DomainError } from '@sightline/contracts';
+import { REFUSED_RECIPIENT } from '../mail/mailer.ts';
+import { ATTR_ERROR_TYPE } from './conventions.ts';
+import { count, record } from './metrics.ts';
+import { currentService } from './trace.ts';
+
+/** What people come for, counted where it happens. Ids, names and addresses are no attributes. */
+
+const boardOutcomes = ['requested', 'ready', 'unreadable', 'failed'] as const;
+type BoardOutcome = (typeof boardOutcomes)[number];
+
+const mailOutcomes = ['sent', 'refused', 'failed'] as const;
+type MailOutcome = (typeof mailOutcomes)[number];
+export type MailKind = 'sign-in' | 'alert-confirmation' | 'test-digest' | 'digest';
+
+const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1_000);
+const countBoard = (outcome: BoardOutcome, by = 1) =>
+  count('boards', by, { service: 'boards', 'sightline.outcome': outcome });
+
+/** Prometheus sees growth only between two samples: what is rare has to be there, as 0, before it happens first. */
+export function beginCountingBoards(): void {
+  for (const outcome of boardOutcomes) countBoard(outcome, 0);
+}
+
+export function countRequestedBoard(): void {
+  countBoard('requested');
+}
+
+export function countReadyBoard(requestedAt: Date, now: Date): void {
+  countBoard('ready');
+  record('boardSetupDuration', secondsBetween(requestedAt, now), { service: 'boards' });
+}
+
+/** @param code what the board shows; those of the website begin with `site_` */
+export function countFailedBoard(code: string): void {
+  countBoard(code.startsWith('site_') ? 'unreadable' : 'failed');
+}
+
+export function recordFirstCard(requestedAt: Date, now: Date): void {
+  record('boardFirstCardDuration', secondsBetween(requestedAt, now), { service: 'distribution' });
+}
+
+export function countSync({ status, errorCode }: { status: string; errorCode: string | null }): void {
+  const code = errorCode === null ? {} : { [ATTR_ERROR_TYPE]: errorCode };
+  count('syncs', 1, { service: 'ingestion', 'sightline.outcome': status, ...code });
+}
+
+/** @param source a name of the few there are, not an address */
+export function countSourceAnswer(source: string, state: string): void {
+  count('sourceAnswers', 1, { service: 'ingestion', 'sightline.source': source, 'sightline.outcome': state });
+}
+
+const countMail = (service: string | undefined, kind: MailKind, outcome: MailOutcome, by = 1) =>
+  count('mails', by, { service, 'sightline.mail.kind': kind, 'sightline.outcome': outcome });
+
+/** As {@link beginCountingBoards}, for the kinds of mails that a service sends. */
+export function beginCountingMails(service: 'gateway' | 'notifications', kinds: readonly MailKind[]): void {
+  for (const kind of kinds) for (const outcome of mailOutcomes) countMail(service, kind, outcome, 0);
+}
+
+/** Counts how handing a mail over ends, and fails as that does. */
+export async function mailing(kind: MailKind, send: () => Promise<void>): Promise<void> {
+  const service = currentService();
+  try {
+    await send();
+    countMail(service, kind, 'sent');
+  } catch (error) {
+    const isRefused = error instanceof DomainError && error.code === REFUSED_RECIPIENT;
+    countMail(service, kind, isRefused ? 'refused' : 'failed');
+    throw error;
+  }
+}
+
+/** @param outcome `ok`, or the code that the person is sent back with */
+export function countSignIn(outcome: string, by = 1): void {
+  count('signIns', by, { service: 'gateway', 'sightline.outcome': outcome });
+}
+
+/** Items that the local engine judged because the model could not. */
+export function countStandIns(by: number): void {
+  count('aiFallbacks', by, { service: 'ai-evaluation' });
+}
+
+/** A call of a model that the budget did not allow. */
+export function countRefusedCall(by = 1): void {
+  count('aiRefusedCalls', by, { service: 'ai-evaluation' });
+}

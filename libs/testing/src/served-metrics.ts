@@ -1,0 +1,27 @@
+import { silentLogger, startTelemetry } from '@sightline/service-kit';
+
+/** What this process counts, as Prometheus gets to see it. */
+export interface ServedMetrics {
+  /** The sum over all series of this name that have these labels; null when there is none. */
+  value(name: string, labels?: Record<string, string>): Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** Begins to count, from nothing; before the service under test is created, as production does. */
+export async function serveMetricsForTest(): Promise<ServedMetrics> {
+  const config = { METRICS_PORT: 0, HOST: '127.0.0.1' };
+  const telemetry = await startTelemetry({ name: 'test', config, logger: silentLogger() });
+  const url = telemetry.metricsUrl ?? '';
+  return {
+    async value(name, labels = {}) {
+      const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+      const lines = (await (await fetch(url)).text()).split('\n');
+      const values = lines.flatMap((line) => {
+        const [, found, given = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)/.exec(line) ?? [];
+        return found === name && wanted.every((label) => given.includes(label)) ? [Number(value)] : [];
+      });
+      return values.length === 0 ? null : values.reduce((sum, one) => sum + one, 0);
+    },
+    stop: () => telemetry.stop(),
+  };
+}
