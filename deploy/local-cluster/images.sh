@@ -14,11 +14,15 @@ pause_image() {
   rm -rf "$work"
 }
 
-# An archive (docker or OCI) into every node, one after another: unpacking takes the disk.
+# Archives (docker or OCI) into every node.
 load_image() { # archives …
-  local archive node
   (($# > 0)) || fail load-image 'needs an archive: cluster.sh load-image image.tar …'
-  for archive in "$@"; do
-    for node in "${NODES[@]}"; do node_ctr "$node" images import --all-platforms "$(realpath "$archive")" | sed "s/^/$node /"; done
+  ARCHIVES=("$@")
+  together load_into "${NODES[@]}"
+}
+load_into() { # node
+  local archive
+  for archive in "${ARCHIVES[@]}"; do
+    node_ctr "$1" images import "$(realpath "$archive")" | sed -n "s/^unpacking \([^ ]*\).*/\1/p" | while read -r name; do say "$1" "has $name"; done
   done
 }
