@@ -2,6 +2,7 @@
 // passed on as they come, so live streams work. No TLS, no annotations.
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
+import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const { PORT, KUBECTL = 'kubectl' } = process.env;
@@ -26,15 +27,8 @@ function events(kind, take) {
     const child = spawn(KUBECTL, ['get', kind, '-A', '--watch', '--output-watch-events', '-o', 'json'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    let text = '';
-    child.stdout.setEncoding('utf8').on('data', (chunk) => {
-      text += chunk;
-      // Objects are written with indentation: one ends with a brace at the beginning of a line.
-      for (let end = text.indexOf('\n}\n'); end !== -1; end = text.indexOf('\n}\n')) {
-        take(JSON.parse(text.slice(0, end + 2)));
-        text = text.slice(end + 3);
-      }
-    });
+    // One event a line.
+    createInterface({ input: child.stdout }).on('line', (line) => take(JSON.parse(line)));
     child.on('close', resolve);
     process.once('exit', () => child.kill());
   });

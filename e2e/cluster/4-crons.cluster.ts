@@ -32,7 +32,7 @@ test('the refresh fires by its schedule, and a price that changed meanwhile beco
   await timed('refresh by schedule → cards', async () => {
     // Prices in the demo world move on, in each pod that reads it; and the day after which a company is read again is over.
     for (const pod of await split.podsOf('ingestion'))
-      await fetch(`http://${pod.status.podIP}:4190/`, { method: 'POST' });
+      await fetch(`http://${pod.status.podIP}:4170/`, { method: 'POST' });
     await withStore((client) =>
       client
         .db('sightline_companies')

@@ -21,7 +21,10 @@ async function demoValues(now: string) {
   const sidecar = {
     name: 'demo',
     image: 'docker.io/sightline/demo:1',
-    env: [{ name: 'DEMO_NOW', value: now }],
+    env: [
+      { name: 'DEMO_NOW', value: now },
+      { name: 'VISIT_PORT', value: '4170' },
+    ],
     securityContext: { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
     resources: { requests: { cpu: '10m', memory: '64Mi' }, limits: { memory: '256Mi' } },
   };

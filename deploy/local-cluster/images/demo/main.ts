@@ -12,7 +12,7 @@ const { DEMO_HOST: host, ...settings } = z
     DEMO_PORT: port.default(4100),
     SMTP_PORT: port.default(4125),
     MAILBOX_PORT: port.default(4180),
-    VISIT_PORT: port.default(4190),
+    VISIT_PORT: port.default(4170),
     // All pods of a test tell the same news: articles are dated back from here, not from the start of each.
     DEMO_NOW: z.iso.datetime(),
   })
