@@ -11,6 +11,7 @@ export const derived = new Set([
   'OPERATORS',
   'SIGHTLINE_DATA_DIR',
   'SIGHTLINE_DEMO',
+  'SCHEDULE',
   'MONGODB_URI',
   'INTERNAL_SECRET',
   'KAFKA_BROKERS',
@@ -77,8 +78,10 @@ export function schemaDefinitions(settings) {
       if (schema.secret) secrets[name] = { description: schema.description, $ref: '#/$defs/secretSource' };
       else own[app][name] = valueSchema(schema);
     }
-    if (app !== 'standalone') Object.assign(everybody, own[app]);
   }
+  // Of settings that services and standalone describe differently, the services' word holds.
+  const services = Object.keys(own).filter((app) => app !== 'standalone');
+  for (const app of ['standalone', ...services]) Object.assign(everybody, own[app]);
   const definitions = Object.entries(own).map(([app, properties]) => [
     `config-${app}`,
     objectOf(`Settings of ${app} alone (apps/${app}/README.md)`, shared(properties, everybody)),

@@ -22,6 +22,8 @@ The product's own pods, as YAML map: component → its values over `defaults`, w
 */}}
 {{- define "sightline.components" -}}
 {{- $values := .Values -}}
+{{- $_ := set $values "made" ($values.made | default dict) -}}
+{{- if not (hasKey $values.made "components") -}}
 {{- $service := dict "image" $values.image "user" 65532 "port" 3000 "live" "/health/live" "ready" "/health/ready" "metrics" true -}}
 {{- $components := dict -}}
 {{- if eq $values.mode "split" -}}
@@ -39,7 +41,9 @@ The product's own pods, as YAML map: component → its values over `defaults`, w
 {{- $args := dict "args" (list "apps/standalone/dist/main.js") "tier" "standalone" -}}
 {{- $_ := set $components "standalone" (merge $own (deepCopy $service) $args) -}}
 {{- end -}}
-{{- toYaml $components -}}
+{{- $_ := set $values.made "components" (toYaml $components) -}}
+{{- end -}}
+{{- $values.made.components -}}
 {{- end -}}
 
 {{/* Whether KEDA scales a service, takes (list $ "service"). Empty for no. */}}

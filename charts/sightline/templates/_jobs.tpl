@@ -29,17 +29,17 @@ helm.sh/hook-delete-policy: before-hook-creation,hook-succeeded
 {{ include "sightline.fullname" (index . 0) }}-{{ ternary "hook-secrets" "secrets" (ne (index . 1) "") }}
 {{- end -}}
 
-{{/* A container that runs a command of a service. Takes (list $ "service" "name" args "name of the chart's Secret"). */}}
+{{/* A container that runs a command of a service. Takes (list $ "service" itsValues "name" args "name of the chart's Secret"). */}}
 {{- define "sightline.commandContainer" -}}
 {{- $root := index . 0 -}}
 {{- $service := index . 1 -}}
-{{- $own := get (include "sightline.components" $root | fromYaml) $service -}}
-name: {{ index . 2 }}
+{{- $own := index . 2 -}}
+name: {{ index . 3 }}
 {{- include "sightline.image" (list $root $root.Values.image) | nindent 0 }}
-args: {{ concat (list (printf "apps/%s/dist/main.js" $service)) (index . 3) | toJson }}
+args: {{ concat (list (printf "apps/%s/dist/main.js" $service)) (index . 4) | toJson }}
 {{- include "sightline.containerSecurity" $root | nindent 0 }}
 env:
-  {{- include "sightline.env" (list $root $service $own.config (index . 4)) | nindent 2 }}
+  {{- include "sightline.env" (list $root $service $own.config (index . 5)) | nindent 2 }}
   {{- with $own.extraEnv }}
   {{- toYaml . | nindent 2 }}
   {{- end }}
@@ -49,12 +49,10 @@ volumeMounts:
   - {name: {{ $service }}-secrets, mountPath: /run/secrets/sightline, readOnly: true}
 {{- end -}}
 
-{{/* Its volume of secrets; takes (list $ "service" "name of the chart's Secret"). */}}
+{{/* Its volume of secrets; takes (list $ "service" itsValues "name of the chart's Secret"). */}}
 {{- define "sightline.commandVolume" -}}
-{{- $root := index . 0 -}}
-{{- $own := get (include "sightline.components" $root | fromYaml) (index . 1) -}}
 name: {{ index . 1 }}-secrets
-{{- include "sightline.secretVolume" (list $root (index . 1) $own.config (index . 2)) | nindent 0 }}
+{{- include "sightline.secretVolume" (list (index . 0) (index . 1) (index . 2).config (index . 3)) | nindent 0 }}
 {{- end -}}
 
 {{/* What pods of Jobs have in common. Takes (list $ "component" isHook). */}}

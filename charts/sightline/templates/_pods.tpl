@@ -97,15 +97,15 @@ spec:
         {{- if $own.metrics }}
         - {name: metrics, containerPort: 9464}
         {{- end }}
-      {{- if or (not $isWeb) $own.extraEnv }}
       env:
-        {{- if not $isWeb }}
+        {{- if $isWeb }}
+        {{- include "sightline.webEnv" $root | nindent 8 }}
+        {{- else }}
         {{- include "sightline.env" $settings | nindent 8 }}
         {{- end }}
         {{- with $own.extraEnv }}
         {{- toYaml . | nindent 8 }}
         {{- end }}
-      {{- end }}
       # Alive from the first second on; ready when store, brokers and migration are there, which may take its time.
       startupProbe:
         httpGet: {path: {{ $own.live }}, port: http}

@@ -9,7 +9,7 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- if $there -}}
 {{- $there | b64dec -}}
 {{- else -}}
-{{- if not (hasKey $root.Values "made") }}{{ $_ := set $root.Values "made" dict }}{{ end -}}
+{{- $_ := set $root.Values "made" ($root.Values.made | default dict) -}}
 {{- if not (hasKey $root.Values.made $key) }}{{ $_ := set $root.Values.made $key (randAlphaNum 48) }}{{ end -}}
 {{- get $root.Values.made $key -}}
 {{- end -}}
@@ -18,6 +18,8 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{/* What the chart's own Secret holds, as YAML map: made secrets, and those that values gave in clear. */}}
 {{- define "sightline.ownSecret" -}}
 {{- $root := . -}}
+{{- $_ := set .Values "made" (.Values.made | default dict) -}}
+{{- if not (hasKey .Values.made "ownSecret") -}}
 {{- $runs := include "sightline.runs" . | fromYaml -}}
 {{- $fullname := include "sightline.fullname" . -}}
 {{- $data := dict -}}
@@ -43,5 +45,7 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- range $name, $source := .Values.secretConfig -}}
 {{- with $source.value }}{{ $_ := set $data $name . }}{{ end -}}
 {{- end -}}
-{{- toYaml $data -}}
+{{- $_ := set .Values.made "ownSecret" (toYaml $data) -}}
+{{- end -}}
+{{- .Values.made.ownSecret -}}
 {{- end -}}

@@ -30,6 +30,7 @@ OTEL_EXPORTER_OTLP_ENDPOINT: http://{{ $fullname }}-collector:4318
 OTEL_EXPORTER_OTLP_ENDPOINT: {{ .Values.telemetry.endpoint | quote }}
 {{- end }}
 {{- if $runs.split }}
+SCHEDULE: {{ ternary "commands" "internal" .Values.cronJobs.enabled }}
 {{- range include "sightline.serviceNames" . | fromYamlArray }}
 UPSTREAM_{{ . | upper | replace "-" "_" }}: http://{{ $fullname }}-{{ . }}:3000
 {{- end }}
@@ -104,29 +105,39 @@ MAGIC_LINK_CLIENT_SECRET: {secret: {{ $generated }}, key: MAGIC_LINK_CLIENT_SECR
 {{- end -}}
 
 {{/*
-The settings of one app, as YAML map {plain: {NAME: text}, secret: {NAME: {secret, key}}}: only what it knows.
+Works out the settings of one app, {plain: {NAME: text}, secret: {NAME: {secret, key}}}, only what it knows, and leaves them in
+`.Values.made` under "<app>/<Secret>": pods, Jobs and volumes ask for the same again and again, and reading YAML back is slow.
 Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
 */}}
-{{- define "sightline.settings" -}}
+{{- define "sightline.prepareSettings" -}}
 {{- $root := index . 0 -}}
-{{- $known := get ($root.Files.Get "files/settings.json" | fromJson).settings (index . 1) -}}
-{{- $given := mergeOverwrite (include "sightline.derivedSettings" $root | fromYaml) (deepCopy $root.Values.config) (deepCopy (index . 2 | default dict)) -}}
+{{- $made := $root.Values.made | default dict -}}
+{{- $_ := set $root.Values "made" $made -}}
+{{- $name := printf "%s/%s" (index . 1) (index . 3) -}}
+{{- if not (hasKey $made $name) -}}
+{{- if not (hasKey $made "known") -}}
+{{- $_ := set $made "known" ($root.Files.Get "files/settings.json" | fromJson).settings -}}
+{{- $_ := set $made "derived" (include "sightline.derivedSettings" $root | fromYaml) -}}
+{{- end -}}
+{{- $given := mergeOverwrite (deepCopy $made.derived) (deepCopy $root.Values.config) (deepCopy (index . 2 | default dict)) -}}
 {{- $sources := include "sightline.secretSources" (list $root (index . 3)) | fromYaml -}}
 {{- $plain := dict -}}
 {{- $secret := dict -}}
-{{- range $name := $known -}}
-{{- if hasKey $sources $name -}}
-{{- $_ := set $secret $name (get $sources $name) -}}
-{{- else if hasKey $given $name -}}
-{{- $_ := set $plain $name (include "sightline.text" (get $given $name)) -}}
+{{- range $setting := get $made.known (index . 1) -}}
+{{- if hasKey $sources $setting -}}
+{{- $_ := set $secret $setting (get $sources $setting) -}}
+{{- else if hasKey $given $setting -}}
+{{- $_ := set $plain $setting (include "sightline.text" (get $given $setting)) -}}
 {{- end -}}
 {{- end -}}
-{{- toYaml (dict "plain" $plain "secret" $secret) -}}
+{{- $_ := set $made $name (dict "plain" $plain "secret" $secret) -}}
+{{- end -}}
 {{- end -}}
 
 {{/* The environment of those settings. Secrets are files, so that they stand in no environment and no `kubectl describe`. */}}
 {{- define "sightline.env" -}}
-{{- $settings := include "sightline.settings" . | fromYaml -}}
+{{- include "sightline.prepareSettings" . -}}
+{{- $settings := get (index . 0).Values.made (printf "%s/%s" (index . 1) (index . 3)) -}}
 {{- range $name, $text := $settings.plain }}
 - name: {{ $name }}
   value: {{ $text | quote }}
@@ -137,9 +148,21 @@ Takes (list $ "app" ownConfig "name of the Secret that the chart makes").
 {{- end }}
 {{- end -}}
 
-{{/* The volume those files are in; takes the same. */}}
+{{/* What the web image is told: for the headers of pages. Takes $. */}}
+{{- define "sightline.webEnv" -}}
+{{- $settings := include "sightline.derivedSettings" . | fromYaml -}}
+{{- range list "PUBLIC_URL" "OIDC_ISSUER" }}
+{{- if hasKey $settings . }}
+- name: {{ . }}
+  value: {{ get $settings . | quote }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The volume those files are in; takes the same as `sightline.env`. */}}
 {{- define "sightline.secretVolume" -}}
-{{- $settings := include "sightline.settings" . | fromYaml -}}
+{{- include "sightline.prepareSettings" . -}}
+{{- $settings := get (index . 0).Values.made (printf "%s/%s" (index . 1) (index . 3)) -}}
 projected:
   defaultMode: 0440
   sources:

@@ -156,6 +156,16 @@ values.schema.json; here is what doesn't fit together.
 {{- $config := .Values.config -}}
 {{- $model := mergeOverwrite (deepCopy $config) (deepCopy (dig "ai-evaluation" "config" dict .Values.services)) (deepCopy .Values.standalone.config) -}}
 {{- $door := mergeOverwrite (deepCopy $config) (deepCopy (dig "gateway" "config" dict .Values.services)) (deepCopy .Values.standalone.config) -}}
+{{- $known := (.Files.Get "files/settings.json" | fromJson).settings -}}
+{{- $heard := dict -}}
+{{- range $name := ternary (include "sightline.serviceNames" . | fromYamlArray) (list "standalone") (eq .Values.mode "split") }}
+{{- range get $known $name }}{{ $_ := set $heard . true }}{{ end }}
+{{- end }}
+{{- range $name, $value := $config }}
+{{- if not (hasKey $heard $name) }}
+- "config.{{ $name }}: nothing in mode {{ $.Values.mode }} knows it"
+{{- end }}
+{{- end }}
 {{- range $name, $source := .Values.secretConfig }}
 {{- if and $source.value $source.existingSecret }}
 - "secretConfig.{{ $name }}: value is of no use beside existingSecret; give one"

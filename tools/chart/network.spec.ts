@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Pod, rendered, selects } from './rendered.ts';
+
+const all = rendered(z.string().parse(process.env.SIGHTLINE_CHART_RENDERED));
+const Peer = z.looseObject({
+  podSelector: z.looseObject({}).optional(),
+  namespaceSelector: z.looseObject({}).optional(),
+  ipBlock: z.looseObject({ cidr: z.string(), except: z.array(z.string()).default([]) }).optional(),
+});
+const Ports = z.array(z.looseObject({ port: z.number() })).optional();
+const Policy = z.looseObject({
+  podSelector: z.looseObject({}),
+  ingress: z.array(z.looseObject({ from: z.array(Peer).optional(), ports: Ports })).default([]),
+  egress: z.array(z.looseObject({ to: z.array(Peer).optional(), ports: Ports })).default([]),
+});
+
+/** As a network that enforces policies does: what no policy of a pod allows is refused. */
+function network(policies: z.infer<typeof Policy>[]) {
+  const meets = (peers: z.infer<typeof Peer>[] | undefined, pod: Pod) =>
+    !peers ||
+    peers.some(
+      ({ podSelector, namespaceSelector }) => podSelector && !namespaceSelector && selects(podSelector, pod.labels),
+    );
+  const opens = (ports: z.infer<typeof Ports>, port: number) => !ports || ports.some((open) => open.port === port);
+  const of = (pod: Pod) => policies.filter(({ podSelector }) => selects(podSelector, pod.labels));
+  return {
+    lets: (from: Pod, to: Pod, port: number) =>
+      of(from).some(({ egress }) => egress.some((rule) => meets(rule.to, to) && opens(rule.ports, port))) &&
+      of(to).some(({ ingress }) => ingress.some((rule) => meets(rule.from, from) && opens(rule.ports, port))),
+    reachesInternet: (pod: Pod) =>
+      of(pod).some(({ egress }) => egress.some(({ to }) => to?.some(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0'))),
+    exceptions: policies.flatMap(({ egress }) =>
+      egress.flatMap(({ to }) => (to ?? []).flatMap(({ ipBlock }) => (ipBlock?.except.length ? [ipBlock.except] : []))),
+    ),
+    policiesOf: of,
+  };
+}
+
+const inSplit = all.filter(({ name }) => name.startsWith('split'));
+
+describe.each(inSplit)('network of $name', ({ pods, ofKind }) => {
+  const policies = ofKind('NetworkPolicy').map(({ spec }) => Policy.parse(spec));
+  const { lets, reachesInternet, exceptions, policiesOf } = network(policies);
+  const running = pods.filter(({ owner }) => ['Deployment', 'StatefulSet'].includes(owner.kind));
+  const byName = new Map(running.map((pod) => [pod.component, pod]));
+  const isThere = (pod: Pod | undefined): pod is Pod => pod !== undefined;
+  const services = [...byName.keys()].filter((name) =>
+    byName.get(name)?.spec.containers[0]?.args[0]?.startsWith('apps/'),
+  );
+  const callersOf = (name: string, port: number) =>
+    running
+      .filter((from) => from.component !== name && lets(from, byName.get(name) ?? from, port))
+      .map((it) => it.component);
+
+  it('denies everybody what is not allowed', () => {
+    for (const pod of pods) expect(policiesOf(pod).length, pod.component).toBeGreaterThanOrEqual(2);
+  });
+
+  it('lets services call those whose address they are told, and nobody else', () => {
+    for (const name of services.filter((it) => it !== 'gateway')) {
+      const told = services.filter((from) =>
+        byName.get(from)?.spec.containers[0]?.env.some(({ value }) => value?.endsWith(`-sightline-${name}:3000`)),
+      );
+      expect(callersOf(name, 3000).toSorted(), name).toEqual(told.toSorted());
+    }
+  });
+
+  it('lets services alone to store and broker, and the gateway alone to Redis', () => {
+    if (byName.has('mongodb')) expect(callersOf('mongodb', 27017).toSorted()).toEqual(services.toSorted());
+    if (byName.has('kafka')) expect(callersOf('kafka', 9092).toSorted()).toEqual(services.toSorted());
+    if (byName.has('redis')) expect(callersOf('redis', 6379)).toEqual(['gateway']);
+    for (const pod of pods.filter(({ owner }) => ['Job', 'CronJob'].includes(owner.kind))) {
+      const mongodb = byName.get('mongodb');
+      if (mongodb && pod.component !== 'topics') expect(lets(pod, mongodb, 27017), pod.component).toBe(true);
+      const kafka = byName.get('kafka');
+      if (kafka) expect(lets(pod, kafka, 9092), pod.component).toBe(true);
+    }
+  });
+
+  it('lets gateway and Keycloak to each other', () => {
+    const [gateway, keycloak] = [byName.get('gateway'), byName.get('keycloak')];
+    if (!gateway || !keycloak) return;
+    expect(lets(gateway, keycloak, 8080)).toBe(true);
+    expect(lets(keycloak, gateway, 3000)).toBe(true);
+  });
+
+  it('lets those to the internet who read it, and to nothing that only looks like it', () => {
+    const readers = ['companies', 'ingestion'].map((name) => byName.get(name)).filter(isThere);
+    expect(readers.map(reachesInternet)).toEqual([true, true]);
+    for (const name of ['boards', 'distribution', 'notifications', 'web', 'mongodb', 'kafka', 'redis']) {
+      const pod = byName.get(name);
+      if (pod) expect(reachesInternet(pod), name).toBe(false);
+    }
+    for (const except of exceptions.filter((list) => list.some((it) => it.includes('.'))))
+      expect(except).toEqual(expect.arrayContaining(['10.0.0.0/8', '169.254.0.0/16', '127.0.0.0/8']));
+  });
+
+  it('lets the tests of `helm test` to the doors and to every service', () => {
+    const test = pods.find(({ component }) => component === 'test');
+    for (const name of services) if (test) expect(lets(test, byName.get(name) ?? test, 3000), name).toBe(true);
+  });
+});
