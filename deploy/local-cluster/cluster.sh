@@ -29,6 +29,7 @@ up() {
   packages
   programs "${CLUSTER_PROGRAMS[@]}"
   node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.mjs "$RUN/node-command"
+  # shellcheck disable=SC2034 # ingress_start runs it
   mapfile -t NODE_COMMAND <"$RUN/node-command"
   if ! network_is_up; then
     forget

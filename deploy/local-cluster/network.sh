@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2153 # NAMESPACE is in settings.sh
 # One network namespace for the control plane (the hub, with a bridge) and one per node, joined by cables. Nothing of it is in the
 # machine's own network: no route, no rule of a firewall, no sysctl.
 

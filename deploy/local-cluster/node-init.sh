@@ -46,6 +46,7 @@ nice -n 5 "$BIN/kube-proxy" --kubeconfig "$PROXY" --hostname-override "$NODE" --
   --conntrack-max-per-core 0 --healthz-bind-address 127.0.0.1:10256 --metrics-bind-address 127.0.0.1:10249 &
 
 # Without kubelet nobody starts containers again; then they are asked to end.
+# shellcheck disable=SC2317 # a signal calls it
 end() {
   trap '' TERM
   kill "$kubelet" 2>/dev/null || true

@@ -1,8 +1,8 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2034 # used by the files that cluster.sh reads besides
 # What a cluster is made of, where it keeps things, its names and addresses. Everything below is inside network namespaces of the
 # cluster's own, so two clusters never meet, and the same addresses do for all.
 
-NODES=(${LOCAL_CLUSTER_NODES:-node-1 node-2})
+read -ra NODES <<<"${LOCAL_CLUSTER_NODES:-node-1 node-2}"
 DIR=$(realpath -m "${LOCAL_CLUSTER_DIR:-$ROOT/.data/local-cluster}")
 CACHE=$(realpath -m "${LOCAL_CLUSTER_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/sightline/local-cluster}")
 BIN=$CACHE/bin

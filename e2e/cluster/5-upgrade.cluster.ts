@@ -1,3 +1,4 @@
+import { ServiceName } from '@sightline/contracts';
 import { afterEach, expect, test } from 'vitest';
 import { Visitor } from '../../bench/visitor.mjs';
 import { type Pod, refusal } from './support/kube.ts';
@@ -25,10 +26,9 @@ async function readers(): Promise<Traffic> {
   return traffic;
 }
 const uids = async (): Promise<string[]> => (await services()).map(({ metadata }) => metadata.uid);
+/** Pods of the product itself, those on their way out aside. */
 const services = async (): Promise<Pod[]> =>
-  (await split.pods(`app.kubernetes.io/instance=${release}`)).filter(({ metadata }) =>
-    /-[0-9a-f]{8,10}-\w{5}$/.test(metadata.name),
-  );
+  (await split.podsOf(...ServiceName.options, 'web')).filter(({ metadata }) => !metadata.deletionTimestamp);
 
 test('an upgrade that replaces every pod of the product costs no request', async () => {
   const values = await valuesArgs('split');

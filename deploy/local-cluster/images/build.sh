@@ -16,8 +16,10 @@ done
 
 umask 022
 mkdir -p "$ARCHIVES" "$LOGS" "$RUN"
+# shellcheck disable=SC2034 # product.sh names images by it
 VERSION=$(jq -r .version "$ROOT/package.json")
 if [ "${1:-}" = --version ]; then
+  # shellcheck disable=SC2034
   VERSION=$2
   shift 2
 fi
@@ -36,3 +38,4 @@ for image in "$@"; do
   printf '%-10s %4s s  %s\n' "$image" $((SECONDS - began)) "$(size_of "$image")" >&2
   echo "$ARCHIVES/$image.tar"
 done
+for archive in "$ARCHIVES"/*.tar; do printf '%-10s %s\n' "$(basename "$archive" .tar)" "$(size_of "$(basename "$archive" .tar)")"; done >"$ARCHIVES/sizes"

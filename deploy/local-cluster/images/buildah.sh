@@ -20,7 +20,6 @@ archive() { # image, name
   rm -f "$ARCHIVES/$1.tar.part"
   buildah_ push "$2" "docker-archive:$ARCHIVES/$1.tar.part:$2"
   mv "$ARCHIVES/$1.tar.part" "$ARCHIVES/$1.tar"
-  buildah_ inspect --type image --format '{{.FromImageID}}' "$2" >"$ARCHIVES/$1.id"
 }
 has_image() { buildah_ inspect --type image "$1" >/dev/null 2>&1; } # name
 

@@ -1,4 +1,4 @@
-# shellcheck shell=bash
+# shellcheck shell=bash disable=SC2030,SC2031,SC2034 # real_stack has its own CACHE and HERE on purpose
 # Stand-ins for official images that can't be had without a registry: the programs of deploy/real-stack under the official names,
 # taking what the chart gives the official images. README.md says where they differ.
 
