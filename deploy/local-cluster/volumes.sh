@@ -46,5 +46,8 @@ watch_volumes() {
     sleep 1
   done
 }
+# Both watches, with the commands they wait for, end with this process.
+trap 'trap - TERM; kill 0' TERM
 watch_claims &
-watch_volumes
+watch_volumes &
+wait
