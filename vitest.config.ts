@@ -31,6 +31,7 @@ export default defineConfig({
       ...inside('./libs/').map((name) => node(name, `./libs/${name}`)),
       node('tools', './tools'),
       node('real-stack', './deploy/real-stack'),
+      node('local-cluster', './deploy/local-cluster'),
       {
         resolve: { conditions, alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
         test: {

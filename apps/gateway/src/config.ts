@@ -18,7 +18,8 @@ const settings = z.object({
     description: 'Origin that users see; stands in mailed links and, with `/oidc`, is the embedded issuer.',
   }),
   TRUST_PROXY: z.string().default('loopback').meta({
-    description: 'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal` (private networks), or `none`.',
+    description:
+      'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal` (private networks), or `none`.',
   }),
   WEB_ROOT: z.string().optional().meta({ description: 'Folder of the built SPA; without it only the API is served.' }),
   DEMO_URL: z

@@ -143,7 +143,7 @@ container:
     httpGet: {path: /health/started, port: management}
     periodSeconds: 5
     timeoutSeconds: 5
-    failureThreshold: 120
+    failureThreshold: 240
   readinessProbe:
     httpGet: {path: /health/ready, port: management}
     periodSeconds: 5

@@ -4,7 +4,7 @@ values.schema.json; here is what doesn't fit together.
 */}}
 {{- define "sightline.validate" -}}
 {{- $faults := list -}}
-{{- range list "Doors" "Parts" "SignIn" "Replicas" "Settings" "Cluster" -}}
+{{- range list "Doors" "Parts" "SignIn" "Replicas" "Settings" "Secrets" "Cluster" -}}
 {{- $faults = concat $faults (include (printf "sightline.faults%s" .) $ | fromYamlArray) -}}
 {{- end -}}
 {{- if $faults -}}

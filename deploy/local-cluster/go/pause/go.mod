@@ -1,0 +1,3 @@
+module sightline/local-cluster/pause
+
+go 1.26.0

@@ -1,0 +1,8 @@
+#!/bin/sh
+# Options alone are for redis-server.
+case ${1:-} in -* | *.conf) set -- redis-server --protected-mode no "$@" ;; esac
+if [ "${1:-}" = redis-server ]; then
+  shift
+  set -- redis-server --protected-mode no "$@"
+fi
+exec "$@"

@@ -1,0 +1,92 @@
+import { ServiceName } from '@sightline/contracts';
+import { afterEach, expect, test } from 'vitest';
+import { Visitor } from '../../bench/visitor.mjs';
+import { type Pod, refusal } from './support/kube.ts';
+import { board, chart, origin, release, split, valuesArgs } from './support/product.ts';
+import { timed } from './support/report.ts';
+import { Traffic } from './support/traffic.ts';
+
+// New versions, good and bad, while people use the product.
+
+const visitor = new Visitor(origin);
+let boardId = '';
+let traffic: Traffic | undefined;
+afterEach(async () => {
+  await traffic?.stop();
+});
+
+/** What a reader of a board asks for all the time: pages, the board, its cards. */
+async function readers(): Promise<Traffic> {
+  boardId ||= (await board(visitor, 'https://lumenpay.example/')).boardId;
+  const addresses = ['/', '/board/new', '/api/config', `/api/boards/${boardId}`, `/api/boards/${boardId}/cards`];
+  traffic = new Traffic(
+    addresses.map((path) => origin + path),
+    { 'x-temp-session': visitor.session },
+  );
+  return traffic;
+}
+const uids = async (): Promise<string[]> => (await services()).map(({ metadata }) => metadata.uid);
+/** Pods of the product itself, those on their way out aside. */
+const services = async (): Promise<Pod[]> =>
+  (await split.podsOf(...ServiceName.options, 'web')).filter(({ metadata }) => !metadata.deletionTimestamp);
+
+test('an upgrade that replaces every pod of the product costs no request', async () => {
+  const values = await valuesArgs('split');
+  const before = await uids();
+  const people = await readers();
+  await timed('upgrade under load', async () => {
+    // Given to every pod, the pages' too.
+    const annotation = ['--set-string', `defaults.podAnnotations.round=${Date.now()}`];
+    await split.helm('upgrade', release, chart, ...values, ...annotation, '--wait', '--timeout', '15m');
+    const { requests, failures, slowestMs } = await people.stop();
+    const kept = (await uids()).filter((uid) => before.includes(uid));
+    const result = `${requests} requests, ${failures.length} failed, slowest ${slowestMs} ms; ${before.length} pods replaced`;
+    expect({ failures, kept }, result).toEqual({ failures: [], kept: [] });
+    return { result };
+  });
+});
+
+test('a version whose image is not there is rolled back by itself; people notice nothing', async () => {
+  const values = await valuesArgs('split');
+  const people = await readers();
+  await timed('bad image, rolled back', async () => {
+    const said = await refusal(
+      split.helm(
+        'upgrade',
+        release,
+        chart,
+        ...values,
+        '--set',
+        'image.tag=no-such-version',
+        '--rollback-on-failure',
+        '--timeout',
+        '90s',
+      ),
+    );
+    const { requests, failures } = await people.stop();
+    const image = await split.kubectl(
+      'get',
+      'deployment',
+      `${release}-gateway`,
+      '-o',
+      'jsonpath={.spec.template.spec.containers[0].image}',
+    );
+    expect(image).not.toContain('no-such-version');
+    expect(await split.helm('status', release)).toMatch(/STATUS: deployed/);
+    await split.settles();
+    expect(failures).toEqual([]);
+    return {
+      result: `refused (${said.match(/Error: [^\n]{0,80}/)?.[0] ?? said.slice(0, 80)}); ${requests} requests, none failed`,
+    };
+  });
+});
+
+test('the next version that is there goes in, and takes along what the refused one left', async () => {
+  const values = await valuesArgs('split');
+  await timed('the next version', async () => {
+    await split.helm('upgrade', release, chart, ...values, '--wait', '--timeout', '15m');
+    const jobs = await split.kubectl('get', 'jobs', '-o', 'name');
+    expect(jobs).not.toMatch(/sightline-(migrate|topics)$/m);
+    return { result: 'deployed; no Job of a hook is left' };
+  });
+});

@@ -1,0 +1,16 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { folder } from './product.ts';
+
+/** A line of the table that the whole run ends with. */
+export function report(step: string, result: string, seconds?: number): void {
+  appendFileSync(join(folder, 'report.jsonl'), `${JSON.stringify({ step, result, seconds })}\n`);
+}
+
+/** Runs a step and reports what it says of itself, with the time it took. */
+export async function timed<T extends { result: string }>(step: string, work: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  const done = await work();
+  report(step, done.result, (performance.now() - began) / 1_000);
+  return done;
+}
