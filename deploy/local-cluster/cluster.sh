@@ -7,7 +7,7 @@
 #   cluster.sh kubectl|helm …          those of this cluster
 #   cluster.sh run command …           a command that sees the cluster's network (Services, pods, Ingresses on 127.0.0.1:8080)
 #   cluster.sh build-images [image …]  builds images into the cache (images/README.md)
-#   cluster.sh install [program …]     builds what runs here into the cache; further programs: kubeconform, helm-unittest
+#   cluster.sh install [program …]     builds what runs here into the cache
 #   cluster.sh bin                     the folder of those programs
 set -euo pipefail
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -6,7 +6,7 @@ export GOPATH=$CACHE/gopath GOCACHE=$CACHE/gocache GOMODCACHE=$CACHE/gopath/pkg/
 export GOFLAGS='-buildvcs=false -modcacherw'
 
 KUBERNETES=$(awk '$1 == "k8s.io/kubernetes" { print $2 }' "$HERE/go/kube/go.mod")
-HELM=v4.3.1 KUBECONFORM=v0.8.0 CADDY=v2.11.7
+HELM=v4.3.1
 
 packages() {
   need containerd containerd
@@ -40,7 +40,7 @@ built() { # name, folder of its module or none, function
 }
 sources() { # folder, function
   declare -f "$2"
-  echo "$HELM $KUBECONFORM $CADDY"
+  echo "$HELM"
   [ -z "$1" ] || cat "$HERE/go/$1"/go.* "$HERE/go/$1"/*.go
 }
 
@@ -61,9 +61,6 @@ build_kubenode() { go_build kube ./node kubenode "$(kubernetes_flags)" && links 
 build_coredns() { go_build coredns . coredns; }
 build_pause() { go_build pause . pause; }
 build_helm() { GOBIN=$BIN go install -trimpath -ldflags='-s -w' "helm.sh/helm/v4/cmd/helm@$HELM"; }
-build_kubeconform() { GOBIN=$BIN go install -trimpath -ldflags='-s -w' "github.com/yannh/kubeconform/cmd/kubeconform@$KUBECONFORM"; }
-build_caddy() { GOBIN=$BIN go install -trimpath -ldflags='-s -w' "github.com/caddyserver/caddy/v2/cmd/caddy@$CADDY"; }
-build_helm-unittest() { go_build tools github.com/helm-unittest/helm-unittest/cmd/helm-unittest helm-unittest; }
 links() { # binary, names …
   local name
   for name in "${@:2}"; do ln -sf "$1" "$BIN/$name"; done
@@ -75,9 +72,8 @@ program() { # name
   case $1 in
     kubeall | kubenode) folder=kube ;;
     coredns | pause) folder=$1 ;;
-    helm-unittest) folder=tools ;;
-    helm | kubeconform | caddy) ;;
-    *) fail "$1" "is no program of ours: ${CLUSTER_PROGRAMS[*]} kubeconform helm-unittest caddy" ;;
+    helm) ;;
+    *) fail "$1" "is no program of ours: ${CLUSTER_PROGRAMS[*]}" ;;
   esac
   built "$1" "$folder" "build_$1"
 }

