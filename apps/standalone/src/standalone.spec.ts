@@ -164,7 +164,7 @@ describe('one copy', () => {
     expect(JSON.stringify(await get<unknown>(copy, '/api/config'))).toMatch(/id\.example.*google|google.*id\.example/);
   });
 
-  it('closes the development doors in production', async () => {
+  it('closes the development doors in production', { timeout: 60_000 }, async () => {
     const copy = await start({
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://127.0.0.1:2525',
