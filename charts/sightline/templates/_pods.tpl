@@ -125,7 +125,7 @@ spec:
       # Endpoints forget the pod while it still answers; then it gets its signal.
       lifecycle:
         preStop:
-          sleep: {seconds: 5}
+          sleep: {seconds: 10}
       resources: {{- toYaml $own.resources | nindent 8 }}
       volumeMounts:
         - {name: tmp, mountPath: /tmp}

@@ -58,6 +58,24 @@ describe('HttpUpstreams', () => {
     },
   );
 
+  it('reads once more when the connection breaks, and writes never twice', async () => {
+    let breaks = 1;
+    const flaky = createServer((request, response) => {
+      seen.push({ method: request.method, url: request.url, headers: request.headers, body: '' });
+      if (breaks-- > 0) request.socket.destroy();
+      else response.end('here');
+    });
+    const asked = new HttpUpstreams({ boards: await listen(flaky) });
+    const answer = await asked.request('boards', { method: 'GET', path: '/', headers: {} });
+    expect([answer.body.toString(), seen.length]).toEqual(['here', 2]);
+    breaks = 1;
+    const written = asked.request('boards', { method: 'POST', path: '/', headers: {}, body: '{}' });
+    await expect(written).rejects.toMatchObject({ code: 'upstream_unavailable' });
+    expect(seen).toHaveLength(3);
+    await asked.close();
+    await new Promise((resolve) => flaky.close(resolve));
+  });
+
   it('calls a refused connection, a broken one and a missing address by their names', async () => {
     const gone = createServer();
     const origin = await listen(gone);

@@ -30,7 +30,10 @@ export interface Upstreams {
 /** Injection token of the upstreams. */
 export const UPSTREAMS = Symbol('Upstreams');
 
-/** Services behind addresses like `http://boards:3000`. */
+/** Codes of a connection that broke, or was kept too long: behind a new one another replica may answer. */
+const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** Services behind addresses like `http://boards:3000`. What only reads is asked twice when a replica ends meanwhile. */
 export class HttpUpstreams implements Upstreams {
   readonly #agent = new Agent({ connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
@@ -38,7 +41,16 @@ export class HttpUpstreams implements Upstreams {
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     checkPath(call.path);
-    return calling(service, call, (traced) => this.#send(service, traced));
+    return calling(service, call, async (traced) => {
+      try {
+        return await this.#send(service, traced);
+      } catch (error) {
+        const cause = error instanceof DomainError ? error.cause : undefined;
+        if (call.method !== 'GET' || !(cause instanceof Error && 'code' in cause && brokenConnection.has(cause.code)))
+          throw error;
+        return this.#send(service, traced);
+      }
+    });
   }
 
   async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
