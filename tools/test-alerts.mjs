@@ -28,7 +28,12 @@ function promtool() {
 }
 
 function unpacked(folder) {
-  execFileSync('apt-get', ['download', 'prometheus'], { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+  const download = () => spawnSync('apt-get', ['download', 'prometheus'], { cwd: folder }).status === 0;
+  // A new machine has no lists of packages yet.
+  if (!download()) {
+    execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
+    if (!download()) throw new Error('apt-get could not download the package prometheus, which has promtool in it');
+  }
   const [archive = ''] = readdirSync(folder);
   execFileSync('dpkg-deb', ['-x', join(folder, archive), folder]);
   return join(folder, 'usr', 'bin', 'promtool');
