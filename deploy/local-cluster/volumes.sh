@@ -25,7 +25,8 @@ spec:
 VOLUME
 }
 take_away() { # volume
-  kubectl delete persistentvolume "$1" --wait=false
+  # Told twice of the same volume, it is gone at the second time: no reason to end the watch.
+  kubectl delete persistentvolume "$1" --wait=false --ignore-not-found
   rm -rf "${folders:?}/$1"
 }
 
