@@ -79,21 +79,23 @@ async function tests() {
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, 'report.jsonl'), '');
 let result = { passed: 0, failed: 1, skipped: [] };
+let rows = [];
 try {
   await prepare();
   result = await tests();
 } catch (error) {
   console.error(error.message);
 } finally {
+  // The folder goes with the cluster.
+  rows = readFileSync(join(folder, 'report.jsonl'), 'utf8')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
   if (values.keep && !interruptedBy)
     console.log(`\nThe cluster stays up: LOCAL_CLUSTER_DIR=${folder} deploy/local-cluster/cluster.sh status`);
   else await cluster(['down'], { evenAfterInterrupt: true });
 }
 
-const rows = readFileSync(join(folder, 'report.jsonl'), 'utf8')
-  .split('\n')
-  .filter(Boolean)
-  .map((line) => JSON.parse(line));
 const line = ({ step: name, result: said, seconds }) =>
   `${name.padEnd(30)} ${seconds === undefined ? '      ' : `${seconds.toFixed(0).padStart(4)} s`}  ${said}`;
 console.log(`\n${[...marks, ...rows].map(line).join('\n')}`);
