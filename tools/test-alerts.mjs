@@ -2,11 +2,11 @@
 // of Debian's package of Prometheus (unpacked, not installed: no service starts). Anywhere else it is built from the Go proxy.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import { cacheFolder } from './cache.mjs';
 import { root } from './run.mjs';
 
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'sightline', 'chart-tools');
+const cache = cacheFolder('chart-tools');
 const version = 'v0.316.0';
 const rules = join(root, 'charts', 'sightline', 'files', 'alerts');
 const answers = (command) => spawnSync(command, ['--version']).status === 0;

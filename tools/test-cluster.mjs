@@ -7,6 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.mjs';
+import { cacheFolder } from './cache.mjs';
 import { chromium } from './chromium.mjs';
 import { root } from './run.mjs';
 import { execute, interruptedBy } from './test-real/commands.mjs';
@@ -43,11 +44,7 @@ async function step(name, work) {
   marks.push({ step: name, result: 'done', seconds: (performance.now() - start) / 1_000 });
 }
 
-const cache = join(
-  process.env.LOCAL_CLUSTER_CACHE ??
-    join(process.env.XDG_CACHE_HOME ?? join(process.env.HOME, '.cache'), 'sightline/local-cluster'),
-  'images',
-);
+const cache = join(process.env.LOCAL_CLUSTER_CACHE ?? cacheFolder('local-cluster'), 'images');
 const archives = images.map((name) => join(cache, `${name}.tar`));
 
 async function prepare() {

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { Visitor } from '../../bench/visitor.mjs';
 import { comes, isReady, kubectl, refusal } from './support/kube.ts';
-import { board, origin, release, split } from './support/product.ts';
+import { board, folder, origin, release, split } from './support/product.ts';
 import { timed } from './support/report.ts';
 import { Traffic } from './support/traffic.ts';
 
@@ -73,15 +75,9 @@ test('a disruption budget refuses to let the last pod go', async () => {
 
 /** Asks for a pod's going as a drain does. */
 function evict(name: string): Promise<string> {
-  const path = `/api/v1/namespaces/${split.name}/pods/${name}/eviction`;
-  const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: split.name } };
-  return evictionFile(body).then((file) => kubectl('create', '--raw', path, '--filename', file));
-}
-async function evictionFile(body: object): Promise<string> {
-  const { writeFileSync } = await import('node:fs');
-  const { join } = await import('node:path');
-  const { folder } = await import('./support/product.ts');
   const file = join(folder, 'eviction.json');
+  const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: split.name } };
   writeFileSync(file, JSON.stringify(body));
-  return file;
+  const path = `/api/v1/namespaces/${split.name}/pods/${name}/eviction`;
+  return kubectl('create', '--raw', path, '--filename', file);
 }

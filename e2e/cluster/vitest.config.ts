@@ -16,8 +16,6 @@ export default defineConfig({
     include: ['*.cluster.ts'],
     sequence: { sequencer: InOrder },
     fileParallelism: false,
-    // What comes after a step that failed would only fail for its sake.
-    bail: 0,
     testTimeout: 900_000,
     hookTimeout: 900_000,
   },

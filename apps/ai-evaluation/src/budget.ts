@@ -1,7 +1,7 @@
 import { DomainError, type ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, ModelLedger, PlannedCall, Reservation } from '@sightline/intelligence';
-import { type Clock, countRefusedCall, recordModelUsage } from '@sightline/service-kit';
-import { dayOf, type UsageStore } from './usage.store.ts';
+import { type Clock, countRefusedCall, dayOf, recordModelUsage } from '@sightline/service-kit';
+import type { UsageStore } from './usage.store.ts';
 
 const engine = 'openai';
 

@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity, ContentItem, DomainError, EventData } from '@sightline/contracts';
 import type { IntelligenceEngine } from '@sightline/intelligence';
-import { CLOCK, type Clock, countStandIns, judging } from '@sightline/service-kit';
+import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
 import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
-import { dayOf, UsageStore } from './usage.store.ts';
+import { UsageStore } from './usage.store.ts';
 
 /** Judges company websites and content items, and tells the others what it found. */
 @Injectable()

@@ -12,9 +12,9 @@ import {
   routes,
 } from '@sightline/contracts';
 import type { Answered, PromptEngine } from '@sightline/intelligence';
-import { CLOCK, type Clock, CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
+import { CLOCK, type Clock, CurrentPrincipal, dayOf, type Principal, requireOperator } from '@sightline/service-kit';
 import { Engines, PROMPTS } from './engines.ts';
-import { dayOf, UsageStore } from './usage.store.ts';
+import { UsageStore } from './usage.store.ts';
 
 /** The steps of the pipeline that judge, by hand, and what judges. For operators. */
 @Controller()

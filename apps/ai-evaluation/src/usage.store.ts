@@ -39,9 +39,6 @@ const nothingYet = {
   committedUsd: 0,
 };
 
-/** The day of a moment, in UTC. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
 /** The only file that knows how receipts and daily totals of models are stored. */
 @Injectable()
 export class UsageStore implements OnModuleInit {

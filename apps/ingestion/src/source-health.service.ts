@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SourceHealth } from '@sightline/contracts';
-import { CLOCK, type Clock, maskSecrets } from '@sightline/service-kit';
+import { CLOCK, type Clock, dayOf, maskSecrets } from '@sightline/service-kit';
 import { type SourceHealthDocument, SourceHealthStore } from './source-health.store.ts';
 import { standingOf } from './source-state.ts';
 import { TrackingStore } from './tracking.store.ts';
@@ -56,7 +56,6 @@ function toSourceHealth(row: Row, now: Date): SourceHealth {
 
 function reasonOf({ lastError, lastItemAt }: Row, state: SourceHealth['state']): string | null {
   if (state === 'works') return null;
-  if (state === 'silent')
-    return lastItemAt ? `Nothing new since ${lastItemAt.toISOString().slice(0, 10)}` : 'It never had an item';
+  if (state === 'silent') return lastItemAt ? `Nothing new since ${dayOf(lastItemAt)}` : 'It never had an item';
   return maskSecrets(lastError?.message ?? 'It fails; why is not on record');
 }

@@ -2,7 +2,7 @@ import { patiently, reach, stopOnSignals } from './alone-waiting.ts';
 import { KafkaTransport } from './bus/kafka/kafka.transport.ts';
 import { prepareTopics } from './bus/kafka/topics.ts';
 import { kafkaOptionsOf } from './bus/kafka-options.ts';
-import { type Clock, systemClock } from './clock.ts';
+import { dayOf, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import type { Logger } from './log.ts';
 import { createService, type Service, type ServiceOptions } from './service.ts';
@@ -51,14 +51,13 @@ export async function runCommand(command: Exclude<Command, { name: 'serve' }>, g
     case 'topics':
       return createMissingTopics(given);
     case 'request':
-      return withService(given, ({ store }) => storeRequest(store, command.emit, given.clock));
+      return withService(given, ({ store }) => storeRequest(store, command.emit));
   }
 }
 
 /** Stored in the outbox of the service; its running replicas find and publish it within 15 s. */
-function storeRequest(store: Service['store'], emit: Requests[string], clock: Clock = systemClock): Promise<void> {
-  const date = clock.now().toISOString().slice(0, 10);
-  return store.transaction(async (tx) => emit(tx, date));
+function storeRequest(store: Service['store'], emit: Requests[string]): Promise<void> {
+  return store.transaction(async (tx) => emit(tx, dayOf(systemClock.now())));
 }
 
 async function createMissingTopics({ name, config, logger }: Given): Promise<void> {

@@ -3,6 +3,9 @@ export interface Clock {
   now(): Date;
 }
 
+/** The day of a moment, `YYYY-MM-DD` in UTC. */
+export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Injection token of the clock. */

@@ -32,6 +32,8 @@ export const UPSTREAMS = Symbol('Upstreams');
 
 /** Codes of a connection that broke, or was kept too long: behind a new one another replica may answer. */
 const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET']);
+const isBrokenConnection = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && brokenConnection.has(error.code);
 
 /** Services behind addresses like `http://boards:3000`. What only reads is asked twice when a replica ends meanwhile. */
 export class HttpUpstreams implements Upstreams {
@@ -41,37 +43,31 @@ export class HttpUpstreams implements Upstreams {
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     checkPath(call.path);
-    return calling(service, call, async (traced) => {
-      try {
-        return await this.#send(service, traced);
-      } catch (error) {
-        const cause = error instanceof DomainError ? error.cause : undefined;
-        if (call.method !== 'GET' || !(cause instanceof Error && 'code' in cause && brokenConnection.has(cause.code)))
-          throw error;
-        return this.#send(service, traced);
-      }
-    });
+    return calling(service, call, (traced) => this.#send(service, traced));
   }
 
   async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     const origin = this.urls[service];
     if (!origin) throw new DomainError('internal', 'upstream_unknown', `No address is configured for ${service}`);
+    const url = new URL(call.path, origin);
     try {
-      const answer = await request(new URL(call.path, origin), {
-        method: call.method,
-        headers: call.headers,
-        body: call.body ?? null,
-        dispatcher: this.#agent,
+      return await this.#ask(url, call).catch((error: unknown) => {
+        if (call.method !== 'GET' || !isBrokenConnection(error)) throw error;
+        return this.#ask(url, call);
       });
-      const contentType = answer.headers['content-type'];
-      return {
-        status: answer.statusCode,
-        contentType: Array.isArray(contentType) ? contentType[0] : contentType,
-        body: Buffer.from(await answer.body.arrayBuffer()),
-      };
     } catch (cause) {
       throw unavailable(service, cause);
     }
+  }
+
+  async #ask(url: URL, { method, headers, body }: UpstreamRequest): Promise<UpstreamResponse> {
+    const answer = await request(url, { method, headers, body: body ?? null, dispatcher: this.#agent });
+    const contentType = answer.headers['content-type'];
+    return {
+      status: answer.statusCode,
+      contentType: Array.isArray(contentType) ? contentType[0] : contentType,
+      body: Buffer.from(await answer.body.arrayBuffer()),
+    };
   }
 
   close(): Promise<void> {

@@ -9,12 +9,12 @@ import {
 import {
   beginCountingMails,
   CONFIG,
+  isRefusedRecipient,
   LOGGER,
   type Logger,
   MAILER,
   type Mailer,
   mailing,
-  REFUSED_RECIPIENT,
 } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -62,7 +62,7 @@ export class MagicLinkController implements OnModuleInit {
       await mailing('sign-in', () => this.mailer.send(mail));
     } catch (error) {
       // The mail server's own words may hold the address: it doesn't belong in the log.
-      if (error instanceof DomainError && error.code === REFUSED_RECIPIENT) {
+      if (isRefusedRecipient(error)) {
         this.logger.warn('a sign-in link was not mailed: the mail server does not take the recipient');
         return;
       }

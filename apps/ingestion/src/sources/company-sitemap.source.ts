@@ -1,3 +1,4 @@
+import { dayOf } from '@sightline/service-kit';
 import type { SitemapEntry } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
@@ -50,7 +51,7 @@ function datesAreReal(entries: readonly SitemapEntry[]): boolean {
   let dated = 0;
   for (const { lastModified } of entries) {
     if (!lastModified) continue;
-    const day = lastModified.toISOString().slice(0, 10);
+    const day = dayOf(lastModified);
     days.set(day, (days.get(day) ?? 0) + 1);
     dated += 1;
   }

@@ -1,4 +1,5 @@
 import type { SyncErrorCode } from '@sightline/contracts';
+import { dayOf } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { Reader } from '../reader.ts';
 import { hostOf } from './feed-items.ts';
@@ -109,5 +110,3 @@ function parseAnswer(body: string): { items: FoundItem[]; total: number } {
   });
   return { items, total: answer.totalResults ?? items.length };
 }
-
-const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

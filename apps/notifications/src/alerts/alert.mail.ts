@@ -1,4 +1,5 @@
 import { type Mail, mailOf } from '@sightline/service-kit';
+import { oneClickHeaders } from '../one-click.ts';
 
 /** Where the links of a subscription lead. */
 export interface AlertLinks {
@@ -32,9 +33,6 @@ export function confirmationMail(to: string, links: AlertLinks): Mail {
       'You did not ask for it? Do nothing: without your confirmation the address is forgotten after 24 hours.',
       { label: 'Unsubscribe at any time', url: links.unsubscribe },
     ],
-    headers: {
-      'List-Unsubscribe': `<${links.oneClick}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: oneClickHeaders(links.oneClick),
   });
 }

@@ -7,6 +7,7 @@ import {
   CONFIG,
   derivedIdOf,
   hashOfToken,
+  isRefusedRecipient,
   LOGGER,
   type Logger,
   MAILER,
@@ -15,7 +16,6 @@ import {
   mailing,
   newToken,
   type Principal,
-  REFUSED_RECIPIENT,
   Scheduler,
 } from '@sightline/service-kit';
 import { BoardReader } from '../board-reader.ts';
@@ -92,7 +92,7 @@ export class AlertsService implements OnModuleInit {
     } catch (error) {
       // What was not mailed counts for nothing.
       await this.store.removeConfirmation(hash);
-      if (!(error instanceof DomainError) || error.code !== REFUSED_RECIPIENT) throw error;
+      if (!isRefusedRecipient(error)) throw error;
       this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server does not take the recipient');
     }
   }

@@ -1,5 +1,6 @@
 import type { Card, NotificationPreferences } from '@sightline/contracts';
 import { type Mail, type MailBlock, mailOf } from '@sightline/service-kit';
+import { oneClickHeaders } from '../one-click.ts';
 
 /** What a digest tells of one board: its best cards that were not told before, and how many it has in the period. */
 export interface BoardDigest {
@@ -51,9 +52,7 @@ export function digestMail(to: string, digest: Digest, { publicUrl, oneClick }: 
         : 'You get this mail because you chose Send Test Digest in your notification settings.',
       { label: 'Change or stop your digest', url: `${publicUrl}/settings/notifications` },
     ],
-    ...(oneClick
-      ? { headers: { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }
-      : {}),
+    ...(oneClick ? { headers: oneClickHeaders(oneClick) } : {}),
   });
 }
 

@@ -4,14 +4,15 @@ import {
   CLOCK,
   type Clock,
   CONFIG,
+  dayOf,
   hashOfToken,
+  isRefusedRecipient,
   LOGGER,
   type Logger,
   MAILER,
   type Mailer,
   mailing,
   newToken,
-  REFUSED_RECIPIENT,
   Scheduler,
 } from '@sightline/service-kit';
 import type { NotificationsSettings } from '../config.ts';
@@ -55,7 +56,7 @@ export class ScheduledDigests implements OnModuleInit {
   async askWhenDue(): Promise<void> {
     const now = this.clock.now();
     if (now.getUTCHours() < this.config.DIGEST_HOUR_UTC) return;
-    const date = now.toISOString().slice(0, 10);
+    const date = dayOf(now);
     const frequencies: DigestFrequency[] = now.getUTCDay() === monday ? ['daily', 'weekly'] : ['daily'];
     for (const frequency of frequencies)
       await this.deliveries.transaction(async (tx) => {
@@ -123,7 +124,7 @@ export class ScheduledDigests implements OnModuleInit {
       const mail = digestMail(profile.email, digest, { publicUrl: PUBLIC_URL, oneClick });
       await mailing('digest', () => this.mailer.send(mail));
     } catch (error) {
-      const refused = error instanceof DomainError && error.code === REFUSED_RECIPIENT;
+      const refused = isRefusedRecipient(error);
       await this.deliveries.move(delivery._id, 'sending', refused ? 'refused' : 'due');
       if (!refused) throw error;
       this.logger.warn('a digest was not mailed: the mail server does not take the recipient');

@@ -1,3 +1,5 @@
+import { DomainError } from '@sightline/contracts';
+
 /** One mail to one person. */
 export interface Mail {
   to: string;
@@ -10,6 +12,10 @@ export interface Mail {
 
 /** Code of the error for a recipient that the mail server does not take. */
 export const REFUSED_RECIPIENT = 'recipient_refused';
+
+/** Whether a mail failed for this one recipient only: trying again is of no use. */
+export const isRefusedRecipient = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === REFUSED_RECIPIENT;
 
 /** Hands mails over. */
 export interface Mailer {

@@ -1,5 +1,4 @@
-import { DomainError } from '@sightline/contracts';
-import { REFUSED_RECIPIENT } from '../mail/mailer.ts';
+import { isRefusedRecipient } from '../mail/mailer.ts';
 import { ATTR_ERROR_TYPE } from './conventions.ts';
 import { count, record } from './metrics.ts';
 import { currentService } from './trace.ts';
@@ -65,8 +64,7 @@ export async function mailing(kind: MailKind, send: () => Promise<void>): Promis
     await send();
     countMail(service, kind, 'sent');
   } catch (error) {
-    const isRefused = error instanceof DomainError && error.code === REFUSED_RECIPIENT;
-    countMail(service, kind, isRefused ? 'refused' : 'failed');
+    countMail(service, kind, isRefusedRecipient(error) ? 'refused' : 'failed');
     throw error;
   }
 }
