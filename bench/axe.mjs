@@ -16,7 +16,8 @@ export async function axe() {
     const builder = new AxeBuilder({ page }).withTags(rules);
     const { violations } = await (menu ? builder.include('[role=menu]') : builder).analyze();
     for (const { id, nodes } of violations)
-      found.push(`${name} (${theme}, ${width} px): ${id} at ${nodes.map(({ target }) => target).join('; ')}`);
+      for (const { target, failureSummary } of nodes)
+        found.push(`${name} (${theme}, ${width} px): ${id} at ${target}: ${failureSummary}`);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) found.push(`${name} (${theme}, ${width} px): ${overflow} px too wide`);
   });

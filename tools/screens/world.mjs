@@ -16,6 +16,8 @@ export async function showWholePage(page) {
     const { width } = page.viewportSize();
     const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
     await page.setViewportSize({ width, height });
+    // What moves under a resting mouse begins to change its colours.
+    await page.mouse.move(0, 0);
   }
   await page.evaluate(transitionsOver);
 }

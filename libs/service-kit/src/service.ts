@@ -10,6 +10,7 @@ import { TRANSPORT, type Transport } from './bus/transport.ts';
 import { CLOCK, type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { HealthChecks, HealthController } from './health.ts';
+import { endConnectionsWhenClosing } from './http/draining.ts';
 import { PrincipalGuard } from './http/principal.guard.ts';
 import { ProblemFilter } from './http/problem.filter.ts';
 import { validationPipe } from './http/validation.pipe.ts';
@@ -186,10 +187,13 @@ async function createApp<C extends CommonConfig>(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
+    // Whoever still has a connection is served: the next request finds another replica.
+    return503OnClosing: false,
   });
   // Whoever must sign as a principal is one of ours; the gateway's callers are anybody.
   observeRequests(adapter.getInstance(), options.name, { trustCallers: options.requirePrincipal !== false });
   handOverBodies(adapter.getInstance());
+  endConnectionsWhenClosing(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(RootModule, adapter, {
     logger: nestLogger(logger),
     abortOnError: false,
