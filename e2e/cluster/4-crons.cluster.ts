@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { setTimeout } from 'node:timers/promises';
+import { test } from 'vitest';
 import { z } from 'zod';
 import { Visitor } from '../../bench/visitor.mjs';
 import { comes } from './support/kube.ts';
@@ -48,8 +49,15 @@ test('the refresh fires by its schedule, and an article nobody had heard of beco
   const isThere = async () =>
     (await visitor.cards(boardId, '?limit=100')).items.some((card) => card.contentId === article.contentId);
   await timed('refresh by schedule → cards', async () => {
-    await forget(article.contentId);
-    expect(await isThere()).toBe(false);
+    // What was under way may bring it back: evaluations of other companies it names come after the board is ready.
+    await comes(async () => {
+      await forget(article.contentId);
+      for (let looks = 0; looks < 5; looks++) {
+        if (await isThere()) return false;
+        await setTimeout(1_000);
+      }
+      return true;
+    }, 'the article to be forgotten');
     // The day after which a company is read again is over.
     await withStore((client) =>
       client

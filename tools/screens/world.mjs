@@ -8,22 +8,33 @@ export const themes = ['light', 'dark'];
 const tallestPixels = 2_400;
 
 /**
- * Makes the window as tall as the page, within reason: cards out of sight are not drawn, so neither a picture nor axe would see them.
- * A dialog or menu stays where it opened. Waits until what fades has faded: half a fade fails contrast, and nobody reads it.
+ * Makes the window as tall as the page, within reason, and draws also the cards out of sight, so that pictures and axe see them.
+ * A dialog or menu stays where it opened. Waits until what fades has faded and what moves has moved: half a fade fails contrast,
+ * and nobody reads it.
  */
 export async function showWholePage(page) {
+  await page.evaluate(drawWhatIsOutOfSight);
   if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) === 0) {
     const { width } = page.viewportSize();
     const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
     await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
     // What moves under a resting mouse begins to change its colours.
     await page.mouse.move(0, 0);
   }
-  await page.evaluate(transitionsOver);
+  await page.evaluate(atRest);
 }
 
-/** In the page: resolves when no colour is on its way to another one; what moves for ever is left to move. */
-async function transitionsOver() {
+/** In the page: cards are drawn before they are scrolled to, so none changes its place while somebody looks. */
+function drawWhatIsOutOfSight() {
+  const style = new CSSStyleSheet();
+  style.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(style);
+}
+
+/** In the page: resolves when the window has its new size and no colour is on its way; what moves for ever is left to move. */
+async function atRest() {
+  for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ends = document
     .getAnimations()
     .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type EventData, shownOf, trackedOf } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { ownerOf } from './board.model.ts';
-import { BoardsService } from './boards.service.ts';
+import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsStore } from './boards.store.ts';
 
 /** What becomes of a board when its owner edits the list of its competitors. */
@@ -10,7 +10,7 @@ import { BoardsStore } from './boards.store.ts';
 export class BoardListsService {
   constructor(
     @Inject(BoardsStore) private readonly store: BoardsStore,
-    @Inject(BoardsService) private readonly boards: BoardsService,
+    @Inject(BoardProgressService) private readonly progress: BoardProgressService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -29,7 +29,7 @@ export class BoardListsService {
       await this.store.unlink(boardId, tx, trackedIds);
       await this.store.link(boardId, tracked, tx);
       tx.emit('board.companies-linked', { boardId, owner: ownerOf(board), companies, revision });
-      await this.boards.finishIfComplete(board, tx);
+      await this.progress.finishIfComplete(board, tx);
     });
   }
 

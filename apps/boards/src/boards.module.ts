@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BoardListsService } from './board-lists.service.ts';
+import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
@@ -8,6 +9,6 @@ import { ExplorerController } from './explorer.controller.ts';
 
 @Module({
   controllers: [BoardsController, ExplorerController],
-  providers: [BoardsStore, BoardsService, BoardListsService, BoardsConsumer],
+  providers: [BoardsStore, BoardsService, BoardProgressService, BoardListsService, BoardsConsumer],
 })
 export class BoardsModule {}

@@ -12,8 +12,8 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsModule } from './boards.module.ts';
-import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 
 const ada = asUser('ada');
@@ -192,7 +192,7 @@ describe('visitors', () => {
     expect(await read(visitor, boardId)).toMatchObject({ isTemporary: true, ownerUserId: null });
     subject.clock.advance(limits.temporaryBoardLifetimeMs);
     expect((await subject.inject('GET', `/api/boards/${boardId}`, { as: visitor })).status).toBe(404);
-    expect(await subject.get(BoardsService).expireDue()).toBe(1);
+    expect(await subject.get(BoardProgressService).expireDue()).toBe(1);
     expect(await subject.waitFor('board.expired')).toEqual({ boardId });
     expect(await subject.db.collection('boards').countDocuments({})).toBe(0);
   });
@@ -215,7 +215,7 @@ describe('visitors', () => {
     });
     expect(await subject.waitFor('board.claimed')).toEqual({ boardId, userId: 'ada' });
     subject.clock.advance(2 * limits.temporaryBoardLifetimeMs);
-    expect(await subject.get(BoardsService).expireDue()).toBe(0);
+    expect(await subject.get(BoardProgressService).expireDue()).toBe(0);
     const again = await subject.inject('POST', `/api/boards/${boardId}/claim`, { as: ada });
     expect(again.status).toBe(200);
   });
@@ -285,10 +285,10 @@ describe('a chain that fell silent', () => {
   it('is given up after ten minutes, with a message', async () => {
     const { boardId } = await setUp(ada);
     subject.clock.advance(599_000);
-    await subject.get(BoardsService).giveUpStuck();
+    await subject.get(BoardProgressService).giveUpStuck();
     expect((await read(ada, boardId)).status).toBe('initializing');
     subject.clock.advance(2_000);
-    await subject.get(BoardsService).giveUpStuck();
+    await subject.get(BoardProgressService).giveUpStuck();
     expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
   });
 
@@ -310,7 +310,7 @@ describe('a chain that fell silent', () => {
     const { boardId } = await setUp(ada);
     const giveUp = async () => {
       subject.clock.advance(601_000);
-      await subject.get(BoardsService).giveUpStuck();
+      await subject.get(BoardProgressService).giveUpStuck();
       expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
     };
     await giveUp();
@@ -329,7 +329,7 @@ describe('a chain that fell silent', () => {
     await profiled();
     await settled(boardId, lumenpay.companyId, 4);
     subject.clock.advance(601_000);
-    await subject.get(BoardsService).giveUpStuck();
+    await subject.get(BoardProgressService).giveUpStuck();
     expect(await read(ada, boardId)).toMatchObject({ status: 'ready', cardCount: 4 });
   });
 
@@ -339,7 +339,7 @@ describe('a chain that fell silent', () => {
     const { clock, databasePrefix } = subject;
     await subject.stop();
     subject = await createTestService(BoardsModule, { name: 'boards', mongo, clock, databasePrefix });
-    await subject.get(BoardsService).giveUpStuck();
+    await subject.get(BoardProgressService).giveUpStuck();
     expect((await read(ada, boardId)).status).toBe('initializing');
   });
 });

@@ -1,0 +1,170 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { creationFailed, type EventData } from '@sightline/contracts';
+import {
+  beginCountingBoards,
+  CLOCK,
+  type Clock,
+  countFailedBoard,
+  countReadyBoard,
+  Scheduler,
+  type Transaction,
+} from '@sightline/service-kit';
+import { type BoardDocument, ownerOf, TIMED_OUT } from './board.model.ts';
+import { BoardsStore } from './boards.store.ts';
+
+const dayMs = 86_400_000;
+/**
+ * A board whose chain stays silent this long is given up, or shown with what there is. Failures are told of by whoever gives
+ * up; this is for what nobody can tell, and leaves room for an outage and for the queue behind it.
+ */
+const stuckAfterMs = 600_000;
+const watchIntervalMs = 15_000;
+/** A transaction stays this small on however many boards a company is. */
+const boardsPerTransaction = 100;
+
+/** What becomes of a board that was asked for: linked to companies, filled, ready; failed, given up or expired. */
+@Injectable()
+export class BoardProgressService implements OnModuleInit {
+  readonly #bootedAt: Date;
+
+  constructor(
+    @Inject(BoardsStore) private readonly store: BoardsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(Scheduler) private readonly scheduler: Scheduler,
+  ) {
+    this.#bootedAt = clock.now();
+  }
+
+  onModuleInit(): void {
+    beginCountingBoards();
+    this.scheduler.every('expire temporary boards', watchIntervalMs, () => this.expireDue());
+    this.scheduler.every('watch boards under construction', watchIntervalMs, () => this.giveUpStuck());
+  }
+
+  /** The company is known: every board that waits for it gets its companies and goes on to `processing`. */
+  async onProfiled({ company, competitors }: EventData<'company.profiled'>): Promise<void> {
+    const linked = [
+      { ...company, isPrimary: true, proof: null },
+      ...competitors.map((competitor) => ({ ...competitor, isPrimary: false })),
+    ];
+    const now = this.clock.now();
+    await this.#forWaiting(company.companyId, async (board, tx) => {
+      await this.store.link(board._id, linked, tx);
+      await this.store.change(
+        board._id,
+        { status: board.status },
+        {
+          status: 'processing',
+          errorCode: null,
+          errorMessage: null,
+          companyName: company.name,
+          industry: company.industry,
+          companyCount: linked.length,
+          pendingCompanyIds: linked.map((entry) => entry.companyId),
+          updatedAt: now,
+        },
+        tx,
+      );
+      tx.emit('board.companies-linked', {
+        boardId: board._id,
+        owner: ownerOf(board),
+        companies: linked,
+        requestedAt: board.createdAt.toISOString(),
+      });
+    });
+  }
+
+  /** Nobody will link this company to the boards that wait for it any more. */
+  async linkGivenUp(companyId: string, error: unknown): Promise<void> {
+    const { code, message } = creationFailed('Failed to link company to board', error);
+    await this.onProfileFailed({ companyId, code, message });
+  }
+
+  async onProfileFailed({ companyId, code, message }: EventData<'company.profile-failed'>): Promise<void> {
+    await this.#forWaiting(companyId, (board, tx) => this.#fail(board, code, message, tx));
+  }
+
+  /** Boards that wait for this company. `work` has to give them another status: what is left is taken next. */
+  async #forWaiting(companyId: string, work: (board: BoardDocument, tx: Transaction) => Promise<void>): Promise<void> {
+    for (let taken = boardsPerTransaction; taken === boardsPerTransaction; )
+      taken = await this.store.transaction(async (tx) => {
+        const boards = await this.store.listWaiting(companyId, boardsPerTransaction, tx);
+        for (const board of boards) await work(board, tx);
+        return boards.length;
+      });
+  }
+
+  /** The cards of one company are there; with the last of them the board is ready. */
+  async onSettled({ boardId, companyId, ...count }: EventData<'cards.settled'>): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const board = await this.store.settle(boardId, companyId, count, this.clock.now(), tx);
+      if (board) await this.finishIfComplete(board, tx);
+    });
+  }
+
+  /** A board under construction that waits for nothing more is ready. */
+  async finishIfComplete(board: BoardDocument, tx: Transaction): Promise<void> {
+    const isAwaited = board.status === 'processing' || board.errorCode === TIMED_OUT;
+    if (isAwaited && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
+  }
+
+  async #finish(board: BoardDocument, tx: Transaction): Promise<void> {
+    const now = this.clock.now();
+    const finished = await this.store.change(
+      board._id,
+      { status: board.status },
+      {
+        status: 'ready',
+        errorCode: null,
+        errorMessage: null,
+        pendingCompanyIds: [],
+        nextRefreshAt: new Date(now.getTime() + dayMs),
+        updatedAt: now,
+      },
+      tx,
+    );
+    // Another replica may have been there first: it has told of it.
+    if (!finished) return;
+    tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
+    tx.afterCommit(() => countReadyBoard(board.createdAt, now));
+  }
+
+  async #fail(board: BoardDocument, code: string, message: string, tx: Transaction): Promise<void> {
+    const failed = await this.store.change(
+      board._id,
+      { status: board.status },
+      { status: 'error', errorCode: code, errorMessage: message, updatedAt: this.clock.now() },
+      tx,
+    );
+    if (!failed) return;
+    tx.emit('board.failed', { boardId: board._id, owner: ownerOf(board), name: board.name, code, message });
+    tx.afterCommit(() => countFailedBoard(code));
+  }
+
+  /**
+   * The safety net under the chain: a board that heard nothing for ten minutes (counted from our own start, so that a
+   * restart gives the work its time) is shown with what its primary company has, or ends in an error.
+   */
+  async giveUpStuck(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - stuckAfterMs);
+    if (this.#bootedAt > before) return;
+    for (const board of await this.store.listStuck(before)) {
+      await this.store.transaction(async (tx) => {
+        const hasPrimary = board.status === 'processing' && !board.pendingCompanyIds.includes(board.companyId);
+        if (hasPrimary) await this.#finish(board, tx);
+        else await this.#fail(board, TIMED_OUT, 'Setting up the board took too long. Please try again.', tx);
+      });
+    }
+  }
+
+  /** Removes unclaimed temporary boards whose hour is over. */
+  async expireDue(): Promise<number> {
+    const due = await this.store.listExpired(this.clock.now());
+    for (const board of due) {
+      await this.store.transaction(async (tx) => {
+        if (await this.store.remove(board._id, tx)) tx.emit('board.expired', { boardId: board._id });
+      });
+    }
+    return due.length;
+  }
+}
