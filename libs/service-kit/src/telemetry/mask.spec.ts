@@ -47,6 +47,7 @@ describe('maskSecrets', () => {
 
   it.each([
     ['mail to `@a.aa failed', 'mail to [email] failed'],
+    ['mail to %@a.aa failed', 'mail to [email] failed'],
     ['mail to "ada+news@mail.example"', 'mail to "[email]"'],
     ['to ada%40mail.example', 'to [email]'],
   ])('masks %s', (text, expected) => expect(maskSecrets(text)).toBe(expected));

@@ -11,7 +11,7 @@ const secrets = new RegExp(
     String.raw`(?<parameter>[?&#;](?:t|code|state|token|key|api_?key|access_token|refresh_token|id_token|id_token_hint|login_hint|client_secret|code_verifier|password|secret|session)=)[^\s&"\\#;]+`,
     String.raw`(?<apiKey>\bsk-[\w-]{16,})`,
     String.raw`(?<session>\btemp_\d{10,16}_?[0-9a-zA-Z]{9}(?![0-9a-zA-Z]))`,
-    String.raw`(?<email>[\p{L}\p{N}!#$&'*+\/=?^_{|}~.\x60-](?:[\p{L}\p{N}!#$%&'*+\/=?^_{|}~.\x60-]{0,63})(?:@|%40)[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}\.){1,10}[\p{L}][\p{L}\p{N}-]{1,62})`,
+    String.raw`(?<email>[\p{L}\p{N}!#$%&'*+\/=?^_{|}~.\x60-]{1,64}(?:@|%40)[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}\.){1,10}[\p{L}][\p{L}\p{N}-]{1,62})`,
   ].join('|'),
   'giu',
 );
