@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'vitest';
 import { z } from 'zod';
 import { Visitor } from '../../bench/visitor.mjs';
@@ -54,7 +54,7 @@ test('the refresh fires by its schedule, and an article nobody had heard of beco
       await forget(article.contentId);
       for (let looks = 0; looks < 5; looks++) {
         if (await isThere()) return false;
-        await setTimeout(1_000);
+        await pause(1_000);
       }
       return true;
     }, 'the article to be forgotten');

@@ -94,7 +94,6 @@ export const tour = [
       await page.getByRole('article').first().waitFor();
       await page.getByRole('heading', { name: 'Lumenpay Intelligence Board' }).waitFor();
       await page.getByText('Searching for relevant news articles... (done)').waitFor();
-      await page.locator('[data-sonner-toast]').waitFor({ state: 'detached' });
     },
   },
   {

@@ -152,11 +152,10 @@ describe('a service alone, with nothing there yet', () => {
     await waitUntil(() => alone.logged(warn).some((line) => line.startsWith('Kafka does not answer')), {
       timeoutMs: 30_000,
     });
-    // One line for each; one more when it looked in the middle of the migration, which lacked fewer steps then.
-    expect([...new Set(alone.logged(warn).map((line) => line.split(':')[0]))]).toEqual([
-      'waiting for the store',
-      'waiting for the migration',
-      'Kafka does not answer, will try again until it does',
+    // A look in the middle of the migration has a new reason to tell: fewer steps. Of the others there is one line each.
+    expect(alone.logged(warn).filter((line) => !line.startsWith('waiting for the migration: '))).toEqual([
+      expect.stringMatching(/^waiting for the store: /),
+      expect.stringMatching(/^Kafka does not answer/),
     ]);
     expect((await alone.health('live')).status).toBe(200);
 
