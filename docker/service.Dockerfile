@@ -9,7 +9,7 @@ WORKDIR /checkout
 COPY . .
 RUN mkdir /manifests \
   && find . -name package.json -exec cp --parents {} /manifests ';' \
-  && cp --parents package-lock.json tools/prune-modules.mjs /manifests
+  && cp --parents package-lock.json /manifests
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -28,8 +28,7 @@ FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
-  npm ci --omit=dev --omit=optional --workspace=apps/standalone --ignore-scripts --no-audit --no-fund \
-  && node tools/prune-modules.mjs
+  npm ci --omit=dev --omit=optional --workspace=apps/standalone --ignore-scripts --no-audit --no-fund
 
 FROM build AS production
 ARG NODE_BIN=/nodejs/bin/node

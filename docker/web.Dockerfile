@@ -12,7 +12,7 @@ WORKDIR /checkout
 COPY . .
 RUN mkdir /manifests \
   && find . -name package.json -exec cp --parents {} /manifests ';' \
-  && cp --parents package-lock.json tools/prune-modules.mjs /manifests
+  && cp --parents package-lock.json /manifests
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

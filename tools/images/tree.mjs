@@ -24,7 +24,7 @@ async function assemble(folder) {
   const manifests = globSync(['{apps,libs}/*/package.json', 'e2e/package.json', 'package.json', 'package-lock.json'], {
     cwd: root,
   });
-  for (const file of [...manifests, 'tools/prune-modules.mjs']) {
+  for (const file of manifests) {
     mkdirSync(join(installed, dirname(file)), { recursive: true });
     copyFileSync(join(root, file), join(installed, file));
   }
@@ -38,7 +38,6 @@ async function assemble(folder) {
     '--no-fund',
   ];
   await must(run('npm', [...args, '--loglevel=error'], { cwd: installed }), 'npm ci');
-  await must(run(process.execPath, ['tools/prune-modules.mjs'], { cwd: installed }), 'Pruning');
   const app = join(folder, 'app');
   await must(run(process.execPath, ['docker/assemble.mjs', root, installed, app]), 'Putting the tree together');
   rmSync(installed, { recursive: true });
