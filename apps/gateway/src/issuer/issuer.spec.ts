@@ -225,6 +225,15 @@ describe('the embedded issuer', () => {
       expect(tokensOf(await browser.refresh(renewed.refresh_token)).access_token).toBeTruthy();
     });
 
+    it('can be decoded by keycloak-js, which expects JSON in the second part', async () => {
+      const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
+      for (const { refresh_token: token } of [tokens, renewed]) {
+        expect(token).toMatch(/^[\w-]{43}\.e30$/);
+        expect(payloadOf(token)).toEqual({});
+      }
+    });
+
     it('end with the whole family when one is used again', async () => {
       const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
       expect(errorOf(await browser.refresh(tokens.refresh_token))).toBe('invalid_grant');

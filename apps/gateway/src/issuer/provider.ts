@@ -1,4 +1,4 @@
-import type { Clock, Store } from '@sightline/service-kit';
+import { type Clock, newToken, type Store } from '@sightline/service-kit';
 import Provider, { type Adapter, type Configuration, interactionPolicy, type KoaContextWithOIDC } from 'oidc-provider';
 import type { GatewaySettings } from '../config.ts';
 import { issuerOf, ownIssuer } from '../sign-in/sign-in-mode.ts';
@@ -59,6 +59,8 @@ export function createProvider(parts: {
   const provider = new Provider(ownIssuer(config), configuration);
   // Addresses are built from the forwarded headers, which the mount sets to the public origin.
   provider.proxy = true;
+  // keycloak-js parses the second part of a refresh token as JSON and throws on a plain id: `e30` is `{}` in base64url.
+  Object.defineProperty(provider.RefreshToken.prototype, 'generateTokenId', { value: () => `${newToken()}.e30` });
   return provider;
 }
 
