@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -6,9 +6,9 @@ import { describe, expect, it } from 'vitest';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const readRepository = (path: string): string | null =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
-const document = readRepository('docs/spec-coverage.md') ?? '';
+const document = readRepository('docs/product-coverage.md') ?? '';
 
-/** What the specification consists of; each has to be a section with rows. */
+/** The screens and rules of docs/product.md; each has to be a section with rows. */
 const sections = [
   'Routes',
   'Shared header',
@@ -63,16 +63,17 @@ function rowsOf(markdown: string): Row[] {
     const heading = /^### (.*)$/.exec(line)?.[1];
     if (heading !== undefined) section = heading.trim();
     const cells = /^\| (.*) \|$/.exec(line)?.[1]?.split(' | ');
-    if (!cells || cells[0] === 'spec' || /^-+$/.test(cells[0] ?? '')) continue;
+    if (!cells || cells[0] === 'product' || /^-+$/.test(cells[0] ?? '')) continue;
     const [spec = '', keptBy = '', provenBy = ''] = cells;
     rows.push({ section, spec, keptBy: codeSpans(keptBy), provenBy: codeSpans(provenBy) });
   }
   return rows;
 }
 
-/** Texts of the specification in double quotes; an ellipsis stands for what is put in while the product runs. */
+/** Texts on screens stand in double quotes. */
 const verbatim = (spec: string) => [...spec.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
 const oneLine = (source: string) => source.replaceAll(/\s+/g, ' ');
+const numbersIn = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** Whether a test that runs has this title: what is skipped or commented out does not count. */
@@ -111,13 +112,36 @@ function problemsOfRow({ spec, keptBy, provenBy }: Row, read: (path: string) => 
   return problems;
 }
 
-describe('docs/spec-coverage.md', () => {
+describe('docs/product-coverage.md', () => {
   it('names files, tests and texts that are there, in every section', () => {
     expect(problemsOf(document, readRepository)).toEqual([]);
   });
 
-  it('has no sections beside those of the specification', () => {
+  it('has no sections beside those of the product', () => {
     expect([...new Set(rowsOf(document).map(({ section }) => section))].toSorted()).toEqual(sections.toSorted());
+  });
+
+  it('numbers its sections as docs/product.md does', () => {
+    const chapters = (markdown: string) => markdown.match(/^## §.*$/gm) ?? [];
+    expect(chapters(document).length).toBeGreaterThan(0);
+    expect(chapters(readRepository('docs/product.md') ?? '')).toEqual(expect.arrayContaining(chapters(document)));
+  });
+});
+
+describe('docs/product.md', () => {
+  it('has every section that code refers to', () => {
+    const known = new Set(numbersIn(/^## §(\d+)/gm, readRepository('docs/product.md') ?? ''));
+    const code = globSync(['{apps,libs}/*/src/**/*.{ts,tsx}', 'e2e/**/*.ts', 'tools/**/*.ts'], {
+      cwd: root,
+      exclude: (path) => path.endsWith('node_modules') || path.endsWith('product-coverage.spec.ts'),
+    });
+    const dangling = code.flatMap((path) =>
+      numbersIn(/product(?:\.md)? §(\d+)/gi, readRepository(path) ?? '')
+        .filter((number) => !known.has(number))
+        .map((number) => `${path}: §${number}`),
+    );
+    expect(code.length).toBeGreaterThan(500);
+    expect(dangling).toEqual([]);
   });
 });
 
@@ -133,7 +157,9 @@ describe('a coverage table', () => {
     ].join('\n'),
   };
   const table = (row: string) =>
-    sections.map((name) => `### ${name}\n\n| spec | kept by | proven by |\n| --- | --- | --- |\n${row}`).join('\n\n');
+    sections
+      .map((name) => `### ${name}\n\n| product | implemented by | proven by |\n| --- | --- | --- |\n${row}`)
+      .join('\n\n');
   const problems = (markdown: string) => [
     ...new Set(problemsOf(markdown, (path) => files[path] ?? null).map((text) => text.replace(/^[^:]*: [^:]*: /, ''))),
   ];
