@@ -1,0 +1,194 @@
+// Which project may import which, and that no file imports itself through others. Type-only imports count.
+// `node tools/boundaries.ts` prints what breaks the rules; tools/boundaries.spec.ts runs it on the whole repository.
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'vite';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const services = ['gateway', 'boards', 'companies', 'ingestion', 'ai-evaluation', 'distribution', 'notifications'].map(
+  (name) => `apps/${name}`,
+);
+const serviceLibs = ['libs/contracts', 'libs/service-kit', 'libs/web-reader', 'libs/intelligence'];
+const testLibs = ['libs/testing', 'libs/embedded-mongo', 'libs/demo-world'];
+const web = 'apps/web/src';
+const webFolders = ['lib', 'ui', 'features', 'routes'].map((name) => `${web}/${name}`);
+
+/**
+ * What each folder may import besides itself. The longest folder that contains a file decides; each folder in
+ * `features` stands for itself. Code outside apps and libs may import everything.
+ */
+const mayImport: Record<string, string[]> = {
+  'libs/contracts': [],
+  'libs/contracts/src/generate': ['libs/contracts'],
+  'libs/embedded-mongo': [],
+  'libs/service-kit': ['libs/contracts'],
+  'libs/web-reader': ['libs/contracts'],
+  'libs/intelligence': ['libs/contracts'],
+  'libs/demo-world': ['libs/contracts'],
+  'libs/testing': ['libs/contracts', 'libs/service-kit', 'libs/embedded-mongo'],
+  ...Object.fromEntries(services.map((service) => [service, serviceLibs])),
+  'apps/gateway': [...serviceLibs, 'libs/contracts/src/generate'],
+  'apps/standalone': [...services, ...serviceLibs, ...testLibs],
+  'apps/web': ['libs/contracts', ...webFolders],
+  [`${web}/lib`]: ['libs/contracts'],
+  [`${web}/ui`]: ['libs/contracts', `${web}/lib`],
+  [`${web}/features`]: ['libs/contracts', `${web}/ui`, `${web}/lib`],
+  [`${web}/routes`]: ['libs/contracts', `${web}/ui`, `${web}/lib`, `${web}/features`],
+};
+const test = /\.(spec|fixture)\.tsx?$|\/(testing|test-kit)\//;
+/** What tests may import on top, by the folder that begins their path. */
+const testsMayImport: [string, string[]][] = [
+  ['libs/service-kit/', testLibs],
+  ['apps/standalone/', ['libs/contracts/src/generate', 'apps/web']],
+  ['apps/web/', ['apps/web', ...webFolders]],
+  ...services.map((service): [string, string[]] => [`${service}/`, testLibs]),
+];
+
+export interface Import {
+  specifier: string;
+  line: number;
+}
+/** The imports of each file, by its path from the root with forward slashes. */
+export type Sources = Map<string, Import[]>;
+
+/** Everything `text` imports or exports from elsewhere, `import()` and `import('…')` in types included. */
+export function importsOf(path: string, text: string): Import[] {
+  const { module, program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  const found: [specifier: string, position: number][] = [];
+  for (const { moduleRequest } of module.staticImports) found.push([moduleRequest.value, moduleRequest.start]);
+  for (const { moduleRequest } of module.staticExports.flatMap(({ entries }) => entries))
+    if (moduleRequest) found.push([moduleRequest.value, moduleRequest.start]);
+  if (text.includes('import('))
+    JSON.stringify(program, (_, node: unknown) => {
+      if (isImportCall(node)) found.push([node.source.value, node.source.start]);
+      return node;
+    });
+  return found.map(([specifier, position]) => ({ specifier, line: text.slice(0, position).split('\n').length }));
+}
+
+function isImportCall(node: unknown): node is { source: { value: string; start: number } } {
+  if (!node || typeof node !== 'object' || !('type' in node) || !('source' in node)) return false;
+  if (node.type !== 'ImportExpression' && node.type !== 'TSImportType') return false;
+  const { source } = node;
+  return source !== null && typeof source === 'object' && 'value' in source && typeof source.value === 'string';
+}
+
+export function readSources(): Sources {
+  const files = globSync('{apps,libs,tools,bench,docker,deploy,e2e}/**/*.{ts,tsx,mts,mjs}', {
+    cwd: root,
+    exclude: ['**/node_modules', '**/dist'],
+  });
+  return new Map(
+    files.map((file) => {
+      const path = file.replaceAll('\\', '/');
+      return [path, importsOf(path, readFileSync(join(root, path), 'utf8'))];
+    }),
+  );
+}
+
+const packageOf = /^@sightline\/([^/]+)(?:\/(.+))?$/;
+
+/** The file of this repository that `specifier` means, or null for a package of others, a built file or an asset. */
+function resolve(from: string, specifier: string, sources: Sources): string | null {
+  const [, name, entry] = packageOf.exec(specifier) ?? [];
+  if (name) {
+    const folder = [`libs/${name}`, `apps/${name}`].find((path) => sources.has(`${path}/src/index.ts`));
+    return folder ? `${folder}/src/${entry ? `${entry}/` : ''}index.ts` : null;
+  }
+  if (!/^(\.|@\/)/.test(specifier)) return null;
+  const target = specifier.startsWith('@/')
+    ? `${web}/${specifier.slice(2)}`
+    : posix.join(posix.dirname(from), specifier);
+  return [target, `${target}.ts`, `${target}.tsx`].find((path) => sources.has(path)) ?? null;
+}
+
+/** The rule a file is under: the longest folder of the table, with the feature's own name behind `features`. */
+function folderOf(path: string): string | null {
+  const [folder] = Object.keys(mayImport)
+    .filter((key) => path.startsWith(`${key}/`))
+    .sort((a, b) => b.length - a.length);
+  if (folder === `${web}/features`) return path.split('/').slice(0, 5).join('/');
+  return folder ?? null;
+}
+
+const ruleOf = (folder: string) => (folder.startsWith(`${web}/features/`) ? `${web}/features` : folder);
+const projectOf = (path: string) => path.split('/').slice(0, 2).join('/');
+const isOurs = (path: string) => /^(apps|libs)\//.test(path);
+
+function isAllowed(path: string, target: string): boolean {
+  const [from, to] = [folderOf(path), folderOf(target)];
+  if (!from || !to) return false;
+  if (from === to) return true;
+  const more = test.test(path) ? testsMayImport.flatMap(([start, names]) => (path.startsWith(start) ? names : [])) : [];
+  return [...(mayImport[ruleOf(from)] ?? []), ...more].includes(ruleOf(to));
+}
+
+function forbiddenImports(sources: Sources): string[] {
+  return [...sources].flatMap(([path, imports]) =>
+    imports.flatMap(({ specifier, line }) => {
+      const target = resolve(path, specifier, sources);
+      if (!target || !isOurs(path)) return [];
+      if (specifier.startsWith('.') && projectOf(target) !== projectOf(path))
+        return [`${path}:${line}: ${specifier} leaves the project: import it by its package name`];
+      return isAllowed(path, target) ? [] : [`${path}:${line}: ${folderOf(path)} must not import ${specifier}`];
+    }),
+  );
+}
+
+/** Groups of files that reach each other (Tarjan), each as one shortest way round. */
+function cycles(sources: Sources): string[] {
+  const edges = new Map(
+    [...sources].map(([path, imports]) => [
+      path,
+      imports.flatMap(({ specifier }) => resolve(path, specifier, sources) ?? []),
+    ]),
+  );
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[] = [];
+  const visit = (path: string) => {
+    const own = index.size;
+    index.set(path, own);
+    low.set(path, own);
+    stack.push(path);
+    for (const next of edges.get(path) ?? []) {
+      if (!index.has(next)) visit(next);
+      if (stack.includes(next)) low.set(path, Math.min(low.get(path) ?? own, low.get(next) ?? own));
+    }
+    if (low.get(path) !== own) return;
+    const group = stack.splice(stack.indexOf(path));
+    if (group.length > 1 || edges.get(path)?.includes(path)) found.push(wayRound(path, edges));
+  };
+  for (const path of edges.keys()) if (!index.has(path)) visit(path);
+  return found.map((way) => `import cycle: ${way}`);
+}
+
+function wayRound(start: string, edges: Map<string, string[]>): string {
+  const cameFrom = new Map<string, string>();
+  const queue = [start];
+  for (const path of queue)
+    for (const next of edges.get(path) ?? []) {
+      if (next === start) {
+        const way = [start];
+        for (let at: string | undefined = path; at; at = cameFrom.get(at)) way.unshift(at);
+        return way.join(' → ');
+      }
+      if (cameFrom.has(next)) continue;
+      cameFrom.set(next, path);
+      queue.push(next);
+    }
+  return start;
+}
+
+/** One line for each import that the table forbids, and for each cycle. */
+export const problemsIn = (sources: Sources): string[] => [...forbiddenImports(sources), ...cycles(sources)];
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const problems = problemsIn(readSources());
+  console.log(problems.join('\n') || 'No forbidden imports, no import cycles');
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
