@@ -1,6 +1,7 @@
 // `npm run test:real`: the tests that need the real parts, on a stack of their own, which is taken down again in any case.
 //   --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
 //   --keep                 leaves the stack up
+// What follows a second `--` goes to the test runner of the one chosen part: `npm run test:real -- --only e2e -- sign-in.e2e.ts`.
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -67,7 +68,7 @@ const outside = (name, folder, minutes) => async () => {
   const config = join('e2e', folder, 'vitest.config.ts');
   if (!existsSync(join(root, config))) console.log(`\n── ${name}: there are none (${config})`);
   else if (await needs(name)) {
-    await tests(name, 'vitest', ['run', '--config', config], minutes, stack.testEnvironment());
+    await tests(name, 'vitest', ['run', '--config', config, ...filters], minutes, stack.testEnvironment());
     await stack.status();
   }
 };
@@ -95,7 +96,7 @@ const parts = {
     if (!(await needs('e2e'))) return;
     const told = stack.testEnvironment();
     const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
-    await tests('e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts'], 10, settings);
+    await tests('e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], 10, settings);
     await stack.status();
   },
   telemetry: outside('telemetry', 'real', 10),
@@ -103,14 +104,19 @@ const parts = {
 };
 
 function chosenParts() {
-  const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } } });
+  const { values, positionals: filters } = parseArgs({
+    options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const only = values.only?.split(',') ?? Object.keys(parts);
   const unknown = only.filter((name) => !(name in parts));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
-  return { only: Object.keys(parts).filter((name) => only.includes(name)), keep: values.keep };
+  if (filters.length > 0 && (only.length > 1 || only[0] === 'contracts'))
+    throw new Error('arguments for the test runner need --only with one of e2e, telemetry, faults');
+  return { only: Object.keys(parts).filter((name) => only.includes(name)), keep: values.keep, filters };
 }
 
-const { only, keep } = chosenParts();
+const { only, keep, filters } = chosenParts();
 await build();
 await stack.prepare();
 mkdirSync(files, { recursive: true });
