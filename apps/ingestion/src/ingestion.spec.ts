@@ -149,6 +149,24 @@ describe('ingestion', () => {
     expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
   });
 
+  it('takes in the feeds of a company before its sitemap, so that no page is read for what a feed has in full', async () => {
+    const { url, title, date, text } = post(lumenpay, 'alpha');
+    web.page(url.replace('https://', ''), articlePage(title, text, date));
+    web.page('lumenpay.example/sitemap.xml', () => ({
+      body: `<?xml version="1.0"?><urlset><url><loc>${url}</loc><lastmod>${date.toISOString()}</lastmod></url></urlset>`,
+    }));
+    web.page('lumenpay.example/feed.xml', async () => {
+      await waitUntil(() => web.asked('lumenpay.example/sitemap.xml').length > 0);
+      // Long enough for a sitemap that does not wait to have the page read.
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { body: rss('Lumenpay', [post(lumenpay, 'alpha')]) };
+    });
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toContain(title);
+    expect(web.asked('lumenpay.example/blog/alpha')).toEqual([]);
+  });
+
   it('counts how syncs end and how sources do, without names', async () => {
     const metrics = await serveMetricsForTest();
     try {

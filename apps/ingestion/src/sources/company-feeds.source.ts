@@ -2,7 +2,7 @@ import { messageOf } from '@sightline/contracts';
 import { type FeedReading, type PageReading, ReadError } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import { itemsOf } from './feed-items.ts';
-import type { Findings, NewsSource, NewsWindow, SourceMemory, SyncTarget } from './news-source.ts';
+import type { Findings, NewsSource, NewsWindow, SourceFactory, SourceMemory, SyncTarget } from './news-source.ts';
 import { SourceFailure, stateOfStatus } from './source-failure.ts';
 
 const maxFeeds = 5;
@@ -72,6 +72,8 @@ export class CompanyFeedsSource implements NewsSource {
     };
   }
 }
+
+export const companyFeeds: SourceFactory = ({ reader, now }) => new CompanyFeedsSource(reader, now);
 
 const memoryOf = (feed: FeedReading): SourceMemory['feeds'][number] => ({
   url: feed.url,

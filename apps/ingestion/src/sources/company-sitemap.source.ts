@@ -1,7 +1,7 @@
 import { dayOf } from '@sightline/service-kit';
 import type { SitemapEntry } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
-import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
 
 /** Pages offered per sync; each one not known yet costs a page read. */
 const maxPages = 10;
@@ -14,6 +14,8 @@ const listPage = /(^|\/)(tags?|categor(y|ies)|topics?|authors?|page|archive|feed
 export class CompanySitemapSource implements NewsSource {
   readonly name = 'company-sitemap';
   readonly origin = 'company-sitemap';
+  /** What the feeds carry in full need not be read page by page because the sitemap lists it too. */
+  readonly after = 'company-feeds';
 
   constructor(private readonly reader: Reader) {}
 
@@ -33,6 +35,8 @@ export class CompanySitemapSource implements NewsSource {
     return { items };
   }
 }
+
+export const companySitemap: SourceFactory = ({ reader }) => new CompanySitemapSource(reader);
 
 function isArticle({ url }: SitemapEntry): boolean {
   if (!URL.canParse(url)) return false;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
 import { hostOf } from './feed-items.ts';
-import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
+import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
 import { Pacer } from './pacer.ts';
 import { plainText } from './plain-text.ts';
 import { SourceFailure } from './source-failure.ts';
@@ -61,7 +61,7 @@ export class GdeltSource implements NewsSource {
 
   async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
     return this.backoff.run(async () => {
-      // A board's companies are synced together: whoever finds the place taken is searched at its next sync.
+      // The companies of a board are synced together; those that find GDELT busy are searched at their next sync.
       if (!(await this.pacer.turn(0)))
         throw new SourceFailure('API_ERROR', 'GDELT takes one search at a time', 'skipped');
       const days = Math.ceil((window.to.getTime() - window.from.getTime()) / 86_400_000);
@@ -86,6 +86,9 @@ export class GdeltSource implements NewsSource {
     });
   }
 }
+
+export const gdelt: SourceFactory = ({ reader, settings, backoff }) =>
+  settings.KEYLESS_SEARCH === 'on' ? new GdeltSource(reader, backoff(), settings.SOURCE_TIMEOUT_MS) : null;
 
 function parseAnswer(text: string): FoundItem[] {
   // An empty answer is how GDELT says "nothing"; it leaves unescaped backslashes in titles.

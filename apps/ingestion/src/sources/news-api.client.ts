@@ -3,7 +3,7 @@ import { dayOf } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { Reader } from '../reader.ts';
 import { hostOf } from './feed-items.ts';
-import type { FoundItem, NewsWindow } from './news-source.ts';
+import type { FoundItem, NewsQuery } from './news-source.ts';
 import { plainText } from './plain-text.ts';
 import { SourceFailure, toSourceFailure } from './source-failure.ts';
 
@@ -37,7 +37,7 @@ export interface NewsApiOptions {
 export async function searchNewsApi(
   reader: Pick<Reader, 'fetch'>,
   { key, baseUrl, timeoutMs }: NewsApiOptions,
-  { query, window, pageSize }: { query: string; window: NewsWindow; pageSize: number },
+  { query, window, pageSize }: NewsQuery,
 ): Promise<{ items: FoundItem[]; total: number }> {
   const parameters = new URLSearchParams({
     q: query,

@@ -1,7 +1,15 @@
 import { boardSearchQuery, limits } from '@sightline/contracts';
 import type { Reader } from '../reader.ts';
 import { type NewsApiOptions, searchNewsApi } from './news-api.client.ts';
-import type { Findings, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
+import type {
+  Findings,
+  FoundItem,
+  NewsQuery,
+  NewsSource,
+  NewsWindow,
+  SourceFactory,
+  SyncTarget,
+} from './news-source.ts';
 import { Pacer } from './pacer.ts';
 import { SourceFailure } from './source-failure.ts';
 
@@ -40,7 +48,17 @@ export class NewsApiSource implements NewsSource {
     const { items } = await searchNewsApi(this.reader, this.options, { query: queryFor(company), window, pageSize });
     return { items };
   }
+
+  search(query: NewsQuery): Promise<{ items: FoundItem[]; total: number }> {
+    return searchNewsApi(this.reader, this.options, query);
+  }
 }
+
+/** Left out without `NEWSAPI_KEY`. */
+export const newsApi: SourceFactory = ({ reader, settings }) => {
+  const { NEWSAPI_KEY: key, NEWSAPI_BASE_URL: baseUrl, SOURCE_TIMEOUT_MS: timeoutMs } = settings;
+  return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }) : null;
+};
 
 /** The search query of spec §9; keywords from the end are left out until it is short enough for the service. */
 export function queryFor(company: { name: string; keywords: readonly string[]; industry: string }): string {

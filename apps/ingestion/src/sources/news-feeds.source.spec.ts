@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { rss, SmallWeb } from '../test-support/small-web.ts';
 import { daysAgo, now, target, window } from '../test-support/targets.ts';
-import { NewsFeedsSource, type OutletReading } from './news-feeds.source.ts';
+import { NewsFeedsSource } from './news-feeds.source.ts';
+import type { OutletReading } from './news-source.ts';
 
 const outletA = 'https://a.example/feed.xml';
 const outletB = 'https://b.example/feed.xml';

@@ -3,7 +3,15 @@ import { foldForMentions, MentionFinder } from '../mention.ts';
 import type { Reader } from '../reader.ts';
 import { mapBounded } from '../sync/bounded.ts';
 import { itemsOf } from './feed-items.ts';
-import type { Findings, FoundItem, NewsSource, NewsWindow, SyncTarget } from './news-source.ts';
+import type {
+  Findings,
+  FoundItem,
+  NewsSource,
+  NewsWindow,
+  OutletReading,
+  SourceFactory,
+  SyncTarget,
+} from './news-source.ts';
 import { toSourceFailure } from './source-failure.ts';
 
 const parallelReads = 16;
@@ -16,13 +24,6 @@ interface OutletFeed {
   failure: unknown;
 }
 
-/** How the last reading of an outlet's feed went. */
-export interface OutletReading {
-  url: string;
-  items: number;
-  failure: unknown;
-}
-
 export interface NewsFeedsOptions {
   urls: readonly string[];
   /** How long one reading of all feeds serves every company. */
@@ -30,7 +31,7 @@ export interface NewsFeedsOptions {
   /** Longest time a search waits for a reading under way; feeds that come later are searched the next time. */
   patienceMs: number;
   now: () => Date;
-  /** Told after each reading of all feeds. */
+  /** Called after each reading of all feeds. */
   onRead?: (readings: OutletReading[]) => Promise<void>;
 }
 
@@ -81,7 +82,7 @@ export class NewsFeedsSource implements NewsSource {
         .finally(() => {
           this.#reading = null;
         });
-      // Whoever waits below sees its failure; without anybody waiting it must not end the process.
+      // A search that waits below sees the failure; without one, an unhandled rejection would end the process.
       this.#reading.catch(() => undefined);
     }
     if (!this.#reading) return;
@@ -108,3 +109,15 @@ export class NewsFeedsSource implements NewsSource {
     }
   }
 }
+
+/** Left out without `NEWS_FEEDS`. */
+export const newsFeeds: SourceFactory = ({ reader, settings, now, recordOutlets }) =>
+  settings.NEWS_FEEDS.length === 0
+    ? null
+    : new NewsFeedsSource(reader, {
+        urls: settings.NEWS_FEEDS,
+        intervalMs: settings.NEWS_FEEDS_INTERVAL_MINUTES * 60_000,
+        patienceMs: settings.SOURCE_TIMEOUT_MS * 0.8,
+        now,
+        onRead: recordOutlets,
+      });

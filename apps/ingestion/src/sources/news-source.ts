@@ -1,4 +1,7 @@
 import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
+import type { IngestionSettings } from '../config.ts';
+import type { Reader } from '../reader.ts';
+import type { Backoff } from './backoff.ts';
 
 /** What a company is to the boards that track it decides how widely it is searched (spec §9). */
 export type CompanyRole =
@@ -51,25 +54,53 @@ export interface Findings {
   problems?: string[];
 }
 
-export type SourceName =
-  | 'company-feeds'
-  | 'company-sitemap'
-  | 'news-feeds'
-  | 'google-news'
-  | 'bing-news'
-  | 'gdelt'
-  | 'news-api';
+/** A query of an operator, in the language that all searches share: quoted phrases and OR. */
+export interface NewsQuery {
+  query: string;
+  window: NewsWindow;
+  pageSize: number;
+}
 
 /** One place to look for news about a company. */
 export interface NewsSource {
-  readonly name: SourceName;
+  /** What Operations, metrics, logs and the stored source health call it. */
+  readonly name: string;
+  /** Its kind; `origins.ts` says what each kind means for a sync. */
   readonly origin: ContentOrigin;
+  /** Name of a source further up in the registry whose items are taken in before those of this one. */
+  readonly after?: string;
   /** Time it may spend waiting for its turn, on top of the time-out. */
   readonly maxWaitMs?: number;
   appliesTo(company: SyncTarget): boolean;
   /** @throws {SourceFailure} and whatever the reader throws */
   find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null): Promise<Findings>;
+  /**
+   * Answers any query of the pipeline pages; absent when the source can't. `total` is how many items it knows.
+   * @throws {SourceFailure} and whatever the reader throws
+   */
+  search?(query: NewsQuery): Promise<{ items: FoundItem[]; total: number }>;
 }
+
+/** How the last reading of an outlet's feed went. */
+export interface OutletReading {
+  url: string;
+  items: number;
+  failure: unknown;
+}
+
+/** What sources are made from. */
+export interface SourceParts {
+  reader: Reader;
+  settings: IngestionSettings;
+  now: () => Date;
+  /** A new one for each host that is asked without a key. */
+  backoff: () => Backoff;
+  /** Records how the feeds of outlets do. */
+  recordOutlets: (readings: readonly OutletReading[]) => Promise<void>;
+}
+
+/** Makes a source; null when the settings leave it out. */
+export type SourceFactory = (parts: SourceParts) => NewsSource | null;
 
 /** Longest texts kept of an item; the rest of a page adds nothing to its evaluation. */
 export const maxTextChars = 20_000;

@@ -2,11 +2,19 @@ import { parseFeed } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
 import { itemsOf } from './feed-items.ts';
-import type { Findings, FoundItem, NewsSource, NewsWindow, SourceName, SyncTarget } from './news-source.ts';
+import type {
+  Findings,
+  FoundItem,
+  NewsQuery,
+  NewsSource,
+  NewsWindow,
+  SourceFactory,
+  SyncTarget,
+} from './news-source.ts';
 import { unwrapLink } from './unwrap-link.ts';
 
 export interface RssSearch {
-  name: SourceName;
+  name: string;
   /** `query` in the search's own language: at least quoted phrases and OR. */
   urlOf(query: string, window: NewsWindow): string;
 }
@@ -30,16 +38,16 @@ export const bingNews: RssSearch = {
 
 /** A news search that answers with a feed and asks for no key. */
 export class RssSearchSource implements NewsSource {
-  readonly name: SourceName;
+  readonly name: string;
   readonly origin = 'news-search';
 
   constructor(
-    private readonly search: RssSearch,
+    private readonly service: RssSearch,
     private readonly reader: Reader,
     private readonly backoff: Backoff,
     private readonly timeoutMs: number,
   ) {
-    this.name = search.name;
+    this.name = service.name;
   }
 
   appliesTo(): boolean {
@@ -47,26 +55,41 @@ export class RssSearchSource implements NewsSource {
   }
 
   find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
-    const options = { query: quoted(company.name), window, timeoutMs: this.timeoutMs };
-    return this.backoff.run(() => searchFeed(this.search, this.reader, options));
+    return this.backoff.run(() => this.#ask(quoted(company.name), window));
+  }
+
+  async search({ query, window }: NewsQuery): Promise<{ items: FoundItem[]; total: number }> {
+    const { items } = await this.#ask(query, window);
+    const inWindow = items.filter(
+      ({ publishedAt }) => !publishedAt || (publishedAt >= window.from && publishedAt <= window.to),
+    );
+    return { items: inWindow, total: inWindow.length };
+  }
+
+  async #ask(query: string, window: NewsWindow): Promise<{ items: FoundItem[]; problems: string[] }> {
+    const answer = await this.reader.fetch({
+      url: this.service.urlOf(query, window),
+      purpose: this.name,
+      accept: 'feed',
+      throwOnStatus: true,
+      timeoutMs: this.timeoutMs,
+    });
+    const feed = parseFeed(answer.bytes, answer.url, answer.contentType);
+    const items = itemsOf(feed).map((item) => {
+      const sourceName = item.sourceName === feed.title ? '' : item.sourceName;
+      return { ...item, url: unwrapLink(item.url), sourceName, title: withoutOutlet(item.title, sourceName) };
+    });
+    return { items, problems: feed.problems };
   }
 }
 
-/** One search. @throws {ReadError} whatever the reader and the feed parser throw */
-export async function searchFeed(
-  { name, urlOf }: RssSearch,
-  reader: Pick<Reader, 'fetch'>,
-  { query, window, timeoutMs }: { query: string; window: NewsWindow; timeoutMs: number },
-): Promise<{ items: FoundItem[]; problems: string[] }> {
-  const url = urlOf(query, window);
-  const answer = await reader.fetch({ url, purpose: name, accept: 'feed', throwOnStatus: true, timeoutMs });
-  const feed = parseFeed(answer.bytes, answer.url, answer.contentType);
-  const items = itemsOf(feed).map((item) => {
-    const sourceName = item.sourceName === feed.title ? '' : item.sourceName;
-    return { ...item, url: unwrapLink(item.url), sourceName, title: withoutOutlet(item.title, sourceName) };
-  });
-  return { items, problems: feed.problems };
-}
+/** Makes the source of a service; left out with `KEYLESS_SEARCH=off`. */
+export const rssSearch =
+  (service: RssSearch): SourceFactory =>
+  ({ reader, settings, backoff }) =>
+    settings.KEYLESS_SEARCH === 'on'
+      ? new RssSearchSource(service, reader, backoff(), settings.SOURCE_TIMEOUT_MS)
+      : null;
 
 /** Google puts the outlet behind the headline: "Headline - Outlet". */
 function withoutOutlet(title: string, outlet: string): string {

@@ -5,14 +5,25 @@ import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
 import { SourceHealthStore } from '../source-health.store.ts';
 import { Backoff } from './backoff.ts';
-import { CompanyFeedsSource } from './company-feeds.source.ts';
-import { CompanySitemapSource } from './company-sitemap.source.ts';
-import { GdeltSource } from './gdelt.source.ts';
-import { NewsApiSource } from './news-api.source.ts';
-import { NewsFeedsSource, type OutletReading } from './news-feeds.source.ts';
-import type { NewsSource } from './news-source.ts';
-import { bingNews, googleNews, RssSearchSource } from './rss-search.source.ts';
+import { companyFeeds } from './company-feeds.source.ts';
+import { companySitemap } from './company-sitemap.source.ts';
+import { gdelt } from './gdelt.source.ts';
+import { newsApi } from './news-api.source.ts';
+import { newsFeeds } from './news-feeds.source.ts';
+import type { NewsSource, OutletReading, SourceFactory } from './news-source.ts';
+import { bingNews, googleNews, rssSearch } from './rss-search.source.ts';
 import { toSourceFailure } from './source-failure.ts';
+
+/** Every source there is. A new one is its file, its spec and a row here. The pipeline asks searches in this order. */
+const registry: readonly SourceFactory[] = [
+  companyFeeds,
+  companySitemap,
+  newsFeeds,
+  newsApi,
+  rssSearch(googleNews),
+  rssSearch(bingNews),
+  gdelt,
+];
 
 /** Injection token of every source that is switched on. */
 export const NEWS_SOURCES = Symbol('NewsSources');
@@ -20,33 +31,16 @@ export const NEWS_SOURCES = Symbol('NewsSources');
 export const newsSources: Provider = {
   provide: NEWS_SOURCES,
   inject: [WebReader, CONFIG, CLOCK, SourceHealthStore],
-  useFactory: (reader: Reader, config: IngestionSettings, clock: Clock, health: SourceHealthStore): NewsSource[] => {
-    const timeoutMs = config.SOURCE_TIMEOUT_MS;
+  useFactory: (reader: Reader, settings: IngestionSettings, clock: Clock, health: SourceHealthStore): NewsSource[] => {
     const now = () => clock.now();
-    const sources: NewsSource[] = [new CompanyFeedsSource(reader, now), new CompanySitemapSource(reader)];
-    if (config.NEWS_FEEDS.length > 0) {
-      sources.push(
-        new NewsFeedsSource(reader, {
-          urls: config.NEWS_FEEDS,
-          intervalMs: config.NEWS_FEEDS_INTERVAL_MINUTES * 60_000,
-          patienceMs: timeoutMs * 0.8,
-          now,
-          onRead: (readings) => health.record(null, readings.map(reportOf), now()),
-        }),
-      );
-    }
-    if (config.NEWSAPI_KEY) {
-      sources.push(new NewsApiSource(reader, { key: config.NEWSAPI_KEY, baseUrl: config.NEWSAPI_BASE_URL, timeoutMs }));
-    }
-    if (config.KEYLESS_SEARCH === 'on') {
-      const backoff = () => new Backoff(config.KEYLESS_BACKOFF_MINUTES * 60_000, () => clock.now().getTime());
-      sources.push(
-        new RssSearchSource(googleNews, reader, backoff(), timeoutMs),
-        new RssSearchSource(bingNews, reader, backoff(), timeoutMs),
-        new GdeltSource(reader, backoff(), timeoutMs),
-      );
-    }
-    return sources;
+    const parts = {
+      reader,
+      settings,
+      now,
+      backoff: () => new Backoff(settings.KEYLESS_BACKOFF_MINUTES * 60_000, () => now().getTime()),
+      recordOutlets: (readings: readonly OutletReading[]) => health.record(null, readings.map(reportOf), now()),
+    };
+    return registry.map((create) => create(parts)).filter((source) => source !== null);
   },
 };
 

@@ -3,6 +3,7 @@ import type { ContentDocument } from '../content.model.ts';
 import type { ContentStore, KnownContent } from '../content.store.ts';
 import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
+import { closer, traitsOf } from '../sources/origins.ts';
 import { isOpaque } from '../sources/unwrap-link.ts';
 import { Places, within } from './bounded.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
@@ -12,17 +13,6 @@ const maxPageReads = 40;
 const parallelPageReads = 6;
 /** Less text than this is a teaser: the article's page is read for the rest. */
 const fullTextChars = 600;
-
-const ownOrigins: ReadonlySet<ContentOrigin> = new Set<ContentOrigin>(['company-feed', 'company-sitemap']);
-const searchOrigins: ReadonlySet<ContentOrigin> = new Set<ContentOrigin>(['news-search', 'news-api']);
-/** An item found in several ways is named after the one closest to its publisher. */
-const originRank: readonly ContentOrigin[] = [
-  'company-feed',
-  'company-sitemap',
-  'news-feed',
-  'news-api',
-  'news-search',
-];
 
 /** What a company publishes itself is about it, whatever the words. */
 const ownItemScore = mention.nameInTitle + 1;
@@ -72,7 +62,7 @@ export class Collector {
     const ids = candidates.map((candidate) => candidate.id);
     const known = await this.contents.findKnown(this.company.companyId, ids);
     // From here to `#take` without a pause: other sources add at the same time.
-    const isSearch = searchOrigins.has(origin);
+    const { isSearch } = traitsOf(origin);
     const rated = candidates
       .filter((candidate) => this.#isFresh(candidate, known.get(candidate.id)))
       .map((candidate) => {
@@ -134,19 +124,19 @@ export class Collector {
   }
 
   #scoreOf(stored: ContentDocument, origin: ContentOrigin): number {
-    if (ownOrigins.has(origin)) return ownItemScore;
+    if (traitsOf(origin).isOwn) return ownItemScore;
     const text = foldForMentions(`${stored.description}\n${stored.content}`);
     return this.#finder.score(foldForMentions(stored.title), text);
   }
 
   #score({ item, origin }: Candidate): number {
-    if (ownOrigins.has(origin)) return ownItemScore;
+    const { isOwn, needsName } = traitsOf(origin);
+    if (isOwn) return ownItemScore;
     const known = this.#scores.get(item);
     const score =
       known ?? this.#finder.score(foldForMentions(item.title), foldForMentions(`${item.description}\n${item.text}`));
     this.#scores.set(item, score);
-    // Outlets write about everything: in their feeds only the name counts.
-    return origin === 'news-feed' && score < mention.name ? mention.none : score;
+    return needsName && score < mention.name ? mention.none : score;
   }
 
   /** Reads the page of an item that lacks something. What can't be read in time stays as the source gave it. */
@@ -165,7 +155,7 @@ export class Collector {
 /** The same article from another source. */
 function absorb(taken: Candidate, other: Candidate): void {
   taken.item = merge(taken.item, other.item);
-  if (originRank.indexOf(other.origin) < originRank.indexOf(taken.origin)) taken.origin = other.origin;
+  taken.origin = closer(taken.origin, other.origin);
 }
 
 const isPartial = ({ item }: Candidate): boolean =>

@@ -29,7 +29,7 @@ import { PageReads } from './page-reads.ts';
 /** Most items per transaction. */
 const batchSize = 200;
 
-/** The report of a source, with its name as the outcome needs it; null when it was not asked this time. */
+/** The report of a source, with its kind, which the outcome needs; null when it was not asked this time. */
 type Answer = SourceReport & SourceAnswer;
 
 /** Looks for news about one company: asks all its sources at once, stores what is new, and tells of it. */
@@ -96,20 +96,18 @@ export class CompanySync implements OnModuleDestroy {
     const collector = new Collector(target, window, Date.now() + budgetMs, this.contents, this.#pages);
     const memories = await this.health.memories(target.companyId);
     const asked = this.sources.filter((source) => source.appliesTo(target));
-    let ownFeeds: Promise<unknown> = Promise.resolve();
-    const runs = asked.map((source) => {
+    const runs = new Map<string, Promise<Answer | null>>();
+    for (const source of asked) {
       const search = this.#ask(source, () => source.find(target, window, memories.get(source.name) ?? null));
-      // What the feeds carry in full need not be read page by page because the sitemap lists it too.
-      const before = source.name === 'company-sitemap' ? ownFeeds : Promise.resolve();
+      const before = runs.get(source.after ?? '')?.catch(() => undefined);
       const run = search.then(async ({ items, answer }) => {
         await before;
         await collector.add(items, source.origin);
         return answer;
       });
-      if (source.name === 'company-feeds') ownFeeds = run.catch(() => undefined);
-      return run;
-    });
-    const answers = (await Promise.all(runs)).filter((answer) => answer !== null);
+      runs.set(source.name, run);
+    }
+    const answers = (await Promise.all(runs.values())).filter((answer) => answer !== null);
     return { collector, answers };
   }
 
@@ -174,6 +172,7 @@ function answered(source: NewsSource, { items, unchanged, problems, memory }: Fi
   const newestItemAt = newestOf(items, now);
   return {
     source: source.name,
+    origin: source.origin,
     state: items.length > 0 || unchanged ? 'works' : 'silent',
     items: unchanged ? null : items.length,
     ...(newestItemAt ? { newestItemAt } : {}),
@@ -192,5 +191,6 @@ function newestOf(items: Findings['items'], now: Date): Date | undefined {
 function failed(source: NewsSource, failure: SourceFailure): Answer | null {
   if (failure.state === 'skipped') return null;
   const { code, message, state } = failure;
-  return { source: source.name, state, items: 0, failure: { code, message }, problems: [] };
+  const { name, origin } = source;
+  return { source: name, origin, state, items: 0, failure: { code, message }, problems: [] };
 }

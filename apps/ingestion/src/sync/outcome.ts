@@ -1,10 +1,11 @@
-import type { SyncErrorCode, SyncStatus } from '@sightline/contracts';
+import type { ContentOrigin, SyncErrorCode, SyncStatus } from '@sightline/contracts';
 import type { SourceState } from '../source-health.store.ts';
-import type { SourceName } from '../sources/news-source.ts';
+import { traitsOf } from '../sources/origins.ts';
 
 /** What the status of a sync depends on, per source that was asked. */
 export interface SourceAnswer {
-  source: SourceName;
+  source: string;
+  origin: ContentOrigin;
   state: SourceState;
   failure: { code: SyncErrorCode; message: string } | null;
 }
@@ -22,17 +23,6 @@ export interface Verdict {
   errorMessage: string | null;
 }
 
-const newsSearches: ReadonlySet<SourceName> = new Set<SourceName>([
-  'news-api',
-  'news-feeds',
-  'google-news',
-  'bing-news',
-  'gdelt',
-]);
-
-/** Searches of the whole web; when none of them can be reached, we are the ones who are cut off. */
-const webSearches: ReadonlySet<SourceName> = new Set<SourceName>(['google-news', 'bing-news', 'gdelt']);
-
 const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: string): Verdict => ({
   status,
   errorCode,
@@ -45,7 +35,7 @@ const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: str
  * left to the source health.
  */
 export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: SyncFigures): Verdict {
-  const api = answers.find((answer) => answer.source === 'news-api')?.failure ?? null;
+  const api = answers.find(({ origin }) => traitsOf(origin).isPaid)?.failure ?? null;
   if (found > 0) {
     if (api) return verdict('warning', api.code, `${api.message}. Other sources were searched.`);
     if (linked > 0) return { status: 'success', errorCode: null, errorMessage: null };
@@ -54,11 +44,12 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   if (api && api.code !== 'NETWORK_ERROR') return verdict('error', api.code, api.message);
   const failures = answers.flatMap((answer) => (answer.failure ? [answer.failure] : []));
   const first = failures[0];
-  // Without one search that answered, "nothing found" would be a claim about news nobody looked for.
-  const searches = answers.filter((answer) => newsSearches.has(answer.source));
+  // Without one search that answered, "nothing found" would be a claim about news that was not looked for.
+  const searches = answers.filter(({ origin }) => !traitsOf(origin).isOwn);
   const searched = searches.some((answer) => !answer.failure);
   const unreachable = failures.find((failure) => failure.code === 'NETWORK_ERROR');
-  const web = answers.filter((answer) => webSearches.has(answer.source));
+  // Keyless searches ask different hosts; when none can be reached, we are the ones who are cut off.
+  const web = answers.filter(({ origin }) => traitsOf(origin).isSearch && !traitsOf(origin).isPaid);
   const cutOff = web.length > 0 && web.every((answer) => answer.failure?.code === 'NETWORK_ERROR');
   if ((!searched || cutOff) && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);
   if (first && failures.length === answers.length) return verdict('error', 'API_ERROR', first.message);
