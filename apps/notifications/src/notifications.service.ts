@@ -8,7 +8,7 @@ import {
   type Profile,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
-import { toNotification, toProfile } from './notification.model.ts';
+import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { userOf } from './signed-in.ts';
 

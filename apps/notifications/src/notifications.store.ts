@@ -1,37 +1,29 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NotificationPreferences } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import { notificationDocuments, preferencesDocuments, profileDocuments, readyBoardDocuments } from './documents.ts';
 import {
   defaultPreferences,
   type NotificationDocument,
-  type PreferencesDocument,
+  notificationDocument,
   type ProfileDocument,
-  type ReadyBoardDocument,
-} from './notification.model.ts';
+  preferencesDocument,
+  profileDocument,
+  readyBoardDocument,
+} from './notification.document.ts';
 
 /** The only file that knows how profiles, preferences and notifications are stored. */
 @Injectable()
-export class NotificationsStore implements OnModuleInit {
-  readonly #profiles: Collection<ProfileDocument>;
-  readonly #preferences: Collection<PreferencesDocument>;
-  readonly #notifications: Collection<NotificationDocument>;
-  readonly #readyBoards: Collection<ReadyBoardDocument>;
+export class NotificationsStore {
+  readonly #profiles;
+  readonly #preferences;
+  readonly #notifications;
+  readonly #readyBoards;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#profiles = store.collection('profiles');
-    this.#preferences = store.collection('notification_preferences');
-    this.#notifications = store.collection('notifications');
-    this.#readyBoards = store.collection('ready_boards');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('notifications', [{ keys: { boardId: 1, createdAt: -1 } }]);
-    this.store.declareDocuments('notifications', notificationDocuments);
-    this.store.declareDocuments('profiles', profileDocuments);
-    this.store.declareDocuments('notification_preferences', preferencesDocuments);
-    this.store.declareDocuments('ready_boards', readyBoardDocuments);
+    this.#profiles = store.model(profileDocument);
+    this.#preferences = store.model(preferencesDocument);
+    this.#notifications = store.model(notificationDocument);
+    this.#readyBoards = store.model(readyBoardDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -40,16 +32,18 @@ export class NotificationsStore implements OnModuleInit {
 
   /** The profile; created if missing, with the e-mail address the user signed in with last. */
   async openProfile(userId: string, email: string, now: Date): Promise<ProfileDocument> {
-    const profile = await this.#profiles.findOneAndUpdate(
-      { _id: userId },
-      { $set: { email }, $setOnInsert: { displayName: null, createdAt: now } },
-      { upsert: true, returnDocument: 'after' },
-    );
-    return profile ?? { _id: userId, email, displayName: null, createdAt: now };
+    return this.#profiles
+      .findOneAndUpdate(
+        { _id: userId },
+        { $set: { email }, $setOnInsert: { displayName: null, createdAt: now } },
+        { upsert: true, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
   }
 
   profile(userId: string): Promise<ProfileDocument | null> {
-    return this.#profiles.findOne({ _id: userId });
+    return this.#profiles.findOne({ _id: userId }).lean().exec();
   }
 
   /** Profiles made until then, in the order of their ids, from the one behind `after` on. */
@@ -58,7 +52,8 @@ export class NotificationsStore implements OnModuleInit {
       .find({ _id: { $gt: after }, createdAt: { $lte: until } })
       .sort({ _id: 1 })
       .limit(limit)
-      .toArray();
+      .lean()
+      .exec();
   }
 
   async setDisplayName(userId: string, displayName: string | null): Promise<void> {
@@ -66,13 +61,13 @@ export class NotificationsStore implements OnModuleInit {
   }
 
   async preferences(userId: string): Promise<NotificationPreferences> {
-    const row = await this.#preferences.findOne({ _id: preferencesIdOf(userId) }, { projection: { _id: 0 } });
+    const row = await this.#preferences.findOne({ _id: preferencesIdOf(userId) }, { _id: 0 }).lean();
     return row ?? defaultPreferences(userId);
   }
 
   /** What each of these people prefers, or the defaults. */
   async preferencesOf(userIds: readonly string[]): Promise<Map<string, NotificationPreferences>> {
-    const rows = await this.#preferences.find({ _id: { $in: userIds.map(preferencesIdOf) } }).toArray();
+    const rows = await this.#preferences.find({ _id: { $in: userIds.map(preferencesIdOf) } }).lean();
     const stored = new Map(rows.map(({ _id, ...preferences }) => [preferences.userId, preferences]));
     return new Map(userIds.map((userId) => [userId, stored.get(userId) ?? defaultPreferences(userId)]));
   }
@@ -98,14 +93,14 @@ export class NotificationsStore implements OnModuleInit {
       notifications.map(({ _id, ...rest }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
       })),
-      { session, ordered: false },
+      { session, ordered: false, throwOnValidationError: true },
     );
     return notifications.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
   /** Newest first. */
   list(boardId: string, limit = 100): Promise<NotificationDocument[]> {
-    return this.#notifications.find({ boardId }).sort({ createdAt: -1 }).limit(limit).toArray();
+    return this.#notifications.find({ boardId }).sort({ createdAt: -1 }).limit(limit).lean().exec();
   }
 
   async noteReady(boardId: string, readyAt: Date, { session }: Transaction): Promise<void> {
@@ -113,7 +108,7 @@ export class NotificationsStore implements OnModuleInit {
   }
 
   async isReady(boardId: string): Promise<boolean> {
-    return (await this.#readyBoards.findOne({ _id: boardId })) !== null;
+    return (await this.#readyBoards.exists({ _id: boardId })) !== null;
   }
 
   async removeBoard(boardId: string): Promise<void> {

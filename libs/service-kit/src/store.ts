@@ -1,9 +1,11 @@
 import { DomainError, type EventInput, type EventName, messageOf } from '@sightline/contracts';
-import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
+import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
+import { type Connection, type Model, Mongoose } from 'mongoose';
 import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
 import { type IndexDeclaration, Migrations } from './migrations.ts';
-import { Declarations, type DocumentDeclaration } from './self-check/documents.ts';
+import type { AnyDocumentDefinition, DocumentDeclaration, DocumentDefinition, Stored } from './store-document.ts';
+import { toMongooseSchema } from './store-schema.ts';
 
 /** One unit of work: documents written with `session` and events emitted here become true together, or not at all. */
 export interface Transaction {
@@ -39,7 +41,9 @@ class Emitted {
 /** The database of one service, and the only way to publish an event. */
 export class Store {
   readonly migrations: Migrations;
-  readonly declarations = new Declarations();
+  readonly #definitions = new Map<string, AnyDocumentDefinition>();
+  /** Opened with the first model, when the client is connected. */
+  #connection: Connection | undefined;
 
   constructor(
     private readonly client: MongoClient,
@@ -50,18 +54,48 @@ export class Store {
     this.migrations = new Migrations(db);
   }
 
-  collection<T extends Document>(name: string): Collection<T> {
-    return this.db.collection<T>(name);
+  /** Every document that was registered, by collection. */
+  get definitions(): ReadonlyMap<string, AnyDocumentDefinition> {
+    return this.#definitions;
   }
 
-  /** Says which indexes a collection needs, while the service is built; the migration step creates them. */
+  /**
+   * The Mongoose model of a document; registers the document with the migrations and the self-check. Call it while the
+   * service is built. Read with `lean()`. An unordered `bulkWrite` needs `throwOnValidationError`, or it drops bad writes.
+   * @throws Error when another document is registered for the collection
+   */
+  model<T extends Stored>(definition: DocumentDefinition<T>): Model<T> {
+    const { collection, schema } = definition;
+    this.#register(definition);
+    this.#connection ??= openConnection(this.client, this.db.databaseName);
+    const { models } = this.#connection;
+    return models[collection] ?? this.#connection.model<T>(collection, toMongooseSchema<T>(schema), collection);
+  }
+
+  /** The driver's collection, registered like `model`: for bulk writes that are too frequent to be checked one by one. */
+  collection<T extends Stored>(definition: DocumentDefinition<T> | string): Collection<T> {
+    if (typeof definition === 'string') return this.db.collection<T>(definition);
+    this.#register(definition);
+    return this.db.collection<T>(definition.collection);
+  }
+
+  /** @deprecated until every service defines its documents */
   declareIndexes(collection: string, indexes: readonly IndexDeclaration[]): void {
     this.migrations.declare(collection, indexes);
   }
 
-  /** Says what the documents of a collection are, beside its indexes; the self-check looks whether they are. */
-  declareDocuments<T extends Document>(collection: string, declaration: DocumentDeclaration<T>): void {
-    this.declarations.declare(collection, declaration);
+  /** @deprecated until every service defines its documents */
+  declareDocuments<T extends Stored>(collection: string, declaration: DocumentDeclaration<T>): void {
+    this.#definitions.set(collection, { collection, ...declaration });
+  }
+
+  #register<T extends Stored>(definition: DocumentDefinition<T>): void {
+    const { collection, indexes = [] } = definition;
+    const known = this.#definitions.get(collection);
+    if (known === definition) return;
+    if (known) throw new Error(`${collection} is declared twice`);
+    this.#definitions.set(collection, definition);
+    this.migrations.declare(collection, indexes);
   }
 
   /**
@@ -99,4 +133,10 @@ export class Store {
       });
     }
   }
+}
+
+/** Mongoose over the driver's own connections: no second pool. Its registry is this store's, so it goes with it. */
+function openConnection(client: MongoClient, database: string): Connection {
+  const mongoose = new Mongoose({ createInitialConnection: false, runValidators: true });
+  return mongoose.createConnection().setClient(client).useDb(database);
 }

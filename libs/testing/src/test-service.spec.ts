@@ -33,13 +33,13 @@ class Evaluator implements OnModuleInit {
     await this.held;
     if (item.title === 'poison') throw new DomainError('invalid', 'poison', 'This item can not be evaluated');
     await this.store.transaction(async ({ session, emit }) => {
-      const seen = this.store.collection<Seen>('seen');
+      const seen = this.store.db.collection<Seen>('seen');
       await seen.updateOne({ _id: item.id }, { $set: { title: item.title } }, { session, upsert: true });
       emit('content.evaluated', { companyId, companyName: company.name, item, evaluation: evaluation() });
     });
   }
 
-  count = () => this.store.collection<Seen>('seen').countDocuments();
+  count = () => this.store.db.collection<Seen>('seen').countDocuments();
   today = () => this.clock.now().toISOString().slice(0, 10);
 }
 

@@ -1,51 +1,24 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { DigestFrequency } from '@sightline/contracts';
-import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import { deliveryDocuments, digestRunDocuments } from '../documents.ts';
-
-/** Where the digest of one person and day stands; what was handed to the mail server is never handed over again. */
-export type DeliveryState = 'due' | 'sending' | 'sent' | 'nothing' | 'unwanted' | 'refused';
-
-export interface DeliveryDocument {
-  /** Derived from person, day and frequency: one of each. */
-  _id: string;
-  userId: string;
-  /** `YYYY-MM-DD`, UTC. */
-  date: string;
-  frequency: DigestFrequency;
-  state: DeliveryState;
-  /** SHA-256 of the token in its one-click address. */
-  unsubscribeHash: string;
-  createdAt: Date;
-}
-
-/** A day's digests were asked for by the service's own schedule. */
-export interface DigestRunDocument {
-  /** Day and frequency. */
-  _id: string;
-  createdAt: Date;
-}
-
-export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
-
-export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay) => derivedIdOf(userId, date, frequency);
+import { Store, type Transaction } from '@sightline/service-kit';
+import {
+  type DeliveryDocument,
+  type DeliveryState,
+  type DigestOfDay,
+  deliveryDocument,
+  deliveryIdOf,
+  digestRunDocument,
+} from './delivery.document.ts';
 
 /** The send ledger of digests. */
 @Injectable()
-export class DeliveriesStore implements OnModuleInit {
-  readonly #deliveries: Collection<DeliveryDocument>;
-  readonly #runs: Collection<DigestRunDocument>;
+export class DeliveriesStore {
+  readonly #deliveries;
+  readonly #runs;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#deliveries = store.collection('digest_deliveries');
-    this.#runs = store.collection('digest_runs');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('digest_deliveries', [{ keys: { unsubscribeHash: 1 } }, { keys: { createdAt: 1 } }]);
-    this.store.declareDocuments('digest_deliveries', deliveryDocuments);
-    this.store.declareDocuments('digest_runs', digestRunDocuments);
+    this.#deliveries = store.model(deliveryDocument);
+    this.#runs = store.model(digestRunDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -75,13 +48,16 @@ export class DeliveriesStore implements OnModuleInit {
       deliveries.map(({ _id, ...rest }) => ({
         updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
       })),
-      { session, ordered: false },
+      { session, ordered: false, throwOnValidationError: true },
     );
     return deliveries.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
   find(day: DigestOfDay): Promise<DeliveryDocument | null> {
-    return this.#deliveries.findOne({ _id: deliveryIdOf(day) });
+    return this.#deliveries
+      .findOne({ _id: deliveryIdOf(day) })
+      .lean()
+      .exec();
   }
 
   /** From one state to the next; false when it is in another one by now. */
@@ -91,9 +67,9 @@ export class DeliveriesStore implements OnModuleInit {
     return matchedCount > 0;
   }
 
-  /** Whose digest carried this one-click address. */
+  /** The user whose digest carried this one-click address. */
   async userOf(unsubscribeHash: string): Promise<string | null> {
-    return (await this.#deliveries.findOne({ unsubscribeHash }))?.userId ?? null;
+    return (await this.#deliveries.findOne({ unsubscribeHash }).lean())?.userId ?? null;
   }
 
   async removeBefore(date: Date): Promise<void> {

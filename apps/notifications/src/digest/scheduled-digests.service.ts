@@ -16,9 +16,10 @@ import {
   Scheduler,
 } from '@sightline/service-kit';
 import type { NotificationsSettings } from '../config.ts';
-import type { ProfileDocument } from '../notification.model.ts';
+import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
-import { DeliveriesStore, type DeliveryDocument, deliveryIdOf } from './deliveries.store.ts';
+import { DeliveriesStore } from './deliveries.store.ts';
+import { type DeliveryDocument, deliveryIdOf } from './delivery.document.ts';
 import { digestMail } from './digest.mail.ts';
 import { DigestService } from './digest.service.ts';
 

@@ -3,7 +3,7 @@ import { contentIdOf, REFUSED_RECIPIENT } from '@sightline/service-kit';
 import { asUser, board, card, serveMetricsForTest, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
-import type { DeliveryDocument } from './deliveries.store.ts';
+import type { DeliveryDocument } from './delivery.document.ts';
 import { ScheduledDigests } from './scheduled-digests.service.ts';
 
 const hourMs = 3_600_000;

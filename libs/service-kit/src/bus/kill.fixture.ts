@@ -82,7 +82,7 @@ function service(name: ServiceName) {
   });
   const store = new Store(client, db, outbox, relay);
   const consumer = new Consumer(name, transport, silentLogger(), systemClock, { retryDelaysMs: [1, 10, 100] });
-  return { outbox, relay, store, consumer, stages: store.collection<Stage>('stages') };
+  return { outbox, relay, store, consumer, stages: store.db.collection<Stage>('stages') };
 }
 const [boards, distribution, notifications] = [service('boards'), service('distribution'), service('notifications')];
 const keyOf = (number: number) => `board-${number % 20}`;
@@ -114,7 +114,7 @@ notifications.consumer.on('cards.settled', async ({ data }) => {
       { $setOnInsert: { number: data.cardCount } },
       { session, upsert: true },
     );
-    const totals = notifications.store.collection<{ _id: string; count: number }>('totals');
+    const totals = notifications.store.db.collection<{ _id: string; count: number }>('totals');
     await totals.updateOne({ _id: 'all' }, { $inc: { count: upsertedCount } }, { session, upsert: true });
   });
 });

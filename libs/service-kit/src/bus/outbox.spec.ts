@@ -38,7 +38,7 @@ describe('a transaction with events', () => {
     store = new Store(mongo.client, db, outbox, relay);
     return () => relay.stop();
   });
-  const counters = () => store.collection<Counter>('counters');
+  const counters = () => store.db.collection<Counter>('counters');
   const count = async () => (await counters().findOne({ _id: 'one' }))?.count ?? 0;
   const increment = ({ session }: Transaction) =>
     counters().findOneAndUpdate(

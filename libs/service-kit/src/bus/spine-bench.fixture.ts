@@ -66,14 +66,16 @@ evaluation.consumer.onBatch('content.discovered', async (batch) => {
   }));
   await evaluation.store.transaction(async ({ session, emit }) => {
     const documents = judged.map((one) => ({ _id: derivedIdOf(one.item.id, one.companyId, '1'), ...one.evaluation }));
-    await evaluation.store.collection<Stored>('evaluations').bulkWrite(upserts(documents), { session, ordered: false });
+    await evaluation.store.db
+      .collection<Stored>('evaluations')
+      .bulkWrite(upserts(documents), { session, ordered: false });
     for (const one of judged) emit('content.evaluated', one);
   });
 });
 distribution.consumer.onBatch('content.evaluated', async (batch) => {
   batches += 1;
   const documents = batch.map(({ data }) => ({ _id: data.item.id, ...data.item, ...data.evaluation }));
-  await distribution.store.collection<Stored>('cards').bulkWrite(upserts(documents), { ordered: false });
+  await distribution.store.db.collection<Stored>('cards').bulkWrite(upserts(documents), { ordered: false });
   stored += batch.length;
   if (stored >= items) finish();
 });
@@ -111,7 +113,7 @@ for (let from = 0; from < items; from += perTransaction) {
   const news = Array.from({ length: Math.min(perTransaction, items - from) }, (_, index) => discovered(from + index));
   await ingestion.store.transaction(async ({ session, emit }) => {
     const documents = news.map(({ item }) => ({ _id: item.id, ...item }));
-    await ingestion.store.collection<Stored>('content').bulkWrite(upserts(documents), { session, ordered: false });
+    await ingestion.store.db.collection<Stored>('content').bulkWrite(upserts(documents), { session, ordered: false });
     for (const one of news) emit('content.discovered', one);
   });
 }

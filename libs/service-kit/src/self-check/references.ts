@@ -1,7 +1,7 @@
 import { DomainError } from '@sightline/contracts';
 import type { Document, Filter } from 'mongodb';
 import type { Store } from '../store.ts';
-import type { DeclaredDocuments, Reference } from './documents.ts';
+import type { AnyDocumentDefinition, Reference } from '../store-document.ts';
 import type { Finding } from './findings.ts';
 import { type DeclaredReference, type HeldIds, type HeldRequest, mostIds } from './self-check.api.ts';
 
@@ -9,7 +9,7 @@ import { type DeclaredReference, type HeldIds, type HeldRequest, mostIds } from 
 const mostKeys = 50_000;
 
 export function referencesOf(store: Store): DeclaredReference[] {
-  return [...store.declarations.all].flatMap(([collection, { references = [] }]) =>
+  return [...store.definitions].flatMap(([collection, { references = [] }]) =>
     references.map(({ field, to }) => ({ collection, field, to })),
   );
 }
@@ -19,10 +19,10 @@ export function referencesOf(store: Store): DeclaredReference[] {
  * @throws {DomainError} not-found for a collection or reference that is not declared
  */
 export async function heldIds(store: Store, { collection, field, among }: HeldRequest): Promise<HeldIds> {
-  const reference = referenceOf(declarationOf(store, collection), field);
+  const reference = referenceOf(definitionOf(store, collection), field);
   const wanted: Filter<Document> = among ? { [field]: { $in: among } } : {};
   const filter: Filter<Document> = { ...reference.where, ...wanted };
-  const rows = store.collection(collection);
+  const rows = store.db.collection(collection);
   const ids = new Set<string>();
   let documents = 0;
   for await (const row of rows
@@ -42,8 +42,8 @@ export async function heldIds(store: Store, { collection, field, among }: HeldRe
 
 /** Those of the ids that no document of the collection has. */
 export async function missingIds(store: Store, collection: string, ids: readonly string[]): Promise<string[]> {
-  declarationOf(store, collection);
-  const found = await store
+  definitionOf(store, collection);
+  const found = await store.db
     .collection<{ _id: string }>(collection)
     .find({ _id: { $in: [...ids] } }, { projection: { _id: 1 } })
     .toArray();
@@ -55,11 +55,11 @@ export async function missingIds(store: Store, collection: string, ids: readonly
 export async function noDoubles(store: Store): Promise<Finding> {
   const problems: string[] = [];
   let compared = 0;
-  for (const [name, { naturalKey, hidesIds }] of store.declarations.all) {
+  for (const [name, { naturalKey, hidesIds }] of store.definitions) {
     if (!naturalKey) continue;
     const projection = Object.fromEntries(naturalKey.map((field) => [field, 1]));
     const seen = new Map<string, string>();
-    for await (const row of store.collection(name).find({}, { projection }).sort({ _id: -1 }).limit(mostKeys)) {
+    for await (const row of store.db.collection(name).find({}, { projection }).sort({ _id: -1 }).limit(mostKeys)) {
       compared += 1;
       const key = JSON.stringify(naturalKey.map((field) => row[field] ?? null));
       const other = seen.get(key);
@@ -71,13 +71,13 @@ export async function noDoubles(store: Store): Promise<Finding> {
   return { what: `No two of ${compared} documents are the same by their natural key`, problems };
 }
 
-function declarationOf(store: Store, collection: string): DeclaredDocuments {
-  const declaration = store.declarations.all.get(collection);
-  if (!declaration) throw new DomainError('not-found', 'unknown_collection', 'No such collection is declared here');
-  return declaration;
+function definitionOf(store: Store, collection: string): AnyDocumentDefinition {
+  const definition = store.definitions.get(collection);
+  if (!definition) throw new DomainError('not-found', 'unknown_collection', 'No such collection is declared here');
+  return definition;
 }
 
-function referenceOf({ references = [] }: DeclaredDocuments, field: string): Reference {
+function referenceOf({ references = [] }: AnyDocumentDefinition, field: string): Reference {
   const reference = references.find((one) => one.field === field);
   if (!reference) throw new DomainError('not-found', 'unknown_reference', 'No such reference is declared here');
   return reference;

@@ -1,38 +1,35 @@
 import type { Document } from 'mongodb';
 import type { IndexDeclaration } from '../migrations.ts';
 import type { Store } from '../store.ts';
-import type { DeclaredDocuments } from './documents.ts';
+import type { AnyDocumentDefinition } from '../store-document.ts';
 import type { Finding } from './findings.ts';
 
 /** Documents that are parsed per collection: the newest by id. */
 const mostDocuments = 2_000;
 
-/** Whether the documents of the declared collections are what their schemas say. */
+/** Whether stored documents match their schemas. */
 export async function documentsMatch(store: Store): Promise<Finding> {
   const problems: string[] = [];
   let checked = 0;
   let total = 0;
-  for (const [name, declaration] of store.declarations.all) {
-    const collection = store.collection(name);
+  for (const [name, definition] of store.definitions) {
+    const collection = store.db.collection(name);
     total += await collection.estimatedDocumentCount();
     const found = new Map<string, { count: number; example: string }>();
     for await (const document of collection.find().sort({ _id: -1 }).limit(mostDocuments)) {
       checked += 1;
-      const fault = faultOf(document, declaration);
+      const fault = faultOf(document, definition);
       if (fault) found.set(fault, { count: (found.get(fault)?.count ?? 0) + 1, example: String(document._id) });
     }
     for (const [fault, { count, example }] of found)
-      problems.push(`${name}: ${fault} (${count}×${declaration.hidesIds ? '' : `, like ${example}`})`);
+      problems.push(`${name}: ${fault} (${count}×${definition.hidesIds ? '' : `, like ${example}`})`);
   }
-  const collections = [...store.declarations.all.keys()];
-  const others = [...store.migrations.declared.keys()].filter((name) => !collections.includes(name));
-  const without = others.length > 0 ? `; no schema is declared for ${others.join(', ')}` : '';
-  const what = `${checked} of ${total} documents match the schemas of ${collections.join(', ')}${without}`;
-  return { what, problems };
+  const collections = [...store.definitions.keys()].join(', ');
+  return { what: `${checked} of ${total} documents match the schemas of ${collections}`, problems };
 }
 
 /** The first fault; of a broken document one is enough. */
-function faultOf(document: Document, { schema }: DeclaredDocuments): string | undefined {
+function faultOf(document: Document, { schema }: AnyDocumentDefinition): string | undefined {
   const issue = schema.safeParse(document).error?.issues[0];
   return issue && `${issue.path.join('.') || 'the document'}: ${issue.message}`;
 }
@@ -54,7 +51,7 @@ export async function indexesExist(store: Store): Promise<Finding> {
 /** None for a collection that does not exist. */
 async function indexesOf(store: Store, name: string): Promise<Document[]> {
   const exists = await store.db.listCollections({ name }, { nameOnly: true }).hasNext();
-  return exists ? store.collection(name).indexes() : [];
+  return exists ? store.db.collection(name).indexes() : [];
 }
 
 /** What makes two indexes the same for those who rely on them. */

@@ -1,4 +1,4 @@
-import { Controller, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Controller, Inject, Module } from '@nestjs/common';
 import {
   asNobody,
   asOperator,
@@ -11,49 +11,43 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { Store } from '../store.ts';
+import { defineDocument } from '../store-document.ts';
 import type { SelfCheckReport } from './self-check.api.ts';
 import { SelfCheck } from './self-check.ts';
 
-interface Shelf {
-  _id: string;
-  label: string;
-  room: string;
-}
-interface Book {
-  _id: string;
-  title: string;
-  shelfIds: string[];
-  owner: string | null;
-}
 const rooms = { service: 'companies', collection: 'rooms' } as const;
+const shelfDocument = defineDocument({
+  collection: 'shelves',
+  schema: z.object({ _id: z.string(), label: z.string(), room: z.string() }),
+  naturalKey: ['room'],
+  references: [{ field: 'room', to: rooms, where: { label: { $ne: 'attic' } } }],
+  indexes: [{ keys: { label: 1 }, options: { unique: true } }, { keys: { room: 1 } }],
+});
+const bookDocument = defineDocument({
+  collection: 'books',
+  schema: z.object({
+    _id: z.string(),
+    title: z.string(),
+    shelfIds: z.array(z.string()),
+    owner: z.string().nullable(),
+  }),
+  references: [{ field: 'shelfIds', to: { service: 'boards', collection: 'shelves' } }],
+  hidesIds: true,
+});
+const loanDocument = defineDocument({
+  collection: 'loans',
+  schema: z.object({ _id: z.string(), at: z.date() }),
+  indexes: [{ keys: { at: 1 } }],
+});
 
 @Controller()
-class Library implements OnModuleInit {
-  constructor(
-    @Inject(Store) private readonly store: Store,
-    @Inject(SelfCheck) private readonly selfCheck: SelfCheck,
-  ) {}
-
-  onModuleInit(): void {
-    this.store.declareIndexes('shelves', [{ keys: { label: 1 }, options: { unique: true } }, { keys: { room: 1 } }]);
-    this.store.declareDocuments<Shelf>('shelves', {
-      schema: z.object({ _id: z.string(), label: z.string(), room: z.string() }),
-      naturalKey: ['room'],
-      references: [{ field: 'room', to: rooms, where: { label: { $ne: 'attic' } } }],
-    });
-    this.store.declareDocuments<Book>('books', {
-      schema: z.object({
-        _id: z.string(),
-        title: z.string(),
-        shelfIds: z.array(z.string()),
-        owner: z.string().nullable(),
-      }),
-      references: [{ field: 'shelfIds', to: { service: 'boards', collection: 'shelves' } }],
-      hidesIds: true,
-    });
-    this.store.declareIndexes('loans', [{ keys: { at: 1 } }]);
-    this.selfCheck.addContentTest('Titles are long', async () => {
-      const short = await this.store.collection<Book>('books').find({ title: 'X' }).toArray();
+class Library {
+  constructor(@Inject(Store) store: Store, @Inject(SelfCheck) selfCheck: SelfCheck) {
+    store.model(shelfDocument);
+    const books = store.model(bookDocument);
+    store.model(loanDocument);
+    selfCheck.addContentTest('Titles are long', async () => {
+      const short = await books.find({ title: 'X' }).lean();
       return { what: 'All titles are long', problems: short.map(({ owner }) => `too short, says ${owner}`) };
     });
   }
@@ -85,12 +79,12 @@ describe('a self-check', () => {
   });
   afterEach(() => subject.stop());
 
-  it('says what it looked at when nothing is wrong', async () => {
+  it('reports what it checked when nothing is wrong', async () => {
     expect(await found('schema')).toEqual([
       [
         'Documents match their schemas (boards)',
         'passed',
-        '2 of 2 documents match the schemas of shelves, books; no schema is declared for loans',
+        '2 of 2 documents match the schemas of shelves, books, loans',
       ],
       ['Declared indexes exist (boards)', 'passed', '3 declared indexes exist'],
     ]);
@@ -98,7 +92,7 @@ describe('a self-check', () => {
     expect(await found('integrity')).toMatchObject([['No doubles (boards)', 'passed', expect.stringContaining('1')]]);
   });
 
-  it('names the field that is off its schema, and no id that is to be hidden', async () => {
+  it('names the field that does not match its schema, and hides ids that are private', async () => {
     const off = { label: 5, room: 'r2' };
     await shelves().insertOne({ _id: 's2', ...off });
     await books().updateOne({ _id: 'ada@mail.example' }, { $set: { shelfIds: 's1' } });
@@ -108,7 +102,7 @@ describe('a self-check', () => {
     expect(test?.details[1]).toMatch(/^books: shelfIds: .*\(1×\)$/);
   });
 
-  it('misses an index that is gone, or that is not unique any more, or whose collection is gone', async () => {
+  it('reports an index that is missing, no longer unique, or whose collection is missing', async () => {
     await shelves().dropIndexes();
     await shelves().createIndex({ label: 1 });
     await subject.db.collection('loans').drop();
@@ -120,7 +114,7 @@ describe('a self-check', () => {
     ]);
   });
 
-  it('finds two documents of the same natural key', async () => {
+  it('finds two documents with the same natural key', async () => {
     const other = { label: 'B', room: 'r1' };
     await shelves().insertOne({ _id: 's9', ...other });
     expect(await found('integrity')).toEqual([
@@ -128,7 +122,7 @@ describe('a self-check', () => {
     ]);
   });
 
-  it('masks addresses in what a test says, and reports a test that breaks as failed', async () => {
+  it('masks addresses in results, and reports a test that throws as failed', async () => {
     const short = { title: 'X', shelfIds: [], owner: 'ada@mail.example' };
     await books().insertOne({ _id: 'b2', ...short });
     expect(await found('content')).toEqual([['Titles are long (boards)', 'failed', 'too short, says [email]']]);
@@ -140,7 +134,7 @@ describe('a self-check', () => {
     ]);
   });
 
-  it('gives out the ids that stand in a reference, and those of its own that are missing', async () => {
+  it('returns the ids in a reference, and which of its own ids are missing', async () => {
     const attic = { label: 'attic', room: 'nowhere' };
     await shelves().insertOne({ _id: 's3', ...attic });
     expect((await ask('integrity')).references).toEqual([
@@ -167,13 +161,13 @@ describe('a self-check', () => {
     ['GET', '/internal/self-check/schema', undefined],
     ['POST', '/internal/self-check/held', { collection: 'books', field: 'shelfIds' }],
     ['POST', '/internal/self-check/missing', { collection: 'shelves', ids: [] }],
-  ] as const)('is for services alone: %s %s', async (method, path, body) => {
+  ] as const)('is only for other services: %s %s', async (method, path, body) => {
     for (const as of [asNobody, asOperator()])
       expect((await subject.inject(method, path, { as, ...(body ? { body } : {}) })).status).toBe(403);
     expect((await subject.inject(method, path, { as: asSystem, ...(body ? { body } : {}) })).status).toBe(200);
   });
 
-  it('is not there for whoever takes calls from anybody', async () => {
+  it('is not served where the principal is not required', async () => {
     const open = await createTestService(LibraryModule, { name: 'boards', mongo, requirePrincipal: false });
     expect((await open.inject('GET', '/internal/self-check/schema', { as: asSystem })).status).toBe(404);
     await open.stop();

@@ -1,0 +1,58 @@
+import { BoardId, Notification, NotificationPreferences, type Profile } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const boards = { service: 'boards', collection: 'boards' } as const;
+
+/** The id is the user's. */
+export const profileDocument = defineDocument({
+  collection: 'profiles',
+  schema: z.object({ _id: z.string(), email: z.string(), displayName: z.string().nullable(), createdAt: z.date() }),
+  hidesIds: true,
+});
+export type ProfileDocument = z.infer<typeof profileDocument.schema>;
+
+/** Spec §3 notification preferences; `boardId` null is the global row. */
+export const preferencesDocument = defineDocument({
+  collection: 'notification_preferences',
+  schema: NotificationPreferences.extend({ _id: z.string() }),
+  naturalKey: ['userId', 'boardId'],
+  hidesIds: true,
+});
+
+export const notificationDocument = defineDocument({
+  collection: 'notifications',
+  schema: Notification.omit({ id: true, createdAt: true }).extend({ _id: z.string(), createdAt: z.date() }),
+  references: [{ field: 'boardId', to: boards }],
+  indexes: [{ keys: { boardId: 1, createdAt: -1 } }],
+});
+export type NotificationDocument = z.infer<typeof notificationDocument.schema>;
+
+/** A board that became ready: from then on each new high-priority card is announced. */
+export const readyBoardDocument = defineDocument({
+  collection: 'ready_boards',
+  schema: z.object({ _id: BoardId, readyAt: z.date() }),
+  references: [{ field: '_id', to: boards }],
+});
+
+/** Spec §9 defaults. */
+export const defaultPreferences = (userId: string): NotificationPreferences => ({
+  userId,
+  boardId: null,
+  digestEnabled: true,
+  digestFrequency: 'daily',
+  minimumImportance: 30,
+  emailEnabled: true,
+});
+
+export const toProfile = ({ _id, createdAt, ...profile }: ProfileDocument): Profile => ({
+  userId: _id,
+  ...profile,
+  createdAt: createdAt.toISOString(),
+});
+
+export const toNotification = ({ _id, createdAt, ...notification }: NotificationDocument): Notification => ({
+  id: _id,
+  ...notification,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,36 @@
+import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mongoose';
+import { z } from 'zod';
+
+/** Values are stored as they are or refused: nothing is cast, made up, or left out. */
+const options = {
+  strict: 'throw',
+  minimize: false,
+  versionKey: false,
+  id: false,
+  autoIndex: false,
+  autoCreate: false,
+  // An operation fails as the driver's would while there is no connection; it doesn't wait in memory.
+  bufferCommands: false,
+} as const;
+
+/** A Mongoose schema for documents of this shape. Unions, records and the like are stored as they come. */
+export function toMongooseSchema<T>(schema: z.ZodObject): Schema<T> {
+  return new Schema<T>(fieldsOf(schema), options);
+}
+
+const fieldsOf = ({ shape }: z.ZodObject): SchemaDefinition =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, propertyOf(field)]));
+
+function propertyOf(field: z.core.$ZodType): SchemaDefinitionProperty {
+  if (field instanceof z.ZodOptional || field instanceof z.ZodNullable) return propertyOf(field.unwrap());
+  if (field instanceof z.ZodString || field instanceof z.ZodStringFormat) return { type: String, cast: false };
+  if (field instanceof z.ZodNumber) return { type: Number, cast: false };
+  if (field instanceof z.ZodBoolean) return { type: Boolean, cast: false };
+  if (field instanceof z.ZodDate) return { type: Date, cast: false };
+  if (field instanceof z.ZodEnum && field.options.every((option) => typeof option === 'string'))
+    return { type: String, cast: false };
+  if (field instanceof z.ZodArray)
+    return { type: [propertyOf(field.element)], default: undefined, castNonArrays: false };
+  if (field instanceof z.ZodObject) return { type: new Schema(fieldsOf(field), { ...options, _id: false }) };
+  return { type: Schema.Types.Mixed };
+}
