@@ -1,7 +1,7 @@
 import { type CompanyIdentity, type ContentItem, Evaluation } from '@sightline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { tagLabels } from './data/event-kinds.ts';
+import { tagLabels } from './events/event-kind.ts';
 import { createLocalEngine } from './local-engine.ts';
 import { aCompany, anItem, aPage, aReading } from './testing/builders.ts';
 import { squeeze } from './text/tokens.ts';

@@ -3,6 +3,7 @@ import { companyCues, determiners, investedIn, personTitles, placePrepositions }
 import { firstNames, otherCapitalised, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { otherSubjects } from '../data/subjects.ts';
+import { relevanceOf } from '../scores/relevance.ts';
 import { hostOf } from '../text/hosts.ts';
 import { scanIndustries } from '../text/industry.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
@@ -31,8 +32,6 @@ const subjectIndex = new PhraseIndex<string>();
 for (const [subject, words] of Object.entries(otherSubjects)) {
   for (const phrase of wordList(words)) subjectIndex.add(phrase, subject);
 }
-const roundUp =
-  /\b(?:round-?up|in brief|briefing|briefs|digest|newsletter|week in|this week|weekly|movers|wrap|links|headlines|morning|what to know today|top (?:\d+|stories)|\d+ (?:best|top|startups|companies|tools|things)|best .{0,40} (?:20\d\d|tools|apps|software|providers)|wochenrückblick|überblick|récap|resumen)\b/i;
 /** Evidence a name needs before an item counts as being about the company. */
 const enough = 1;
 
@@ -79,7 +78,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
       };
     }
   }
-  const score = relevance(text, { ...base, context: context.strength, domainNamed });
+  const score = relevanceOf(text, { ...base, context: context.strength, domainNamed });
   return { ...base, relevant: true, score, otherSubject: null, reason: matchReason(name, base) };
 }
 
@@ -183,33 +182,6 @@ function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): b
 
 function hasCompanyCue(sentence: Sentence, hit: NameHit): boolean {
   return around(sentence.text, hit.start, hit.end).some((word) => companyCues.has(word));
-}
-
-function relevance(
-  text: ItemText,
-  found: {
-    ownSite: boolean;
-    inTitle: boolean;
-    inLead: boolean;
-    mentions: number;
-    context: number;
-    domainNamed: boolean;
-  },
-): number {
-  const perHundred = (found.mentions * 100) / Math.max(100, text.words);
-  let score = found.inTitle ? 5.5 : found.inLead ? 3.5 : 1.5;
-  if (found.inTitle && found.inLead) score += 1;
-  score += Math.min(2, 0.4 * found.mentions) + Math.min(2, 0.4 * found.context);
-  if (found.domainNamed && found.mentions === 0) score = Math.min(score, 2);
-  if (!found.inTitle) {
-    if (roundUp.test(text.title)) score -= 1.5;
-    // A word in passing: one mention in a long text that is headed by something else.
-    if (found.mentions <= 1 && text.words > 120) score = Math.min(score, found.inLead ? 4 : 2);
-    else if (perHundred < 0.6) score = Math.min(score, 4);
-  } else if (roundUp.test(text.title)) {
-    score -= 1;
-  }
-  return Math.max(found.ownSite ? 7 : 1, Math.min(10, score));
 }
 
 function matchReason(

@@ -1,15 +1,15 @@
-import type { ContentItem, Evaluation, Sentiment } from '@sightline/contracts';
+import type { ContentItem, Evaluation } from '@sightline/contracts';
+import { type Report, readReport } from '../events/read-report.ts';
+import { judgeCredibility } from '../scores/credibility.ts';
+import { executiveValue } from '../scores/executive-value.ts';
+import { importanceOf } from '../scores/importance.ts';
+import { sentimentTowards } from '../scores/sentiment.ts';
 import { readableChars } from '../text/tokens.ts';
-import { type Aboutness, judgeAboutness } from './aboutness.ts';
+import { judgeAboutness } from './aboutness.ts';
 import type { CompanyLens } from './company-lens.ts';
-import { type Credibility, judgeCredibility } from './credibility.ts';
-import { type Report, readReport } from './events.ts';
-import { type ItemText, readItem } from './item-text.ts';
-import { sentimentLabel, sentimentOf } from './sentiment.ts';
+import { readItem } from './item-text.ts';
+import { reasonOf } from './reason.ts';
 import { summarise } from './summary.ts';
-
-const passingRelevance = 3;
-const passingImportance = 4;
 
 /** Judges one item for one company. Every field is read up to a bound, so that a hostile item costs no more than a long one. */
 export function evaluateItem(
@@ -43,17 +43,17 @@ export function evaluateItem(
     };
   }
   const report = readReport(item, text, about);
-  const importance = importanceOf(report, about, credibility);
+  const value = executiveValue(report);
   return {
     ...stamp,
     relevant: true,
     summary: summarise(text, report),
     sentiment: sentimentTowards(text, about, report),
-    importance,
+    importance: importanceOf({ value, relevance: about.score, credibility: credibility.score }),
     tags: [...report.tags],
     relevanceScore: Math.round(about.score),
     credibilityScore: Math.round(credibility.score),
-    executiveValueScore: Math.round(report.value),
+    executiveValueScore: Math.round(value),
     reason: reasonOf(report, about, credibility, text),
     matchedKeywords: [...about.matchedKeywords],
   };
@@ -76,54 +76,5 @@ const noReport: Report = {
   main: null,
   magnitude: { moneyMillions: null, moneyText: null, percent: null, heads: null },
   tags: [],
-  value: 0,
   doubt: null,
 };
-
-/** What the event is worth, less when the item is hardly about the company, a little more or less by the source. */
-function importanceOf(report: Report, about: Aboutness, credibility: Credibility): number {
-  const share = 0.4 + 0.6 * Math.min(1, about.score / 6);
-  const value = report.value * share + 0.15 * (credibility.score - 5.5);
-  const bounded = about.score <= passingRelevance ? Math.min(value, passingImportance) : value;
-  return Math.max(0, Math.min(10, Math.round(bounded)));
-}
-
-/**
- * The headline decides when it is about the company, together with the mean of the sentences about it; sentences about
- * others say nothing about the company. What kind of event it is weighs in: an outage is bad news however calmly it is told.
- */
-function sentimentTowards(text: ItemText, about: Aboutness, report: Report): Sentiment {
-  const mine = text.sentences.filter((sentence) => sentence.about || (about.ownSite && sentence.zone !== 'body'));
-  const [title] = mine.filter((sentence) => sentence.zone === 'title');
-  const rest = mine.filter((sentence) => sentence.zone !== 'title').slice(0, 8);
-  let sum = 0;
-  for (const sentence of rest) sum += Math.max(-2, Math.min(2, sentimentOf(sentence.lower)));
-  const mean = rest.length === 0 ? 0 : sum / rest.length;
-  const { main, doubt } = report;
-  const kind = main?.kind.polarity === undefined || doubt === 'denied' ? 0 : main.kind.polarity * main.strength;
-  return sentimentLabel((title ? sentimentOf(title.lower) + 0.5 * mean : mean) + kind);
-}
-
-function reasonOf(report: Report, about: Aboutness, credibility: Credibility, text: ItemText): string {
-  const { main, magnitude } = report;
-  let event = 'Reports no particular event.';
-  if (main) {
-    const size =
-      magnitude.moneyText !== null
-        ? ` (${magnitude.moneyText})`
-        : magnitude.percent !== null
-          ? ` (${magnitude.percent} %)`
-          : '';
-    event = `Counts as ${main.kind.label}${size}.`;
-  }
-  const lowered: string[] = [];
-  if (about.score <= passingRelevance) lowered.push('the company is only mentioned in passing');
-  else if (!about.inTitle && !about.ownSite) lowered.push('the headline is about something else');
-  if (report.doubt === 'possible') lowered.push('it is only said to be possible');
-  if (report.doubt === 'denied') lowered.push('it is denied');
-  if (report.doubt === 'past') lowered.push('it is in the past');
-  if (credibility.remark !== null) lowered.push(credibility.remark);
-  if (credibility.score < 4 && credibility.remark === null) lowered.push('the source shows little care');
-  if (text.hadOrders) lowered.push('text addressed to a scoring machine was ignored');
-  return lowered.length === 0 ? `${about.reason} ${event}` : `${about.reason} ${event} Lowered: ${lowered.join('; ')}.`;
-}

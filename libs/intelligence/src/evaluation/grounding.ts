@@ -1,12 +1,12 @@
 import type { ContentItem } from '@sightline/contracts';
-import { eventKinds } from '../data/event-kinds.ts';
 import { downWords, upWords } from '../data/sentiment-words.ts';
 import { allFunctionWords } from '../data/stop-words.ts';
+import { eventKinds } from '../events/event-kinds.ts';
+import { isPolar } from '../scores/sentence-sentiment.ts';
 import { isAddressedToMachine } from '../text/boilerplate.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stem, stems, tokenize } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
-import { isPolar } from './sentiment.ts';
 
 /** Sentences of the source that may stand together behind one sentence of a summary; the headline always may. */
 const windowSentences = 3;

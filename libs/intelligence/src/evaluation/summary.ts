@@ -1,4 +1,4 @@
-import type { FoundEvent, Report } from './events.ts';
+import type { FoundEvent, Report } from '../events/read-report.ts';
 import type { ItemText, Sentence } from './item-text.ts';
 
 const shortest = 30;

@@ -7,8 +7,8 @@ import {
   Sentiment,
 } from '@sightline/contracts';
 import { z } from 'zod';
-import { tagLabels } from '../data/event-kinds.ts';
 import { groundedSentences } from '../evaluation/grounding.ts';
+import { tagLabels } from '../events/event-kind.ts';
 import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
 import type { ModelTask } from './ledger.ts';
 import type { ModelClient } from './model-client.ts';

@@ -1,5 +1,5 @@
 import { limits } from '@sightline/contracts';
-import { industries } from '../data/industries.ts';
+import { industries } from '../data/industries/industries.ts';
 import { PhraseIndex } from './phrase-index.ts';
 import { stems } from './tokens.ts';
 import { wordList } from './word-list.ts';

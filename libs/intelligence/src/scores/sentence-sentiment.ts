@@ -1,4 +1,3 @@
-import type { Sentiment } from '@sightline/contracts';
 import { afinn165FinancialMarketNews } from 'afinn-165-financialmarketnews';
 import {
   badNouns,
@@ -23,8 +22,6 @@ const polarWeight = 0.8;
 const lexiconWeight = 0.3;
 const numberWeight = 1;
 const swingWeight = 2;
-/** From here on a text has a direction. */
-export const sentimentThreshold = 0.2;
 
 // "Hits a high" has a bad verb in it.
 const reachesHigh =
@@ -178,9 +175,4 @@ function comparison(lower: string): number {
   if (!Number.isFinite(difference) || difference === 0) return 0;
   const bad = /\b(?:loss|losses|cost|costs|expenses|debt)\b/.test(lower.slice(0, match.index + 5));
   return Math.sign(difference) * (bad ? -numberWeight : numberWeight);
-}
-
-/** The label of a score. */
-export function sentimentLabel(score: number, threshold = sentimentThreshold): Sentiment {
-  return score > threshold ? 'positive' : score < -threshold ? 'negative' : 'neutral';
 }

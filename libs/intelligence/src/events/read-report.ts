@@ -1,9 +1,10 @@
 import type { ContentItem } from '@sightline/contracts';
-import { type EventKind, eventKinds, type TagLabel } from '../data/event-kinds.ts';
+import type { Aboutness } from '../evaluation/aboutness.ts';
+import type { ItemText, Sentence } from '../evaluation/item-text.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { wordList } from '../text/word-list.ts';
-import type { Aboutness } from './aboutness.ts';
-import type { ItemText, Sentence } from './item-text.ts';
+import type { EventKind, TagLabel } from './event-kind.ts';
+import { eventKinds } from './event-kinds.ts';
 import { type Magnitude, readMagnitude } from './magnitude.ts';
 
 /** An event an item tells of. */
@@ -21,8 +22,6 @@ export interface Report {
   readonly main: FoundEvent | null;
   readonly magnitude: Magnitude;
   readonly tags: readonly TagLabel[];
-  /** 0–10, not rounded: what the main event is worth to an executive. */
-  readonly value: number;
   /** Said to be possible, denied, or long past. */
   readonly doubt: 'possible' | 'denied' | 'past' | null;
 }
@@ -43,9 +42,8 @@ const denied =
 /** From this nearness to the company on, a sentence is read closely. */
 const nearEnough = 0.35;
 const shownTags = 5;
-const valueOfNothing = 3.2;
 
-/** Finds what an item reports of the company: kinds of events, the one that leads, its size and its worth. */
+/** Finds what an item reports of the company: kinds of events, the one that leads, and its size. */
 export function readReport(item: ContentItem, text: ItemText, about: Aboutness): Report {
   const found = new Map<EventKind, { strength: number; sentences: { sentence: Sentence; strength: number }[] }>();
   const year = Number(item.publishedAt.slice(0, 4));
@@ -79,8 +77,6 @@ export function readReport(item: ContentItem, text: ItemText, about: Aboutness):
     main,
     magnitude,
     tags: tagsOf(events),
-    value:
-      main === null ? valueOfNothing + (magnitude.moneyMillions !== null ? 0.6 : 0) : executiveValue(main, magnitude),
     doubt: main?.sentences[0] === undefined ? null : doubtOf(main.sentences[0], year),
   };
 }
@@ -144,56 +140,8 @@ function frameOf(text: ItemText): string | null {
   return kinds.includes('opinion') ? 'opinion' : null;
 }
 
+/** Which event leads: the one worth most, the surer one of two that are worth the same. */
 const worth = (event: FoundEvent) => 2.2 + (event.kind.weight - 2.2) * event.strength + 0.5 * event.strength;
-
-function executiveValue(event: FoundEvent, magnitude: Magnitude): number {
-  const full = event.kind.weight + sizeOf(event.kind.id, magnitude);
-  return Math.max(0, Math.min(10, 2.2 + (full - 2.2) * event.strength));
-}
-
-const measuredByMoney = new Set([
-  'acquisition',
-  'funding',
-  'lawsuit',
-  'regulation',
-  'results',
-  'customer win',
-  'customer loss',
-  'expansion',
-  'ipo',
-  'breach',
-  'partnership',
-]);
-const measuredByPercent = new Set(['price change', 'results', 'layoffs', 'stock move']);
-const measuredByHeads = new Set(['layoffs', 'breach', 'hiring', 'outage', 'customer win']);
-
-/** What the size of an event adds to or takes from its ordinary worth, at most about two points. */
-function sizeOf(id: string, { moneyMillions, percent, heads }: Magnitude): number {
-  let size = 0;
-  // $10 million is ordinary; each factor of ten is 0.7 points.
-  if (measuredByMoney.has(id) && moneyMillions !== null && moneyMillions > 0) {
-    size += Math.max(-1, Math.min(1.5, 0.7 * (Math.log10(moneyMillions) - 1)));
-  }
-  if (measuredByPercent.has(id) && percent !== null)
-    size += percent >= 20 ? 0.7 : percent >= 10 ? 0.4 : percent < 3 ? -0.5 : 0;
-  if (measuredByHeads.has(id) && heads !== null) {
-    size +=
-      id === 'breach' || id === 'outage'
-        ? heads >= 1e6
-          ? 0.9
-          : heads >= 1e5
-            ? 0.5
-            : 0
-        : heads >= 1_000
-          ? 0.8
-          : heads >= 200
-            ? 0.4
-            : heads < 20
-              ? -0.6
-              : 0;
-  }
-  return size;
-}
 
 function tagsOf(events: readonly FoundEvent[]): TagLabel[] {
   const best = events[0]?.strength ?? 0;

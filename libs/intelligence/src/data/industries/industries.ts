@@ -1,0 +1,19 @@
+import { business } from './business.ts';
+import { finance } from './finance.ts';
+import { healthAndPublic } from './health-and-public.ts';
+import type { Industry } from './industry.ts';
+import { making } from './making.ts';
+import { mediaAndGoods } from './media-and-goods.ts';
+import { technology } from './technology.ts';
+import { trade } from './trade.ts';
+
+/** Every industry. A new one is an entry in its group. */
+export const industries: readonly Industry[] = [
+  ...finance,
+  ...business,
+  ...trade,
+  ...making,
+  ...healthAndPublic,
+  ...technology,
+  ...mediaAndGoods,
+];

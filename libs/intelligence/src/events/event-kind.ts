@@ -1,0 +1,50 @@
+/** Readable labels an item may carry. Fixed, so that boards can filter by them. */
+export const tagLabels = [
+  'Acquisitions',
+  'Awards',
+  'Customers',
+  'Events',
+  'Expansion',
+  'Funding',
+  'Hiring',
+  'Layoffs',
+  'Leadership',
+  'Legal',
+  'Markets',
+  'Opinion',
+  'Outage',
+  'Partnerships',
+  'Pricing',
+  'Product launches',
+  'Regulation',
+  'Research',
+  'Restructuring',
+  'Results',
+  'Security',
+] as const;
+export type TagLabel = (typeof tagLabels)[number];
+
+/**
+ * What tells the size of an event: an amount of money, a percentage, how many people or places it changes (`heads`), or how
+ * many it does harm to (`victims`).
+ */
+export type Measure = 'money' | 'percent' | 'heads' | 'victims';
+
+/**
+ * A kind of event and the words that tell it. `weight` is the executive value (0–10) of an ordinary event of this kind when
+ * the item is about it. `terms` are phrases compared by stem; a term preceded by "?" is weak: it counts only together with another
+ * term of the kind or in the headline. `patterns` need several words near each other. `notWhen` takes the event away again.
+ */
+export interface EventKind {
+  readonly id: string;
+  readonly label: string;
+  readonly tag: TagLabel;
+  readonly weight: number;
+  /** How good (above 0) or bad such an event is for the company it happens to, -1 to 1; absent when it may be either. */
+  readonly polarity?: number;
+  /** Numbers that tell the size of such an event and with it its worth. */
+  readonly measuredBy?: readonly Measure[];
+  readonly terms: string;
+  readonly patterns?: readonly RegExp[];
+  readonly notWhen?: RegExp;
+}

@@ -1,0 +1,64 @@
+import type { EventKind } from '../event-kind.ts';
+import { money, near } from '../patterns.ts';
+
+/** Companies bought, sold, listed and funded, and what they agree with each other. */
+export const dealKinds: readonly EventKind[] = [
+  {
+    id: 'acquisition',
+    label: 'an acquisition or merger',
+    tag: 'Acquisitions',
+    weight: 8.3,
+    polarity: 0.3,
+    measuredBy: ['money'],
+    terms:
+      'acquisition, takeover, take over bid, merger, merges with, to merge with, merge with, agreed to buy, agrees to buy, to be acquired, buyout, acquires, acquired by, has acquired, to acquire, majority stake, controlling stake, minority stake, takes stake in, buys stake, all cash deal, divestiture, divests, sells its stake, spin off, spins off, übernahme, übernimmt, fusion, fusioniert, rachat, rachète, acquiert, prise de contrôle, adquisición, adquiere, fusión, compra de, agreed to acquire, buyout offer, takeover offer, takeover talks, tender offer, acquirer of the, swallowed by, snapped up, bought by, sold to, sale of the company, up for sale, put itself up for sale, seeks buyer, bidder, bid for, rival bid, purchase of, deal to buy, kauft, gekauft, verkauft an, aufgekauft, racheté, cession, comprada, ofrece comprar, ?buys, ?buying, ?acquire, ?merge, ?takeover',
+    patterns: [
+      /\b(?:takes?|took|taking|taken) over\b(?! (?:as|the (?:role|job|post|reins)|from|responsibility|at the))/,
+      /\b(?:agrees?|agreed|agreement|deal|plans?|offers?|offered|bids?) to (?:buy|acquire|purchase|sell itself|take over)\b/,
+      /\b(?:buys?|bought|buying|swallows|swallowed|gobbles up|acquires?|acquired|sells?|sold) (?:\p{L}+ ){0,6}(?:\p{L}+ )?for (?:[$€£¥]|usd|eur|gbp|chf|an undisclosed)/u,
+      new RegExp(
+        String.raw`\b(?:acquir(?:e|es|ed|ing)|buy(?:s|ing)?|bought|purchas(?:e|es|ed)|snaps? up|sells?|sold)\b${near}\b(?:for|worth|valued at|in a deal)\b.{0,24}${money}`,
+      ),
+      /\b(?:acquires?|acquired|acquiring|buys|is buying|to buy|snaps up|swallows|takes over|took over)\s+(?:[\p{L}-]+\s){0,4}?(?:rival|competitor|startup|start-up|maker|provider|firm|company|business|platform|unit|division|agency|studio|peer)\b/u,
+    ],
+    notWhen:
+      /\b(?:customer|user|client|talent|data|subscriber|merchant|lead|patient) acquisition\b|\bacquisition (?:cost|channel|funnel|campaign)|\bacquir(?:e|es|ed|ing) (?:new |more )?(?:customers|users|skills|knowledge|clients|leads)\b/,
+  },
+  {
+    id: 'ipo',
+    label: 'a stock-market listing',
+    tag: 'Markets',
+    weight: 8.5,
+    polarity: 0.3,
+    measuredBy: ['money'],
+    terms:
+      'ipo, initial public offering, files to go public, goes public, going public, stock market debut, market debut, direct listing, spac merger, delisting, börsengang, introduction en bourse, salida a bolsa',
+  },
+  {
+    id: 'funding',
+    label: 'a funding round',
+    tag: 'Funding',
+    weight: 6.9,
+    polarity: 0.9,
+    measuredBy: ['money'],
+    terms:
+      'funding round, series a, series b, series c, series d, series e, seed round, seed funding, pre seed, growth round, venture round, led by investors, raises funding, raised funding, secures funding, secured funding, new funding, fresh funding, valuation of, valued at, debt facility, credit facility, venture debt, finanzierungsrunde, finanzierung, levée de fonds, lève, ronda de financiación, ronda de inversión, investment round, investment from, raises capital, raised capital, new investors, capital increase, growth capital, financing, loan facility, facility, backed with, investment of, funding, series f, extension round, crowdfunding, bridge round, kapitalerhöhung, investoren, millionenfinanzierung, investissement de, augmentation de capital, inversión de, ampliación de capital, ?investor, ?valuation, ?raises, ?round',
+    patterns: [
+      new RegExp(
+        String.raw`\b(?:raises?|raised|raising|secures?|secured|closes|closed|lands|landed|bags|bagged|nabs|gets|receives|received|attracts|sammelt|erhält|lève|levé|capta|recauda|levanta)\b.{0,40}${money}`,
+      ),
+    ],
+    notWhen:
+      /\braises? (?:awareness|prices|fees|questions|concerns|eyebrows|forecast|guidance|outlook)|\b(?:charity|fundraiser|donat)/,
+  },
+  {
+    id: 'partnership',
+    label: 'a partnership',
+    tag: 'Partnerships',
+    weight: 5.1,
+    polarity: 0.6,
+    measuredBy: ['money'],
+    terms:
+      'partnership, partners with, partnered with, partnering with, teams up with, teamed up with, joins forces, strategic alliance, collaborates with, collaboration with, joint venture, integrates with, integration with, reseller agreement, partnerschaft, kooperation, kooperiert, zusammenarbeit mit, partenariat, s associe, s allie, alianza, acuerdo con, colaboración con, asociación con, pact with, cooperation, cooperate, works with, working with, link up, links up with, tie up, alliance, joint project, joint offer, supplier agreement, distribution agreement, arbeitet mit, gemeinsam mit, s’associe, s’allie, en partenariat, colabora, ?partner, ?together, ?joint, ?integration',
+  },
+];

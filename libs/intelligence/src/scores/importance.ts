@@ -1,0 +1,23 @@
+/** Up to this relevance the company is only mentioned in passing. */
+export const passingRelevance = 3;
+const passingImportance = 4;
+
+/** The scores that importance is made of, each 0–10 and not rounded. */
+export interface ImportanceParts {
+  readonly value: number;
+  readonly relevance: number;
+  readonly credibility: number;
+}
+
+/**
+ * Importance, 0–10: what the event is worth, less when the item is hardly about the company, a little more or less by its source.
+ *
+ * `value × (0.4 + 0.6 × min(1, relevance ÷ 6)) + 0.15 × (credibility − 5.5)`, rounded; at most 4 for a mention in passing.
+ * From 7 on a card is "High Priority" (docs/product.md §9), so only kinds that an executive must hear of weigh that much.
+ */
+export function importanceOf({ value, relevance, credibility }: ImportanceParts): number {
+  const share = 0.4 + 0.6 * Math.min(1, relevance / 6);
+  const weighted = value * share + 0.15 * (credibility - 5.5);
+  const bounded = relevance <= passingRelevance ? Math.min(weighted, passingImportance) : weighted;
+  return Math.max(0, Math.min(10, Math.round(bounded)));
+}
