@@ -6,6 +6,7 @@ real_stack() { # command …: functions of the real stack's part, with its cache
   (
     CACHE=$(realpath -m "${REAL_STACK_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/sightline/real-stack}")
     HERE=$ROOT/deploy/real-stack
+    mkdir -p "$CACHE"
     # shellcheck source=/dev/null
     for file in kafka mongodb keycloak; do . "$HERE/parts/$file.sh"; done
     "$@"

@@ -1,13 +1,14 @@
-import { InMemorySpanExporter, type ReadableSpan } from '@opentelemetry/sdk-trace-node';
+import { tracing } from '@opentelemetry/sdk-node';
 import { DomainError } from '@sightline/contracts';
 import fastify from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { request } from 'undici';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Message } from '../bus/transport.ts';
 import { silentLogger } from '../log.ts';
 import { observeRequests } from './http.ts';
 import { processing } from './messaging.ts';
 import { startTelemetry, type Telemetry } from './start.ts';
-import { withTrace } from './trace.ts';
+import { inSpan, withTrace } from './trace.ts';
 
 const traceId = '0af7651916cd43dd8448eb211c80319c';
 const parent = (flags: '00' | '01', span = 'b7ad6b7169203331') => `00-${traceId}-${span}-${flags}`;
@@ -16,8 +17,8 @@ afterEach(async () => {
   for (const telemetry of begun.splice(0)) await telemetry.stop();
 });
 
-async function recording(share: number): Promise<() => ReadableSpan[]> {
-  const exporter = new InMemorySpanExporter();
+async function recording(share: number): Promise<() => tracing.ReadableSpan[]> {
+  const exporter = new tracing.InMemorySpanExporter();
   const config = { OTEL_TRACES_SAMPLER_ARG: share };
   begun.push(await startTelemetry({ name: 'test', config, logger: silentLogger(), exporter }));
   return () => exporter.getFinishedSpans();
@@ -62,7 +63,7 @@ describe('a handled event', () => {
     expect(span?.attributes).toMatchObject({ 'messaging.batch.message_count': 4, 'messaging.system': 'kafka' });
   });
 
-  it('tells by which code it failed, without what must not be told', async () => {
+  it('that failed has the code of its error, and no personal data', async () => {
     const finished = await recording(1);
     const failing = () => Promise.reject(new DomainError('invalid', 'bad_mail', 'no mail to ada@lumenpay.example'));
     const handled = processing({ ...described, received: batch.slice(0, 1) }, failing, () => 'dead');
@@ -74,10 +75,59 @@ describe('a handled event', () => {
   });
 });
 
-it('records nothing any more once it has stopped, nor without an endpoint', async () => {
+it('records nothing after it was stopped, nor without an endpoint', async () => {
   const finished = await recording(1);
   for (const telemetry of begun.splice(0)) await telemetry.stop();
   begun.push(await startTelemetry({ name: 'test', config: {}, logger: silentLogger() }));
   withTrace(parent('01'), () => undefined);
   expect(finished()).toEqual([]);
+});
+
+describe("the SDK's own environment variables", () => {
+  const hostile = {
+    OTEL_SDK_DISABLED: 'true',
+    OTEL_LOG_LEVEL: 'debug',
+    OTEL_TRACES_SAMPLER: 'always_off',
+    OTEL_TRACES_EXPORTER: 'console',
+    OTEL_METRICS_EXPORTER: 'console',
+    OTEL_LOGS_EXPORTER: 'console',
+    OTEL_PROPAGATORS: 'b3',
+    OTEL_SERVICE_NAME: 'somebody-else',
+    OTEL_RESOURCE_ATTRIBUTES: 'deployment.environment.name=elsewhere',
+    OTEL_NODE_RESOURCE_DETECTORS: 'all',
+    OTEL_SPAN_ATTRIBUTE_COUNT_LIMIT: '1',
+    OTEL_ATTRIBUTE_VALUE_LENGTH_LIMIT: '1',
+  };
+  afterEach(() => void vi.unstubAllEnvs());
+
+  it('change nothing: spans, resource and metrics are as configured', async () => {
+    for (const [name, value] of Object.entries(hostile)) vi.stubEnv(name, value);
+    const printed = (['log', 'info', 'debug', 'warn', 'error', 'dir'] as const).map((method) =>
+      vi.spyOn(console, method),
+    );
+    const exporter = new tracing.InMemorySpanExporter();
+    const telemetry = await startTelemetry({
+      name: 'test',
+      config: { METRICS_PORT: 0 },
+      logger: silentLogger(),
+      exporter,
+    });
+    begun.push(telemetry);
+    const read = async () => (await request(telemetry.metricsUrl ?? '')).body.text();
+    await inSpan('work', { attributes: { one: 'first', two: 'second' } }, read);
+    const [outside, span] = exporter.getFinishedSpans();
+    expect(outside).toMatchObject({ name: 'GET', parentSpanContext: { spanId: span?.spanContext().spanId } });
+    expect(span?.attributes).toMatchObject({ one: 'first', two: 'second' });
+    expect(span?.resource.attributes).toEqual({
+      'service.name': 'test',
+      'service.namespace': 'sightline',
+      'service.instance.id': expect.any(String),
+    });
+    const metrics = await read();
+    expect(metrics).toContain('process_uptime');
+    expect(metrics).not.toContain('somebody');
+    expect(metrics).not.toContain('http_client');
+    for (const spy of printed) expect(spy).not.toHaveBeenCalled();
+    expect(process.env).toMatchObject(hostile);
+  });
 });

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type Attributes,
   type Context,
@@ -9,32 +10,36 @@ import {
   type SpanContext,
   SpanKind,
   SpanStatusCode,
+  TraceFlags,
   type Tracer,
-  type TracerProvider,
   trace,
 } from '@opentelemetry/api';
-import { AlwaysOffSampler, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import { ATTR_ERROR_TYPE } from './conventions.ts';
 import { maskSecrets } from './mask.ts';
 
-/**
- * Gives every piece of work its ids while nothing is exported: log lines and events carry them all the same. No
- * propagator is registered: our borders write `traceparent` themselves, and requests to the outside carry none.
- */
-const quiet = new NodeTracerProvider({ sampler: new AlwaysOffSampler() });
-quiet.register({ propagator: null });
+context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
-const scope = 'sightline';
-let current: Tracer = quiet.getTracer(scope);
+type Spans = Pick<Tracer, 'startSpan'>;
 
-/** Spans begun from now on go to this provider; null: they are recorded nowhere. */
-export function setTracerProvider(provider: TracerProvider | null): void {
-  current = (provider ?? quiet).getTracer(scope);
+/** Records nothing, but gives each piece of work its ids: log lines and events carry them without telemetry too. */
+const idsOnly: Spans = {
+  startSpan(_name, _options, from = context.active()) {
+    const ids = randomBytes(24).toString('hex');
+    const traceId = trace.getSpanContext(from)?.traceId ?? ids.slice(16);
+    return trace.wrapSpanContext({ traceId, spanId: ids.slice(0, 16), traceFlags: TraceFlags.NONE });
+  },
+};
+let current = idsOnly;
+
+/** Spans started from now on are made by this tracer; null: they are not recorded. */
+export function setTracer(tracer: Tracer | null): void {
+  current = tracer ?? idsOnly;
 }
 
 const serviceKey = createContextKey('sightline service');
-const callersSpanKey = createContextKey('sightline span of a caller we do not know');
+const strangerKey = createContextKey('sightline stranger');
 
 /** W3C Trace Context, version 00. */
 const pattern = /^00-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/;
@@ -45,21 +50,21 @@ function parse(traceparent: string | undefined): SpanContext | null {
   return { traceId: match[1], spanId: match[2], traceFlags: Number.parseInt(match[3], 16) & 1, isRemote: true };
 }
 
-/** Where a piece of work comes from: the span that `traceparent` names, or nowhere when it is absent or malformed. */
+/** A context whose parent is the span that `traceparent` names; without a parent when it is absent or malformed. */
 export function contextOf(traceparent: string | undefined): Context {
   const parent = parse(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 }
 
-/** Like `contextOf`, for callers outside: ids are taken over, whether the trace is kept is our sampler's matter. */
+/** Like `contextOf`, for callers that are not ours: their ids are kept, but our sampler decides whether to record. */
 export function contextOfStranger(traceparent: string | undefined): Context {
-  return contextOf(traceparent).setValue(callersSpanKey, true);
+  return contextOf(traceparent).setValue(strangerKey, true);
 }
 
-/** Whether the parent in this context comes from `contextOfStranger`. */
-export const isStrangers = (from: Context): boolean => from.getValue(callersSpanKey) === true;
+/** Whether this context was made by `contextOfStranger`. */
+export const isFromStranger = (from: Context): boolean => from.getValue(strangerKey) === true;
 
-/** Another parent of work that has several, as a link; null when `traceparent` is absent or malformed. */
+/** A link to a further parent of a batch; null when `traceparent` is absent or malformed. */
 export function linkTo(traceparent: string | undefined): Link | null {
   const linked = parse(traceparent);
   return linked ? { context: linked } : null;
@@ -70,22 +75,22 @@ export interface SpanOptions {
   kind?: SpanKind;
   attributes?: Attributes;
   links?: Link[];
-  /** Default: what runs now. */
+  /** Default: the active context. */
   from?: Context;
-  /** Whose work it is; default: whose work runs now. */
+  /** Default: the service of the active context. */
   service?: ServiceName;
 }
 
-/** Begins a span; whoever calls ends it. Returns it with the context to run its work in. */
+/** Starts a span, which the caller must end. Returns it with the context to run its work in. */
 export function beginSpan(name: string, options: SpanOptions): { span: Span; inside: Context } {
   const { kind = SpanKind.INTERNAL, attributes, links = [], from = context.active() } = options;
   const service = options.service ?? currentService();
   const span = current.startSpan(name, { kind, links, attributes: { ...attributes, service } }, from);
-  const inside = trace.setSpan(from, span).deleteValue(callersSpanKey).setValue(serviceKey, service);
+  const inside = trace.setSpan(from, span).deleteValue(strangerKey).setValue(serviceKey, service);
   return { span, inside };
 }
 
-/** Runs `work` in a span of its own, which ends with it and tells when it failed. */
+/** Runs `work` in a span of its own and records a failure. */
 export function inSpan<R>(name: string, options: SpanOptions, work: (span: Span) => Promise<R>): Promise<R> {
   const { span, inside } = beginSpan(name, options);
   return context.with(inside, async () => {
@@ -100,7 +105,7 @@ export function inSpan<R>(name: string, options: SpanOptions, work: (span: Span)
   });
 }
 
-/** The stable code of an error, or the name of its class: what conventions call `error.type`. */
+/** `error.type`: the stable code of an error, or the name of its class. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof DomainError) return error.code;
   return error instanceof Error ? error.name : typeof error;
@@ -113,23 +118,23 @@ export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: maskSecrets(messageOf(error)).slice(0, 500) });
 }
 
-/** Runs `work` as part of what `parent` names, without a span of its own: its log lines have the ids. */
+/** Runs `work` in the trace of `parent` without a span of its own, so that its log lines have the ids. */
 export const inTrace = <R>(parent: string | undefined, work: () => R): R => context.with(contextOf(parent), work);
 
-/** Runs `work` as a child of `parent`, or as the start of a new trace when there is none or it is malformed. */
+/** Runs `work` as a child of `parent`, or in a new trace when `parent` is absent or malformed. */
 export function withTrace<R>(parent: string | undefined, work: () => R): R {
   const { span, inside } = beginSpan('work', { from: contextOf(parent) });
   span.end();
   return context.with(inside, work);
 }
 
-/** The `traceparent` to send on, or undefined outside any trace. */
+/** The `traceparent` to send, or undefined outside any trace. */
 export function currentTraceparent(): string | undefined {
   const span = trace.getSpanContext(context.active());
   return span && `00-${span.traceId}-${span.spanId}-0${span.traceFlags & 1}`;
 }
 
-/** Trace and span of what runs now, for log lines; empty outside any trace. */
+/** Trace and span ids of the active context, for log lines; empty outside any trace. */
 export function currentIds(): { trace_id?: string; span_id?: string } {
   const span = trace.getSpanContext(context.active());
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
@@ -140,7 +145,7 @@ export function currentTraceId(): string | undefined {
   return currentIds().trace_id;
 }
 
-/** Whose work runs now; several services may share the process. */
+/** The service that does the current work; several may share the process. */
 export function currentService(): ServiceName | undefined {
   return context.active().getValue(serviceKey) as ServiceName | undefined;
 }

@@ -1,16 +1,15 @@
-import type { TracerProvider } from '@opentelemetry/api';
+import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { ATTR_URL_FULL, ATTR_URL_QUERY } from './conventions.ts';
 import { maskSecrets } from './mask.ts';
 import { currentService } from './trace.ts';
 
 /**
- * Client spans of requests to the outside (pages, feeds, models, keys of issuers), hop by hop, through undici's
- * diagnostics channels. Only as part of traced work; calls between services have their span already (`upstreams.ts`) and
- * are known by their `traceparent`. Queries may hold keys and are left out.
+ * Client spans for requests to the outside (pages, feeds, models, issuers' keys), one per hop, through undici's diagnostics
+ * channels. Only as part of traced work; calls between services have a span already (`upstreams.ts`) and are recognised by
+ * their `traceparent`. Queries are left out: they may hold keys.
  */
-export async function observeUndici(provider: TracerProvider): Promise<{ disable(): void }> {
-  const { UndiciInstrumentation } = await import('@opentelemetry/instrumentation-undici');
-  const instrumentation = new UndiciInstrumentation({
+export const observeUndici = (): UndiciInstrumentation =>
+  new UndiciInstrumentation({
     requireParentforSpans: true,
     ignoreRequestHook: ({ headers }) => headers.includes('traceparent'),
     startSpanHook: ({ origin, path }) => ({
@@ -19,6 +18,3 @@ export async function observeUndici(provider: TracerProvider): Promise<{ disable
       service: currentService(),
     }),
   });
-  instrumentation.setTracerProvider(provider);
-  return instrumentation;
-}

@@ -1,0 +1,100 @@
+import { context, metrics as metricsApi, trace } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { metrics, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
+import { setMeter } from './metrics.ts';
+import { serveMetrics } from './metrics-server.ts';
+import { observeRuntime } from './runtime.ts';
+import type { Telemetry, TelemetryOptions } from './start.ts';
+import { isFromStranger, setTracer } from './trace.ts';
+import { observeUndici } from './undici.ts';
+
+const scope = 'sightline';
+
+/**
+ * Starts OpenTelemetry's SDK. Import this file on demand only: the SDK loads every exporter there is.
+ * @param attributes the resource: what describes this process
+ * @throws {DomainError} conflict `port_taken`
+ */
+export async function startSdk(options: TelemetryOptions, attributes: Record<string, string>): Promise<Telemetry> {
+  const { config, logger } = options;
+  const server =
+    config.METRICS_PORT === undefined ? null : await serveMetrics(config.METRICS_PORT, config.HOST ?? '127.0.0.1');
+  const exporter = spanExporter(options);
+  const undici = exporter ? observeUndici() : null;
+  // The SDK registers a context manager of its own; the API refuses a second one.
+  context.disable();
+  const sdk = withoutOtelEnvironment(() => {
+    const started = new NodeSDK({
+      resource: resources.resourceFromAttributes(attributes),
+      autoDetectResources: false,
+      // Our borders read and write `traceparent` themselves.
+      textMapPropagator: null,
+      instrumentations: undici ? [undici] : [],
+      spanProcessors: exporter ? [spanProcessor(exporter, options)] : [],
+      sampler: samplerOf(config.OTEL_TRACES_SAMPLER_ARG ?? 1),
+      metricReaders: server ? [server.reader] : [],
+      // The undici instrumentation measures every hop; `reads.ts` measures whole reads.
+      views: [{ instrumentName: 'http.client.*', aggregation: { type: metrics.AggregationType.DROP } }],
+      logRecordProcessors: [],
+    });
+    started.start();
+    return started;
+  });
+  if (exporter) setTracer(trace.getTracer(scope));
+  if (server) setMeter(metricsApi.getMeter(scope), logger);
+  const endRuntime = server ? observeRuntime() : null;
+  return {
+    metricsUrl: server?.url ?? null,
+    async stop() {
+      undici?.disable();
+      setTracer(null);
+      endRuntime?.();
+      setMeter(null);
+      await sdk.shutdown();
+      trace.disable();
+      metricsApi.disable();
+      await server?.close();
+    },
+  };
+}
+
+/**
+ * Runs `work` while `process.env` holds no `OTEL_*`. The SDK reads dozens of them by itself, some of which no option
+ * overrides (`OTEL_SDK_DISABLED`, `OTEL_LOG_LEVEL`); our settings are those of `config.ts`.
+ */
+function withoutOtelEnvironment<R>(work: () => R): R {
+  const hidden = Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('OTEL_')));
+  for (const name of Object.keys(hidden)) delete process.env[name];
+  try {
+    return work();
+  } finally {
+    Object.assign(process.env, hidden);
+  }
+}
+
+/** Built with the environment in place: headers and certificates for the collector are the exporter's own settings. */
+function spanExporter({ config, exporter }: TelemetryOptions): tracing.SpanExporter | null {
+  if (exporter) return exporter;
+  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
+  return endpoint ? new OTLPTraceExporter({ url: `${endpoint}/v1/traces` }) : null;
+}
+
+function spanProcessor(exporter: tracing.SpanExporter, options: TelemetryOptions): tracing.SpanProcessor {
+  if (options.exporter) return new tracing.SimpleSpanProcessor(exporter);
+  return new tracing.BatchSpanProcessor(exporter, {
+    // A burst of events makes some ten thousand spans in a few seconds.
+    maxQueueSize: 20_000,
+    maxExportBatchSize: 1_000,
+    scheduledDelayMillis: 1_000,
+  });
+}
+
+/** Keeps this share of the traces that begin here or at a stranger; for our own callers, what they decided holds. */
+function samplerOf(share: number): tracing.Sampler {
+  const ours = new tracing.TraceIdRatioBasedSampler(share);
+  const inherited = new tracing.ParentBasedSampler({ root: ours });
+  return {
+    shouldSample: (from, ...rest) => (isFromStranger(from) ? ours : inherited).shouldSample(from, ...rest),
+    toString: () => `${inherited}, strangers: ${ours}`,
+  };
+}
