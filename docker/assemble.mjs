@@ -1,6 +1,6 @@
 // Puts together what the service image holds: `node assemble.mjs BUILT INSTALLED OUT`. BUILT is a checkout with every dist/,
 // INSTALLED has the production node_modules, OUT gets both without what nothing reads at run time.
-import { cpSync, existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { productionPackages } from './lockfile.mjs';
 
@@ -29,7 +29,13 @@ for (const [place, { name }] of productionPackages(join(installed, 'package-lock
     copyPackage(place);
     continue;
   }
-  cpSync(join(built, place, 'dist'), join(out, place, 'dist'), { recursive: true, filter: isRead });
+  // `files` names what a package of ours consists of, where that is more than its code.
+  const { files = ['dist'] } = JSON.parse(readFileSync(join(built, place, 'package.json'), 'utf8'));
+  for (const part of files)
+    cpSync(join(built, place, part), join(out, place, part), {
+      recursive: true,
+      filter: (path) => part !== 'dist' || isRead(path),
+    });
   cpSync(join(built, place, 'package.json'), join(out, place, 'package.json'));
   const link = join(out, 'node_modules', name);
   mkdirSync(dirname(link), { recursive: true });

@@ -54,7 +54,7 @@ async function freshCompany(): Promise<string> {
     const companies = client.db('sightline_companies').collection('companies');
     const known = await companies.find({}, { projection: { domain: 1 } }).toArray();
     const domains = new Set(known.map(({ domain }) => domain));
-    const fresh = demoCompanies.find(({ domain }) => !domains.has(domain));
+    const fresh = (await demoCompanies()).find(({ domain }) => !domains.has(domain));
     if (!fresh) throw new Error('this stack knows every industry of the demo world already: stack.sh down --wipe');
     return fresh.domain;
   } finally {

@@ -82,7 +82,7 @@ describe('a company nobody knows yet', () => {
     await requested();
     const { company, competitors } = await analyse();
     expect(company).toMatchObject({ companyId, name: 'Lumenpay', domain });
-    const truth = demoCompanies.find((known) => known.domain === domain)?.competitors ?? [];
+    const truth = (await demoCompanies()).find((known) => known.domain === domain)?.competitors ?? [];
     expect(competitors.length).toBeGreaterThanOrEqual(3);
     for (const competitor of competitors) {
       expect(truth).toContain(competitor.domain);

@@ -1,7 +1,7 @@
-import { companies } from './data/companies.ts';
+import type { Article } from './article.ts';
+import type { BlogPost, Company, NearCopy, Outlet, Report, StoryEvent } from './content/schema.ts';
 import { fillDates, hoursBefore } from './dates.ts';
 import { hashOf, slugify, splitParagraphs } from './html.ts';
-import type { Article, BlogPost, Company, NearCopy, Outlet, Report, StoryEvent } from './model.ts';
 
 /** The wire's copies appear on other sites within these hours. */
 const SYNDICATION_DELAY_HOURS = [0.6, 1.4, 2.9, 4.2] as const;
@@ -17,14 +17,9 @@ function imagePath(outlet: Outlet, slug: string): string | null {
   return outlet.image === 'none' ? null : `/img/${slug}.${outlet.image}`;
 }
 
-const nameById = new Map(companies.map(({ id, name }) => [id, name]));
-
 /** A report is about those of the event's companies that it names. */
-function mentions(title: string, paragraphs: readonly string[], companyId: string): boolean {
-  const name = nameById.get(companyId);
-  if (name === undefined) throw new Error(`Unknown company id: ${companyId}`);
-  return [title, ...paragraphs].some((text) => text.includes(name));
-}
+const namesIn = (title: string, paragraphs: readonly string[], companies: readonly Company[]): string[] =>
+  companies.filter(({ name }) => [title, ...paragraphs].some((text) => text.includes(name))).map(({ id }) => id);
 
 interface Placement {
   readonly outlet: Outlet;
@@ -61,44 +56,39 @@ function place(anchor: Date, event: StoryEvent, report: Report, placement: Place
     eventId: event.id,
     kind: event.kind,
     sentiment: event.sentiment,
-    about: event.about.filter((id) => mentions(title, paragraphs, id)),
+    about: namesIn(title, paragraphs, event.about),
     copy: placement.copy,
   };
 }
 
 function edited(copy: NearCopy, paragraphs: readonly string[]): string[] {
-  const kept = copy.dropLastParagraph === true ? paragraphs.slice(0, -1) : paragraphs;
-  return kept.map((paragraph) => copy.replace.reduce((text, [from, to]) => text.replaceAll(from, to), paragraph));
+  const kept = copy.dropLastParagraph ? paragraphs.slice(0, -1) : paragraphs;
+  return kept.map((paragraph) => copy.replace.reduce((text, { from, to }) => text.replaceAll(from, to), paragraph));
 }
 
 /** Every page one event led to: the reports themselves, their syndicated copies and their edited copies. */
-export function articlesOfEvent(anchor: Date, event: StoryEvent, outletById: ReadonlyMap<string, Outlet>): Article[] {
-  const outletOf = (id: string): Outlet => {
-    const outlet = outletById.get(id);
-    if (outlet === undefined) throw new Error(`Event ${event.id} names an unknown outlet: ${id}`);
-    return outlet;
-  };
+export function articlesOfEvent(anchor: Date, event: StoryEvent): Article[] {
   return event.reports.flatMap((report) => {
     const paragraphs = splitParagraphs(report.text);
     const base = { title: report.title, author: report.author, paragraphs };
     const first = place(anchor, event, report, {
       ...base,
-      outlet: outletOf(report.outlet),
+      outlet: report.outlet,
       after: report.after,
       copy: 'none',
     });
-    const syndicated = (report.syndicatedTo ?? []).map((id, index) =>
+    const syndicated = report.syndicatedTo.map((outlet, index) =>
       place(anchor, event, report, {
         ...base,
-        outlet: outletOf(id),
-        author: outletOf(report.outlet).name,
+        outlet,
+        author: report.outlet.name,
         after: report.after + (SYNDICATION_DELAY_HOURS[index] ?? 6),
         copy: 'syndicated',
       }),
     );
-    const near = (report.nearCopies ?? []).map((copy) =>
+    const near = report.nearCopies.map((copy) =>
       place(anchor, event, report, {
-        outlet: outletOf(copy.outlet),
+        outlet: copy.outlet,
         title: copy.title,
         author: undefined,
         paragraphs: edited(copy, paragraphs),
@@ -111,7 +101,7 @@ export function articlesOfEvent(anchor: Date, event: StoryEvent, outletById: Rea
 }
 
 export function articleOfPost(anchor: Date, company: Company, post: BlogPost): Article {
-  const language = post.language ?? 'en';
+  const { language } = post;
   const publishedAt = hoursBefore(anchor, post.hoursAgo + minutesOf(post.title));
   const paragraphs = splitParagraphs(post.text).map((paragraph) => fillDates(paragraph, publishedAt, language));
   const title = fillDates(post.title, publishedAt, language);

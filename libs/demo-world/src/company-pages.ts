@@ -1,6 +1,6 @@
+import type { Company } from './content/schema.ts';
 import { FEED_TYPES } from './feeds.ts';
 import { escapeHtml, jsonLdHtml } from './html.ts';
-import type { Company } from './model.ts';
 
 /** Where each format lives; every company site answers on its own path only. */
 export const FEED_PATHS = { rss: '/feed.xml', atom: '/feed.xml', json: '/feed.json' } as const;

@@ -1,6 +1,7 @@
+import type { Article } from './article.ts';
+import type { Company, ComparePage, Plan, Reference } from './content/schema.ts';
 import { longDate } from './dates.ts';
 import { escapeHtml, linkHtml, paragraphsHtml, splitParagraphs, textHtml } from './html.ts';
-import type { Article, Company, ComparePage, Plan, Reference } from './model.ts';
 
 /** What the pricing page shows after a number of visits. */
 export function plansAtVisit(company: Company, visit: number): Plan[] {

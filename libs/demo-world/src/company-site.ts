@@ -1,3 +1,4 @@
+import type { Article } from './article.ts';
 import { type CompanyPage, companyPage, FEED_PATHS } from './company-pages.ts';
 import {
   aboutHtml,
@@ -10,10 +11,10 @@ import {
   postListHtml,
   referencesHtml,
 } from './company-parts.ts';
+import type { Company } from './content/schema.ts';
 import { feedReply } from './feeds.ts';
 import { escapeHtml, textHtml } from './html.ts';
 import { imageReply } from './image-reply.ts';
-import type { Article, Company } from './model.ts';
 import { html, type Site } from './reply.ts';
 import { robots, sitemap } from './sitemaps.ts';
 

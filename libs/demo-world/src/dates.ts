@@ -1,4 +1,4 @@
-import type { Language } from './model.ts';
+import type { Language } from './content/schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

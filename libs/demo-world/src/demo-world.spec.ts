@@ -58,7 +58,7 @@ describe('demo world server', () => {
   });
 
   it('has no dead links on company and news front pages', async () => {
-    for (const { domain } of demoCompanies)
+    for (const { domain } of await demoCompanies())
       for (const path of ['/', '/pricing', '/customers', '/about', '/blog']) {
         const page = `https://${domain}${path}`;
         for (const href of hrefs((await read(page)).text)) {
@@ -70,7 +70,7 @@ describe('demo world server', () => {
 
   it('shows an index of companies and faults', async () => {
     const { text } = await read('https://demo.example/');
-    for (const { domain } of demoCompanies) expect(text).toContain(`https://${domain}/`);
+    for (const { domain } of await demoCompanies()) expect(text).toContain(`https://${domain}/`);
     for (const { url } of demoFaults) expect(text).toContain(url);
   });
 
@@ -85,7 +85,7 @@ describe('demo world server', () => {
     expect(second).toMatch(/\$39[\s\S]*\$249/);
     expect(second).toContain('1.4% per tap');
     expect(second.replaceAll(/[$\d.]+/g, '')).toBe(first.replaceAll(/[$\d.]+/g, ''));
-    for (const { domain } of demoCompanies) {
+    for (const { domain } of await demoCompanies()) {
       const before = await readPage(own, `https://${domain}/pricing`);
       own.nextVisit();
       own.nextVisit();

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeLegacy } from './charset.ts';
-import { cyrillicPage, japanesePage, lonelyPage, slowPageText } from './data/fault-texts.ts';
+import { faultText } from './content/hosts.ts';
 import { dripPage, faultPage, pdfBody, streamGzipBomb, streamHugePage } from './fault-bodies.ts';
 import { html, type Reply, redirect, send, text, xml } from './reply.ts';
 
@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
     does: 'answers correctly, but only after 15 seconds (slowHostDelayMs)',
     answer: (_url, request, response, { slowHostDelayMs }) => {
       const timer = setTimeout(
-        () => send(request, response, html(faultPage('Unhurried Clocks', slowPageText))),
+        () => send(request, response, html(faultPage('Unhurried Clocks', faultText('slowhost.md').trimEnd()))),
         slowHostDelayMs,
       );
       response.on('close', () => clearTimeout(timer));
@@ -201,20 +201,30 @@ export const faults: readonly Fault[] = [
     id: 'windows-1251',
     host: 'windows1251.example',
     does: 'a Russian page in windows-1251, declared in a meta element only',
-    answer: replying(() => ({ status: 200, type: 'text/html', body: encodeLegacy(cyrillicPage, 'windows-1251') })),
+    answer: replying(() => ({
+      status: 200,
+      type: 'text/html',
+      body: encodeLegacy(faultText('windows1251.html'), 'windows-1251'),
+    })),
   },
   {
     id: 'shift-jis',
     host: 'shiftjis.example',
     does: 'a Japanese company page in Shift_JIS, declared in a meta element only',
-    answer: replying(() => ({ status: 200, type: 'text/html', body: encodeLegacy(japanesePage, 'shift_jis') })),
+    answer: replying(() => ({
+      status: 200,
+      type: 'text/html',
+      body: encodeLegacy(faultText('shiftjis.html'), 'shift_jis'),
+    })),
   },
   {
     id: 'unknown-company',
     host: 'velmora-studio.example',
     does: 'a sound site of a company that no article and no other site mentions',
     answer: replying((url) =>
-      url.pathname === '/' ? html(lonelyPage) : html(faultPage('Not found', 'There is no such page.'), 404),
+      url.pathname === '/'
+        ? html(faultText('velmora-studio.html'))
+        : html(faultPage('Not found', 'There is no such page.'), 404),
     ),
   },
 ];

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { companies } from './data/companies.ts';
-import { latin1FeedOutletId, outlets } from './data/outlets.ts';
+import { content } from './content/content.ts';
 import { escapeHtml } from './html.ts';
 import { type DemoWorld, startDemoWorld } from './index.ts';
 import { type ReadPage, readPage } from './testing/read.ts';
+
+const { companies, outlets } = content();
 
 interface Item {
   readonly title: string;
@@ -75,7 +76,7 @@ describe('feeds', () => {
   });
 
   it('include one in ISO-8859-1 with umlauts', async () => {
-    const outlet = outlets.find(({ id }) => id === latin1FeedOutletId);
+    const outlet = outlets.find(({ latin1Feed }) => latin1Feed);
     const { bytes } = await readPage(world, `https://${outlet?.domain}${outlet?.feedPath}`);
     expect(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes)).toThrow();
     expect(bytes.toString('latin1')).toContain('Jürgen Mühlbauer');

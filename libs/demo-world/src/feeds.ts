@@ -1,5 +1,6 @@
+import type { Article } from './article.ts';
+import type { FeedKind } from './content/schema.ts';
 import { escapeHtml, paragraphsHtml } from './html.ts';
-import type { Article, FeedKind } from './model.ts';
 import { json, type Reply, xml } from './reply.ts';
 
 export interface FeedInfo {

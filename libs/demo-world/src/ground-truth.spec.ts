@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { bystanders } from './data/bystanders.ts';
-import { companies } from './data/companies.ts';
+import type { Article } from './article.ts';
+import { content } from './content/content.ts';
 import { demoCompanies } from './index.ts';
-import type { Article } from './model.ts';
 import { buildWorld } from './world.ts';
 
 const DAY_MS = 86_400_000;
+const { companies, bystanders } = content();
+const truth = await demoCompanies();
 const NOW = new Date('2026-11-20T15:30:00Z');
 const { articles } = buildWorld(NOW, () => 0);
 const onTopic = articles.filter(({ kind }) => kind !== 'off-topic');
@@ -16,16 +17,16 @@ const wordCount = (text: string): number => text.split(/\s+/).length;
 
 describe('companies', () => {
   it('are at least twelve in three industries of at least four', () => {
-    expect(demoCompanies.length).toBeGreaterThanOrEqual(12);
-    const byIndustry = Object.groupBy(demoCompanies, ({ industry }) => industry);
+    expect(truth.length).toBeGreaterThanOrEqual(12);
+    const byIndustry = Object.groupBy(truth, ({ industry }) => industry);
     expect(Object.keys(byIndustry)).toHaveLength(3);
     for (const members of Object.values(byIndustry)) expect(members?.length).toBeGreaterThanOrEqual(4);
   });
 
   it('compete within their industry, mutually', () => {
-    for (const company of demoCompanies)
+    for (const company of truth)
       for (const domain of company.competitors) {
-        const rival = demoCompanies.find((candidate) => candidate.domain === domain);
+        const rival = truth.find((candidate) => candidate.domain === domain);
         expect(rival?.industry).toBe(company.industry);
         expect(rival?.competitors).toContain(company.domain);
       }
@@ -33,8 +34,8 @@ describe('companies', () => {
 
   it('share words with each competitor', () => {
     const words = (keywords: readonly string[]) => new Set(keywords.join(' ').toLowerCase().split(' '));
-    for (const { industry, keywords, domain } of demoCompanies) {
-      const others = demoCompanies.filter((other) => other.industry === industry && other.domain !== domain);
+    for (const { industry, keywords, domain } of truth) {
+      const others = truth.filter((other) => other.industry === industry && other.domain !== domain);
       const near = others.filter((other) => [...words(other.keywords)].some((word) => words(keywords).has(word)));
       expect([domain, near.length >= 3]).toEqual([domain, true]);
     }

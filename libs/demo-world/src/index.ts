@@ -1,4 +1,3 @@
-import { companies } from './data/companies.ts';
 import { faults } from './faults.ts';
 
 export { newsApiKeys as demoNewsApiKeys } from './news-api.ts';
@@ -14,22 +13,19 @@ export interface DemoCompany {
   readonly keywords: readonly string[];
 }
 
-const domainOf = (id: string): string => {
-  const company = companies.find((candidate) => candidate.id === id);
-  if (company === undefined) throw new Error(`Unknown company id: ${id}`);
-  return company.domain;
-};
-
 /** Ground truth: the companies of the demo world and who competes with whom. */
-export const demoCompanies: readonly DemoCompany[] = companies.map(
-  ({ name, domain, industry, competitors, keywords }) => ({
+export async function demoCompanies(): Promise<DemoCompany[]> {
+  const { content } = await import('./content/content.ts');
+  const { companies } = content();
+  const domainById = new Map(companies.map(({ id, domain }) => [id, domain]));
+  return companies.map(({ name, domain, industry, competitors, keywords }) => ({
     name,
     domain,
     industry,
-    competitors: competitors.map(domainOf),
+    competitors: competitors.flatMap((id) => domainById.get(id) ?? []),
     keywords,
-  }),
-);
+  }));
+}
 
 export interface DemoFault {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Article } from './model.ts';
+import type { Article } from './article.ts';
 import { NewsQueryError, paddedWords, parseNewsQuery, wordsOf } from './news-query.ts';
 import { json, type Reply, type Site } from './reply.ts';
 

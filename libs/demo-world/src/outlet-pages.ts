@@ -1,7 +1,8 @@
+import type { Article } from './article.ts';
+import type { Outlet } from './content/schema.ts';
 import { longDate } from './dates.ts';
 import { FEED_TYPES } from './feeds.ts';
 import { escapeHtml, jsonLdHtml, linkHtml, paragraphsHtml } from './html.ts';
-import type { Article, Outlet } from './model.ts';
 
 /** Interface words per language of an outlet. */
 const WORDS = {

@@ -1,8 +1,8 @@
+import type { Article } from './article.ts';
 import { encodeLatin1Xml } from './charset.ts';
-import { latin1FeedOutletId } from './data/outlets.ts';
+import type { Outlet } from './content/schema.ts';
 import { type FeedInfo, feedReply, rssXml } from './feeds.ts';
 import { imageReply } from './image-reply.ts';
-import type { Article, Outlet } from './model.ts';
 import { articlePage, type CompanyLinks, outletAbout, outletHome } from './outlet-pages.ts';
 import { html, type Reply, type Site } from './reply.ts';
 import { newsSitemap, robots, sitemap, sitemapIndex } from './sitemaps.ts';
@@ -41,7 +41,7 @@ export function outletSite(outlet: Outlet, articles: readonly Article[], compani
       case '/robots.txt':
         return robots(`${home}sitemap.xml`);
       case outlet.feedPath:
-        return outlet.id === latin1FeedOutletId ? latin1Feed() : feedReply(feed, articles);
+        return outlet.latin1Feed ? latin1Feed() : feedReply(feed, articles);
       case '/sitemap.xml':
         return outlet.newsSitemap
           ? sitemapIndex([`${home}sitemap-news.xml`, `${home}sitemap-pages.xml`])

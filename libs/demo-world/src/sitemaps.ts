@@ -1,5 +1,5 @@
+import type { Article } from './article.ts';
 import { escapeHtml } from './html.ts';
-import type { Article } from './model.ts';
 import { type Reply, text, xml } from './reply.ts';
 
 const NEWS_WINDOW_MS = 48 * 3_600_000;

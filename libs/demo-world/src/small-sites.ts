@@ -1,6 +1,6 @@
+import type { Bystander, Company, Outlet } from './content/schema.ts';
 import { escapeHtml, linkHtml, textHtml } from './html.ts';
 import { imageReply } from './image-reply.ts';
-import type { Bystander, Company, Outlet } from './model.ts';
 import { html, type Site } from './reply.ts';
 import type { DemoProvider } from './sign-in/clients.ts';
 import { robots, sitemap } from './sitemaps.ts';

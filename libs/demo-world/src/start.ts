@@ -1,9 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { addresseeOf, withBrowsableLinks } from './browsing.ts';
-import { bystanders } from './data/bystanders.ts';
-import { companies } from './data/companies.ts';
-import { outlets } from './data/outlets.ts';
+import { readHosts } from './content/hosts.ts';
 import { type Fault, faults } from './faults.ts';
 import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
 import { newsApiKeys } from './news-api.ts';
@@ -71,17 +69,9 @@ async function closedPort(host: string): Promise<number> {
   return port;
 }
 
-const plainHosts = (): string[] => [
-  ...companies.map(({ domain }) => domain),
-  ...outlets.map(({ domain }) => domain),
-  ...bystanders.map(({ domain }) => domain),
-  NEWS_API_HOST,
-  INDEX_HOST,
-];
-
 /** Sites are also known under `www.` and plain http, as people type them. */
-function overridesFor(baseUrl: string, closedUrl: string): Record<string, string> {
-  const names = [...plainHosts().flatMap((host) => [host, `www.${host}`]), ...faults.map(({ host }) => host)];
+function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: string): Record<string, string> {
+  const names = [...hosts.flatMap((host) => [host, `www.${host}`]), ...faults.map(({ host }) => host)];
   const refused = new Set(faults.filter(({ answer }) => answer === undefined).map(({ host }) => host));
   return Object.fromEntries(
     names.flatMap((host) => {
@@ -100,6 +90,7 @@ function overridesFor(baseUrl: string, closedUrl: string): Record<string, string
  */
 export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<DemoWorld> {
   const host = options.host ?? '127.0.0.1';
+  const { hosts, newsFeeds } = readHosts();
   const anchor = (options.now ?? (() => new Date()))();
   const faultByHost = new Map<string, Fault>(faults.map((fault) => [fault.host, fault]));
   const context = { slowHostDelayMs: options.slowHostDelayMs ?? DEFAULT_SLOW_HOST_DELAY_MS };
@@ -169,10 +160,10 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   const signIn = demoClients(port);
   return {
     baseUrl,
-    originOverrides: overridesFor(baseUrl, `http://${host}:${closed}`),
+    originOverrides: overridesFor([...hosts, NEWS_API_HOST, INDEX_HOST], baseUrl, `http://${host}:${closed}`),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
-    newsFeeds: outlets.map(({ domain, feedPath }) => `https://${domain}${feedPath}`),
+    newsFeeds,
     signIn,
     nextVisit: () => {
       visit++;

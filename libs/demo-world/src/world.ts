@@ -1,12 +1,8 @@
+import type { Article } from './article.ts';
 import { articleOfPost, articlesOfEvent } from './articles.ts';
 import { companySite } from './company-site.ts';
-import { blogPosts } from './data/blogs.ts';
-import { bystanders } from './data/bystanders.ts';
-import { companies } from './data/companies.ts';
-import { outlets } from './data/outlets.ts';
-import { stories } from './data/stories.ts';
+import { content } from './content/content.ts';
 import { faults } from './faults.ts';
-import type { Article } from './model.ts';
 import { newsApiSite } from './news-api.ts';
 import { outletSite } from './outlet-site.ts';
 import type { Site } from './reply.ts';
@@ -25,11 +21,11 @@ const newestFirst = (a: Article, b: Article): number => b.publishedAt.getTime() 
 
 /** All pages of the world as of `anchor`; `visit` is asked on every request that shows prices. */
 export function buildWorld(anchor: Date, visit: () => number): World {
-  const outletById = new Map(outlets.map((outlet) => [outlet.id, outlet]));
+  const { companies, blogPosts, outlets, bystanders, stories } = content();
   const companyById = new Map(companies.map((company) => [company.id, company]));
-  const news = stories.flatMap((event) => articlesOfEvent(anchor, event, outletById));
+  const news = stories.flatMap((event) => articlesOfEvent(anchor, event));
   const posts = companies.flatMap((company) =>
-    (blogPosts[company.id] ?? []).map((post) => articleOfPost(anchor, company, post)),
+    (blogPosts.get(company.id) ?? []).map((post) => articleOfPost(anchor, company, post)),
   );
   const articles = [...news, ...posts].sort(newestFirst);
   const ofHost = new Map<string, Article[]>();

@@ -1,4 +1,5 @@
 // The demo world with everything it imports, from the sources: the image needs no modules beside it.
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
@@ -6,5 +7,20 @@ export default defineConfig({
   input: join(import.meta.dirname, 'main.ts'),
   platform: 'node',
   resolve: { conditionNames: ['@sightline/source', 'node', 'import', 'default'] },
-  output: { dir: process.env.OUT, format: 'esm', entryFileNames: 'main.mjs', chunkFileNames: '[name]-[hash].mjs' },
+  // The code looks for the content two folders above itself.
+  output: {
+    dir: process.env.OUT,
+    format: 'esm',
+    entryFileNames: 'demo/code/main.mjs',
+    chunkFileNames: 'demo/code/[name]-[hash].mjs',
+  },
+  plugins: [
+    {
+      name: 'content',
+      writeBundle: () =>
+        cpSync(join(import.meta.dirname, '../../../../libs/demo-world/content'), join(process.env.OUT, 'content'), {
+          recursive: true,
+        }),
+    },
+  ],
 });

@@ -1,4 +1,4 @@
-import { companies } from '../data/companies.ts';
+import { content } from '../content/content.ts';
 import { isRecord, type Json, listIn, type Question, recordIn, textIn, textsIn } from './questions.ts';
 
 /** Kinds of event the demo model knows, with what they are worth. The tags are those that the product asks for. */
@@ -66,14 +66,15 @@ function wordsOf(text: string, most: number): string[] {
 
 /** A company of the demo world that the text names most often; of others the model takes the first word with a capital. */
 function nameIn(text: string): string {
-  const [known] = companies
-    .map(({ name }) => ({ name, times: text.split(name).length - 1 }))
+  const [known] = content()
+    .companies.map(({ name }) => ({ name, times: text.split(name).length - 1 }))
     .filter(({ times }) => times > 0)
     .sort((one, other) => other.times - one.times);
   return known?.name ?? /\p{Lu}[\p{L}\p{N}]{3,}/u.exec(text)?.[0] ?? 'Unknown';
 }
 
-const industryOf = (name: string): string | undefined => companies.find((company) => company.name === name)?.industry;
+const industryOf = (name: string): string | undefined =>
+  content().companies.find((company) => company.name === name)?.industry;
 
 const rivalry =
   /\b(?:compet(?:es|ing|itors?)(?: with| like)?|rivals?(?: such as)?|unlike|alternatives? to|compared (?:to|with)|switch(?:ed|ing)? from|vs\.?) (\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)?)/u;

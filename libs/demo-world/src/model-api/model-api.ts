@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { json, send, text } from '../reply.ts';
-import { answerTo } from './answers.ts';
 import { demoModels, said, wayOf } from './misbehaviours.ts';
 import { questionIn } from './questions.ts';
 
@@ -42,6 +41,8 @@ export function modelApi(slowMs: number): ModelApi {
     calls.set(question.model, call + 1);
     const way = wayOf(question.model, call);
     if (way.instead) return way.instead(response, { slowMs });
+    // With it comes the world's content, which a start does without.
+    const { answerTo } = await import('./answers.ts');
     const answer = answerTo(question);
     if (!answer) return reply(failure(400, 'invalid_request', 'This model answers in the forms of Sightline only.'));
     const { content, finish, refusal } = way.inWords?.(answer, question) ?? said(JSON.stringify(answer));

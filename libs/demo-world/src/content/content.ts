@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { ContentFiles, checked, invalid } from './files.ts';
+import { contentFolder } from './hosts.ts';
+import type { BlogPost, Bystander, Company, Outlet, StoryEvent } from './schema.ts';
+import * as schema from './schema.ts';
+
+/** Everything that is written for the demo world, except pages of hosts that misbehave. */
+export interface Content {
+  readonly companies: readonly Company[];
+  /** Posts by company id. */
+  readonly blogPosts: ReadonlyMap<string, readonly BlogPost[]>;
+  readonly outlets: readonly Outlet[];
+  readonly bystanders: readonly Bystander[];
+  readonly stories: readonly StoryEvent[];
+}
+
+const MARKDOWN = /\.md$/;
+
+const readOutlets = (files: ContentFiles): Outlet[] =>
+  checked('outlets.json', z.array(schema.outlet), files.json('outlets.json'));
+
+const byOrder = (a: { readonly order: number }, b: { readonly order: number }): number => a.order - b.order;
+
+/** Resolves ids, with a message that says where an unknown one is written. */
+function resolver<T>(file: string, kind: string, byId: ReadonlyMap<string, T>) {
+  return (field: string, id: string): T => byId.get(id) ?? invalid(file, `${field}: there is no ${kind} "${id}"`);
+}
+
+function readCompanies(files: ContentFiles): Company[] {
+  const fileOf = (domain: string): string => `companies/${domain}/company.yaml`;
+  const companies = files
+    .list('companies')
+    .map((domain) => ({ ...checked(fileOf(domain), schema.company, files.yaml(fileOf(domain))), domain }))
+    .sort(byOrder);
+  const byId = new Map(companies.map((company) => [company.id, company]));
+  for (const { domain, competitors, compare, plans, priceChanges } of companies) {
+    const companyOf = resolver(fileOf(domain), 'company', byId);
+    for (const [index, id] of competitors.entries()) companyOf(`competitors.${index}`, id);
+    for (const [page, { rivals }] of compare.entries())
+      for (const [index, { id }] of rivals.entries()) companyOf(`compare.${page}.rivals.${index}.id`, id);
+    const planOf = resolver(fileOf(domain), 'plan', new Map(plans.map((plan) => [plan.name, plan])));
+    for (const [visit, changes] of priceChanges.entries())
+      for (const [index, { plan }] of changes.entries()) planOf(`priceChanges.${visit}.${index}.plan`, plan);
+  }
+  return companies;
+}
+
+function readPosts(files: ContentFiles, { domain }: Company): BlogPost[] {
+  const file = `companies/${domain}/blog.md`;
+  return files.entries(file).map((post, index) => checked(file, schema.blogPost, post, `post ${index + 1}`));
+}
+
+const readBystanders = (files: ContentFiles): Bystander[] =>
+  files
+    .list('bystanders')
+    .map((name) => {
+      const file = `bystanders/${name}`;
+      return { ...checked(file, schema.bystander, files.entries(file)[0]), domain: name.replace(MARKDOWN, '') };
+    })
+    .sort(byOrder);
+
+type ById<T> = ReadonlyMap<string, T>;
+
+function readStory(files: ContentFiles, file: string, companies: ById<Company>, outlets: ById<Outlet>): StoryEvent {
+  const companyOf = resolver(file, 'company', companies);
+  const outletOf = resolver(file, 'outlet', outlets);
+  const [first, ...others] = files.entries(file);
+  const event = checked(file, schema.story, first);
+  if (others.length === 0) invalid(file, 'there is no report');
+  return {
+    ...event,
+    id: file.replace(/^.*\/\d+-/, '').replace(MARKDOWN, ''),
+    about: event.about.map((id, index) => companyOf(`about.${index}`, id)),
+    reports: others.map((other, position) => {
+      const place = `report ${position + 1}`;
+      const report = checked(file, schema.report, other, place);
+      return {
+        ...report,
+        outlet: outletOf(`${place}.outlet`, report.outlet),
+        syndicatedTo: report.syndicatedTo.map((id, index) => outletOf(`${place}.syndicatedTo.${index}`, id)),
+        nearCopies: report.nearCopies.map((copy, index) => ({
+          ...copy,
+          outlet: outletOf(`${place}.nearCopies.${index}.outlet`, copy.outlet),
+        })),
+      };
+    }),
+  };
+}
+
+function readStories(files: ContentFiles, companies: readonly Company[], outlets: readonly Outlet[]): StoryEvent[] {
+  const companyById = new Map(companies.map((company) => [company.id, company]));
+  const outletById = new Map(outlets.map((outlet) => [outlet.id, outlet]));
+  return files
+    .list('stories')
+    .flatMap((topic) => files.list(`stories/${topic}`).map((name) => `stories/${topic}/${name}`))
+    .map((file) => readStory(files, file, companyById, outletById));
+}
+
+/**
+ * Reads and checks a folder of content.
+ * @throws {ContentError} the message names the file and the field.
+ */
+export function readContent(files: ContentFiles): Content {
+  const companies = readCompanies(files);
+  const outlets = readOutlets(files);
+  return {
+    companies,
+    blogPosts: new Map(companies.map((company) => [company.id, readPosts(files, company)])),
+    outlets,
+    bystanders: readBystanders(files),
+    stories: readStories(files, companies, outlets),
+  };
+}
+
+let known: Content | undefined;
+
+/** The content of the demo world; read when first asked for and then kept. */
+export function content(): Content {
+  known ??= readContent(new ContentFiles(contentFolder));
+  return known;
+}

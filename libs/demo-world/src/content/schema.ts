@@ -1,0 +1,185 @@
+import { z } from 'zod';
+
+const line = z.string().trim().min(1);
+/** Paragraphs divided by blank lines; articles may hold date tokens (see dates.ts). */
+const prose = line;
+const path = z.string().startsWith('/');
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const hours = z.number().nonnegative();
+const domain = z.string().endsWith('.example');
+
+/** Languages that pages of the demo world are written in. */
+const language = z.enum(['en', 'de', 'fr']);
+export type Language = z.infer<typeof language>;
+
+const feed = z.enum(['rss', 'atom', 'json']);
+export type FeedKind = z.infer<typeof feed>;
+
+/** An outlet of `outlets.json`. */
+export const outlet = z.strictObject({
+  id: line,
+  name: line,
+  domain,
+  language,
+  feed,
+  feedPath: path,
+  /** Full text in the feed, or the description alone. */
+  fullTextFeed: z.boolean(),
+  /** Serve the feed as ISO-8859-1 rather than UTF-8. */
+  latin1Feed: z.boolean().default(false),
+  layout: z.enum(['broadsheet', 'soup', 'magazine', 'bare']),
+  about: line,
+  section: line,
+  /** `{slug}` is replaced by the article's slug. */
+  articlePath: path.includes('{slug}'),
+  image: z.enum(['svg', 'png', 'none']),
+  newsSitemap: z.boolean(),
+  accent: colour,
+});
+export type Outlet = z.infer<typeof outlet>;
+
+const plan = z.strictObject({
+  name: line,
+  /** As printed, e.g. `$49`. */
+  price: line,
+  period: line,
+  /** Variable fee as printed, e.g. `1.5% per tap`. */
+  fee: line.optional(),
+  includes: z.array(line),
+});
+export type Plan = z.infer<typeof plan>;
+
+const priceChange = z.strictObject({ plan: line, price: line.optional(), fee: line.optional() });
+
+const reference = z.strictObject({ name: line, url: z.url().optional(), text: prose });
+export type Reference = z.infer<typeof reference>;
+
+const comparePage = z.strictObject({
+  /** Below the site's root, e.g. `/compare/tallyforge`. */
+  path,
+  title: line,
+  text: prose,
+  /** Companies compared; `linked` ones are links to their sites, the others are only named. */
+  rivals: z.array(z.strictObject({ id: line, linked: z.boolean(), verdict: line })),
+});
+export type ComparePage = z.infer<typeof comparePage>;
+
+/** A `companies/<domain>/company.yaml`. */
+export const company = z.strictObject({
+  id: line,
+  /** Position in lists of companies, from 1. */
+  order: z.int().positive(),
+  name: line,
+  industry: z.enum(['Payments', 'Logistics', 'Energy storage']),
+  keywords: z.array(line),
+  competitors: z.array(line),
+  layout: z.enum(['bands', 'sidebar', 'cards', 'plain']),
+  feed,
+  accent: colour,
+  /** Whether pages carry schema.org JSON-LD; the others have only OpenGraph or a bare title. */
+  jsonLd: z.boolean(),
+  founded: z.int(),
+  city: line,
+  headline: line,
+  summary: line,
+  intro: prose,
+  featuresPath: path,
+  features: z.array(z.strictObject({ title: line, text: prose })),
+  pricingIntro: prose,
+  plans: z.array(plan),
+  /** What each further visit changes on the pricing page; prices stay changed on later visits. */
+  priceChanges: z.array(z.array(priceChange)),
+  pricingNotes: prose,
+  about: prose,
+  leaders: z.array(z.strictObject({ name: line, role: line })),
+  customers: z.array(reference),
+  /** Integrations, resellers and investors: named on the site, never competitors. */
+  partners: z.array(reference),
+  compare: z.array(comparePage),
+});
+export type Company = z.infer<typeof company> & { readonly domain: string };
+
+/** A post of a `companies/<domain>/blog.md`. */
+export const blogPost = z.strictObject({
+  hoursAgo: hours,
+  author: line,
+  language: language.default('en'),
+  title: line,
+  text: prose,
+});
+export type BlogPost = z.infer<typeof blogPost>;
+
+/** A `bystanders/<domain>.md`: the small site of a customer, supplier, investor or namesake that competes with no company here. */
+export const bystander = z.strictObject({
+  order: z.int().positive(),
+  name: line,
+  trade: line,
+  summary: line,
+  text: prose,
+});
+export type Bystander = z.infer<typeof bystander> & { readonly domain: string };
+
+const storyKind = z.enum([
+  'funding',
+  'acquisition',
+  'pricing',
+  'launch',
+  'incident',
+  'legal',
+  'leadership',
+  'partnership',
+  'hiring',
+  'results',
+  'opinion',
+  'round-up',
+  'off-topic',
+]);
+export type StoryKind = z.infer<typeof storyKind>;
+
+const sentiment = z.enum(['positive', 'negative', 'neutral']);
+export type Sentiment = z.infer<typeof sentiment>;
+
+/** The first front matter of a story: something that happened. */
+export const story = z.strictObject({
+  hoursAgo: hours,
+  kind: storyKind,
+  sentiment,
+  /** Ids of the companies the story is about; each is named in at least one report. */
+  about: z.array(line),
+});
+
+/** The same text with an editor's small changes. */
+const nearCopy = z.strictObject({
+  outlet: line,
+  after: hours,
+  title: line,
+  replace: z.array(z.strictObject({ from: z.string(), to: z.string() })),
+  dropLastParagraph: z.boolean().default(false),
+});
+
+/** The event as one outlet reports it. */
+export const report = z.strictObject({
+  outlet: line,
+  /** Hours after the event at which this report appeared. */
+  after: hours.default(0),
+  author: line.optional(),
+  /** Standfirst; without one the first sentence of the text serves as description. */
+  deck: line.optional(),
+  syndicatedTo: z.array(line).default([]),
+  nearCopies: z.array(nearCopy).default([]),
+  title: line,
+  text: prose,
+});
+
+/** An event and how outlets reported it: a file below `stories/`, with ids resolved. The file's name is its id. */
+export type StoryEvent = Omit<z.infer<typeof story>, 'about'> & {
+  readonly id: string;
+  readonly about: readonly Company[];
+  readonly reports: readonly Report[];
+};
+export type Report = Omit<z.infer<typeof report>, 'outlet' | 'syndicatedTo' | 'nearCopies'> & {
+  readonly outlet: Outlet;
+  readonly syndicatedTo: readonly Outlet[];
+  readonly nearCopies: readonly NearCopy[];
+};
+export type NearCopy = Omit<z.infer<typeof nearCopy>, 'outlet'> & { readonly outlet: Outlet };
