@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EventData, shownOf, trackedOf } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
-import { ownerOf } from './board.model.ts';
+import { ownerOf } from './board.document.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsStore } from './boards.store.ts';
 
-/** What becomes of a board when its owner edits the list of its competitors. */
+/** Applies the owner's edits of a board's list of companies. */
 @Injectable()
 export class BoardListsService {
   constructor(
@@ -15,8 +15,8 @@ export class BoardListsService {
   ) {}
 
   /**
-   * Everybody else hears of an edit from here, so that lists and the other news of a board come in one order. A board that is
-   * being set up stops waiting for companies that are gone, and does not wait for those that are new.
+   * Publishes the edit to the other services from here, so that lists and the other events of a board keep one order. A board
+   * in set-up stops waiting for companies that were removed, and does not wait for those that were added.
    */
   async onCompetitorsEdited({ boardId, companies, revision }: EventData<'board.competitors-edited'>): Promise<void> {
     const tracked = trackedOf(companies);
@@ -33,7 +33,7 @@ export class BoardListsService {
     });
   }
 
-  /** The cards follow an edited list of companies. */
+  /** Distribution has applied an edited list to the cards. */
   async onRelinked({ boardId, ...count }: EventData<'cards.relinked'>): Promise<void> {
     await this.store.transaction((tx) => this.store.recount(boardId, count, this.clock.now(), tx));
   }

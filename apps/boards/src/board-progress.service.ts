@@ -9,20 +9,17 @@ import {
   Scheduler,
   type Transaction,
 } from '@sightline/service-kit';
-import { type BoardDocument, ownerOf, TIMED_OUT } from './board.model.ts';
+import { type BoardDocument, ownerOf, TIMED_OUT } from './board.document.ts';
 import { BoardsStore } from './boards.store.ts';
 
 const dayMs = 86_400_000;
-/**
- * A board whose chain stays silent this long is given up, or shown with what there is. Failures are told of by whoever gives
- * up; this is for what nobody can tell, and leaves room for an outage and for the queue behind it.
- */
+/** Timeout for boards whose failure event never arrives; long enough for an outage and the backlog after it. */
 const stuckAfterMs = 600_000;
 const watchIntervalMs = 15_000;
-/** A transaction stays this small on however many boards a company is. */
+/** Bounds a transaction, however many boards have the company. */
 const boardsPerTransaction = 100;
 
-/** What becomes of a board that was asked for: linked to companies, filled, ready; failed, given up or expired. */
+/** Board set-up state machine: linked to companies, filled, ready; or failed, timed out, expired. */
 @Injectable()
 export class BoardProgressService implements OnModuleInit {
   readonly #bootedAt: Date;
@@ -41,7 +38,7 @@ export class BoardProgressService implements OnModuleInit {
     this.scheduler.every('watch boards under construction', watchIntervalMs, () => this.giveUpStuck());
   }
 
-  /** The company is known: every board that waits for it gets its companies and goes on to `processing`. */
+  /** Links every board that waits for this company to its companies, and sets it to `processing`. */
   async onProfiled({ company, competitors }: EventData<'company.profiled'>): Promise<void> {
     const linked = [
       { ...company, isPrimary: true, proof: null },
@@ -74,7 +71,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** Nobody will link this company to the boards that wait for it any more. */
+  /** `company.profiled` became a dead letter: the boards that wait for the company fail. */
   async linkGivenUp(companyId: string, error: unknown): Promise<void> {
     const { code, message } = creationFailed('Failed to link company to board', error);
     await this.onProfileFailed({ companyId, code, message });
@@ -84,7 +81,7 @@ export class BoardProgressService implements OnModuleInit {
     await this.#forWaiting(companyId, (board, tx) => this.#fail(board, code, message, tx));
   }
 
-  /** Boards that wait for this company. `work` has to give them another status: what is left is taken next. */
+  /** Runs `work` for every board that waits for this company. It must change their status, or they are listed again. */
   async #forWaiting(companyId: string, work: (board: BoardDocument, tx: Transaction) => Promise<void>): Promise<void> {
     for (let taken = boardsPerTransaction; taken === boardsPerTransaction; )
       taken = await this.store.transaction(async (tx) => {
@@ -94,7 +91,7 @@ export class BoardProgressService implements OnModuleInit {
       });
   }
 
-  /** The cards of one company are there; with the last of them the board is ready. */
+  /** The cards of one company are complete; after the last company the board is ready. */
   async onSettled({ boardId, companyId, ...count }: EventData<'cards.settled'>): Promise<void> {
     await this.store.transaction(async (tx) => {
       const board = await this.store.settle(boardId, companyId, count, this.clock.now(), tx);
@@ -102,7 +99,7 @@ export class BoardProgressService implements OnModuleInit {
     });
   }
 
-  /** A board under construction that waits for nothing more is ready. */
+  /** Makes a board in set-up ready once it waits for no company. */
   async finishIfComplete(board: BoardDocument, tx: Transaction): Promise<void> {
     const isAwaited = board.status === 'processing' || board.errorCode === TIMED_OUT;
     if (isAwaited && board.pendingCompanyIds.length === 0) await this.#finish(board, tx);
@@ -123,7 +120,7 @@ export class BoardProgressService implements OnModuleInit {
       },
       tx,
     );
-    // Another replica may have been there first: it has told of it.
+    // Another replica may have been first, and has emitted the event.
     if (!finished) return;
     tx.emit('board.ready', { boardId: board._id, owner: ownerOf(board), name: board.name, cardCount: board.cardCount });
     tx.afterCommit(() => countReadyBoard(board.createdAt, now));
@@ -142,8 +139,8 @@ export class BoardProgressService implements OnModuleInit {
   }
 
   /**
-   * The safety net under the chain: a board that heard nothing for ten minutes (counted from our own start, so that a
-   * restart gives the work its time) is shown with what its primary company has, or ends in an error.
+   * Times out boards without any event for ten minutes, counted from our own start at the earliest: ready with the cards of
+   * the primary company if those are complete, else an error.
    */
   async giveUpStuck(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - stuckAfterMs);
@@ -157,7 +154,7 @@ export class BoardProgressService implements OnModuleInit {
     }
   }
 
-  /** Removes unclaimed temporary boards whose hour is over. */
+  /** Removes unclaimed temporary boards that have expired. */
   async expireDue(): Promise<number> {
     const due = await this.store.listExpired(this.clock.now());
     for (const board of due) {

@@ -11,7 +11,7 @@ import {
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { toBoard } from './board.model.ts';
+import { toBoard } from './board.view.ts';
 import { BoardsService } from './boards.service.ts';
 
 /** Function answers carry their fields twice: flat (spec §7) and under `data`. */

@@ -18,13 +18,14 @@ import {
   type Principal,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import { type BoardDocument, toSetupResponse } from './board.model.ts';
+import type { BoardDocument } from './board.document.ts';
+import { toSetupResponse } from './board.view.ts';
 import { BoardsStore } from './boards.store.ts';
 
 const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undefined): string =>
   requestKey ? derivedIdOf(userId ?? tempSessionId ?? '', requestKey) : newId();
 
-/** What people do with boards: ask for one, list, rename, claim, empty and delete them. */
+/** Board commands (HTTP): create, list, rename, claim, empty and delete. */
 @Injectable()
 export class BoardsService {
   constructor(
@@ -33,8 +34,8 @@ export class BoardsService {
   ) {}
 
   /**
-   * Starts a board and answers at once; events do the rest. The owner is the signed-in user, else the visitor session. With a
-   * `requestKey` a second call answers with the board of the first.
+   * Creates a board and returns at once; events complete it. The owner is the signed-in user, else the visitor session. With
+   * a `requestKey` a repeated call returns the first call's board.
    * @throws {DomainError} invalid `invalid_url`
    */
   async setup(principal: Principal, request: BoardSetupRequest): Promise<BoardSetupResponse> {
@@ -106,7 +107,7 @@ export class BoardsService {
     return this.store.countOwned(principal, this.clock.now());
   }
 
-  /** @throws {DomainError} not-found `board_not_found`, also for somebody else's board */
+  /** @throws {DomainError} not-found `board_not_found`, also for another owner's board */
   async get(principal: Principal, boardId: string): Promise<BoardDocument> {
     const board = await this.store.findOwned(boardId, principal, this.clock.now());
     if (!board) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
@@ -123,7 +124,7 @@ export class BoardsService {
     return renamed;
   }
 
-  /** Removes the board; every service drops its rows when it hears of it. */
+  /** Removes the board; every service deletes its rows on `board.deleted`. */
   async remove(principal: Principal, boardId: string): Promise<void> {
     await this.get(principal, boardId);
     await this.store.transaction(async (tx) => {
@@ -140,7 +141,7 @@ export class BoardsService {
     });
   }
 
-  /** Makes a visitor's board the user's; claiming one's own board again changes nothing. */
+  /** Transfers a visitor's board to the user; idempotent. */
   async claim(principal: Principal, boardId: string): Promise<BoardDocument> {
     if (principal.kind !== 'user')
       throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to keep the board');

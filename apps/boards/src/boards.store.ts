@@ -1,32 +1,16 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import { type BoardCompanyDocument, type BoardDocument, TIMED_OUT } from './board.model.ts';
-import { boardCompanyDocuments, boardDocuments } from './documents.ts';
+import { type BoardDocument, boardCompanyDocument, boardDocument, TIMED_OUT } from './board.document.ts';
 
 /** The only file that knows how boards are stored. */
 @Injectable()
-export class BoardsStore implements OnModuleInit {
-  readonly #boards: Collection<BoardDocument>;
-  readonly #companies: Collection<BoardCompanyDocument>;
+export class BoardsStore {
+  readonly #boards;
+  readonly #companies;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#boards = store.collection('boards');
-    this.#companies = store.collection('board_companies');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('boards', [
-      { keys: { ownerUserId: 1, updatedAt: -1 } },
-      { keys: { tempSessionId: 1, updatedAt: -1 } },
-      { keys: { companyId: 1, status: 1 } },
-      { keys: { status: 1, updatedAt: 1 } },
-      { keys: { expiresAt: 1 } },
-      { keys: { createdAt: -1 } },
-    ]);
-    this.store.declareDocuments('boards', boardDocuments);
-    this.store.declareIndexes('board_companies', [{ keys: { boardId: 1, companyId: 1 }, options: { unique: true } }]);
-    this.store.declareDocuments('board_companies', boardCompanyDocuments);
+    this.#boards = store.model(boardDocument);
+    this.#companies = store.model(boardCompanyDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -38,12 +22,15 @@ export class BoardsStore implements OnModuleInit {
   }
 
   find(boardId: string, { session }: Transaction): Promise<BoardDocument | null> {
-    return this.#boards.findOne({ _id: boardId }, { session });
+    return this.#boards.findOne({ _id: boardId }, null, { session }).lean().exec();
   }
 
-  /** The board, if it belongs to the session and its hour is not over. */
+  /** The board, if it belongs to the principal and has not expired. */
   findOwned(boardId: string, principal: Principal, now: Date): Promise<BoardDocument | null> {
-    return this.#boards.findOne({ _id: boardId, ...ownedBy(principal), ...alive(now) });
+    return this.#boards
+      .findOne({ _id: boardId, ...ownedBy(principal), ...alive(now) })
+      .lean()
+      .exec();
   }
 
   listOwned(principal: Principal, now: Date): Promise<BoardDocument[]> {
@@ -51,39 +38,43 @@ export class BoardsStore implements OnModuleInit {
       .find({ ...ownedBy(principal), ...alive(now) })
       .sort({ updatedAt: -1 })
       .limit(200)
-      .toArray();
+      .lean()
+      .exec();
   }
 
   countOwned(principal: Principal, now: Date): Promise<number> {
-    return this.#boards.countDocuments({ ...ownedBy(principal), ...alive(now) });
+    return this.#boards.countDocuments({ ...ownedBy(principal), ...alive(now) }).exec();
   }
 
   /** The freshest name and industry known for a company, from any of its boards. */
   findProfiled(companyId: string): Promise<BoardDocument | null> {
-    return this.#boards.findOne({ companyId, status: 'ready', companyName: { $ne: null } });
-  }
-
-  /** Boards that wait to hear who this company is; also those that were given up while they waited. */
-  listWaiting(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
-    const givenUp = { status: 'error' as const, errorCode: TIMED_OUT, companyCount: 0 };
     return this.#boards
-      .find({ companyId, $or: [{ status: 'initializing' }, givenUp] }, { session })
-      .limit(limit)
-      .toArray();
+      .findOne({ companyId, status: 'ready', companyName: { $ne: null } })
+      .lean()
+      .exec();
   }
 
-  /** Applies a change if the board still is in the expected state; null when it is not. */
+  /** Boards that wait for the profile of this company, those that timed out meanwhile included. */
+  listWaiting(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
+    const timedOut = { status: 'error' as const, errorCode: TIMED_OUT, companyCount: 0 };
+    return this.#boards
+      .find({ companyId, $or: [{ status: 'initializing' }, timedOut] }, null, { session })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  /** Applies a change if the board is still in the expected state; null otherwise. */
   change(
     boardId: string,
     expected: Partial<BoardDocument>,
     set: Partial<BoardDocument>,
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
-    return this.#boards.findOneAndUpdate(
-      { _id: boardId, ...expected },
-      { $set: set },
-      { session, returnDocument: 'after' },
-    );
+    return this.#boards
+      .findOneAndUpdate({ _id: boardId, ...expected }, { $set: set }, { session, returnDocument: 'after' })
+      .lean()
+      .exec();
   }
 
   async link(
@@ -103,12 +94,12 @@ export class BoardsStore implements OnModuleInit {
     );
   }
 
-  /** Whether the board has companies: not before they are known, nor when it was emptied. */
+  /** Whether the board has companies: false before they are known and after it was emptied. */
   async isLinked(boardId: string, { session }: Transaction): Promise<boolean> {
-    return (await this.#companies.findOne({ boardId }, { session, projection: { _id: 1 } })) !== null;
+    return (await this.#companies.exists({ boardId }).session(session)) !== null;
   }
 
-  /** The board takes over an edited list; null when it has this one or a newer one, or is gone. */
+  /** Applies an edited list; null if the board has this or a newer one, or no longer exists. */
   editList(
     boardId: string,
     list: { revision: number; trackedIds: readonly string[]; companyCount: number },
@@ -116,17 +107,20 @@ export class BoardsStore implements OnModuleInit {
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
     const { revision: listRevision, trackedIds, companyCount } = list;
-    return this.#boards.findOneAndUpdate(
-      { _id: boardId, ...olderThan('listRevision', listRevision) },
-      {
-        $set: { listRevision, companyCount, updatedAt: now },
-        $pull: { pendingCompanyIds: { $nin: [...trackedIds] } },
-      },
-      { session, returnDocument: 'after' },
-    );
+    return this.#boards
+      .findOneAndUpdate(
+        { _id: boardId, ...olderThan('listRevision', listRevision) },
+        {
+          $set: { listRevision, companyCount, updatedAt: now },
+          $pull: { pendingCompanyIds: { $nin: [...trackedIds] } },
+        },
+        { session, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
   }
 
-  /** Takes a company off the list of those the board waits for, and counts its cards. */
+  /** Stops waiting for a company, and updates the card count. */
   settle(boardId: string, companyId: string, count: CardCount, now: Date, tx: Transaction) {
     const set = { lastRefreshedAt: now, updatedAt: now };
     return this.#count(boardId, count, { $pull: { pendingCompanyIds: companyId }, $set: set }, tx);
@@ -136,14 +130,14 @@ export class BoardsStore implements OnModuleInit {
     await this.#count(boardId, count, { $set: { updatedAt: now } }, tx);
   }
 
-  /** Counts come out of order: for one list of companies they only grow, and another list begins anew. */
+  /** Counts arrive out of order: they only grow for one list of companies, and restart with another. */
   async #count(
     boardId: string,
     { cardCount, revision }: CardCount,
     change: { $set: Partial<BoardDocument>; $pull?: { pendingCompanyIds: string } },
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
-    const options = { session, returnDocument: 'after' } as const;
+    const options = { session, returnDocument: 'after', lean: true } as const;
     const same = { _id: boardId, cardCountRevision: revision === 0 ? notYet : revision };
     const board = await this.#boards.findOneAndUpdate(same, { ...change, $max: { cardCount } }, options);
     if (board) return board;
@@ -155,24 +149,26 @@ export class BoardsStore implements OnModuleInit {
     );
   }
 
-  /** Of everybody, newest first. */
+  /** Of all owners, newest first. */
   listLatest(limit: number): Promise<BoardDocument[]> {
-    return this.#boards.find({}).sort({ createdAt: -1 }).limit(limit).toArray();
+    return this.#boards.find().sort({ createdAt: -1 }).limit(limit).lean().exec();
   }
 
-  /** Boards under construction that nothing has happened to since `before`. */
+  /** Boards in set-up without any change since `before`. */
   listStuck(before: Date): Promise<BoardDocument[]> {
     return this.#boards
       .find({ status: { $in: ['initializing', 'processing'] }, updatedAt: { $lt: before } })
       .limit(100)
-      .toArray();
+      .lean()
+      .exec();
   }
 
   listExpired(now: Date): Promise<BoardDocument[]> {
     return this.#boards
       .find({ expiresAt: { $lte: now } })
       .limit(100)
-      .toArray();
+      .lean()
+      .exec();
   }
 
   async unlink(boardId: string, { session }: Transaction, keptIds: readonly string[] = []): Promise<void> {
@@ -186,13 +182,13 @@ export class BoardsStore implements OnModuleInit {
   }
 }
 
-/** Cards on a board, and the list of companies they were counted for. */
+/** Cards on a board, and the list revision they were counted for. */
 interface CardCount {
   cardCount: number;
   revision: number;
 }
 
-/** How the list of a board is numbered that was never edited. */
+/** The revision of a list that was never edited. */
 const notYet = { $exists: false } as const;
 const olderThan = (field: 'listRevision' | 'cardCountRevision', revision: number) => ({
   $or: [{ [field]: { $lt: revision } }, { [field]: notYet }],

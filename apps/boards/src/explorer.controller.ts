@@ -1,13 +1,13 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { type ExplorerBoard, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
-import { toExplorerBoard } from './board.model.ts';
+import { toExplorerBoard } from './board.view.ts';
 import { BoardsStore } from './boards.store.ts';
 
 /** Spec §9, explorer. */
 const boardsShown = 50;
 
-/** Everybody's boards, for operators. */
+/** The boards of all owners, for operators. */
 @Controller()
 export class ExplorerController {
   constructor(@Inject(BoardsStore) private readonly boards: BoardsStore) {}

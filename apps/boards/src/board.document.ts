@@ -1,0 +1,71 @@
+import { BoardId, BoardStatus, CompanyId, type Owner } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const companies = { service: 'companies', collection: 'companies' } as const;
+
+/**
+ * `errorCode` of a board whose set-up timed out. If its events arrive after all, from the end of a long queue, the set-up
+ * continues as if they had been in time.
+ */
+export const TIMED_OUT = 'setup_timed_out';
+
+/** The company of a board whose set-up failed may be unknown to the companies service. */
+export const boardDocument = defineDocument({
+  collection: 'boards',
+  schema: z.object({
+    _id: BoardId,
+    name: z.string(),
+    status: BoardStatus,
+    errorCode: z.string().nullable(),
+    errorMessage: z.string().nullable(),
+    ownerUserId: z.string().nullable(),
+    isTemporary: z.boolean(),
+    tempSessionId: z.string().nullable(),
+    expiresAt: z.date().nullable(),
+    companyId: CompanyId,
+    companyName: z.string().nullable(),
+    industry: z.string().nullable(),
+    companyUrl: z.string(),
+    domain: z.string(),
+    companyCount: z.number(),
+    /** Last applied edit of the list of companies; absent before the first. */
+    listRevision: z.number().optional(),
+    cardCount: z.number(),
+    /** `listRevision` that the cards were counted for; absent before the first edit. */
+    cardCountRevision: z.number().optional(),
+    /** Companies whose first cards have not settled yet. */
+    pendingCompanyIds: z.array(CompanyId),
+    nextRefreshAt: z.date().nullable(),
+    lastRefreshedAt: z.date().nullable(),
+    createdAt: z.date(),
+    updatedAt: z.date(),
+  }),
+  references: [{ field: 'companyId', to: companies, where: { status: 'ready' } }],
+  indexes: [
+    { keys: { ownerUserId: 1, updatedAt: -1 } },
+    { keys: { tempSessionId: 1, updatedAt: -1 } },
+    { keys: { companyId: 1, status: 1 } },
+    { keys: { status: 1, updatedAt: 1 } },
+    { keys: { expiresAt: 1 } },
+    { keys: { createdAt: -1 } },
+  ],
+});
+export type BoardDocument = z.infer<typeof boardDocument.schema>;
+
+/** One row per company that a board tracks (spec §3), those merged into another one included. */
+export const boardCompanyDocument = defineDocument({
+  collection: 'board_companies',
+  schema: z.object({ _id: z.string(), boardId: BoardId, companyId: CompanyId, isPrimary: z.boolean() }),
+  naturalKey: ['boardId', 'companyId'],
+  references: [
+    { field: 'boardId', to: { service: 'boards', collection: 'boards' } },
+    { field: 'companyId', to: companies },
+  ],
+  indexes: [{ keys: { boardId: 1, companyId: 1 }, options: { unique: true } }],
+});
+
+export const ownerOf = (board: BoardDocument): Owner => ({
+  userId: board.ownerUserId,
+  tempSessionId: board.tempSessionId,
+});

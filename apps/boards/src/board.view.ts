@@ -1,0 +1,47 @@
+import type { Board, BoardSetupResponse, ExplorerBoard } from '@sightline/contracts';
+import { maskTexts } from '@sightline/service-kit';
+import type { BoardDocument } from './board.document.ts';
+
+/** The board as the API shows it. */
+export function toBoard(document: BoardDocument): Board {
+  return {
+    id: document._id,
+    name: document.name,
+    status: document.status,
+    errorCode: document.errorCode,
+    errorMessage: document.errorMessage,
+    ownerUserId: document.ownerUserId,
+    isTemporary: document.isTemporary,
+    tempSessionId: document.tempSessionId,
+    expiresAt: document.expiresAt?.toISOString() ?? null,
+    companyId: document.companyId,
+    companyName: document.companyName,
+    industry: document.industry,
+    companyUrl: document.companyUrl,
+    companyCount: document.companyCount,
+    cardCount: document.cardCount,
+    nextRefreshAt: document.nextRefreshAt?.toISOString() ?? null,
+    lastRefreshedAt: document.lastRefreshedAt?.toISOString() ?? null,
+    createdAt: document.createdAt.toISOString(),
+    updatedAt: document.updatedAt.toISOString(),
+  };
+}
+
+/** The board as operators see it, without its owner. */
+export function toExplorerBoard(document: BoardDocument): ExplorerBoard {
+  const { id, status, errorCode, isTemporary, createdAt, ...texts } = toBoard(document);
+  const { name, errorMessage, companyName } = maskTexts(texts);
+  return { id, name, status, errorCode, errorMessage, isTemporary, companyName, createdAt };
+}
+
+/** The answer to the request that created the board. */
+export function toSetupResponse(document: BoardDocument): BoardSetupResponse {
+  return {
+    success: true,
+    boardId: document._id,
+    companyId: document.companyId,
+    companyName: document.companyName,
+    analysis: { industry: document.industry },
+    tempSessionId: document.tempSessionId,
+  };
+}
