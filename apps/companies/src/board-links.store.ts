@@ -1,10 +1,8 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
+import { boardLinkDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
-import type { BoardLinkDocument } from './company.model.ts';
-import { boardLinkDocuments } from './documents.ts';
 
 /** The list of companies of a board, with the number of edits that made it. */
 export interface BoardLink {
@@ -12,28 +10,19 @@ export interface BoardLink {
   list: readonly ListEntry[];
 }
 
-/** The working copy of every board's list of companies, and whose board it is. */
+/** The working copy of every board's list of companies, and its owner. */
 @Injectable()
-export class BoardLinksStore implements OnModuleInit {
-  readonly #links: Collection<BoardLinkDocument>;
+export class BoardLinksStore {
+  readonly #links;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#links = store.collection('board_links');
+    this.#links = store.model(boardLinkDocument);
   }
 
-  onModuleInit(): void {
-    this.store.declareIndexes('board_links', [
-      { keys: { ownerUserId: 1 } },
-      { keys: { tempSessionId: 1 } },
-      { keys: { companyIds: 1 } },
-    ]);
-    this.store.declareDocuments('board_links', boardLinkDocuments);
-  }
-
-  /** Takes over what boards say, unless it is older than our own copy or an echo of it. */
+  /** Applies a list that the boards service published, unless our copy is the same or newer. */
   async take({ boardId, owner, companies, revision }: EventData<'board.companies-linked'>): Promise<void> {
     await this.store.transaction(async ({ session }) => {
-      const own = await this.#links.findOne({ _id: boardId }, { session, projection: { revision: 1 } });
+      const own = await this.#links.findOne({ _id: boardId }, { revision: 1 }, { session }).lean();
       if (own && (own.revision ?? 0) >= revision) return;
       const list = companies.map(
         ({ companyId, isPrimary, proof, standing, mergedInto, added }): ListEntry => ({
@@ -62,28 +51,29 @@ export class BoardLinksStore implements OnModuleInit {
   }
 
   async find(boardId: string, tx?: Transaction): Promise<BoardLink | null> {
-    const link = await this.#links.findOne({ _id: boardId }, tx ? { session: tx.session } : {});
+    const link = await this.#links
+      .findOne({ _id: boardId })
+      .session(tx?.session ?? null)
+      .lean();
     return link && { revision: link.revision ?? 0, list: link.companies.map((entry) => ({ ...unedited, ...entry })) };
   }
 
-  /** The companies that each board of the session tracks. */
+  /** The companies that each board of the principal tracks. */
   async owned(principal: Principal): Promise<{ boardId: string; companyIds: string[] }[]> {
-    const links = await this.#links.find(ownedBy(principal)).toArray();
+    const links = await this.#links.find(ownedBy(principal)).lean();
     return links.map(({ _id, companyIds }) => ({ boardId: _id, companyIds }));
   }
 
   /** Which of these companies at least one board tracks. */
   async tracked(companyIds: readonly string[]): Promise<string[]> {
     const ids = await Promise.all(
-      companyIds.map(async (id) =>
-        (await this.#links.findOne({ companyIds: id }, { projection: { _id: 1 } })) ? id : null,
-      ),
+      companyIds.map(async (id) => ((await this.#links.exists({ companyIds: id })) ? id : null)),
     );
     return ids.filter((id) => id !== null);
   }
 }
 
-/** What entries lack that were stored before lists could be edited. */
+/** Defaults for entries stored before lists could be edited. */
 const unedited = { standing: 'suggested', mergedInto: null, added: null, isRemoved: false } as const;
 
 const fieldsOf = (list: readonly ListEntry[], revision: number) => ({

@@ -3,7 +3,8 @@ import { creationFailed, DomainError, type EventData, toDomainError } from '@sig
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesStore } from './companies.store.ts';
-import { type CompanyDocument, toIdentity } from './company.model.ts';
+import type { CompanyDocument } from './company.document.ts';
+import { toIdentity } from './company.view.ts';
 import { CompetitorProver } from './competitor.prover.ts';
 import type { CompaniesSettings } from './config.ts';
 import { extractionOf } from './extractions.service.ts';

@@ -1,31 +1,22 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity, CompetitorProof, EventData } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import type { CompanyDocument, CompetitorDocument } from './company.model.ts';
-import { companyDocuments, competitorDocuments } from './documents.ts';
+import {
+  type CompanyDocument,
+  type CompetitorDocument,
+  companyDocument,
+  competitorDocument,
+} from './company.document.ts';
 
 /** How companies and their competitors are stored. */
 @Injectable()
-export class CompaniesStore implements OnModuleInit {
-  readonly #companies: Collection<CompanyDocument>;
-  readonly #competitors: Collection<CompetitorDocument>;
+export class CompaniesStore {
+  readonly #companies;
+  readonly #competitors;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#companies = store.collection('companies');
-    this.#competitors = store.collection('company_competitors');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('companies', [
-      { keys: { domain: 1 }, options: { unique: true } },
-      { keys: { trackingEnabled: 1, nextTrackingAt: 1 } },
-    ]);
-    this.store.declareDocuments('companies', companyDocuments);
-    this.store.declareIndexes('company_competitors', [
-      { keys: { companyId: 1, competitorDomain: 1 }, options: { unique: true } },
-    ]);
-    this.store.declareDocuments('company_competitors', competitorDocuments);
+    this.#companies = store.model(companyDocument);
+    this.#competitors = store.model(competitorDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -33,11 +24,15 @@ export class CompaniesStore implements OnModuleInit {
   }
 
   find(companyId: string): Promise<CompanyDocument | null> {
-    return this.#companies.findOne({ _id: companyId });
+    return this.#companies.findOne({ _id: companyId }).lean().exec();
   }
 
   findMany(companyIds: readonly string[], tx?: Transaction): Promise<CompanyDocument[]> {
-    return this.#companies.find({ _id: { $in: [...companyIds] } }, tx ? { session: tx.session } : {}).toArray();
+    return this.#companies
+      .find({ _id: { $in: [...companyIds] } })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
   }
 
   async byId(companyIds: readonly string[], tx?: Transaction): Promise<Map<string, CompanyDocument>> {
@@ -76,7 +71,7 @@ export class CompaniesStore implements OnModuleInit {
 
   /** A competitor that has its own full profile keeps it. */
   async saveCompetitor(company: CompanyIdentity & { description: string }, now: Date, tx: Transaction): Promise<void> {
-    const known = await this.#companies.findOne({ _id: company.companyId }, { session: tx.session });
+    const known = await this.#companies.findOne({ _id: company.companyId }).session(tx.session).lean();
     if (!known?.profiledAt) await this.saveIdentity(company, now, tx);
   }
 
@@ -102,14 +97,15 @@ export class CompaniesStore implements OnModuleInit {
   }
 
   listCompetitors(companyId: string): Promise<CompetitorDocument[]> {
-    return this.#competitors.find({ companyId }).sort({ rank: 1 }).toArray();
+    return this.#competitors.find({ companyId }).sort({ rank: 1 }).lean().exec();
   }
 
   listDue(until: Date, limit: number): Promise<CompanyDocument[]> {
     return this.#companies
       .find({ trackingEnabled: true, nextTrackingAt: { $lte: until } })
       .limit(limit)
-      .toArray();
+      .lean()
+      .exec();
   }
 
   async schedule(companyIds: readonly string[], nextTrackingAt: Date | null, { session }: Transaction): Promise<void> {

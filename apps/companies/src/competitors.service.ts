@@ -12,7 +12,7 @@ import { type BoardLink, BoardLinksStore } from './board-links.store.ts';
 import { add, judge, type ListEntry, merge, placesOf, remove } from './board-list.ts';
 import { CompaniesStore } from './companies.store.ts';
 import { CompanyIdentifier } from './company.identifier.ts';
-import { toBoardCompany, toIdentity } from './company.model.ts';
+import { toBoardCompany, toIdentity } from './company.view.ts';
 import { SiteReader } from './site.reader.ts';
 
 /** Somebody waits in front of a dialog. */

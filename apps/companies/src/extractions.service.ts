@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Extraction, type ExtractResult, maxExtractionChars, type SiteReading } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { companyUrlOf } from '@sightline/web-reader';
-import type { ExtractionDocument } from './company.model.ts';
+import type { ExtractionDocument } from './extraction.document.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { SiteReader } from './site.reader.ts';
 

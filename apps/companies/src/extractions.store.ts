@@ -1,24 +1,17 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import type { ExtractionDocument } from './company.model.ts';
-import { extractionDocuments } from './documents.ts';
+import { type ExtractionDocument, extractionDocument } from './extraction.document.ts';
 
 /** Spec §9, cache history. */
 const extractionsKept = 10;
 
-/** How readings of websites are stored: the last ten. */
+/** How extractions of websites are stored: the last ten. */
 @Injectable()
-export class ExtractionsStore implements OnModuleInit {
-  readonly #extractions: Collection<ExtractionDocument>;
+export class ExtractionsStore {
+  readonly #extractions;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#extractions = store.collection('extraction_cache');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('extraction_cache', [{ keys: { createdAt: -1 } }]);
-    this.store.declareDocuments('extraction_cache', extractionDocuments);
+    this.#extractions = store.model(extractionDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -26,12 +19,15 @@ export class ExtractionsStore implements OnModuleInit {
   }
 
   find(normalizedUrl: string): Promise<ExtractionDocument | null> {
-    return this.#extractions.findOne({ _id: derivedIdOf(normalizedUrl) });
+    return this.#extractions
+      .findOne({ _id: derivedIdOf(normalizedUrl) })
+      .lean()
+      .exec();
   }
 
   /** Newest first. */
   list(): Promise<ExtractionDocument[]> {
-    return this.#extractions.find({}).sort({ createdAt: -1 }).limit(extractionsKept).toArray();
+    return this.#extractions.find().sort({ createdAt: -1 }).limit(extractionsKept).lean().exec();
   }
 
   /** Keeps it, and the nine before it. */
@@ -41,11 +37,11 @@ export class ExtractionsStore implements OnModuleInit {
       session,
     });
     const old = await this.#extractions
-      .find({}, { session, projection: { _id: 1 } })
+      .find({}, { _id: 1 }, { session })
       .sort({ createdAt: -1 })
       .skip(extractionsKept)
       .limit(100)
-      .toArray();
+      .lean();
     if (old.length > 0) await this.#extractions.deleteMany({ _id: { $in: old.map((row) => row._id) } }, { session });
   }
 }

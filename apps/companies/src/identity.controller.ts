@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { type CompanyIdentity, DomainError } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import { CompaniesStore } from './companies.store.ts';
-import { toIdentity } from './company.model.ts';
+import { toIdentity } from './company.view.ts';
 
 /** For the gateway: who a company is. For operators. */
 @Controller()

@@ -9,7 +9,7 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CompaniesModule } from './companies.module.ts';
-import type { CompanyDocument } from './company.model.ts';
+import type { CompanyDocument } from './company.document.ts';
 import { CompaniesSettings } from './config.ts';
 
 const hourMs = 3_600_000;

@@ -10,39 +10,35 @@ export interface Reference {
   where?: Readonly<Record<string, unknown>>;
 }
 
-/** Every stored document has its own id; the database never makes one up. */
-export interface Stored {
-  _id: string;
-}
+/** An object with an id of its own; the database never makes one up. */
+export type StoredSchema = z.ZodObject & z.ZodType<{ _id: string }>;
 
-/** What the documents of a collection are. Its type is `z.infer` of the schema. */
-export interface DocumentDefinition<T extends Stored> {
+/** What the documents of a collection are. */
+export interface DocumentDefinition<S extends StoredSchema> {
   readonly collection: string;
   /** Types only: values are checked where they come in, and by the content tests of the self-check. */
-  readonly schema: z.ZodObject & z.ZodType<T>;
+  readonly schema: S;
   /** Fields that together name one document. */
-  readonly naturalKey?: readonly (keyof T & string)[];
+  readonly naturalKey?: readonly (keyof z.infer<S> & string)[];
   readonly references?: readonly Reference[];
-  /** What a migration creates. The id of the step follows from keys and options, so changing either adds a step. */
+  /** Created by a migration whose id follows from keys and options: changing either adds a step. */
   readonly indexes?: readonly IndexDeclaration[];
   /** The ids belong to people or are as good as secrets: no finding shows them. */
   readonly hidesIds?: boolean;
 }
 
-/** @deprecated until every service defines its documents */
-export type DocumentDeclaration<T extends Stored> = Omit<DocumentDefinition<T>, 'collection' | 'indexes' | 'schema'> & {
-  readonly schema: z.ZodType<T>;
-};
-
-/** A definition as the migrations and the self-check use it, whatever its type. */
-export type AnyDocumentDefinition = Omit<DocumentDefinition<Stored>, 'naturalKey' | 'schema'> & {
+/** A definition as the migrations and the self-check use it, whatever its schema. */
+export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey' | 'schema'> {
   readonly schema: z.ZodType;
   readonly naturalKey?: readonly string[];
-};
+}
 
-/** Declares a stored document once: its type, its Mongoose model, its indexes and what the self-check expects. */
-export function defineDocument<S extends z.ZodObject & z.ZodType<Stored>>(
-  definition: DocumentDefinition<z.infer<S>> & { readonly schema: S },
-): DocumentDefinition<z.infer<S>> {
+/** @deprecated until every service defines its documents */
+export interface DocumentDeclaration<T> extends Omit<AnyDocumentDefinition, 'collection' | 'indexes'> {
+  readonly schema: z.ZodType<T>;
+}
+
+/** Declares a stored document once: type, Mongoose model, indexes, and what the self-check expects. */
+export function defineDocument<S extends StoredSchema>(definition: DocumentDefinition<S>): DocumentDefinition<S> {
   return definition;
 }

@@ -1,5 +1,6 @@
 import { Schema, type SchemaDefinition, type SchemaDefinitionProperty } from 'mongoose';
 import { z } from 'zod';
+import type { StoredSchema } from './store-document.ts';
 
 /** Values are stored as they are or refused: nothing is cast, made up, or left out. */
 const options = {
@@ -14,8 +15,8 @@ const options = {
 } as const;
 
 /** A Mongoose schema for documents of this shape. Unions, records and the like are stored as they come. */
-export function toMongooseSchema<T>(schema: z.ZodObject): Schema<T> {
-  return new Schema<T>(fieldsOf(schema), options);
+export function toMongooseSchema<S extends StoredSchema>(schema: S): Schema<z.infer<S>> {
+  return new Schema<z.infer<S>>(fieldsOf(schema), options);
 }
 
 const fieldsOf = ({ shape }: z.ZodObject): SchemaDefinition =>

@@ -1,10 +1,11 @@
 import { DomainError, type EventInput, type EventName, messageOf } from '@sightline/contracts';
-import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
+import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
 import { type Connection, type Model, Mongoose } from 'mongoose';
+import type { z } from 'zod';
 import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
 import { type IndexDeclaration, Migrations } from './migrations.ts';
-import type { AnyDocumentDefinition, DocumentDeclaration, DocumentDefinition, Stored } from './store-document.ts';
+import type { AnyDocumentDefinition, DocumentDeclaration, DocumentDefinition, StoredSchema } from './store-document.ts';
 import { toMongooseSchema } from './store-schema.ts';
 
 /** One unit of work: documents written with `session` and events emitted here become true together, or not at all. */
@@ -64,19 +65,22 @@ export class Store {
    * service is built. Read with `lean()`. An unordered `bulkWrite` needs `throwOnValidationError`, or it drops bad writes.
    * @throws Error when another document is registered for the collection
    */
-  model<T extends Stored>(definition: DocumentDefinition<T>): Model<T> {
+  model<S extends StoredSchema>(definition: DocumentDefinition<S>): Model<z.infer<S>> {
     const { collection, schema } = definition;
     this.#register(definition);
     this.#connection ??= openConnection(this.client, this.db.databaseName);
     const { models } = this.#connection;
-    return models[collection] ?? this.#connection.model<T>(collection, toMongooseSchema<T>(schema), collection);
+    return models[collection] ?? this.#connection.model<z.infer<S>>(collection, toMongooseSchema(schema), collection);
   }
 
   /** The driver's collection, registered like `model`: for bulk writes that are too frequent to be checked one by one. */
-  collection<T extends Stored>(definition: DocumentDefinition<T> | string): Collection<T> {
-    if (typeof definition === 'string') return this.db.collection<T>(definition);
+  collection<S extends StoredSchema>(definition: DocumentDefinition<S>): Collection<z.infer<S>>;
+  /** @deprecated until every service defines its documents */
+  collection<T extends Document>(definition: string): Collection<T>;
+  collection(definition: DocumentDefinition<StoredSchema> | string): Collection<Document> {
+    if (typeof definition === 'string') return this.db.collection(definition);
     this.#register(definition);
-    return this.db.collection<T>(definition.collection);
+    return this.db.collection(definition.collection);
   }
 
   /** @deprecated until every service defines its documents */
@@ -85,11 +89,11 @@ export class Store {
   }
 
   /** @deprecated until every service defines its documents */
-  declareDocuments<T extends Stored>(collection: string, declaration: DocumentDeclaration<T>): void {
+  declareDocuments<T>(collection: string, declaration: DocumentDeclaration<T>): void {
     this.#definitions.set(collection, { collection, ...declaration });
   }
 
-  #register<T extends Stored>(definition: DocumentDefinition<T>): void {
+  #register(definition: AnyDocumentDefinition): void {
     const { collection, indexes = [] } = definition;
     const known = this.#definitions.get(collection);
     if (known === definition) return;

@@ -1,0 +1,33 @@
+import { BoardId, BoardPlace, CompanyId, CompetitorProof, CompetitorStanding } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** The companies of a board: the working copy of its list. Fields that came with editing are absent on older rows. */
+export const boardLinkDocument = defineDocument({
+  collection: 'board_links',
+  schema: z.object({
+    _id: BoardId,
+    ownerUserId: z.string().nullable(),
+    tempSessionId: z.string().nullable(),
+    /** Companies the board tracks. */
+    companyIds: z.array(CompanyId),
+    companies: z.array(
+      z.object({
+        companyId: CompanyId,
+        isPrimary: z.boolean(),
+        proof: CompetitorProof.nullable(),
+        standing: CompetitorStanding.optional(),
+        mergedInto: CompanyId.nullable().optional(),
+        added: BoardPlace.shape.added.optional(),
+        isRemoved: z.boolean().optional(),
+      }),
+    ),
+    /** Number of edits so far. */
+    revision: z.number().optional(),
+  }),
+  references: [
+    { field: '_id', to: { service: 'boards', collection: 'boards' } },
+    { field: 'companyIds', to: { service: 'companies', collection: 'companies' } },
+  ],
+  indexes: [{ keys: { ownerUserId: 1 } }, { keys: { tempSessionId: 1 } }, { keys: { companyIds: 1 } }],
+});

@@ -1,0 +1,56 @@
+import { CompanyId, CompetitorProof, SyncErrorCode, SyncStatus } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const companies = { service: 'companies', collection: 'companies' } as const;
+
+/** One document per domain, shared by all boards. */
+export const companyDocument = defineDocument({
+  collection: 'companies',
+  schema: z.object({
+    _id: CompanyId,
+    domain: z.string(),
+    name: z.string(),
+    industry: z.string(),
+    description: z.string(),
+    keywords: z.array(z.string()),
+    /** When its competitors were determined; null for a company known only as a competitor. */
+    profiledAt: z.date().nullable(),
+    trackingEnabled: z.boolean(),
+    nextTrackingAt: z.date().nullable(),
+    lastTrackedAt: z.date().nullable(),
+    lastSyncStatus: SyncStatus.nullable(),
+    lastSyncErrorCode: SyncErrorCode.nullable(),
+    lastSyncErrorMessage: z.string().nullable(),
+    lastSyncArticlesFound: z.number().nullable(),
+    lastSyncArticlesAdded: z.number().nullable(),
+    lastSyncArticlesLinked: z.number().nullable(),
+    articlesTotal: z.number().nullable(),
+    createdAt: z.date(),
+  }),
+  naturalKey: ['domain'],
+  indexes: [{ keys: { domain: 1 }, options: { unique: true } }, { keys: { trackingEnabled: 1, nextTrackingAt: 1 } }],
+});
+export type CompanyDocument = z.infer<typeof companyDocument.schema>;
+
+/** Spec §3 company_competitors, with the proof. */
+export const competitorDocument = defineDocument({
+  collection: 'company_competitors',
+  schema: z.object({
+    _id: z.string(),
+    companyId: CompanyId,
+    competitorCompanyId: CompanyId,
+    competitorDomain: z.string(),
+    competitorName: z.string(),
+    proof: CompetitorProof,
+    /** The order in which they were proven. */
+    rank: z.number(),
+  }),
+  naturalKey: ['companyId', 'competitorDomain'],
+  references: [
+    { field: 'companyId', to: companies },
+    { field: 'competitorCompanyId', to: companies },
+  ],
+  indexes: [{ keys: { companyId: 1, competitorDomain: 1 }, options: { unique: true } }],
+});
+export type CompetitorDocument = z.infer<typeof competitorDocument.schema>;
