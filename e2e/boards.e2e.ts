@@ -62,6 +62,26 @@ test('the session survives a reload and another tab, and signing out ends it', a
   await expect(other).toHaveURL(/\/auth/);
 });
 
+test('two tabs with an expired access token both stay signed in', async ({ page, context }) => {
+  await signIn(page);
+  const other = await context.newPage();
+  await other.goto('/boards');
+  const refreshes: number[] = [];
+  context.on('response', (response) => {
+    if (response.request().method() === 'POST' && /\/token$/.test(response.url())) refreshes.push(response.status());
+  });
+  // Twice: the second refresh needs the token that the first one stored.
+  for (let round = 1; round <= 2; round++) {
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem('sightline-auth') ?? '{}');
+      localStorage.setItem('sightline-auth', JSON.stringify({ ...session, expiresAt: 0 }));
+    });
+    await Promise.all([page.reload(), other.reload()]);
+    for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
+    expect(refreshes).toEqual(Array.from({ length: round }, () => 200));
+  }
+});
+
 test('somebody else’s board is not there', async ({ page, browser }) => {
   await signIn(page);
   await createBoard(page, 'orrinledger.example');

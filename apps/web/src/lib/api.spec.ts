@@ -112,14 +112,14 @@ describe('call', () => {
   it('renews a refused access token once and asks again', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     server.on('GET /api/boards', (asked: { headers: Headers }) =>
-      asked.headers.get('authorization') === 'Bearer access-2'
+      asked.headers.get('authorization') === 'Bearer access-2.e30'
         ? json({ items: [] })
         : problem(401, 'token_expired', 'Expired.'),
     );
     saveSession(aSession());
     await expect(call(boardRoutes.listBoards)).resolves.toEqual({ items: [] });
     expect(server.calls('POST /oidc/token')).toHaveLength(1);
-    expect(currentSession()?.refreshToken).toBe('refresh-2');
+    expect(currentSession()?.refreshToken).toBe('refresh-2.e30');
   });
 
   it('does not try forever when every token is refused', async () => {

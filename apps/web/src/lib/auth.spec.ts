@@ -1,14 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '@/testing/builders';
-import { tokens, withIssuer } from '@/testing/issuer';
+import { idToken, tokens, withIssuer } from '@/testing/issuer';
 import { FakeServer, json } from '@/testing/server';
-import { freshSession } from './auth.ts';
+import { freshSession, signOut } from './auth.ts';
 import { currentSession, onSessionChange, saveSession } from './session.ts';
 
 const key = 'sightline-auth';
 const expired = () => aSession({ expiresAt: Date.now() - 1 });
 
-/** Web Locks as browsers have them: whoever asks for a name waits for the one before. */
+/** Web Locks as browsers have them: each request waits for the one before it. */
 function stubLocks() {
   let last: Promise<unknown> = Promise.resolve();
   const request = <T>(_name: string, work: () => Promise<T>): Promise<T> => {
@@ -22,6 +22,7 @@ function stubLocks() {
 afterEach(() => {
   localStorage.clear();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
 describe('the stored session', () => {
@@ -70,10 +71,10 @@ describe('renewing the session', () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     saveSession(expired());
     const sessions = await Promise.all([freshSession(), freshSession(), freshSession()]);
-    expect(sessions.map((session) => session?.accessToken)).toEqual(['access-2', 'access-2', 'access-2']);
+    expect(sessions.map((session) => session?.accessToken)).toEqual(['access-2.e30', 'access-2.e30', 'access-2.e30']);
     const used = server.calls('POST /oidc/token').map(({ body }) => body);
     expect(used).toEqual([expect.objectContaining({ grant_type: 'refresh_token', refresh_token: 'refresh-1' })]);
-    expect(currentSession()).toMatchObject({ refreshToken: 'refresh-2', idToken: 'id-1' });
+    expect(currentSession()).toMatchObject({ refreshToken: 'refresh-2.e30', idToken: 'id-1' });
   });
 
   it('takes the tokens another tab got while this one waited for the lock', async () => {
@@ -92,6 +93,51 @@ describe('renewing the session', () => {
     expect(server.calls('POST /oidc/token')).toHaveLength(0);
   });
 
+  it('uses the refresh token that another tab stored while this one waited for the lock', async () => {
+    const otherTab = aSession({ refreshToken: 'refresh-of-other-tab', expiresAt: Date.now() - 1 });
+    vi.stubGlobal('navigator', {
+      locks: {
+        request: async <T>(_name: string, work: () => Promise<T>): Promise<T> => {
+          saveSession(otherTab);
+          return work();
+        },
+      },
+    });
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    saveSession(expired());
+    await freshSession();
+    const used = server.calls('POST /oidc/token').map(({ body }) => body);
+    expect(used).toEqual([expect.objectContaining({ refresh_token: 'refresh-of-other-tab' })]);
+  });
+
+  it('takes the lifetime from the access token, whatever the clocks say', async () => {
+    const issuedAt = 1_000_000;
+    withIssuer(new FakeServer(), () => tokens({ access_token: idToken({ iat: issuedAt, exp: issuedAt + 1200 }) }));
+    saveSession(expired());
+    const lifetimeMs = ((await freshSession())?.expiresAt ?? 0) - Date.now();
+    expect(lifetimeMs).toBeGreaterThan(1_190_000);
+    expect(lifetimeMs).toBeLessThanOrEqual(1_200_000);
+  });
+
+  it('leaves an answer in the address to the sign-in that asked for it', async () => {
+    const state = { state: 'state-1', nonce: 'n', redirectUri: '/', expires: Date.now() + 60_000 };
+    localStorage.setItem('kc-callback-state-1', JSON.stringify(state));
+    window.history.replaceState(null, '', '/auth/complete?code=of-a-sign-in&state=state-1');
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    saveSession(expired());
+    await freshSession();
+    window.history.replaceState(null, '', '/');
+    const used = server.calls('POST /oidc/token').map(({ body }) => body);
+    expect(used).toEqual([expect.objectContaining({ grant_type: 'refresh_token' })]);
+  });
+
+  it('takes no ID token of another issuer', async () => {
+    withIssuer(new FakeServer(), () => tokens({ id_token: idToken({ iss: 'https://elsewhere.example' }) }));
+    saveSession(expired());
+    await expect(freshSession()).rejects.toMatchObject({ code: 'sign_in_unreachable' });
+    expect(currentSession()?.accessToken).toBe('access-1');
+  });
+
   it('signs out when the issuer knows the refresh token no more', async () => {
     withIssuer(new FakeServer(), () => json({ error: 'invalid_grant' }, 400));
     saveSession(expired());
@@ -99,10 +145,42 @@ describe('renewing the session', () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it('keeps the session when the issuer has a bad moment', async () => {
-    withIssuer(new FakeServer(), () => json({ error: 'server_error' }, 503));
+  it.each<[string, () => Response]>([
+    ['is unavailable', () => json({ error: 'server_error' }, 503)],
+    ['refuses for another reason', () => json({ error: 'invalid_client' }, 400)],
+    ['cannot be reached', () => Response.error()],
+    ['is hidden by a proxy', () => new Response('<html>', { status: 400 })],
+  ])('keeps the session when the issuer %s', async (_name, answer) => {
+    withIssuer(new FakeServer(), answer);
     saveSession(expired());
     await expect(freshSession()).rejects.toMatchObject({ code: 'sign_in_unreachable' });
     expect(currentSession()).not.toBeNull();
+  });
+});
+
+describe('signing out', () => {
+  const leave = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+
+  it('forgets the session at once and ends it at the issuer, which leads back to /auth', async () => {
+    const left = leave();
+    withIssuer(new FakeServer(), () => tokens({}));
+    saveSession(aSession());
+    const done = signOut();
+    expect(localStorage.getItem(key)).toBeNull();
+    await done;
+    const end = new URL(String(left.mock.lastCall?.[0]));
+    expect(end.pathname).toBe('/oidc/end');
+    expect(Object.fromEntries(end.searchParams)).toEqual({
+      client_id: 'spa',
+      id_token_hint: 'id-1',
+      post_logout_redirect_uri: `${window.location.origin}/auth`,
+    });
+  });
+
+  it('leads to /auth when there is no ID token to show to the issuer', async () => {
+    const left = leave();
+    saveSession(aSession({ idToken: null }));
+    await signOut();
+    expect(left).toHaveBeenCalledWith(`${window.location.origin}/auth`);
   });
 });

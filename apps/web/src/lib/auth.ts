@@ -1,51 +1,12 @@
-import { gatewayRoutes, type PublicConfig } from '@sightline/contracts';
-import type * as oauth4webapi from 'oauth4webapi';
 import { ApiError } from './api-error.ts';
+import { sessionClient, tokensOf } from './issuer-client.ts';
 import { currentSession, type Session, saveSession } from './session.ts';
 
 const lockName = 'sightline-auth-refresh';
-/** Renewed this long before it runs out, so that a request on its way is not refused. */
+/** Renewed this long before it expires, so that a request already on its way is not refused. */
 const renewBeforeMs = 30_000;
 
-let config: Promise<PublicConfig> | undefined;
-
-/** Settings of this installation; asked once, asked again after a failure. */
-export function publicConfig(): Promise<PublicConfig> {
-  config ??= loadConfig().catch((error: unknown) => {
-    config = undefined;
-    throw error;
-  });
-  return config;
-}
-
-async function loadConfig(): Promise<PublicConfig> {
-  const route = gatewayRoutes.publicConfig;
-  const answer = await fetch(route.path);
-  if (!answer.ok) throw new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
-  return route.response.parse(await answer.json());
-}
-
-interface Issuer {
-  oauth: typeof oauth4webapi;
-  server: oauth4webapi.AuthorizationServer;
-  client: oauth4webapi.Client;
-  /** Goes with every request to the issuer. */
-  options: { [oauth4webapi.allowInsecureRequests]: boolean };
-}
-
-/** The issuer's endpoints and how to talk to it; its library is loaded when first needed. */
-export async function issuer(): Promise<Issuer> {
-  const [oauth, settings] = await Promise.all([import('oauth4webapi'), publicConfig()]);
-  const url = new URL(settings.issuer);
-  // One machine runs without TLS; then the issuer is on the same plain-http origin as this page.
-  const options = { [oauth.allowInsecureRequests]: url.protocol === 'http:' };
-  const server = await oauth
-    .discoveryRequest(url, { algorithm: 'oidc', ...options })
-    .then((answer) => oauth.processDiscoveryResponse(url, answer));
-  return { oauth, server, client: { client_id: settings.clientId }, options };
-}
-
-/** The session with an access token that is good for now; null when signed out. `rejected` forces a renewal. */
+/** The session with a valid access token; null when signed out. `rejected` forces the renewal of that token. */
 export async function freshSession({ rejected }: { rejected?: string } = {}): Promise<Session | null> {
   const session = currentSession();
   if (!session || !needsRenewal(session, rejected)) return session;
@@ -58,9 +19,9 @@ function needsRenewal(session: Session, rejected: string | undefined): boolean {
 
 let waiting: Promise<unknown> = Promise.resolve();
 
-/** One tab at a time: a refresh token used twice ends the whole family of tokens. */
+/** One tab at a time: using a refresh token twice revokes the whole token family. */
 function locked<T>(work: () => Promise<T>): Promise<T> {
-  // Web Locks exist in secure contexts only; elsewhere this tab at least never renews twice at once.
+  // Web Locks exist in secure contexts only; elsewhere at least this tab never renews twice at once.
   if (navigator.locks) return navigator.locks.request(lockName, work);
   const mine = waiting.then(work, work);
   waiting = mine.catch(() => undefined);
@@ -68,55 +29,57 @@ function locked<T>(work: () => Promise<T>): Promise<T> {
 }
 
 async function renew(rejected: string | undefined): Promise<Session | null> {
-  // Read again inside the lock: another tab, or an earlier call, may have renewed meanwhile.
+  // Read again inside the lock: another tab, or an earlier call, may have renewed it in the meantime.
   const session = currentSession();
   if (!session || !needsRenewal(session, rejected)) return session;
-  if (!session.refreshToken) {
-    saveSession(null);
-    return null;
-  }
-  const { oauth, server, client, options } = await issuer().catch(unreachable);
   try {
-    const answer = await oauth.refreshTokenGrantRequest(server, client, oauth.None(), session.refreshToken, options);
-    const tokens = await oauth.processRefreshTokenResponse(server, client, answer);
-    const renewed: Session = {
-      ...session,
-      accessToken: tokens.access_token,
-      refreshToken: tokens.refresh_token ?? session.refreshToken,
-      idToken: tokens.id_token ?? session.idToken,
-      expiresAt: Date.now() + (tokens.expires_in ?? 300) * 1000,
-    };
-    saveSession(renewed);
-    return renewed;
-  } catch (error) {
-    if (!(error instanceof oauth.ResponseBodyError) || error.error !== 'invalid_grant') return unreachable(error);
-    saveSession(null);
-    return null;
+    const renewed = session.refreshToken && (await refresh(session, session.refreshToken));
+    saveSession(renewed || null);
+    return renewed || null;
+  } catch (cause) {
+    // The session is kept: the person may still be signed in once the issuer answers again.
+    throw new ApiError(0, 'sign_in_unreachable', 'The sign-in service cannot be reached. Try again in a moment.', {
+      cause,
+    });
   }
 }
 
-/** The session is kept: the person may still be signed in once the issuer answers again. */
-function unreachable(cause: unknown): never {
-  throw new ApiError(0, 'sign_in_unreachable', 'The sign-in service cannot be reached. Try again in a moment.', {
-    cause,
-  });
+/** The session with new tokens; null when the issuer no longer accepts the refresh token. */
+async function refresh(session: Session, refreshToken: string): Promise<Session | null> {
+  const client = await sessionClient();
+  client.refreshToken = refreshToken;
+  try {
+    await client.updateToken(-1);
+  } catch (error) {
+    if (await isInvalidGrant(error)) return null;
+    throw error;
+  }
+  const tokens = await tokensOf(client);
+  return {
+    ...session,
+    ...tokens,
+    refreshToken: tokens.refreshToken ?? refreshToken,
+    idToken: tokens.idToken ?? session.idToken,
+  };
 }
 
-/** Signs out here at once and in every tab, then at the issuer, which sends the browser back to /auth. */
+/** keycloak-js throws the issuer's response inside an error that its types do not declare. */
+async function isInvalidGrant(error: unknown): Promise<boolean> {
+  if (!(error instanceof Error && 'response' in error && error.response instanceof Response)) return false;
+  const body: unknown = await error.response.json();
+  return typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
+}
+
+/** Signs out here and in every other tab at once, then at the issuer, which sends the browser back to /auth. */
 export async function signOut(): Promise<void> {
-  const session = currentSession();
+  const idToken = currentSession()?.idToken;
   saveSession(null);
-  const back = new URL('/auth', window.location.origin);
-  window.location.assign(await endSessionUrl(session?.idToken ?? null, back).catch(() => back.href));
+  const back = new URL('/auth', window.location.origin).href;
+  window.location.assign(idToken ? await endSessionUrl(idToken, back).catch(() => back) : back);
 }
 
-/** The issuer's address that ends the session an ID token tells of, and leads `back`; that itself when there is none. */
-export async function endSessionUrl(idToken: string | null, back: URL): Promise<string> {
-  const { server, client } = await issuer();
-  if (!server.end_session_endpoint || !idToken) return back.href;
-  const url = new URL(server.end_session_endpoint);
-  url.searchParams.set('client_id', client.client_id);
-  url.searchParams.set('id_token_hint', idToken);
-  url.searchParams.set('post_logout_redirect_uri', back.href);
-  return url.href;
+async function endSessionUrl(idToken: string, redirectUri: string): Promise<string> {
+  const client = await sessionClient();
+  client.idToken = idToken;
+  return client.createLogoutUrl({ redirectUri });
 }

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { publicConfig } from './auth.ts';
+import { usePublicConfig } from './public-config.ts';
 import { linkable } from './website.ts';
 
 /**
@@ -16,7 +15,6 @@ export function openable(address: string | null, demoUrl: string | null): string
 
 /** `openable` with the settings of this installation; until they are known, addresses stay as they are. */
 export function useOpenable(): (address: string | null) => string | undefined {
-  const config = useQuery({ queryKey: ['config'], queryFn: publicConfig, staleTime: Number.POSITIVE_INFINITY });
-  const demoUrl = config.data?.demoUrl ?? null;
+  const demoUrl = usePublicConfig()?.demoUrl ?? null;
   return (address) => openable(address, demoUrl);
 }

@@ -33,6 +33,8 @@ export async function openApp({ path, session, state }: Opened) {
   if (session) saveSession(session);
   const history = createMemoryHistory({ initialEntries: ['/404-before-the-test'] });
   history.replace(path, state);
+  // keycloak-js reads the issuer's answer from the real address.
+  window.history.replaceState(null, '', path);
   const router = createAppRouter(newQueryClient(), history);
   await act(async () => {
     render(

@@ -3,7 +3,7 @@ import { type Asked, type FakeServer, json } from './server.ts';
 
 const origin = () => window.location.origin;
 
-/** An unsigned token in the shape of a signed one; the client checks claims, the gateway checks signatures. */
+/** An ID token with a made-up signature: the browser checks claims, the gateway checks signatures. */
 export function idToken(claims: Record<string, unknown>): string {
   const now = Math.floor(Date.now() / 1000);
   const payload = { iss: `${origin()}/oidc`, aud: 'spa', iat: now, exp: now + 300, ...claims };
@@ -12,8 +12,9 @@ export function idToken(claims: Record<string, unknown>): string {
   return `${part({ alg: 'RS256' })}.${part(payload)}.c2ln`;
 }
 
+/** keycloak-js decodes every token it gets; `e30` is `{}` in base64url. */
 export const tokens = (parts: Record<string, unknown>) =>
-  json({ access_token: 'access-2', token_type: 'Bearer', expires_in: 300, refresh_token: 'refresh-2', ...parts });
+  json({ access_token: 'access-2.e30', token_type: 'Bearer', refresh_token: 'refresh-2.e30', ...parts });
 
 /** Adds configuration and an issuer on the same origin; `onToken` answers the token endpoint. */
 export function withIssuer(

@@ -138,11 +138,11 @@ describe('/auth/complete', () => {
     ]);
     expect(currentSession()).toMatchObject({ user: { id: 'user-1', email: 'ana@ourco.example' } });
     // The account begins with the sign-in.
-    expect(server.calls('GET /api/profile')[0]?.headers.get('authorization')).toBe('Bearer access-2');
+    expect(server.calls('GET /api/profile')[0]?.headers.get('authorization')).toBe('Bearer access-2.e30');
     const listed = server.calls('GET /api/boards')[0]?.headers;
     expect([listed?.get('x-temp-session'), listed?.get('authorization')]).toEqual([visitor, null]);
     const claimed = server.calls('POST /api/boards/board-9/claim')[0]?.headers;
-    expect([claimed?.get('x-temp-session'), claimed?.get('authorization')]).toEqual([visitor, 'Bearer access-2']);
+    expect([claimed?.get('x-temp-session'), claimed?.get('authorization')]).toEqual([visitor, 'Bearer access-2.e30']);
   });
 
   it.each([
@@ -156,6 +156,40 @@ describe('/auth/complete', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Request a new');
     expect(await sendButton()).toBeTruthy();
     expect(server.calls('POST /oidc/token')).toHaveLength(0);
+    expect(currentSession()).toBeNull();
+  });
+
+  it('takes no answer to another tab of this browser', async () => {
+    const server = withIssuer(new FakeServer(), () => tokens({}));
+    const { authorize } = await openMailedLink(server, 'other-tab');
+    cleanup();
+    sessionStorage.clear();
+    vi.restoreAllMocks();
+    await openMailedLink(server, 'this-tab');
+    cleanup();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await openApp({ path: `/auth/complete?code=other&state=${authorize.searchParams.get('state')}` });
+    expect((await screen.findByRole('alert')).textContent).toContain('Sign-in could not be completed');
+    expect(server.calls('POST /oidc/token')).toHaveLength(0);
+  });
+
+  it.each<[string, (nonce: string) => Record<string, unknown> | null]>([
+    ['another issuer', (nonce) => ({ iss: 'https://elsewhere.example', nonce })],
+    ['another client', (nonce) => ({ aud: 'other', nonce })],
+    ['several clients, issued to another one', (nonce) => ({ aud: ['spa', 'other'], azp: 'other', nonce })],
+    ['another sign-in', () => ({ nonce: 'of-another-request' })],
+    ['nobody: there is none', () => null],
+  ])('signs nobody in with an ID token of %s', async (_name, claims) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let issued: string | undefined;
+    const server = withIssuer(new FakeServer(), () => tokens({ id_token: issued }));
+    const { authorize } = await openMailedLink(server, `bad-${_name}`);
+    const parts = claims(authorize.searchParams.get('nonce') ?? '');
+    issued = parts ? idToken({ sub: 'user-1', email: 'ana@ourco.example', ...parts }) : undefined;
+    cleanup();
+    await openApp({ path: `/auth/complete?code=good&state=${authorize.searchParams.get('state')}` });
+    expect((await screen.findByRole('alert')).textContent).toContain('Sign-in could not be completed');
+    expect(server.calls('POST /oidc/token')).toHaveLength(1);
     expect(currentSession()).toBeNull();
   });
 

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import Mail from 'lucide-react/icons/mail';
 import { useEffect, useRef } from 'react';
-import { publicConfig } from '@/lib/auth';
+import { usePublicConfig } from '@/lib/public-config';
 import { linkable } from '@/lib/website';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
@@ -12,8 +11,8 @@ export function CheckYourEmail({ email, onOther }: { email: string; onOther: () 
   const view = useRef<HTMLDivElement>(null);
   // The form is gone: the keyboard and the screen reader go on at the new heading.
   useEffect(() => view.current?.querySelector('h1')?.focus(), []);
-  const config = useQuery({ queryKey: ['config'], queryFn: publicConfig, staleTime: Number.POSITIVE_INFINITY });
-  const mailbox = mailboxLink(config.data?.mailboxUrl ?? null);
+  const config = usePublicConfig();
+  const mailbox = mailboxLink(config?.mailboxUrl ?? null);
   return (
     <AuthLayout title="Check your email">
       <div ref={view}>

@@ -6,15 +6,15 @@ import { currentSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Spinner } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
-import { begin, linkGoal, onward } from './issuer-trip.ts';
 import { type Arrival, arrivalFrom, finishSignIn, SignInRefused, SocialSignInFailed } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
+import { linkGoal, nextRedirect, startSignIn } from './sign-in-redirects.ts';
 import { signInPath } from './social-problem.ts';
 
 type Outcome = { kind: 'leaving' } | { kind: 'arrived'; returnTo: string } | { kind: 'failed'; code: string };
 
-/** Completes what the end of the last session interrupted; the person is signed in all the same when that fails. */
-async function goOn(): Promise<void> {
+/** Completes the change that the end of the last session interrupted. If that fails, the person is signed in all the same. */
+async function completeLastChange(): Promise<void> {
   try {
     if (await completeUnfinished()) toast.success('Signed in again. Your last change is done.');
   } catch (error) {
@@ -22,13 +22,13 @@ async function goOn(): Promise<void> {
   }
 }
 
-/** One step of the sign-in: off to the issuer with the mailed token, on from what it said first, or done with a code. */
+/** One step of the sign-in: redirects to the issuer, with the mailed token or after its first answer, or finishes with a code. */
 async function takeStep(arrival: Arrival): Promise<Outcome> {
   try {
     const next =
       arrival.kind === 'link'
-        ? await begin(await linkGoal(arrival.token, arrival.returnTo, arrival.tempSessionId))
-        : await onward(arrival.kind === 'answer' ? arrival.answer : new URLSearchParams());
+        ? await startSignIn(await linkGoal(arrival.token, arrival.returnTo, arrival.tempSessionId))
+        : await nextRedirect(arrival.kind === 'answer' ? arrival.answer : new URLSearchParams());
     if (next) {
       window.location.assign(next);
       return { kind: 'leaving' };
@@ -36,7 +36,7 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
     if (arrival.kind === 'answer') {
       const { returnTo, boardsKept } = await finishSignIn(arrival.answer);
       if (!boardsKept) toast.error('Error', { description: 'Your preview board could not be saved to your account.' });
-      await goOn();
+      await completeLastChange();
       return { kind: 'arrived', returnTo };
     }
   } catch (error) {
@@ -48,25 +48,25 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
     console.error('Sign-in failed', error);
     return { kind: 'failed', code: 'sign_in_failed' };
   }
-  // Coming back here by the Back button, long signed in.
+  // Reached by the Back button after signing in.
   if (currentSession()) return { kind: 'arrived', returnTo: '/' };
   return { kind: 'failed', code: 'sign_in_failed' };
 }
 
 const steps = new Map<string, Promise<Outcome>>();
 
-/** A token or a code can be used only once, so its step runs once, however often the screen is mounted. */
+/** A token or a code can be used only once, so its step runs once, even if the screen is mounted again. */
 function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Promise<Outcome> {
   const arrival = arrivalFrom(hash, searchStr);
   const address = `${searchStr}#${hash}`;
   const step = steps.get(address) ?? takeStep(arrival);
   steps.set(address, step);
-  // Coming here with nothing may mean something else the next time.
+  // An address without an answer may lead to another outcome the next time.
   if (arrival.kind === 'nothing') void step.then(() => steps.delete(address));
   return step;
 }
 
-/** `/auth/complete`: where mailed links and the issuer lead. */
+/** `/auth/complete`: the target of mailed links and of redirects from the issuer. */
 export function CompleteSignIn() {
   const router = useRouter();
   const { hash, searchStr, pathname } = useLocation();
@@ -84,9 +84,9 @@ export function CompleteSignIn() {
   }, [address]);
 
   useEffect(() => {
-    // The token must not stay in the address, nor in the history.
-    if (pathname === '/auth/complete' && (hash || searchStr)) router.history.replace('/auth/complete');
-  }, [hash, pathname, router, searchStr]);
+    // Neither the token nor the code may stay in the address or the history. The code is needed there until it is exchanged.
+    if (pathname === '/auth/complete' && (hash || (searchStr && outcome))) router.history.replace('/auth/complete');
+  }, [hash, outcome, pathname, router, searchStr]);
 
   useEffect(() => {
     if (outcome?.kind === 'arrived') router.history.replace(outcome.returnTo);

@@ -35,7 +35,7 @@ describe('signing in with Keycloak', () => {
       code_challenge_method: 'S256',
     });
     expect(lastLeft(leave).searchParams.has('prompt')).toBe(false);
-    expect(JSON.stringify(sessionStorage)).not.toContain('token-1');
+    expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('token-1');
   });
 
   it('signs out whoever is signed in there before it opens a link', async () => {
@@ -59,6 +59,17 @@ describe('signing in with Keycloak', () => {
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(3));
     expect(lastLeft(leave).searchParams.get('login_hint')).toBe('ml:token-2');
     expect(server.calls('POST /oidc/token')).toHaveLength(1);
+  });
+
+  it('signs nobody out without an ID token that says who it is', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    withIssuer(new FakeServer(), () => tokens({}), settings);
+    const leave = stubLeaving();
+    await openApp({ path: '/auth/complete#t=token-4' });
+    await waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+    await comeBack(`/auth/complete?code=of-a-check&state=${lastLeft(leave).searchParams.get('state')}`);
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be completed');
+    expect(leave).toHaveBeenCalledTimes(1);
   });
 
   it('goes no further with an answer that belongs to no step of this tab', async () => {

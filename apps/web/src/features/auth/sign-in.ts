@@ -1,16 +1,15 @@
 import { boardRoutes, peopleRoutes } from '@sightline/contracts';
 import { z } from 'zod';
 import { call } from '@/lib/api';
-import { issuer } from '@/lib/auth';
 import { safeReturnTo } from '@/lib/return-to';
-import { type Session, saveSession } from '@/lib/session';
+import { saveSession } from '@/lib/session';
 import { forgetTempSession, storedTempSession } from '@/lib/temp-session';
-import { exchange, type Step, takeStep } from './issuer-trip.ts';
+import { exchange, type Step, takeStep } from './sign-in-redirects.ts';
 import { socialProblem } from './social-problem.ts';
 
 const Claims = z.object({ sub: z.string(), email: z.string(), email_verified: z.boolean().optional() });
 
-/** A sign-in that ended without one, with the code of `signInProblem`. */
+/** The issuer refused the sign-in; `code` is one of `signInProblem`. */
 export class SignInRefused extends Error {
   override readonly name = 'SignInRefused';
   constructor(readonly code: string) {
@@ -18,7 +17,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** An identity provider signed nobody in; the message is what to tell (spec §8: the provider's, when it gave one). */
+/** Signing in with an identity provider failed; the message is for the screen (spec §8: the provider's own, if it gave one). */
 export class SocialSignInFailed extends Error {
   override readonly name = 'SocialSignInFailed';
   constructor(
@@ -50,8 +49,8 @@ export function arrivalFrom(hash: string, search: string): Arrival {
  * Exchanges the code for tokens, stores the session, and claims the visitor's boards.
  *
  * @returns where to go, and whether every preview board could be kept
- * @throws {SocialSignInFailed} when it was begun with an identity provider, for whatever reason
- * @throws {SignInRefused} when the issuer signed nobody in
+ * @throws {SocialSignInFailed} when the sign-in was started with an identity provider, for any reason
+ * @throws {SignInRefused} when the issuer refused
  * @throws when the answer does not belong to a sign-in started in this tab, or the issuer refuses the code
  */
 export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo: string; boardsKept: boolean }> {
@@ -65,43 +64,35 @@ export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo:
 
 function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }: Step): SocialSignInFailed {
   if (!(error instanceof SignInRefused)) console.error('Sign-in failed', error);
-  // Only an answer to what this tab asked may put words on the screen: a link from elsewhere must not.
+  // Only an answer to this tab's own request may put text on the screen; a link from elsewhere must not.
   const isOurs = answer.get('state') === state;
-  const words = isOurs ? answer.get('error_description') : null;
+  const description = isOurs ? answer.get('error_description') : null;
   const code = error instanceof SignInRefused ? error.code : 'social_failed';
-  const message = words || socialProblem(code, goal.provider);
+  const message = description || socialProblem(code, goal.provider);
   return new SocialSignInFailed(message, safeReturnTo(goal.returnTo) ?? null);
 }
 
 async function finish(answer: URLSearchParams, step: Step | null): Promise<{ returnTo: string; boardsKept: boolean }> {
   const refusal = answer.get('error');
-  // Keycloak has one word for everybody whom a provider turns away.
+  // Keycloak has one code for every refusal by a provider.
   if (refusal)
     throw new SignInRefused(step?.goal.by === 'social' && refusal === 'access_denied' ? 'social_denied' : refusal);
   if (!step) throw new Error('This sign-in was not started in this tab.');
-  const { oauth } = await issuer();
-  const tokens = await exchange(answer, step);
-  const claims = Claims.parse(oauth.getValidatedIdTokenClaims(tokens));
-  // The gateway takes no token with such an address.
+  const { client, tokens } = await exchange(answer, step);
+  const claims = Claims.parse(client.idTokenParsed);
+  // The gateway refuses tokens with an unverified address.
   if (claims.email_verified === false) throw new SignInRefused('social_email_unverified');
-  const session: Session = {
-    accessToken: tokens.access_token,
-    refreshToken: tokens.refresh_token ?? null,
-    idToken: tokens.id_token ?? null,
-    expiresAt: Date.now() + (tokens.expires_in ?? 300) * 1000,
-    user: { id: claims.sub, email: claims.email },
-  };
-  saveSession(session);
-  // The account begins now. When this fails it begins with the first look at the profile: nothing that a person has to know.
-  call(peopleRoutes.getProfile).catch((error: unknown) => console.warn('The profile was not made yet', error));
+  saveSession({ ...tokens, user: { id: claims.sub, email: claims.email } });
+  // Creates the account. If this fails, the next read of the profile creates it, so the person need not know.
+  call(peopleRoutes.getProfile).catch((error: unknown) => console.warn('The profile was not created yet', error));
   const boardsKept = await claimBoards(step.goal.tempSessionId ?? storedTempSession());
   return { returnTo: safeReturnTo(step.goal.returnTo) ?? '/boards', boardsKept };
 }
 
-/** Makes every board of the visitor's session the user's. False when one could not be claimed. */
+/** Claims every board of the visitor's session for the user. False when one could not be claimed. */
 export async function claimBoards(visitor: string | null): Promise<boolean> {
   if (!visitor) return true;
-  // Being signed in counts more than a board that failed: the caller says that not all were kept.
+  // A failed claim must not fail the sign-in: the caller reports that not all boards were kept.
   const listed = call(boardRoutes.listBoards, { tempSession: visitor, anonymous: true });
   const boards = await listed.catch(() => null);
   if (!boards) return false;

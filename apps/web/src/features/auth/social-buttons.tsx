@@ -1,21 +1,19 @@
 import type { SocialProvider } from '@sightline/contracts';
-import { useQuery } from '@tanstack/react-query';
 import FlaskConical from 'lucide-react/icons/flask-conical';
 import { useEffect, useRef, useState } from 'react';
-import { publicConfig } from '@/lib/auth';
+import { usePublicConfig } from '@/lib/public-config';
 import { storedTempSession } from '@/lib/temp-session';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
 import { Button, Spinner } from '@/ui/button';
 import { BrandIcon } from './brand-icons.tsx';
-import { begin, socialGoal } from './issuer-trip.ts';
+import { socialGoal, startSignIn } from './sign-in-redirects.ts';
 import { providerNames, socialProblem } from './social-problem.ts';
 
-/** Signing in with an account elsewhere; nothing where no such provider is configured. */
+/** A button for each configured identity provider; nothing when there is none. */
 export function SocialButtons({ returnTo }: { returnTo?: string }) {
-  const config = useQuery({ queryKey: ['config'], queryFn: publicConfig, staleTime: Number.POSITIVE_INFINITY });
   const { leavingTo, leave } = useLeaving(returnTo);
-  const { socialProviders = [], demoProviders = [] } = config.data ?? {};
+  const { socialProviders = [], demoProviders = [] } = usePublicConfig() ?? {};
   if (socialProviders.length === 0) return null;
 
   return (
@@ -32,7 +30,7 @@ export function SocialButtons({ returnTo }: { returnTo?: string }) {
             <Button
               key={provider}
               className="h-10 w-full"
-              // The chosen one keeps the focus: a disabled button would lose it.
+              // The chosen button keeps the focus: disabling it would lose it.
               disabled={leavingTo !== null && !isLeaving}
               aria-disabled={isLeaving || undefined}
               onClick={() => leave(provider)}
@@ -53,7 +51,7 @@ export function SocialButtons({ returnTo }: { returnTo?: string }) {
   );
 }
 
-/** The way to a provider: one at a time, however often somebody clicks. */
+/** Leaves for a provider, once however often the button is clicked. */
 function useLeaving(returnTo: string | undefined) {
   const [leavingTo, setLeavingTo] = useState<SocialProvider | null>(null);
   const isLeaving = useRef(false);
@@ -63,12 +61,12 @@ function useLeaving(returnTo: string | undefined) {
   };
 
   useEffect(() => {
-    // The Back button may show this page again as it was left.
-    const shownAgain = ({ persisted }: PageTransitionEvent) => {
+    // After the Back button the browser may restore this page as it was left.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) stay();
     };
-    window.addEventListener('pageshow', shownAgain);
-    return () => window.removeEventListener('pageshow', shownAgain);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   async function leave(provider: SocialProvider) {
@@ -76,9 +74,9 @@ function useLeaving(returnTo: string | undefined) {
     isLeaving.current = true;
     setLeavingTo(provider);
     try {
-      window.location.assign(await begin(socialGoal(provider, returnTo ?? null, storedTempSession())));
+      window.location.assign(await startSignIn(socialGoal(provider, returnTo ?? null, storedTempSession())));
     } catch (error) {
-      console.error('Sign-in could not begin', error);
+      console.error('Sign-in could not start', error);
       toast.error('Error', { description: socialProblem('social_failed', provider) });
       stay();
     }

@@ -80,7 +80,7 @@ describe('signing in with an identity provider', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/boards'));
     expect(currentSession()?.user.email).toBe('ana@ourco.example');
     const claimed = server.calls('POST /api/boards/board-9/claim')[0]?.headers;
-    expect([claimed?.get('x-temp-session'), claimed?.get('authorization')]).toEqual([visitor, 'Bearer access-2']);
+    expect([claimed?.get('x-temp-session'), claimed?.get('authorization')]).toEqual([visitor, 'Bearer access-2.e30']);
   });
 
   it('that somebody cancelled leads back to the form, with the provider’s words in a toast', async () => {

@@ -1,10 +1,9 @@
 import type { SystemInformation } from '@sightline/contracts';
-import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { type ReactNode, useId, useState } from 'react';
-import { publicConfig } from '@/lib/auth';
 import { formatDateTime, formatDuration } from '@/lib/format';
+import { usePublicConfig } from '@/lib/public-config';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
 import { Button, Spinner } from '@/ui/button';
@@ -23,10 +22,10 @@ interface ManualDiagnosticsProps {
 /** Spec §2, Manual Diagnostics: the pipeline's functions by hand, and what was found. */
 export function ManualDiagnostics({ tests, system }: ManualDiagnosticsProps) {
   const { runs, running, kept, start, reload, clear } = tests;
-  const config = useQuery({ queryKey: ['config'], queryFn: publicConfig, staleTime: Number.POSITIVE_INFINITY });
+  const config = usePublicConfig();
   const [typed, setTyped] = useState<string | null>(null);
   // The demo internet has a company to try on; elsewhere the operator names one.
-  const website = typed ?? (config.data?.demo ? 'lumenpay.example' : '');
+  const website = typed ?? (config?.demo ? 'lumenpay.example' : '');
   const [missing, setMissing] = useState(false);
   const [last] = runs;
 

@@ -1,0 +1,127 @@
+import { SocialProvider } from '@sightline/contracts';
+import type Keycloak from 'keycloak-js';
+import { z } from 'zod';
+import { signInClient, tokensOf } from '@/lib/issuer-client';
+import { publicConfig } from '@/lib/public-config';
+import { type Session, saveSession } from '@/lib/session';
+
+const stepKey = 'sightline-sign-in';
+
+const Goal = z.object({
+  by: z.enum(['link', 'social']),
+  /** Null for a link. */
+  provider: SocialProvider.nullable(),
+  /** Extra parameters of the authorization request; empty once it has been sent. */
+  hints: z.record(z.string(), z.string()),
+  returnTo: z.string().nullable(),
+  tempSessionId: z.string().nullable(),
+});
+/** How somebody signs in, and what follows. */
+export type Goal = z.infer<typeof Goal>;
+
+/** What must survive the redirect to the issuer and back; kept for this tab only. */
+const Step = z.object({
+  /** `check`: is anybody signed in there? `sign-out`: ends that session. `sign-in`: the sign-in itself. */
+  at: z.enum(['check', 'sign-out', 'sign-in']),
+  /** The `state` of the authorization request; null for a sign-out. */
+  state: z.string().nullable(),
+  goal: Goal,
+});
+export type Step = z.infer<typeof Step>;
+
+const completeUrl = () => new URL('/auth/complete', window.location.origin).href;
+
+/** Signs in with a mailed link. */
+export async function linkGoal(token: string, returnTo: string | null, tempSessionId: string | null): Promise<Goal> {
+  const { magicLinkProvider } = await publicConfig();
+  const hints = { login_hint: `ml:${token}`, ...(magicLinkProvider ? { kc_idp_hint: magicLinkProvider } : {}) };
+  return { by: 'link', provider: null, hints, returnTo, tempSessionId };
+}
+
+/** Signs in with an identity provider. */
+export const socialGoal = (provider: SocialProvider, returnTo: string | null, tempSessionId: string | null): Goal => ({
+  by: 'social',
+  provider,
+  hints: { kc_idp_hint: provider },
+  returnTo,
+  tempSessionId,
+});
+
+/**
+ * The address at the issuer that a sign-in starts with. Our own issuer replaces an existing session; Keycloak would keep it, so
+ * there we first look for one and end it.
+ */
+export async function startSignIn(goal: Goal): Promise<string> {
+  const { magicLinkProvider } = await publicConfig();
+  return authorizationUrl(magicLinkProvider ? 'check' : 'sign-in', goal);
+}
+
+/**
+ * The next address when the browser comes back from a step before the sign-in itself; null when it does not.
+ *
+ * @throws when the answer does not belong to that step
+ */
+export async function nextRedirect(answer: URLSearchParams): Promise<string | null> {
+  const step = storedStep();
+  if (!step || step.at === 'sign-in') return null;
+  if (step.at === 'check' && answer.has('code')) {
+    const { client } = await exchange(answer, step);
+    saveSession(null);
+    store({ ...step, at: 'sign-out', state: null });
+    return client.createLogoutUrl({ redirectUri: completeUrl() });
+  }
+  if (step.at === 'check') requireOwn(answer, step);
+  return authorizationUrl('sign-in', step.goal);
+}
+
+async function authorizationUrl(at: 'check' | 'sign-in', goal: Goal): Promise<string> {
+  const isCheck = at === 'check';
+  const client = await signInClient();
+  const url = new URL(
+    await client.createLoginUrl({ redirectUri: completeUrl(), ...(isCheck ? { prompt: 'none' } : {}) }),
+  );
+  // Not as login options: keycloak-js keeps those in local storage, and a hint may hold the one-time token.
+  if (!isCheck) for (const [name, hint] of Object.entries(goal.hints)) url.searchParams.set(name, hint);
+  store({ at, state: url.searchParams.get('state'), goal: isCheck ? goal : { ...goal, hints: {} } });
+  return url.href;
+}
+
+function store(step: Step): void {
+  sessionStorage.setItem(stepKey, JSON.stringify(step));
+}
+
+function storedStep(): Step | null {
+  const stored = sessionStorage.getItem(stepKey);
+  if (!stored) return null;
+  try {
+    return Step.safeParse(JSON.parse(stored)).data ?? null;
+  } catch {
+    // Not JSON: treated as missing.
+    return null;
+  }
+}
+
+/** The step the browser comes back from; it can be taken once. */
+export function takeStep(): Step | null {
+  const step = storedStep();
+  sessionStorage.removeItem(stepKey);
+  return step;
+}
+
+/** keycloak-js accepts the answer to any tab of this browser; a tab goes on only with its own. */
+function requireOwn(answer: URLSearchParams, step: Step): void {
+  if (answer.get('state') !== step.state) throw new Error('This answer belongs to another sign-in.');
+}
+
+/** Fetches the tokens for the code of an answer. @throws when the answer does not belong to the step, or the issuer refuses */
+export async function exchange(
+  answer: URLSearchParams,
+  step: Step,
+): Promise<{ client: Keycloak; tokens: Omit<Session, 'user'> }> {
+  requireOwn(answer, step);
+  const client = await signInClient();
+  const tokens = await tokensOf(client);
+  // keycloak-js checks the nonce only when there is an ID token.
+  if (!tokens.idToken) throw new Error('The sign-in service issued no ID token.');
+  return { client, tokens };
+}

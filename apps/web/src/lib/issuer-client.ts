@@ -1,0 +1,52 @@
+import type Keycloak from 'keycloak-js';
+import type { KeycloakResponseMode } from 'keycloak-js';
+import { z } from 'zod';
+import { publicConfig } from './public-config.ts';
+import type { Session } from './session.ts';
+
+/** For signing in: takes the issuer's answer out of the address of this page, and with a code in it fetches the tokens. */
+export const signInClient = (): Promise<Keycloak> => connect('query');
+
+/** For the stored session: leaves an answer in the address to the sign-in it belongs to. */
+export const sessionClient = (): Promise<Keycloak> => connect('fragment');
+
+async function connect(responseMode: KeycloakResponseMode): Promise<Keycloak> {
+  const [{ default: Client }, { issuer, clientId }] = await Promise.all([import('keycloak-js'), publicConfig()]);
+  const client = new Client({ oidcProvider: issuer, clientId });
+  // Never with tokens: `init` would refresh them at once, without the lock that keeps two tabs from doing so.
+  await client.init({ responseMode, pkceMethod: 'S256', scope: 'openid profile email', checkLoginIframe: false });
+  return client;
+}
+
+const IdToken = z.object({
+  iss: z.string(),
+  aud: z.union([z.string().transform((one) => [one]), z.array(z.string())]),
+  azp: z.string().optional(),
+});
+
+/**
+ * The tokens the client holds.
+ *
+ * @throws when it holds none, or when the ID token is from another issuer or for another client: keycloak-js checks its nonce only
+ */
+export async function tokensOf(client: Keycloak): Promise<Omit<Session, 'user'>> {
+  const { token, tokenParsed, refreshToken, idToken, idTokenParsed } = client;
+  if (!token) throw new Error('The sign-in service issued no tokens.');
+  if (idToken) await checkIdToken(idTokenParsed);
+  // Counted from its arrival, because the clocks of the issuer and of this machine may differ.
+  const lifetimeSeconds = tokenParsed?.exp && tokenParsed.iat ? tokenParsed.exp - tokenParsed.iat : 300;
+  return {
+    accessToken: token,
+    refreshToken: refreshToken ?? null,
+    idToken: idToken ?? null,
+    expiresAt: Date.now() + lifetimeSeconds * 1000,
+  };
+}
+
+async function checkIdToken(claims: unknown): Promise<void> {
+  const { issuer, clientId } = await publicConfig();
+  const { iss, aud, azp } = IdToken.parse(claims);
+  if (iss !== issuer) throw new Error(`The ID token is from ${iss}, not from ${issuer}.`);
+  if (!aud.includes(clientId)) throw new Error(`The ID token is for ${aud.join(', ')}, not for ${clientId}.`);
+  if (aud.length > 1 && azp !== clientId) throw new Error(`The ID token was issued to ${azp}, not to ${clientId}.`);
+}
