@@ -26,11 +26,12 @@ const mayImport: Record<string, string[]> = {
   'libs/service-kit': ['libs/contracts'],
   'libs/web-reader': ['libs/contracts'],
   'libs/intelligence': ['libs/contracts'],
+  'libs/identity': ['libs/contracts', 'libs/service-kit'],
   'libs/demo-world': ['libs/contracts'],
   'libs/testing': ['libs/contracts', 'libs/service-kit', 'libs/embedded-mongo'],
   ...Object.fromEntries(services.map((service) => [service, serviceLibs])),
-  'apps/gateway': [...serviceLibs, 'libs/contracts/src/generate'],
-  'apps/standalone': [...services, ...serviceLibs, ...testLibs],
+  'apps/gateway': [...serviceLibs, 'libs/identity', 'libs/contracts/src/generate'],
+  'apps/standalone': [...services, ...serviceLibs, 'libs/identity', ...testLibs],
   'apps/web': ['libs/contracts', ...webFolders],
   [`${web}/lib`]: ['libs/contracts'],
   [`${web}/ui`]: ['libs/contracts', `${web}/lib`],
@@ -41,6 +42,7 @@ const test = /\.(spec|fixture)\.tsx?$|\/(testing|test-kit)\//;
 /** What tests may import on top, by the folder that begins their path. */
 const testsMayImport: [string, string[]][] = [
   ['libs/service-kit/', testLibs],
+  ['libs/identity/', testLibs],
   ['apps/standalone/', ['libs/contracts/src/generate', 'apps/web']],
   ['apps/web/', ['apps/web', ...webFolders]],
   ...services.map((service): [string, string[]] => [`${service}/`, testLibs]),

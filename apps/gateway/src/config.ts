@@ -1,4 +1,5 @@
 import { routes, type ServiceName } from '@sightline/contracts';
+import { SignInSettings, withWholeSignIn } from '@sightline/identity';
 import {
   MailSettings,
   originSetting,
@@ -7,8 +8,6 @@ import {
   upstreamSetting,
 } from '@sightline/service-kit';
 import { z } from 'zod';
-import { withWholeSignIn } from './sign-in/sign-in-mode.ts';
-import { SignInSettings } from './sign-in/sign-in-settings.ts';
 
 const wholeNumber = (fallback: number, description: string) =>
   z.coerce.number().int().min(1).default(fallback).meta({ description });

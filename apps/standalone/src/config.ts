@@ -1,5 +1,6 @@
 import { ModelSettings, withWholeModel } from '@sightline/ai-evaluation';
-import { GatewaySettings, SignInSettings, withWholeSignIn } from '@sightline/gateway';
+import { GatewaySettings } from '@sightline/gateway';
+import { SignInSettings, withWholeSignIn } from '@sightline/identity';
 import { NotificationsSettings } from '@sightline/notifications';
 import { ConfigError, type Environment, loadConfig, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';

@@ -1,5 +1,5 @@
 import type { DemoWorld } from '@sightline/demo-world';
-import type { SignInSettings } from '@sightline/gateway';
+import type { SignInSettings } from '@sightline/identity';
 import type { StandaloneConfig } from './config.ts';
 
 /**

@@ -9,13 +9,8 @@ import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { DistributionModule } from '@sightline/distribution';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
-import {
-  GatewaySettings,
-  gatewayOptions,
-  LocalMailbox,
-  type MailDocument,
-  type SignInSettings,
-} from '@sightline/gateway';
+import { GatewaySettings } from '@sightline/gateway';
+import type { SignInSettings } from '@sightline/identity';
 import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
 import { NotificationsModule, NotificationsSettings, notificationsProviders } from '@sightline/notifications';
 import {
@@ -39,6 +34,8 @@ import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
 import type { StandaloneConfig } from './config.ts';
 import { demoSignIn, takesAnybodysWord } from './demo-sign-in.ts';
+import { gatewayWithMailbox } from './mailbox/gateway-with-mailbox.ts';
+import { LocalMailbox, type MailDocument } from './mailbox/local-mailbox.ts';
 import { claimPort } from './ports.ts';
 
 /** A running copy of the whole product. */
@@ -84,10 +81,9 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const bus = client.db(`${config.MONGODB_DATABASE_PREFIX}_bus`);
   const transport = new InProcessTransport(bus.collection<DeadLetter & { _id: string }>('dead_letters'));
   const upstreams = new InProcessUpstreams();
-  const mailbox = client.db(`${config.MONGODB_DATABASE_PREFIX}_mailbox`).collection<MailDocument>('mails');
-  const mailer: Provider = config.SMTP_URL
-    ? smtpMailer
-    : { provide: MAILER, useValue: new LocalMailbox(mailbox, systemClock) };
+  const mails = client.db(`${config.MONGODB_DATABASE_PREFIX}_mailbox`).collection<MailDocument>('mails');
+  const mailbox = config.SMTP_URL ? null : new LocalMailbox(mails, systemClock);
+  const mailer: Provider = mailbox ? { provide: MAILER, useValue: mailbox } : smtpMailer;
   const mail = { PUBLIC_URL: url, SMTP_URL: config.SMTP_URL, MAIL_FROM: config.MAIL_FROM };
 
   const common: CommonConfig = {
@@ -104,7 +100,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     NEWSAPI_BASE_URL: config.NEWSAPI_BASE_URL ?? (config.NEWSAPI_KEY ? undefined : demo?.newsApi.baseUrl),
   };
   const gateway: ServiceOptions<CommonConfig & GatewaySettings> = {
-    ...gatewayOptions(
+    ...gatewayWithMailbox(
       {
         ...loadConfig(GatewaySettings, {
           ...mail,
@@ -120,7 +116,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         ...(limited ? {} : noLimits),
         ...common,
       },
-      { upstreams, mailer },
+      { upstreams, mailer, mailbox },
     ),
     transport,
   };

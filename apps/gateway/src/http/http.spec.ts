@@ -1,7 +1,7 @@
+import { tokenFor } from '@sightline/identity/testing';
 import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { PUBLIC_URL, startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { tokenFor } from '../testing/tokens.ts';
 
 const setup = '/api/functions/board-setup';
 const body = { companyUrl: 'lumenpay.example' };
@@ -24,7 +24,11 @@ describe('the gateway over HTTP', () => {
   });
 
   it('tells the SPA what it needs to begin', async () => {
-    const { inject } = await start({ DEMO_URL: 'http://127.0.0.1:4100' });
+    gateway = await startTestGateway(mongo, {
+      settings: { DEMO_URL: 'http://127.0.0.1:4100' },
+      mailboxPath: '/dev/mailbox',
+    });
+    const { inject } = gateway;
     const answer = await inject('GET', '/api/config', { as: null, headers: { authorization: 'Bearer stale' } });
     expect(answer.json()).toEqual({
       issuer: `${PUBLIC_URL}/oidc`,
@@ -40,15 +44,7 @@ describe('the gateway over HTTP', () => {
 
   it('sets strict headers on pages, answers, refusals and the issuer’s own', async () => {
     const { inject } = await start();
-    for (const path of [
-      '/docs',
-      '/api/config',
-      '/api/nothing',
-      '/api/boards',
-      '/health/live',
-      '/oidc/jwks',
-      '/dev/mailbox',
-    ]) {
+    for (const path of ['/docs', '/api/config', '/api/nothing', '/api/boards', '/health/live', '/oidc/jwks']) {
       const { headers } = await inject('GET', path, { as: null });
       const policy = String(headers['content-security-policy']).split(';');
       expect(policy, path).toEqual(
@@ -80,6 +76,16 @@ describe('the gateway over HTTP', () => {
       issuer: 'https://id.example/sightline',
     });
     expect((await inject('GET', '/oidc/jwks', { as: null })).status).toBe(404);
+  });
+
+  it('lets the page talk to the Keycloak that brokers our links', async () => {
+    const { inject } = await start({
+      OIDC_ISSUER: 'https://id.example/realms/sightline',
+      MAGIC_LINK_CLIENT_SECRET: 'm'.repeat(32),
+      KEYCLOAK_CLIENT_SECRET: 'k'.repeat(32),
+    });
+    const { headers } = await inject('GET', '/api/config', { as: null });
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://id.example");
   });
 
   it('gives cookies of the issuer to TLS alone, where there is TLS', async () => {

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, type Route, routes } from '@sightline/contracts';
+import type { SignInLimits } from '@sightline/identity';
 import { CLOCK, type Clock, CONFIG, type Principal, type RedisConnection } from '@sightline/service-kit';
 import type { GatewaySettings } from '../config.ts';
 import { REDIS } from '../redis.ts';
@@ -25,7 +26,7 @@ export function clientOf(ip: string): string {
 
 /** The limits of the gateway: shared by its replicas through Redis, kept in this process without. */
 @Injectable()
-export class RateLimits {
+export class RateLimits implements SignInLimits {
   readonly #api: RateLimiter;
   readonly #setups: RateLimiter;
   readonly #linksOfClient: RateLimiter;

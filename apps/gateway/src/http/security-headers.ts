@@ -1,16 +1,16 @@
 import helmet from '@fastify/helmet';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { issuerOf } from '@sightline/identity';
 import { CONFIG } from '@sightline/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
-import { issuerOf } from '../sign-in/sign-in-mode.ts';
 
-/** Strict headers on every answer. Styles may be inline because dialogs and toasts set some; scripts never. */
-/** Swagger UI and the mailbox page carry styles of their own; the product's pages do without. */
+/** Swagger UI and the mailbox page have inline styles; the product's pages have none. */
 const styleSources = ({ url = '' }: { url?: string }): string =>
   /^\/(docs|dev)(\/|$)/.test(url) ? "'self' 'unsafe-inline'" : "'self'";
 
+/** Strict headers on every response; no inline scripts anywhere. */
 @Injectable()
 export class SecurityHeaders implements OnApplicationBootstrap {
   constructor(
@@ -31,7 +31,7 @@ export class SecurityHeaders implements OnApplicationBootstrap {
           'script-src': ["'self'"],
           'script-src-attr': ["'none'"],
           'style-src': [styleSources],
-          // Pictures of articles come from wherever the article is.
+          // Articles bring pictures from any site.
           'img-src': ["'self'", 'https:', 'http:', 'data:'],
           'font-src': ["'self'"],
           'connect-src': withIssuer,
@@ -44,7 +44,7 @@ export class SecurityHeaders implements OnApplicationBootstrap {
       },
       strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
       referrerPolicy: { policy: 'no-referrer' },
-      // The pictures of other sites don't all allow being embedded.
+      // Not every site allows its pictures to be embedded.
       crossOriginEmbedderPolicy: false,
       crossOriginResourcePolicy: { policy: 'same-origin' },
     });

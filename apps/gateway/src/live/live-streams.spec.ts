@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { tokenFor } from '@sightline/identity/testing';
 import { companyIdentity, notification, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openStream } from '../testing/stream-reader.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { tokenFor } from '../testing/tokens.ts';
 import { LiveHub } from './live-hub.ts';
 import { LiveNews } from './live-news.ts';
 

@@ -1,8 +1,8 @@
 import { routes } from '@sightline/contracts';
+import { tokenFor } from '@sightline/identity/testing';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { tokenFor } from '../testing/tokens.ts';
 import { isOnThisMachine } from './loopback.ts';
 
 const { path } = routes.explorerBoards;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, TempSessionId } from '@sightline/contracts';
+import { TokenVerifier } from '@sightline/identity';
 import type { Principal } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { TokenVerifier } from './token-verifier.ts';
 
 function tempSessionOf(request: FastifyRequest): string | undefined {
   const header = request.headers['x-temp-session'];
@@ -12,7 +12,7 @@ function tempSessionOf(request: FastifyRequest): string | undefined {
   throw new DomainError('invalid', 'invalid_temp_session', 'x-temp-session is not the id of a visitor session');
 }
 
-/** Finds out who is asking. A token that doesn't hold is refused, never taken for no token. */
+/** Resolves who is calling. An invalid token is refused, never treated as a missing one. */
 @Injectable()
 export class PrincipalResolver {
   constructor(@Inject(TokenVerifier) private readonly tokens: TokenVerifier) {}

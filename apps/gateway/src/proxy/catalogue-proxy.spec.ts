@@ -1,11 +1,11 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@sightline/contracts';
+import { tokenFor } from '@sightline/identity/testing';
 import { MAX_BODY_BYTES } from '@sightline/service-kit';
 import { asUser, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { tokenFor } from '../testing/tokens.ts';
 
 const visitor = 'temp_1700000000000abcdefghi';
 const boardId = '1d0a1f6c-8e1f-4a3c-9c5a-0f2b8c6d7e01';

@@ -1,8 +1,8 @@
 import { operatorRoutes, type TestCategory, type TestRun } from '@sightline/contracts';
+import { tokenFor } from '@sightline/identity/testing';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { tokenFor } from '../testing/tokens.ts';
 
 /** What it finds in the whole product is shown in apps/standalone; here is what only the gateway can show. */
 describe('the test-runner of a gateway in production', () => {

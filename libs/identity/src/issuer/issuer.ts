@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { DomainError, messageOf } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, countSignIn, LOGGER, type Logger, Store } from '@sightline/service-kit';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type Provider from 'oidc-provider';
+import type { IdentityConfig } from '../config.ts';
+import { MagicLinks } from '../sign-in/magic-links.ts';
+import { issuerOf } from '../sign-in/sign-in-mode.ts';
+import { SocialRefusal } from '../social/social-refusal.ts';
+import { chosenProvider, SocialSignIn } from '../social/social-sign-in.ts';
+import { Accounts, subjectOf } from './accounts.ts';
+import { type Exchange, signInAs } from './interaction.ts';
+import { IssuerKeys } from './issuer-keys.ts';
+import { KeycloakUsers } from './keycloak-users.ts';
+import { linkHashOf } from './link-hint.ts';
+import { ensureOidcIndexes } from './oidc-adapter.ts';
+import { createProvider, ISSUER_PATH } from './provider.ts';
+
+/** Mounts the issuer under `/oidc`: for the SPA, or for Keycloak that brokers it; not when nobody needs it here. */
+@Injectable()
+export class Issuer implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(Store) private readonly store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(Accounts) private readonly accounts: Accounts,
+    @Inject(MagicLinks) private readonly links: MagicLinks,
+    @Inject(IssuerKeys) private readonly keys: IssuerKeys,
+    @Inject(KeycloakUsers) private readonly keycloak: KeycloakUsers,
+    @Inject(SocialSignIn) private readonly social: SocialSignIn,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    if (issuerOf(this.config).mode === 'external') return;
+    await ensureOidcIndexes(this.store);
+    for (const outcome of ['ok', 'server_error', 'sign_in_unavailable']) countSignIn(outcome, 0);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (issuerOf(this.config).mode === 'external') return;
+    // Made anew with other keys: the library takes them only at the start. All its state is in the database.
+    let current = this.#build();
+    this.keys.onChange(() => {
+      current = this.#build();
+    });
+    const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
+    fastify.route({
+      method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
+      url: `${ISSUER_PATH}/*`,
+      // Taken over before Fastify reads the body: the issuer parses its own.
+      onRequest: async (request, reply) => {
+        reply.hijack();
+        const { req, res } = this.#handOver(request, reply);
+        const { provider, answer } = current;
+        const exchange = { provider, req, res };
+        const [path = ''] = (req.url ?? '').split('?', 1);
+        if (path.startsWith('/interaction/'))
+          await this.#interact(exchange).catch((error: unknown) => this.#fail(error, res));
+        else if (req.method === 'GET' && this.social.isCallback(path))
+          await this.social.comeBack(exchange).catch((error: unknown) => this.#fail(error, res));
+        else await answer(req, res);
+      },
+      handler: async () => undefined,
+    });
+  }
+
+  #build() {
+    const { config, store, clock, accounts } = this;
+    const provider = createProvider({ config, keys: this.keys.inUse, accounts, store, clock });
+    this.#logFailures(provider);
+    return { provider, answer: provider.callback() };
+  }
+
+  /** The request as if it had come straight to the public origin: every address the issuer gives out is built from that. */
+  #handOver(request: FastifyRequest, reply: FastifyReply): { req: IncomingMessage; res: ServerResponse } {
+    const req = request.raw;
+    const origin = new URL(this.config.PUBLIC_URL);
+    req.headers.host = origin.host;
+    req.headers['x-forwarded-host'] = origin.host;
+    req.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1);
+    req.headers['x-forwarded-for'] = request.ip;
+    const originalUrl = req.url ?? '/';
+    const url = originalUrl.slice(ISSUER_PATH.length);
+    // Programs ask here; without this a refusal would become the redirect that people get.
+    if (url === '/token') req.headers.accept = 'application/json';
+    return { req: Object.assign(req, { originalUrl, url }), res: reply.raw };
+  }
+
+  /** Signing in with the link that started the request, or with the provider that was chosen. */
+  async #interact(exchange: Exchange): Promise<void> {
+    const { provider, req, res } = exchange;
+    const interaction = await provider.interactionDetails(req, res);
+    const hash = linkHashOf(interaction.params.login_hint);
+    const chosen = chosenProvider(interaction.params.kc_idp_hint);
+    if (!hash && chosen) return this.social.begin(exchange, interaction, chosen);
+    if (!hash) return this.#toSignIn(res);
+    const email = await this.#proven(hash);
+    if (!email) return this.#toSignIn(res, 'link_expired');
+    await signInAs(exchange, interaction, { accountId: await this.accounts.signIn(email), amr: ['email'] });
+  }
+
+  /**
+   * The address that a link proves; the link is used up. Null for a dead one. With Keycloak its accounts are put in order
+   * first: should that fail, nobody is signed in, and the link works again later.
+   */
+  async #proven(hash: string): Promise<string | null> {
+    if (issuerOf(this.config).mode === 'brokered') {
+      const email = await this.links.find(hash);
+      if (!email) return null;
+      await this.keycloak.prove(email, subjectOf(email));
+    }
+    return this.links.take(hash);
+  }
+
+  #toSignIn(res: ServerResponse, error?: string): void {
+    if (error) countSignIn(error);
+    const location = `${this.config.PUBLIC_URL}/auth${error ? `?error=${error}` : ''}`;
+    res.writeHead(303, { location, 'cache-control': 'no-store' }).end();
+  }
+
+  #fail(error: unknown, res: ServerResponse): void {
+    // An interaction that is gone (cookies off, fifteen minutes over) is the visitor's everyday; the rest is ours.
+    const isGone = error instanceof Error && error.name === 'SessionNotFound';
+    if (!isGone && !(error instanceof SocialRefusal))
+      this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);
+    const code = error instanceof DomainError || error instanceof SocialRefusal ? error.code : 'server_error';
+    if (!res.headersSent) this.#toSignIn(res, isGone ? 'sign_in_interrupted' : code);
+    else res.end();
+  }
+
+  /** Neither tokens nor addresses are in what is logged here: only the error itself. */
+  #logFailures(provider: Provider): void {
+    provider.on('server_error', (_ctx, error) =>
+      this.logger.error({ err: error }, `the issuer failed: ${error.message}`),
+    );
+    const refused = (event: string) => (_ctx: unknown, error: { error: string; error_description?: string }) =>
+      this.logger.info({ event, error: error.error, description: ownWords(error) }, 'sign-in refused');
+    provider.on('authorization.error', refused('authorization'));
+    provider.on('grant.error', refused('grant'));
+    provider.on('end_session.error', refused('end_session'));
+  }
+}
+
+/** A provider's words are for the person who signs in: they may hold addresses. */
+const ownWords = ({ error, error_description }: { error: string; error_description?: string }) =>
+  error.startsWith('social_') ? undefined : error_description;

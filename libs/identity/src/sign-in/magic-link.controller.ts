@@ -1,0 +1,88 @@
+import { Body, Controller, HttpCode, Inject, type OnModuleInit, Post, Req } from '@nestjs/common';
+import {
+  DomainError,
+  gatewayRoutes,
+  MagicLinkRequest,
+  type MagicLinkResponse,
+  TempSessionId,
+} from '@sightline/contracts';
+import {
+  beginCountingMails,
+  CONFIG,
+  isRefusedRecipient,
+  LOGGER,
+  type Logger,
+  MAILER,
+  type Mailer,
+  mailing,
+} from '@sightline/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { IdentityConfig } from '../config.ts';
+import { magicLinkMail } from './magic-link.mail.ts';
+import { MagicLinks } from './magic-links.ts';
+import { SignInLimits } from './sign-in-limits.ts';
+import { issuerOf } from './sign-in-mode.ts';
+
+/** Mails sign-in links. The response is the same whether the address is known, new, refused or over its limit. */
+@Controller()
+export class MagicLinkController implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(LOGGER) private readonly logger: Logger,
+    @Inject(SignInLimits) private readonly limits: SignInLimits,
+    @Inject(MagicLinks) private readonly links: MagicLinks,
+    @Inject(MAILER) private readonly mailer: Mailer,
+  ) {}
+
+  onModuleInit(): void {
+    if (issuerOf(this.config).mode !== 'external') beginCountingMails('gateway', ['sign-in']);
+  }
+
+  @Post(gatewayRoutes.magicLink.path)
+  @HttpCode(gatewayRoutes.magicLink.status)
+  async request(@Req() http: FastifyRequest, @Body() body: unknown): Promise<z.infer<typeof MagicLinkResponse>> {
+    if (issuerOf(this.config).mode === 'external')
+      throw new DomainError('not-found', 'not_found', 'People sign in at the issuer of this installation');
+    const request = parse(body);
+    await this.limits.linksOfClient(http.ip);
+    const email = request.email.toLowerCase();
+    if (await this.limits.mayMailLinkTo(email)) await this.#mail(email, request);
+    else this.logger.info('no sign-in link mailed: the limit of this address is reached');
+    return { sent: true };
+  }
+
+  async #mail(email: string, request: LinkRequest): Promise<void> {
+    const fragment = new URLSearchParams({ t: await this.links.issue(email) });
+    if (request.returnTo) fragment.set('r', request.returnTo);
+    const visitor = TempSessionId.safeParse(request.tempSessionId);
+    if (visitor.success) fragment.set('s', visitor.data);
+    try {
+      const mail = magicLinkMail(email, `${this.config.PUBLIC_URL}/auth/complete#${fragment}`);
+      await mailing('sign-in', () => this.mailer.send(mail));
+    } catch (error) {
+      // The mail server's message may contain the address, which must not be logged.
+      if (isRefusedRecipient(error)) {
+        this.logger.warn('a sign-in link was not mailed: the mail server does not take the recipient');
+        return;
+      }
+      throw new DomainError(
+        'unavailable',
+        'mail_unavailable',
+        'We can not send mails right now. Please try again later.',
+        { cause: error },
+      );
+    }
+  }
+}
+
+type LinkRequest = z.infer<typeof MagicLinkRequest>;
+
+/** `detail` is the message of the spec alone; `issues` names the field. */
+function parse(body: unknown): LinkRequest {
+  const parsed = MagicLinkRequest.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  const message = issues[0]?.message ?? 'The request is not valid';
+  throw new DomainError('invalid', 'invalid_request', message, { details: { issues } });
+}

@@ -1,0 +1,45 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
+import { type LinkDocument, linkDocuments } from '../documents.ts';
+
+const lifetimeMs = 15 * 60_000;
+
+/** One-time tokens that verify an e-mail address: valid for 15 minutes and one use. */
+@Injectable()
+export class MagicLinks implements OnModuleInit {
+  readonly #links;
+
+  constructor(
+    @Inject(Store) private readonly store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#links = store.collection<LinkDocument>('magic_links');
+  }
+
+  onModuleInit(): void {
+    this.store.declareIndexes('magic_links', [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
+    this.store.declareDocuments('magic_links', linkDocuments);
+  }
+
+  /** Creates a token for a lower-cased address; only its hash is stored. */
+  async issue(email: string): Promise<string> {
+    const token = newToken();
+    const expiresAt = new Date(this.clock.now().getTime() + lifetimeMs);
+    await this.#links.insertOne({ _id: hashOfToken(token), email, expiresAt });
+    return token;
+  }
+
+  /** The address that a token verifies, without using it; null when it is unknown, used or expired. */
+  async find(hash: string): Promise<string | null> {
+    return this.#addressOf(await this.#links.findOne({ _id: hash }));
+  }
+
+  /** Uses a token: the address it verifies, or null when it is unknown, used or expired. Of two simultaneous calls, one wins. */
+  async take(hash: string): Promise<string | null> {
+    return this.#addressOf(await this.#links.findOneAndDelete({ _id: hash }));
+  }
+
+  #addressOf(link: LinkDocument | null): string | null {
+    return link && link.expiresAt > this.clock.now() ? link.email : null;
+  }
+}

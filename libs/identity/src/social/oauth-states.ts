@@ -1,0 +1,72 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import type { SocialProvider } from '@sightline/contracts';
+import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
+import { type OAuthStateDocument, oauthStateDocuments } from '../documents.ts';
+import type { OAuthSecrets } from './identity-provider.ts';
+
+/** How long a person may take at a provider. */
+const lifetimeMs = 10 * 60_000;
+/** Named before the flows were called states; renaming it would need a migration. */
+const collectionName = 'social_trips';
+
+/** A flow that has returned. */
+export interface ReturnedFlow {
+  interactionId: string;
+  secrets: OAuthSecrets;
+}
+
+/** Pending OAuth flows. Each is valid for ten minutes, one return, and the browser that started it. */
+@Injectable()
+export class OAuthStates implements OnModuleInit {
+  readonly #states;
+
+  constructor(
+    @Inject(Store) private readonly store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#states = store.collection<OAuthStateDocument>(collectionName);
+  }
+
+  onModuleInit(): void {
+    this.store.declareIndexes(collectionName, [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
+    this.store.declareDocuments(collectionName, oauthStateDocuments);
+  }
+
+  /** Starts a flow; `browserSecret` belongs in a cookie and nowhere else. */
+  async start(provider: SocialProvider, interactionId: string): Promise<OAuthSecrets & { browserSecret: string }> {
+    const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
+    const browserSecret = newToken();
+    await this.#states.insertOne({
+      _id: hashOfToken(secrets.state),
+      browser: hashOfToken(browserSecret),
+      provider,
+      interactionId,
+      nonce: secrets.nonce,
+      verifier: secrets.verifier,
+      expiresAt: new Date(this.clock.now().getTime() + lifetimeMs),
+    });
+    return { ...secrets, browserSecret };
+  }
+
+  /**
+   * Ends a flow; of two simultaneous returns, one wins. Null for a state that is unknown, used, expired, or belongs to
+   * another provider or browser; such a call does not consume the flow.
+   */
+  async take(provider: SocialProvider, state: string, browserSecret: string): Promise<ReturnedFlow | null> {
+    const found = await this.#states.findOneAndDelete({
+      _id: hashOfToken(state),
+      browser: hashOfToken(browserSecret),
+      provider,
+    });
+    if (!found || found.expiresAt <= this.clock.now()) return null;
+    return {
+      interactionId: found.interactionId,
+      secrets: { state, nonce: found.nonce, verifier: found.verifier },
+    };
+  }
+
+  /** Each flow has its own cookie, so that two tabs don't interfere. */
+  cookieOf(state: string): string {
+    return `sightline_social_${hashOfToken(state).slice(0, 16)}`;
+  }
+}

@@ -1,0 +1,108 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, messageOf, UserId } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, LOGGER, type Logger, Role } from '@sightline/service-kit';
+import { errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { IdentityConfig } from '../config.ts';
+import { issuerOf } from '../sign-in/sign-in-mode.ts';
+import { ISSUER_KEYS, type IssuerKeySource } from './key-source.ts';
+
+/** What a token must tell. An issuer that says nothing of `email_verified` is taken to have verified it. */
+const Claims = z.object({
+  sub: UserId,
+  email: z.string().min(3).max(254),
+  email_verified: z.literal(true).optional(),
+  /** An issuer may have roles of its own, in any shape; what we don't know gives no right. */
+  roles: z
+    .array(z.unknown())
+    .transform((all) => all.flatMap((one) => Role.safeParse(one).data ?? []))
+    .catch([]),
+});
+
+const clockToleranceSeconds = 5;
+const warnEveryMs = 60_000;
+
+export interface User {
+  userId: string;
+  email: string;
+  roles?: Role[];
+}
+
+const invalidToken = (message: string, cause: unknown) =>
+  new DomainError('unauthenticated', 'invalid_token', message, { cause });
+
+/** Checks access tokens: signature, issuer, audience, expiry, and a verified e-mail address. */
+@Injectable()
+export class TokenVerifier {
+  readonly #issuer: string;
+  #warnedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(ISSUER_KEYS) private readonly keys: IssuerKeySource,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {
+    this.#issuer = issuerOf(config).url;
+  }
+
+  /**
+   * @throws {DomainError} unauthenticated `invalid_token`
+   * @throws {DomainError} unavailable `issuer_unavailable` when the issuer's keys can't be had
+   */
+  async verify(token: string): Promise<User> {
+    const payload = await this.#payloadOf(token);
+    const claims = Claims.safeParse(payload);
+    if (!claims.success) throw invalidToken('The access token names no verified e-mail address', claims.error);
+    const { sub, email, roles } = claims.data;
+    return { userId: sub, email, ...(roles.length > 0 ? { roles } : {}) };
+  }
+
+  async #payloadOf(token: string): Promise<unknown> {
+    try {
+      const { payload } = await jwtVerify(token, this.keys.find, {
+        issuer: this.#issuer,
+        audience: this.config.OIDC_AUDIENCE,
+        algorithms: ['RS256', 'ES256'],
+        requiredClaims: ['sub', 'exp'],
+        clockTolerance: clockToleranceSeconds,
+        currentDate: this.clock.now(),
+      });
+      return payload;
+    } catch (error) {
+      this.#warnOfClocks(error);
+      if (error instanceof errors.JWTExpired) throw invalidToken('The access token has expired', error);
+      // jose says by its own codes what is wrong with a token; anything else is a failure to get at the keys.
+      const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
+      if (error instanceof errors.JOSEError && !isAboutKeys && error.code !== 'ERR_JOSE_GENERIC')
+        throw invalidToken('The access token is not valid', error);
+      throw new DomainError('unavailable', 'issuer_unavailable', `The issuer does not answer: ${messageOf(error)}`, {
+        cause: error,
+      });
+    }
+  }
+
+  /** A token that only differing clocks make invalid is no fault of its bearer: whoever runs this must hear of it. */
+  #warnOfClocks(error: unknown): void {
+    const aheadMs = this.#issuerAheadMs(error);
+    const now = this.clock.now().getTime();
+    if (aheadMs === null || now < this.#warnedAt + warnEveryMs) return;
+    this.#warnedAt = now;
+    const seconds = Math.round(Math.abs(aheadMs) / 1000);
+    this.logger.warn(
+      { clockOffsetSeconds: Math.round(aheadMs / 1000) },
+      `access tokens are refused because clocks differ: the issuer's is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} ours`,
+    );
+  }
+
+  /** How far the issuer's clock is ahead, when that is why the token was refused; else null. */
+  #issuerAheadMs(error: unknown): number | null {
+    const nowMs = this.clock.now().getTime();
+    if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf')
+      return Number(error.payload.nbf) * 1000 - nowMs;
+    if (!(error instanceof errors.JWTExpired)) return null;
+    const offsetMs = this.keys.clockOffsetMs();
+    if (offsetMs === null || Math.abs(offsetMs) <= clockToleranceSeconds * 1000) return null;
+    return Number(error.payload.exp) * 1000 > nowMs + offsetMs ? offsetMs : null;
+  }
+}
