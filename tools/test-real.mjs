@@ -79,7 +79,7 @@ const parts = {
     const { services } = await import('./real-stack.mjs');
     const { SIGHTLINE_TEST_MONGODB_URI: given, ...servers } = stack.testEnvironment();
     const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: given };
-    const kit = projects('testing', 'service-kit');
+    const kit = projects('testing', 'service-kit', 'identity');
     await vitest('store contract', [...projects('embedded-mongo'), 'contract'], 10, store);
     await vitest('Kafka, Redis, Keycloak', [...kit, ...projects('gateway'), ...ofServers], 10, { ...env, ...servers });
     const others = [...ofServers, ...slow].flatMap((name) => [
@@ -88,7 +88,7 @@ const parts = {
       '--exclude',
       `**/${name}/**`,
     ]);
-    const specs = onTheStore('libs/{testing,service-kit}', `apps/{${services.join(',')}}`);
+    const specs = onTheStore('libs/{testing,service-kit,identity}', `apps/{${services.join(',')}}`);
     await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 15, store);
   },
   async e2e() {
