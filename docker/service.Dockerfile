@@ -17,10 +17,10 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
   npm ci --ignore-scripts --no-audit --no-fund
 COPY package.json nx.json tsconfig.json tsconfig.base.json ./
-COPY tools/build.mjs tools/run.mjs tools/
+COPY tools/build.ts tools/run.ts tools/
 COPY libs libs
 COPY apps apps
-RUN CI=1 node tools/build.mjs
+RUN CI=1 node tools/build.ts
 
 # Only what `standalone` and the services behind it need at run time. Optional packages are the Node of `npm start`: the image
 # has its own.
@@ -35,8 +35,8 @@ ARG NODE_BIN=/nodejs/bin/node
 COPY docker docker
 COPY --from=dependencies /app /installed
 # An entry point is not expanded, so where Node is becomes a link.
-RUN node docker/assemble.mjs /app /installed /image \
-  && node docker/sbom.mjs /installed/package-lock.json apps/standalone > /image/sbom.cdx.json \
+RUN node docker/assemble.ts /app /installed /image \
+  && node docker/sbom.ts /installed/package-lock.json apps/standalone > /image/sbom.cdx.json \
   && mkdir -p /image/bin /image/data \
   && ln -s "${NODE_BIN}" /image/bin/node
 

@@ -20,10 +20,10 @@ COPY --from=manifests /manifests ./
 RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
   npm ci --ignore-scripts --no-audit --no-fund
 COPY package.json nx.json tsconfig.json tsconfig.base.json ./
-COPY tools/build.mjs tools/run.mjs tools/
+COPY tools/build.ts tools/run.ts tools/
 COPY libs libs
 COPY apps apps
-RUN CI=1 node tools/build.mjs
+RUN CI=1 node tools/build.ts
 
 FROM build AS production
 COPY docker docker
@@ -33,7 +33,7 @@ COPY --from=caddy /usr/bin/caddy /caddy
 RUN install -D -m 0755 /caddy /image/usr/bin/caddy \
   && install -D -m 0644 docker/web/Caddyfile /image/etc/caddy/Caddyfile \
   && mkdir -p /image/srv && cp -R apps/web/dist/. /image/srv/ \
-  && node docker/sbom.mjs package-lock.json apps/web > /image/sbom.cdx.json \
+  && node docker/sbom.ts package-lock.json apps/web > /image/sbom.cdx.json \
   && install -d -m 1777 /image/tmp
 
 # `--target sbom --output DIR` writes the bill of materials.

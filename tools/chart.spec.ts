@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { configurations } from '../apps/standalone/src/readme-settings.ts';
-import { generatedFiles } from './chart/generated.mjs';
+import { generatedFiles } from './chart/generated.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 /** JSON is formatted by the linter, which is not what is looked at here. */

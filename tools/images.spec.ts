@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { productionPackages } from '../docker/lockfile.mjs';
-import { billOfMaterials } from '../docker/sbom.mjs';
-import { installed } from './images/programs.mjs';
+import { productionPackages } from '../docker/lockfile.ts';
+import { billOfMaterials } from '../docker/sbom.ts';
+import { installed } from './images/programs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockfile = join(root, 'package-lock.json');
@@ -105,7 +105,7 @@ describe('the Dockerfiles', () => {
     expect(steps('web')).toBe(steps('service'));
   });
 
-  // `node tools/images.mjs --programs` installs it, and ShellCheck.
+  // `node tools/images.ts --programs` installs it, and ShellCheck.
   it.skipIf(!installed('hadolint'))('have nothing that Hadolint warns of', () => {
     const files = ['docker/service.Dockerfile', 'docker/web.Dockerfile'];
     const { status, stdout } = spawnSync(installed('hadolint') ?? '', files, { cwd: root, encoding: 'utf8' });

@@ -88,7 +88,7 @@ function unknownIn(expr: string): string[] {
 
 describe('dashboards', () => {
   it('are what tools/dashboards makes', () => {
-    const script = fileURLToPath(new URL('dashboards.mjs', import.meta.url));
+    const script = fileURLToPath(new URL('dashboards.ts', import.meta.url));
     expect(() => execFileSync(process.execPath, [script, '--check'], { stdio: 'pipe' })).not.toThrow();
   });
 

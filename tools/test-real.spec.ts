@@ -78,7 +78,7 @@ describe('what a run came to', () => {
 });
 
 describe.runIf(process.platform === 'linux')('a command of the run', () => {
-  const commands = fileURLToPath(new URL('./test-real/commands.mjs', import.meta.url));
+  const commands = fileURLToPath(new URL('./test-real/commands.ts', import.meta.url));
   /** Runs a script that may use `execute`. */
   const script = (code: string) => ['--input-type=module', '-e', `import { execute } from '${commands}';\n${code}`];
 

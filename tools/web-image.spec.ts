@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notForPeople, screens } from '../apps/gateway/src/spa/screens.ts';
 import { startTestGateway, type TestGateway } from '../apps/gateway/src/testing/test-gateway.ts';
 import { caddyfile } from './images/caddyfile.ts';
-import { installed } from './images/programs.mjs';
+import { installed } from './images/programs.ts';
 
 const PUBLIC_URL = 'https://sightline.example';
 const OIDC_ISSUER = 'https://id.example/sightline';
@@ -100,7 +100,7 @@ describe('the web image', () => {
     await expect(text).toMatchFileSnapshot(configuration);
   });
 
-  // `node tools/images.mjs --programs` installs Caddy.
+  // `node tools/images.ts --programs` installs Caddy.
   describe.skipIf(!caddy)('answers as the gateway does', () => {
     let server: ChildProcess;
     let web: string;

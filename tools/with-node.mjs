@@ -26,6 +26,7 @@ function install() {
   console.log('Installing what the lockfile names (once) …');
   const npm = process.env.npm_execpath;
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
   const result = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...args], options)
@@ -52,13 +53,15 @@ function nodeBinary() {
 
 if (!isInstalled()) install();
 const node = nodeBinary();
-const [script, ...args] = process.argv.slice(2);
-const nodeArgs = script === 'tools/start.mjs' ? productArgs : ['--enable-source-maps'];
+const [script = '', ...args] = process.argv.slice(2);
+const nodeArgs = script === 'tools/start.ts' ? productArgs : ['--enable-source-maps'];
 const child = spawn(node, [...nodeArgs, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
 });
 // The terminal sends Ctrl-C to the whole group; a signal to npm alone is passed on.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+for (const signal of signals) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

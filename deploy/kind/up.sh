@@ -17,7 +17,7 @@ need node 'https://nodejs.org (20 or newer)'
 docker info >/dev/null 2>&1 || fail 'Docker does not answer: is it running, and may you use it?'
 
 say 'images'
-node "$ROOT/tools/with-node.mjs" tools/images.mjs --engine docker
+node "$ROOT/tools/with-node.mjs" tools/images.ts --engine docker
 version=$(node -p "require('$ROOT/package.json').version")
 
 if ! has_cluster; then

@@ -53,7 +53,7 @@ volumes_health() { kubectl get storageclass local; }
 
 ingress_start() {
   kubectl apply -f "$HERE/config/ingress-class.yaml" >>"$LOGS/ingress.log"
-  started_inside ingress env KUBECONFIG="$PROFILE" KUBECTL="$BIN/kubectl" PORT="$INGRESS_PORT" "${NODE_COMMAND[0]}" "$HERE/ingress.mjs"
+  started_inside ingress env KUBECONFIG="$PROFILE" KUBECTL="$BIN/kubectl" PORT="$INGRESS_PORT" "${NODE_COMMAND[0]}" "$HERE/ingress.ts"
 }
 # 404: it answers, and knows no host.
 ingress_health() { inside curl -sS -m 5 -o /dev/null "http://127.0.0.1:$INGRESS_PORT/"; }

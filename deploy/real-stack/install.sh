@@ -29,13 +29,13 @@ cached() { # name, function
 
 # The Node that the product runs with, and its flags.
 use_node() {
-  node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.mjs "$RUN/node-command"
+  node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.ts "$RUN/node-command"
   mapfile -t NODE_COMMAND <"$RUN/node-command"
 }
 build() {
-  "${NODE_COMMAND[0]}" "$ROOT/tools/build.mjs" >"$LOGS/build.log" 2>&1 || {
+  "${NODE_COMMAND[0]}" "$ROOT/tools/build.ts" >"$LOGS/build.log" 2>&1 || {
     tail -n 40 "$LOGS/build.log" >&2
     fail build 'failed'
   }
 }
-probe() { "${NODE_COMMAND[0]}" "$HERE/probe.mjs" "$@"; } # kind, address
+probe() { "${NODE_COMMAND[0]}" "$HERE/probe.ts" "$@"; } # kind, address

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from 'vitest';
 import { z } from 'zod';
-import { Visitor } from '../../bench/visitor.mjs';
+import { Visitor } from '../../bench/visitor.ts';
 import { comes } from './support/kube.ts';
 import { board, origin, release, split, withStore } from './support/product.ts';
 import { timed } from './support/report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Visitor } from '../../bench/visitor.mjs';
+import { Visitor } from '../../bench/visitor.ts';
 import { comes, isReady, kubectl } from './support/kube.ts';
 import { all, board, chart, origin, release, startDemo, valuesArgs } from './support/product.ts';
 import { timed } from './support/report.ts';

@@ -1,6 +1,6 @@
 import { waitUntil } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { services } from '../../tools/real-stack.mjs';
+import { services } from '../../tools/real-stack.ts';
 import { Broker, shuffled } from './support/broker.ts';
 import { patient } from './support/pipeline.ts';
 import { faultSuite, report } from './support/suite.ts';

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { waitUntil } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Visitor } from '../../bench/visitor.mjs';
-import { companyOf, originOf } from '../../bench/world.mjs';
-import { type Copy, startCopy } from '../../tools/copy.mjs';
+import { Visitor } from '../../bench/visitor.ts';
+import { companyOf, originOf } from '../../bench/world.ts';
+import { type Copy, startCopy } from '../../tools/copy.ts';
 import { patient } from './support/pipeline.ts';
 import { report } from './support/suite.ts';
 

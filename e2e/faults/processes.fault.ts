@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { services } from '../../tools/real-stack.mjs';
+import { services } from '../../tools/real-stack.ts';
 import { faultSuite } from './support/suite.ts';
 
 const suite = faultSuite();

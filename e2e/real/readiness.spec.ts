@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { HealthReport } from '@sightline/contracts';
 import { waitUntil } from '@sightline/testing';
 import { describe, expect, it } from 'vitest';
-import { Stack, services } from '../../tools/real-stack.mjs';
+import { Stack, services } from '../../tools/real-stack.ts';
 import { environmentOf } from './support/metrics.ts';
 
 const stack = new Stack(process.env.REAL_STACK_DIR ?? '');

@@ -8,7 +8,7 @@ import { KafkaTransport, kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger
 import { type OtlpReceiver, SpanTree, startOtlpReceiver, waitUntil } from '@sightline/testing';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Stack, services } from '../../tools/real-stack.mjs';
+import { Stack, services } from '../../tools/real-stack.ts';
 import { environmentOf, metricsTable, scrape, seriesOf } from './support/metrics.ts';
 
 const stack = new Stack(process.env.REAL_STACK_DIR ?? '');

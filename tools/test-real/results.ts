@@ -11,7 +11,7 @@ export interface Result {
   skipped: Skipped[];
   seconds: number;
 }
-type Counts = Omit<Result, 'seconds'>;
+export type Counts = Omit<Result, 'seconds'>;
 export type Runner = 'vitest' | 'playwright';
 
 interface VitestReport {

@@ -58,7 +58,7 @@ base_runtime() {
 # The web server that pages are served by: the one the tests of the images use, from PyPI.
 base_web() {
   local caddy
-  caddy=$(cd "$ROOT" && "$(node_binary)" tools/images.mjs --programs | grep '/caddy$')
+  caddy=$(cd "$ROOT" && "$(node_binary)" tools/images.ts --programs | grep '/caddy$')
   has_image "$WEB" && return
   local context=$CACHE/images/web-context
   rm -rf "$context" && mkdir -p "$context/usr/bin"

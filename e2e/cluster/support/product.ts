@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDemoWorld } from '@sightline/demo-world';
 import { MongoClient } from 'mongodb';
-import { Visitor } from '../../../bench/visitor.mjs';
+import { Visitor } from '../../../bench/visitor.ts';
 import { comes, Namespace } from './kube.ts';
 
 const root = join(import.meta.dirname, '../../..');

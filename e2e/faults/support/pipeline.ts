@@ -1,8 +1,8 @@
 import { type WaitOptions, waitUntil } from '@sightline/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { expect } from 'vitest';
-import { Visitor } from '../../../bench/visitor.mjs';
-import { companyOf, originOf } from '../../../bench/world.mjs';
+import { Visitor } from '../../../bench/visitor.ts';
+import { companyOf, originOf } from '../../../bench/world.ts';
 import type { RawRecord } from './broker.ts';
 
 /** How faults wait: parts are away on purpose for a while, and questions to the stores are no small load. */

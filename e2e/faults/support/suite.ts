@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KafkaTransport, kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { Stack } from '../../../tools/real-stack.mjs';
+import { Stack } from '../../../tools/real-stack.ts';
 import { Load, Stores } from './pipeline.ts';
 
 /** What a fault suite works with: the stack, its stores, and crowds of boards of companies nobody asked for before. */

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openWorld } from '../../../bench/open-world.mjs';
-import { Stack, services } from '../../../tools/real-stack.mjs';
+import { openWorld } from '../../../bench/open-world.ts';
+import { Stack, services } from '../../../tools/real-stack.ts';
 
 const companies = 2_000;
 const articles = 100;

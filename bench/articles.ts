@@ -1,0 +1,89 @@
+// 10,000 articles from 200 feeds: how long until each is an evaluated card on a board, and, when the peer is there, how
+// long that one takes only to store the same feeds.
+import { withCopy, withFolder } from './copies.ts';
+import { row } from './figures.ts';
+import { openWorld, type World } from './open-world.ts';
+import { storeFeeds } from './peer.ts';
+import { watch } from './process-tree.ts';
+import { until, Visitor } from './visitor.ts';
+import { companyOf, originOf } from './world.ts';
+
+const feeds = 200;
+const articlesPerFeed = 50;
+const parallelRequests = 8;
+const memoryBarMb = 400;
+const settled = new Set(['ready', 'error']);
+
+async function withWorld<T>(work: (world: World) => Promise<T>) {
+  const world = await openWorld(feeds, articlesPerFeed);
+  try {
+    return await work(world);
+  } finally {
+    await world.close();
+  }
+}
+
+async function inParallel(count: number, work: (n: number) => Promise<unknown>) {
+  const queue = Array.from({ length: count }, (_, n) => n);
+  const worker = async () => {
+    for (let n = queue.shift(); n !== undefined; n = queue.shift()) await work(n);
+  };
+  await Promise.all(Array.from({ length: parallelRequests }, worker));
+}
+
+/** Every feed's company gets a board of one visitor; done when the last of them is ready. */
+async function makeCards(world: World) {
+  const env = { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) };
+  return withFolder((folder) =>
+    withCopy(folder, env, async ({ url, pid }) => {
+      const visitor = new Visitor(url);
+      const watched = watch(pid);
+      const begin = performance.now();
+      await inParallel(feeds, (n) => visitor.setUp(originOf(companyOf(n))));
+      const boards = await until(
+        async () => {
+          const all = await visitor.boards();
+          return all.every((board) => settled.has(board.status)) ? all : null;
+        },
+        `${feeds} boards`,
+        { timeoutMs: 600_000, intervalMs: 500 },
+      );
+      const seconds = (performance.now() - begin) / 1000;
+      const usage = watched.stop();
+      const cards = boards.reduce((sum, board) => sum + board.cardCount, 0);
+      const failed = boards.filter((board) => board.status === 'error');
+      if (boards.length !== feeds || failed.length > 0)
+        throw new Error(`${boards.length} boards, ${failed.length} of them failed: ${failed[0]?.errorMessage}`);
+      // An engine may find a few of them beside the point; a pipeline that loses items must not look fast.
+      const wanted = feeds * articlesPerFeed;
+      if (cards < wanted * 0.95) throw new Error(`only ${cards} of ${wanted} articles became cards`);
+      return { seconds, cards, ...usage };
+    }),
+  );
+}
+
+export async function articles() {
+  return withWorld(async (world) => {
+    const ours = await makeCards(world);
+    const peer = await storeFeeds(world.url, feeds, feeds * articlesPerFeed);
+    const rate = `${Math.round(ours.cards / ours.seconds)} items/s, ${ours.cards} cards`;
+    const cost = `${ours.cpuSeconds.toFixed(1)} CPU s, waited for a core ${ours.coreWaitPercent} % of the time`;
+    const rows = [
+      row(
+        'articles: 10,000 from 200 feeds → cards',
+        ours.seconds,
+        's',
+        null,
+        `${rate}, ${cost}${peer ? '' : '; peer not run'}`,
+      ),
+    ];
+    if (peer) {
+      const detail = `${peer.name} stored them in ${peer.seconds.toFixed(1)} s`;
+      rows.push(row('articles: our time ÷ the peer’s', ours.seconds / peer.seconds, '×', 1, detail));
+    }
+    rows.push(
+      row('memory: after the articles', ours.rssMb, 'MB', memoryBarMb, `peak ${Math.round(ours.peakRssMb)} MB`),
+    );
+    return rows;
+  });
+}

@@ -1,0 +1,157 @@
+// Fills the data folder of a stopped copy with boards and cards, in the documents that boards and distribution keep.
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@sightline/embedded-mongo';
+import { cardIdOf, companyIdOf, contentIdOf, derivedIdOf } from '@sightline/service-kit';
+import { MongoClient } from 'mongodb';
+import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
+import { searchTextOf } from '../apps/distribution/dist/search-text.js';
+import { articleOf, type Company, companyOf, originOf } from './world.ts';
+
+const hourMs = 3_600_000;
+const batchSize = 500;
+const tags = ['Funding', 'Product', 'Partnership', 'Legal', 'Results', 'People'];
+
+function boardOf(company: Company, session: string, cardCount: number, now: Date) {
+  const hourLater = new Date(now.getTime() + hourMs);
+  return {
+    _id: randomUUID(),
+    name: company.name,
+    status: 'ready',
+    errorCode: null,
+    errorMessage: null,
+    ownerUserId: null,
+    isTemporary: true,
+    tempSessionId: session,
+    expiresAt: hourLater,
+    companyId: companyIdOf(company.domain),
+    companyName: company.name,
+    industry: 'Software',
+    companyUrl: originOf(company),
+    domain: company.domain,
+    companyCount: 1,
+    cardCount,
+    pendingCompanyIds: [],
+    nextRefreshAt: hourLater,
+    lastRefreshedAt: now,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
+
+function itemOf(company: Company, k: number, now: Date) {
+  const { url, title, author, paragraphs, publishedAt } = articleOf(company, k, 50);
+  // An article may be 80 days old here: the list merges cards younger and older than 50.
+  const date = new Date(now.getTime() - ((now.getTime() - publishedAt.getTime()) / 28) * 4);
+  const [summary = ''] = paragraphs;
+  const companyId = companyIdOf(company.domain);
+  const contentId = contentIdOf(url);
+  const importance = k % 11;
+  const item = {
+    id: contentId,
+    url,
+    title,
+    description: summary,
+    content: paragraphs.join('\n\n'),
+    publishedAt: date.toISOString(),
+    sourceName: `${company.name} newsroom`,
+    author,
+    imageUrl: null,
+    language: 'en',
+    origin: 'company-feed' as const,
+  };
+  const evaluation = {
+    contentId,
+    companyId,
+    relevant: true,
+    summary,
+    sentiment: k % 3 === 0 ? ('negative' as const) : ('positive' as const),
+    importance,
+    tags: [tags[k % tags.length] ?? '', 'Company news'],
+    relevanceScore: 8,
+    credibilityScore: 7,
+    executiveValueScore: 6,
+    reason: `${company.name} is named in the headline; the text tells of an event that matters to its market.`,
+    matchedKeywords: company.trade.words.slice(0, 3),
+    engine: 'local' as const,
+    engineVersion: 'bench',
+  };
+  const document = {
+    _id: derivedIdOf(companyId, contentId),
+    companyId,
+    companyName: company.name,
+    contentId,
+    item,
+    evaluation,
+    publishedAt: date,
+  };
+  return { ...document, searchText: searchTextOf(document) };
+}
+
+const cardOf = (
+  boardId: string,
+  { _id, companyId, contentId, evaluation, publishedAt }: ReturnType<typeof itemOf>,
+  now: Date,
+) => ({
+  _id: cardIdOf(boardId, contentId),
+  boardId,
+  companyId,
+  contentId,
+  itemId: _id,
+  publishedAt,
+  importance: evaluation.importance,
+  relevanceScore: evaluation.relevanceScore,
+  rankKey: rankKeyOf(publishedAt, evaluation.importance),
+  read: false,
+  archived: false,
+  createdAt: now,
+});
+
+interface Filling {
+  session: string;
+  boards: number;
+  cardsPerBoard: number;
+}
+interface Stored {
+  _id: string;
+  [field: string]: unknown;
+}
+
+/** Returns the ids of the boards. Each tracks a company of its own; all belong to `session`. */
+export async function fillBoards(folder: string, { session, boards, cardsPerBoard }: Filling): Promise<string[]> {
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
+  const client = await new MongoClient(mongo.uri()).connect();
+  const distribution = client.db('sightline_distribution');
+  const now = new Date();
+  const ids: string[] = [];
+  try {
+    for (let n = 0; n < boards; n++) {
+      const company = companyOf(n);
+      const board = boardOf(company, session, cardsPerBoard, now);
+      ids.push(board._id);
+      await client.db('sightline_boards').collection<Stored>('boards').insertOne(board);
+      await distribution.collection<Stored>('board_links').insertOne({
+        _id: board._id,
+        ownerUserId: null,
+        tempSessionId: session,
+        companyIds: [board.companyId],
+        filled: true,
+        cardCount: cardsPerBoard,
+        revision: randomUUID(),
+      });
+      for (let from = 0; from < cardsPerBoard; from += batchSize) {
+        const items = Array.from({ length: Math.min(batchSize, cardsPerBoard - from) }, (_, k) =>
+          itemOf(company, from + k, now),
+        );
+        await distribution.collection<Stored>('items').insertMany(items);
+        await distribution
+          .collection<Stored>('board_content')
+          .insertMany(items.map((item) => cardOf(board._id, item, now)));
+      }
+    }
+    return ids;
+  } finally {
+    await client.close();
+    await mongo.close();
+  }
+}

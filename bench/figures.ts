@@ -1,0 +1,44 @@
+/** @param share 0.5 is the median */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}
+
+export const median = (values: number[]) => percentile(values, 0.5);
+
+export interface Row {
+  row: string;
+  value: number;
+  unit: string;
+  limit: number | null;
+  result: string;
+  detail: string;
+}
+
+/** A row of the table. `limit` is the highest value that passes; null where there is nothing to compare with. */
+export const row = (name: string, value: number, unit: string, limit: number | null, detail = ''): Row => ({
+  row: name,
+  value: Math.round(value * 100) / 100,
+  unit,
+  limit,
+  result: limit === null ? '–' : value <= limit ? 'pass' : 'MISS',
+  detail,
+});
+
+export function table(rows: Row[]): string {
+  const cells = rows.map(({ row: name, value, unit, limit, result, detail }) => [
+    name,
+    `${value} ${unit}`,
+    limit === null ? '–' : `≤ ${limit} ${unit}`,
+    result,
+    detail,
+  ]);
+  const head = ['row', 'figure', 'bar', 'result', ''];
+  const widths = head.map((title, column) => Math.max(title.length, ...cells.map((line) => line[column]?.length ?? 0)));
+  const line = (texts: string[]) =>
+    texts
+      .map((text, column) => text.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd();
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...cells.map(line)].join('\n');
+}

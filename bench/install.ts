@@ -1,0 +1,98 @@
+// Size of what is installed, and how long the product takes to be there.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeOf, root } from '../tools/run.ts';
+import { withFolder } from './copies.ts';
+import { median, row } from './figures.ts';
+import { until } from './visitor.ts';
+
+const starts = 5;
+
+/** Bytes on disk as `du` counts them: blocks, files with several names once. */
+function diskBytes(folder: string, seen = new Set<number>()): number {
+  let bytes = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    const { blocks, ino } = lstatSync(path);
+    if (seen.has(ino)) continue;
+    seen.add(ino);
+    bytes += blocks * 512;
+    if (entry.isDirectory()) bytes += diskBytes(path, seen);
+  }
+  return bytes;
+}
+
+/** Tools keep caches of their own there, which no installation brings. */
+const isCache = (name: string) => name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
+
+export async function modules() {
+  const folder = join(root, 'node_modules');
+  const bytes = readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !isCache(entry.name))
+    .reduce((sum, { name }) => sum + diskBytes(join(folder, name)), 0);
+  return [row('modules: node_modules', bytes / 2 ** 20, 'MB', 550)];
+}
+
+/** `npm start` in `folder` as a person types it, until it says where it is; then Ctrl-C. Seconds. */
+async function secondsToReady(folder: string, dataDir: string): Promise<number> {
+  const begin = performance.now();
+  const env = { ...process.env, PORT: '0', SIGHTLINE_DATA_DIR: dataDir };
+  // A group of its own, because Ctrl-C reaches npm and what it started alike.
+  const child = spawn('npm', ['start'], { cwd: folder, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const exited = once(child, 'exit');
+  const { pid = 0 } = child;
+  let output = '';
+  try {
+    return await new Promise<number>((resolve, reject) => {
+      const look = (chunk: Buffer) => {
+        output += chunk;
+        if (/ready at \S+/.test(output)) resolve((performance.now() - begin) / 1000);
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      child.on('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+      child.on('error', reject);
+    });
+  } finally {
+    if (child.exitCode === null) process.kill(-pid, 'SIGINT');
+    await exited;
+    // npm may be gone before what it started has let go of the folder.
+    await until(async () => (isGroupAlive(pid) ? null : true), 'the end of npm start', {
+      timeoutMs: 20_000,
+      intervalMs: 20,
+    });
+  }
+}
+
+function isGroupAlive(pid: number) {
+  try {
+    process.kill(-pid, 0);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'ESRCH') return false;
+    throw error;
+  }
+}
+
+export async function start() {
+  const seconds = [];
+  for (let run = 0; run < starts; run++) seconds.push(await withFolder((folder) => secondsToReady(root, folder)));
+  const detail = `median of ${starts}, \`npm start\` on an empty data folder; slowest ${Math.max(...seconds).toFixed(1)} s`;
+  return [row('start: built copy → ready', median(seconds), 's', 6, detail)];
+}
+
+export async function fresh() {
+  return withFolder(async (folder) => {
+    const clone = join(folder, 'clone');
+    const begin = performance.now();
+    const { status, stderr } = spawnSync('git', ['clone', '--quiet', root, clone], { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`git clone failed: ${stderr}`);
+    await secondsToReady(clone, join(folder, 'data'));
+    const seconds = (performance.now() - begin) / 1000;
+    return [
+      row('fresh: clone → ready', seconds, 's', 120, 'committed HEAD, packages from the npm cache where it has them'),
+    ];
+  });
+}

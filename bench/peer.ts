@@ -1,0 +1,74 @@
+// The peer: Miniflux, when `MINIFLUX_BIN` names its binary and `MINIFLUX_DATABASE_URL` an empty PostgreSQL database of
+// its own. It fetches and stores a feed when it is asked to subscribe to it.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { freePort } from './free-port.ts';
+import { until } from './visitor.ts';
+
+const admin = { user: 'bench', password: 'bench-password' };
+/** Subscriptions asked for side by side: as many as it has workers for by default. */
+const parallelSubscriptions = 16;
+
+/** How long the peer takes to store all feeds of `worldUrl`; null without a peer. */
+export async function storeFeeds(worldUrl: string, feeds: number, entries: number) {
+  const binary = process.env.MINIFLUX_BIN;
+  if (!binary) return null;
+  if (!process.env.MINIFLUX_DATABASE_URL)
+    throw new Error('MINIFLUX_BIN needs MINIFLUX_DATABASE_URL: an empty database');
+  const version = spawnSync(binary, ['-version'], { encoding: 'utf8' }).stdout.trim();
+  const address = `127.0.0.1:${await freePort()}`;
+  const child = spawn(binary, [], {
+    env: {
+      ...process.env,
+      DATABASE_URL: process.env.MINIFLUX_DATABASE_URL,
+      LISTEN_ADDR: address,
+      RUN_MIGRATIONS: '1',
+      CREATE_ADMIN: '1',
+      ADMIN_USERNAME: admin.user,
+      ADMIN_PASSWORD: admin.password,
+      // The feeds stand on loopback, where it looks only when told to.
+      FETCHER_ALLOW_PRIVATE_NETWORKS: '1',
+      DISABLE_SCHEDULER_SERVICE: '1',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  try {
+    return { name: `Miniflux ${version}`, seconds: await subscribe(`http://${address}`, worldUrl, feeds, entries) };
+  } finally {
+    child.kill('SIGTERM');
+    await exited;
+  }
+}
+
+async function subscribe(url: string, worldUrl: string, feeds: number, entries: number) {
+  const authorization = `Basic ${Buffer.from(`${admin.user}:${admin.password}`).toString('base64')}`;
+  const call = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { authorization, 'content-type': 'application/json' },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    if (!answer.ok) throw new Error(`Miniflux: ${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json();
+  };
+  const isUp = () =>
+    fetch(`${url}/healthcheck`).then(
+      (answer) => (answer.ok ? true : null),
+      () => null,
+    );
+  await until(isUp, 'Miniflux', { timeoutMs: 30_000, intervalMs: 200 });
+  const [category] = await call('GET', '/v1/categories');
+  const begin = performance.now();
+  let next = 0;
+  const worker = async () => {
+    while (next < feeds)
+      await call('POST', '/v1/feeds', { feed_url: `${worldUrl}/company-${next++}/feed.xml`, category_id: category.id });
+  };
+  await Promise.all(Array.from({ length: parallelSubscriptions }, worker));
+  const seconds = (performance.now() - begin) / 1000;
+  const { total } = await call('GET', '/v1/entries?limit=1');
+  if (total !== entries) throw new Error(`Miniflux stored ${total} of ${entries} articles; was its database empty?`);
+  return seconds;
+}

@@ -1,0 +1,79 @@
+// Crowds of boards on companies of the made-up press, set up and waited for over HTTP, as their visitors would.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Board } from '@sightline/contracts';
+import { until, Visitor } from './visitor.ts';
+import { companyOf, originOf } from './world.ts';
+
+export const articlesPerCompany = 100;
+export const companies = 2_000;
+const parallelRequests = 8;
+/** A visitor's list of boards ends at 200. */
+const boardsPerVisitor = 100;
+/** A board that timed out in a long queue goes on when its turn comes. */
+const isSettled = ({ status, errorCode }: Board) =>
+  status === 'ready' || (status === 'error' && errorCode !== 'setup_timed_out');
+
+export class Crowd {
+  #visitors: Visitor[] = [];
+  #boards = 0;
+  readonly url: string;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  get size() {
+    return this.#boards;
+  }
+
+  /** Sets up a board for each of these companies, a few at a time. */
+  async join(numbers: number[]) {
+    const queue = numbers.map((n) => {
+      const visitor = (this.#boards++ % boardsPerVisitor && this.#visitors.at(-1)) || new Visitor(this.url);
+      if (visitor !== this.#visitors.at(-1)) this.#visitors.push(visitor);
+      return { visitor, n };
+    });
+    const worker = async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await next.visitor.setUp(originOf(companyOf(next.n)));
+    };
+    await Promise.all(Array.from({ length: parallelRequests }, worker));
+  }
+
+  async boards() {
+    const lists: Board[] = [];
+    for (const visitor of this.#visitors) lists.push(...(await visitor.boards()));
+    return lists;
+  }
+
+  /** Waits until all boards are ready and returns the number of cards. A failed board fails the measurement. */
+  async ready(timeoutMs: number) {
+    const boards = await until(
+      async () => {
+        const all = await this.boards();
+        return all.length === this.#boards && all.every(isSettled) ? all : null;
+      },
+      `${this.#boards} boards`,
+      { timeoutMs, intervalMs: 1_000 },
+    );
+    const failed = boards.filter((board) => board.status === 'error');
+    if (failed.length > 0) throw new Error(`${failed.length} boards failed: ${failed[0]?.errorMessage}`);
+    return boards.reduce((sum, board) => sum + board.cardCount, 0);
+  }
+
+  /** The companies on the boards of the first visitor are looked at anew, for all boards. */
+  async refresh() {
+    await this.#visitors[0]?.call('POST', '/api/functions/trigger-content-distribution', {});
+  }
+}
+
+/** Looks until two answers in a row are the same and `done` accepts them. */
+export async function still<T>(look: () => Promise<T>, done: (now: T) => boolean, what: string, timeoutMs: number) {
+  const deadline = performance.now() + timeoutMs;
+  for (let before: T | null = null; ; ) {
+    const now = await look();
+    if (before !== null && JSON.stringify(before) === JSON.stringify(now) && done(now)) return now;
+    if (performance.now() > deadline) throw new Error(`${what} did not come to rest: ${JSON.stringify(now)}`);
+    before = now;
+    await sleep(1_000);
+  }
+}

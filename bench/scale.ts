@@ -1,0 +1,88 @@
+// The measurements of `npm run scale`. Each takes a target and gives plain figures.
+import { articlesPerCompany, Crowd } from './scale-crowd.ts';
+import { idleOf, measured, sharesOf, type Target } from './scale-targets.ts';
+
+const timeoutMs = 1_800_000;
+const msPer = (seconds: number, count: number) => Math.round((1e6 * seconds) / count) / 1_000;
+
+/** Loads of one company; the processes have run everything once before anything is measured. */
+export async function warmUp(target: Target, numbers: number[]) {
+  const crowd = new Crowd(target.url);
+  await crowd.join(numbers);
+  await crowd.ready(timeoutMs);
+}
+
+export type PerUnit = ReturnType<typeof perUnit>;
+export type Items = Awaited<ReturnType<typeof items>>;
+export interface BoardsRow extends PerUnit {
+  boards: number;
+  added: number;
+  cards: number;
+  cardMs: number;
+}
+
+function perUnit({ cpu, seconds, readySeconds, counts }: Awaited<ReturnType<typeof measured>>, units: number) {
+  return {
+    servicesMs: msPer(cpu.services, units),
+    storeMs: msPer(cpu.store, units),
+    brokerMs: msPer(cpu.broker, units),
+    eachMs: Object.fromEntries(Object.entries(cpu.each).map(([name, value]) => [name, msPer(value, units)])),
+    readySeconds: Math.round(readySeconds * 10) / 10,
+    seconds: Math.round(seconds * 10) / 10,
+    perSecond: Math.round(units / readySeconds),
+    counts,
+  };
+}
+
+/** A board on each of these companies, none of them known: what an item costs from its feed to its card. */
+export async function items(target: Target, numbers: number[]) {
+  const idle = await idleOf(target);
+  const before = await target.samples();
+  const run = await measured(target, idle, timeoutMs, async () => {
+    const crowd = new Crowd(target.url);
+    await crowd.join(numbers);
+    return crowd.ready(timeoutMs);
+  });
+  const wanted = numbers.length * articlesPerCompany;
+  if (run.result < wanted * 0.95) throw new Error(`only ${run.result} of ${wanted} items became cards`);
+  const shares = sharesOf(before, await target.samples());
+  return { items: wanted, cards: run.result, ...perUnit(run, wanted), shares, memory: target.memory() };
+}
+
+/** More and more boards on the same companies: what a further board costs, and what a further item on all of them. */
+export async function boards(
+  target: Target,
+  numbers: number[],
+  sizes: number[],
+  moreArticles: () => Promise<void>,
+  onRow: (row: BoardsRow) => void,
+) {
+  const crowd = new Crowd(target.url);
+  const idle = await idleOf(target);
+  const rows: BoardsRow[] = [];
+  let cardsBefore = 0;
+  for (const size of sizes) {
+    const added = size - crowd.size;
+    const first = crowd.size;
+    const run = await measured(target, idle, timeoutMs, async () => {
+      await crowd.join(Array.from({ length: added }, (_, index) => numbers[(first + index) % numbers.length] ?? 0));
+      return crowd.ready(timeoutMs);
+    });
+    const cards = run.result - cardsBefore;
+    cardsBefore = run.result;
+    const row: BoardsRow = {
+      boards: size,
+      added,
+      cards,
+      ...perUnit(run, added),
+      cardMs: msPer(run.cpu.services, cards),
+    };
+    rows.push(row);
+    onRow(row);
+  }
+  await moreArticles();
+  const run = await measured(target, idle, timeoutMs, () => crowd.refresh());
+  const cards = run.counts.events['card.published → notifications'] ?? 0;
+  const fanOut = { boards: crowd.size, cards, ...perUnit(run, Math.max(cards, 1)) };
+  return { rows, fanOut, memory: target.memory() };
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Board, CardList } from '@sightline/contracts';
+
+export const newSession = () => `temp_${Date.now()}${randomBytes(9).toString('hex').slice(0, 9)}`;
+
+/** A visitor of a running copy: calls the API as a browser without sign-in does. Calls reject when the answer is an error. */
+export class Visitor {
+  readonly url: string;
+  readonly session: string;
+
+  constructor(url: string, session = newSession()) {
+    this.url = url;
+    this.session = session;
+  }
+
+  async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const answer = await fetch(this.url + path, {
+      method,
+      headers: { 'x-temp-session': this.session, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+    return JSON.parse(await answer.text());
+  }
+
+  async setUp(companyUrl: string): Promise<string> {
+    const { boardId } = await this.call<{ boardId: string }>('POST', '/api/functions/board-setup', {
+      companyUrl,
+      tempSessionId: this.session,
+    });
+    return boardId;
+  }
+
+  board(boardId: string): Promise<Board> {
+    return this.call('GET', `/api/boards/${boardId}`);
+  }
+
+  async boards(): Promise<Board[]> {
+    return (await this.call<{ items: Board[] }>('GET', '/api/boards')).items;
+  }
+
+  cards(boardId: string, query = ''): Promise<CardList> {
+    return this.call('GET', `/api/boards/${boardId}/cards${query}`);
+  }
+}
+
+/** Asks until the answer is not null. */
+export async function until<T>(
+  ask: () => Promise<T | null>,
+  what: string,
+  { timeoutMs, intervalMs }: { timeoutMs: number; intervalMs: number },
+): Promise<T> {
+  const deadline = performance.now() + timeoutMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (performance.now() > deadline) throw new Error(`${what} did not happen within ${timeoutMs / 1000} s`);
+    await sleep(intervalMs);
+  }
+}

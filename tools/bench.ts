@@ -1,0 +1,62 @@
+// `npm run bench`: measures what the product holds itself to, prints figure, bar and result, and writes
+// bench-results/<time>.json. A missed bar is reported; only a measurement that fails makes the run fail.
+//   npm run bench -- --only cards,memory   some of the rows, by the word they begin with
+//   npm run bench -- --fresh               adds: fresh clone → ready (installs packages)
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { Row } from '../bench/figures.ts';
+import { build } from './build.ts';
+import { root } from './run.ts';
+
+const { values } = parseArgs({ options: { only: { type: 'string' }, fresh: { type: 'boolean', default: false } } });
+
+/** Each yields rows that begin with one of its words. */
+const measurements = [
+  { words: ['modules'], load: async () => (await import('../bench/install.ts')).modules },
+  { words: ['start'], load: async () => (await import('../bench/install.ts')).start },
+  { words: ['fresh'], load: async () => (await import('../bench/install.ts')).fresh },
+  { words: ['spa'], load: async () => (await import('../bench/spa.ts')).spa },
+  { words: ['axe'], load: async () => (await import('../bench/axe.ts')).axe },
+  { words: ['web'], load: async () => (await import('../bench/web.ts')).web },
+  { words: ['board'], load: async () => (await import('../bench/board.ts')).board },
+  { words: ['articles', 'memory'], load: async () => (await import('../bench/articles.ts')).articles },
+  { words: ['cards', 'memory'], load: async () => (await import('../bench/cards.ts')).cards },
+];
+const known = new Set(measurements.flatMap(({ words }) => words));
+const wanted = new Set(values.only?.split(',') ?? [...known].filter((word) => word !== 'fresh'));
+if (values.fresh) wanted.add('fresh');
+for (const word of wanted)
+  if (!known.has(word)) {
+    console.error(`There is no row ${word}; there are: ${[...known].join(', ')}`);
+    process.exit(2);
+  }
+
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
+const date = new Date().toISOString();
+const [loadBefore = 0] = loadavg();
+
+await build();
+const { table } = await import('../bench/figures.ts');
+const rows: Row[] = [];
+const failures: string[] = [];
+for (const { words, load } of measurements) {
+  if (!words.some((word) => wanted.has(word))) continue;
+  console.error(`measuring ${words.join(', ')} …`);
+  try {
+    const measure = await load();
+    rows.push(...(await measure()).filter(({ row }) => wanted.has(row.replace(/:.*/, ''))));
+  } catch (error) {
+    failures.push(words.join(', '));
+    console.error(`measuring ${words.join(', ')} failed:`, error);
+  }
+}
+
+console.log(`\n${machine}; load before ${loadBefore.toFixed(1)}\n\n${table(rows)}`);
+const folder = join(root, 'bench-results');
+mkdirSync(folder, { recursive: true });
+const file = join(folder, `${date.replace(/[:.]/g, '-')}.json`);
+writeFileSync(file, `${JSON.stringify({ date, machine, loadBefore, rows, failures }, null, 2)}\n`);
+console.log(`\nWritten to bench-results/${date.replace(/[:.]/g, '-')}.json`);
+process.exit(failures.length > 0 ? 1 : 0);

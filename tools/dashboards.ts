@@ -1,0 +1,16 @@
+// Writes the Grafana dashboards of the chart from tools/dashboards. `--check` only says whether the files are what it would write.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { product } from './dashboards/product.ts';
+import { system } from './dashboards/system.ts';
+
+const folder = new URL('../charts/sightline/files/dashboards/', import.meta.url);
+const stale = [product, system].filter((dashboard) => {
+  const file = new URL(`${dashboard.uid}.json`, folder);
+  const text = `${JSON.stringify(dashboard, null, 2)}\n`;
+  if (!process.argv.includes('--check')) writeFileSync(file, text);
+  return readFileSync(file, 'utf8') !== text;
+});
+if (stale.length > 0) {
+  console.error(`Stale: ${stale.map(({ uid }) => uid).join(', ')}. Run \`node tools/dashboards.ts\`.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,35 @@
+// `npm run e2e`: builds, starts Sightline on a free port with an empty data folder, and drives it with the system's Chromium.
+// Arguments go to Playwright, e.g. `npm run e2e -- boards.e2e.ts --headed`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from './build.ts';
+import { chromium } from './chromium.ts';
+import { startCopy } from './copy.ts';
+import { root, runBin } from './run.ts';
+
+const browser = chromium();
+await build();
+const dataDir = mkdtempSync(join(tmpdir(), 'sightline-e2e-'));
+const copy = await startCopy({ SIGHTLINE_DATA_DIR: dataDir, RATE_LIMITS: 'off', KEYLESS_SEARCH: 'off' });
+try {
+  process.exitCode = await runBin(
+    '@playwright/test',
+    'cli.js',
+    ['test', '--config', 'e2e/playwright.config.ts', ...process.argv.slice(2)],
+    {
+      cwd: root,
+      env: {
+        ...process.env,
+        CHROMIUM_PATH: browser,
+        BASE_URL: copy.url,
+        SIGHTLINE_DATA_DIR: dataDir,
+        // This copy has a mailbox of its own, whatever real stack the shell was told of.
+        SIGHTLINE_TEST_MAILBOX_URL: '',
+      },
+    },
+  );
+} finally {
+  await copy.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}

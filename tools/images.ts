@@ -1,0 +1,87 @@
+// `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever is there.
+//   --lint                  Hadolint on the Dockerfiles, nothing else
+//   --programs              installs what the tests of the images need: Hadolint, ShellCheck, Caddy
+//   --check                 no images: what the service image would hold, put together in a folder, and everything started from it
+//   --only service          one image (service or web)
+//   --engine buildah        which of several
+//   --tag latest            instead of the version in package.json
+//   --npmrc FILE            .npmrc for the build: a mirror of the registry, its certificate or its token; no layer keeps it
+//   --build-arg NAME=VALUE  again for each: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Engine, findEngine, sizeOf } from './images/engines.ts';
+import { install } from './images/programs.ts';
+import { checkTree } from './images/tree.ts';
+import { must, root, run } from './run.ts';
+
+const names = ['service', 'web'];
+/** What an image may weigh, unpacked. */
+const limitMb = 250;
+
+const { values: options } = parseArgs({
+  options: {
+    lint: { type: 'boolean' },
+    programs: { type: 'boolean' },
+    check: { type: 'boolean' },
+    only: { type: 'string' },
+    engine: { type: 'string' },
+    tag: { type: 'string' },
+    npmrc: { type: 'string' },
+    'build-arg': { type: 'string', multiple: true, default: [] },
+  },
+});
+
+function fail(text: string): never {
+  console.error(text);
+  process.exit(1);
+}
+
+const dockerfile = (name: string) => join('docker', `${name}.Dockerfile`);
+
+async function lint() {
+  await must(run(install('hadolint'), names.map(dockerfile)), 'Hadolint');
+  console.log(`Hadolint: no findings in ${names.map(dockerfile).join(' and ')}`);
+}
+
+async function build(engine: Engine, name: string, version: string, tag: string) {
+  const revision = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim() || 'unknown';
+  const args = [`VERSION=${version}`, `REVISION=${revision}`, ...options['build-arg']].flatMap((arg) => [
+    '--build-arg',
+    arg,
+  ]);
+  const secret = options.npmrc ? ['--secret', `id=npmrc,src=${options.npmrc}`] : [];
+  const common = ['--file', dockerfile(name), ...args, ...secret];
+  const image = `sightline/${name}:${tag}`;
+  const began = performance.now();
+  await must(run(engine.name, [...engine.build, ...common, '--tag', image, '.']), `Building ${image}`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  const folder = join(root, 'dist/sbom');
+  mkdirSync(folder, { recursive: true });
+  const bill = [...engine.export, ...common, '--target', 'sbom', '--output', `type=local,dest=${folder}`, '.'];
+  await must(run(engine.name, bill), `Writing the bill of materials of ${image}`);
+  const { components } = JSON.parse(readFileSync(join(folder, `${name}.cdx.json`), 'utf8'));
+  const mb = sizeOf(engine, image) / 1e6;
+  return {
+    image,
+    mb,
+    line: `${image}  ${mb.toFixed(0)} MB  ${seconds} s  ${components.length} packages in dist/sbom/${name}.cdx.json`,
+  };
+}
+
+if (options.only && !names.includes(options.only)) fail(`--only takes one of ${names.join(', ')}`);
+if (options.lint) await lint();
+else if (options.programs) for (const name of ['hadolint', 'shellcheck', 'caddy'] as const) console.log(install(name));
+else if (options.check) await checkTree();
+else {
+  const engine = findEngine(options.engine);
+  if (!engine) fail(`Building images needs a working ${options.engine ?? 'Docker, Podman or Buildah'}; none was found`);
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const built = [];
+  for (const name of options.only ? [options.only] : names)
+    built.push(await build(engine, name, version, options.tag ?? version));
+  console.log(`\n${built.map(({ line }) => line).join('\n')}`);
+  const tooLarge = built.filter(({ mb }) => !(mb <= limitMb));
+  if (tooLarge.length > 0) fail(`Larger than ${limitMb} MB: ${tooLarge.map(({ image }) => image).join(', ')}`);
+}

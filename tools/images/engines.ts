@@ -1,0 +1,38 @@
+// What builds images on this machine. Docker, Podman and Buildah take the same options for all we need.
+import { spawnSync } from 'node:child_process';
+
+const output = (command: string, args: string[]) => {
+  const { status, stdout } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : null;
+};
+
+/** By preference; each says whether it works, not only whether it is there. */
+const engines = {
+  docker: { works: ['info'], build: ['buildx', 'build', '--load'], export: ['buildx', 'build'] },
+  podman: { works: ['info'], build: ['build'], export: ['build'] },
+  // Without --layers Buildah keeps nothing for the next build.
+  buildah: { works: ['info'], build: ['build', '--layers'], export: ['build', '--layers'] },
+};
+
+export interface Engine {
+  name: string;
+  build: string[];
+  export: string[];
+}
+
+export function findEngine(wanted?: string): Engine | null {
+  for (const [name, engine] of Object.entries(engines)) {
+    if (wanted && wanted !== name) continue;
+    if (output(name, engine.works) !== null) return { name, ...engine };
+  }
+  return null;
+}
+
+/** Bytes of all layers, unpacked. */
+export function sizeOf(engine: Engine, image: string): number {
+  if (engine.name !== 'buildah')
+    return Number(output(engine.name, ['image', 'inspect', '--format', '{{.Size}}', image]));
+  const size = output('buildah', ['images', '--format', '{{.Size}}', image]) ?? '';
+  const [, number, unit = ''] = /^([\d.]+) ([kMG]?)B$/.exec(size) ?? [];
+  return Number(number) * 1_000 ** ['', 'k', 'M', 'G'].indexOf(unit);
+}

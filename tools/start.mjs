@@ -1,9 +1,0 @@
-// `npm start`: builds what changed, then runs all of Sightline in this process.
-
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build } from './build.mjs';
-import { root } from './run.mjs';
-
-await build();
-await import(pathToFileURL(join(root, 'apps/standalone/dist/main.js')).href);

@@ -1,0 +1,140 @@
+// `npm run test:chart`: the chart linted, rendered with every file in ci/, checked against the API's schemas and by tests of ours,
+// its suites and alert rules, and the Dockerfiles of its images. Needs Go and PyPI the first time, no cluster. The last line is `N passed, N failed`.
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { kubernetesVersion, schemas, tools, versionsOf } from './chart/tools.ts';
+import { root } from './run.ts';
+
+const chart = join(root, 'charts/sightline');
+const began = performance.now();
+const folder = mkdtempSync(join(tmpdir(), 'sightline-chart-'));
+const rendered = join(folder, 'rendered');
+mkdirSync(rendered);
+// Nothing of somebody's own Helm is read or written.
+const env = {
+  ...process.env,
+  ...{ HELM_CACHE_HOME: folder, HELM_CONFIG_HOME: folder, HELM_DATA_HOME: folder },
+  ...{ NO_COLOR: '1', SIGHTLINE_CHART_RENDERED: rendered },
+};
+const totals = { passed: 0, failed: 0 };
+
+function tell(what: string, passed: number, failed: number, output = '') {
+  totals.passed += passed;
+  totals.failed += failed;
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  console.log(`${failed ? ' FAIL' : '   ok'} ${what}: ${passed} passed, ${failed} failed (at ${seconds} s)`);
+  if (failed && output) console.log(output.trimEnd());
+}
+
+/** Exit code and output; never rejects. */
+const run = (command: string, args: string[]) =>
+  new Promise<{ code: number; stdout: string; output: string }>((resolve) => {
+    execFile(command, args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, stdout, output: `${stdout}${stderr}${error?.message ?? ''}` }),
+    );
+  });
+
+/** Calls `work` for each item, a few at a time, and tells how many went well: `work` gives what went wrong, or nothing. */
+async function each<T>(
+  what: string,
+  items: T[],
+  nameOf: (item: T) => string,
+  work: (item: T) => Promise<string | null>,
+) {
+  const left = [...items];
+  const wrong: string[] = [];
+  const worker = async () => {
+    for (let item = left.shift(); item; item = left.shift()) {
+      const fault = await work(item);
+      if (fault) wrong.push(`${nameOf(item)}: ${fault}`);
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, worker));
+  tell(what, items.length - wrong.length, wrong.length, wrong.join('\n'));
+}
+
+const { helm, kubeconform, 'helm-unittest': unittest } = tools();
+const api = schemas();
+console.log(versionsOf(helm));
+const toolsReady = performance.now();
+
+const files = readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file));
+// A Helm that was built from its module without more takes a cluster that isn't there for a very old one.
+const asIfThere = ['--kube-version', kubernetesVersion];
+const known = ['monitoring.coreos.com/v1', 'keda.sh/v1alpha1'].flatMap((version) => ['--api-versions', version]);
+// Lint can't be told what the cluster knows besides Kubernetes.
+const plain = ['keda', 'monitoring.serviceMonitor', 'monitoring.prometheusRule']
+  .map((it) => `${it}.enabled=false`)
+  .join();
+const lint = ['lint', '--strict', '--quiet', ...asIfThere, chart, '--set', plain, '-f'];
+await each('helm lint --strict', files, basename, async (file) => {
+  const { code, output } = await run(helm, [...lint, file]);
+  return code ? output : null;
+});
+
+const renders = files.flatMap((file) => [
+  { name: `${basename(file, '.yaml')}.install`, args: ['-f', file] },
+  { name: `${basename(file, '.yaml')}.upgrade`, args: ['-f', file, '--is-upgrade'] },
+]);
+await each(
+  'helm template',
+  renders,
+  ({ name }) => name,
+  async ({ name, args }) => {
+    const target = ['template', 'shop', chart, '--namespace', 'market', ...asIfThere, ...known, ...args];
+    const { code, stdout, output } = await run(helm, target);
+    if (code) return output;
+    writeFileSync(join(rendered, `${name}.yaml`), stdout);
+    return null;
+  },
+);
+
+const locations = [api, join(root, 'tools/chart/crds')].flatMap((from) => [
+  '-schema-location',
+  `${from}/{{ .ResourceKind }}{{ .KindSuffix }}.json`,
+]);
+const Conformity = z.object({
+  resources: z
+    .array(z.object({ filename: z.string(), kind: z.string(), name: z.string(), msg: z.string() }))
+    .default([]),
+  summary: z
+    .object({ valid: z.number(), invalid: z.number(), errors: z.number() })
+    .default({ valid: 0, invalid: 0, errors: 1 }),
+});
+const conform = await run(kubeconform, ['-strict', '-output', 'json', '-summary', ...locations, rendered]);
+const { resources, summary } = Conformity.parse(JSON.parse(conform.stdout || '{}'));
+const faults = resources.map(({ filename, kind, name, msg }) => `${basename(filename)}: ${kind} ${name}: ${msg}`);
+tell('kubeconform -strict', summary.valid, summary.invalid + summary.errors, faults.join('\n') || conform.output);
+
+const tested = await run(unittest, ['--strict', chart]);
+const report = tested.output.match(/^Tests:.*$/m)?.[0] ?? '';
+const count = (word: string) => Number(new RegExp(`(\\d+) ${word}`).exec(report)?.[1] ?? 0);
+const broken = count('failed') + count('errored') || (tested.code ? 1 : 0);
+tell('helm-unittest', count('passed'), broken, tested.output);
+
+const results = join(folder, 'vitest.json');
+const vitest = await run(process.execPath, [
+  ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(root, 'tools/chart/vitest.config.ts')],
+  ...['--reporter=json', '--reporter=default', `--outputFile.json=${results}`],
+]);
+const { numPassedTests = 0, numFailedTests = 1 } = JSON.parse(
+  readFileSync(results, { encoding: 'utf8', flag: 'a+' }) || '{}',
+);
+tell('tests of what was rendered', numPassedTests, vitest.code ? Math.max(numFailedTests, 1) : 0, vitest.output);
+
+const alerts = await run(process.execPath, [join(root, 'tools/test-alerts.ts')]);
+const [, rulesPassed = 0, rulesFailed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(alerts.stdout) ?? [];
+tell('alert rules', Number(rulesPassed), Number(rulesFailed), alerts.output);
+
+const linted = await run(process.execPath, [join(root, 'tools/images.ts'), '--lint']);
+tell('hadolint', linted.code ? 0 : 1, linted.code ? 1 : 0, linted.output);
+
+rmSync(folder, { recursive: true, force: true });
+const seconds = (from: number, to: number) => ((to - from) / 1_000).toFixed(1);
+const now = performance.now();
+console.log(`tools: ${seconds(began, toolsReady)} s, tests: ${seconds(toolsReady, now)} s`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exit(totals.failed === 0 ? 0 : 1);

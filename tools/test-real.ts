@@ -1,0 +1,135 @@
+// `npm run test:real`: the tests that need the real parts, on a stack of their own, which is taken down again in any case.
+//   --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
+//   --keep                 leaves the stack up
+// What follows a second `--` goes to the test runner of the one chosen part: `npm run test:real -- --only e2e -- sign-in.e2e.ts`.
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.ts';
+import { chromium } from './chromium.ts';
+import { root } from './run.ts';
+import { execute, interruptedBy } from './test-real/commands.ts';
+import { type Result, type Runner, resultOf, summary } from './test-real/results.ts';
+import * as stack from './test-real/stack.ts';
+
+const results = new Map<string, Result>();
+const files = join(stack.folder, 'results');
+
+// Which servers the tests get is said here, not in somebody's shell.
+const surroundings = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !name.startsWith('SIGHTLINE_TEST_')),
+);
+// A busy machine and a store that syncs every commit take their time.
+const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
+const env = { SIGHTLINE_TEST_PATIENCE: '4' };
+const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
+/** Specs about another server than the store, by parts of their paths. They keep their data in the embedded store. */
+const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
+/** Kills processes in their transactions, which a server keeps for a minute each time. The faults do so on the whole stack. */
+const slow = ['kill.spec'];
+
+/** Specs that keep something in the store; the others would only do once more what they do in `npm test`. */
+const onTheStore = (...folders: string[]) =>
+  folders
+    .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
+    .filter((spec) => readFileSync(join(root, spec), 'utf8').includes('startTestMongo'));
+
+/** Runs the tests of a part and keeps what came of them. */
+async function tests(name: string, runner: Runner, args: string[], minutes: number, env: NodeJS.ProcessEnv) {
+  console.log(`\n── ${name}`);
+  const file = join(files, `${name.replaceAll(/\W+/g, '-')}.json`);
+  const began = performance.now();
+  const report =
+    runner === 'vitest'
+      ? ['--reporter=verbose', '--reporter=json', `--outputFile.json=${file}`]
+      : ['--reporter=list,json'];
+  const bin = runner === 'vitest' ? 'vitest/vitest.mjs' : '@playwright/test/cli.js';
+  const code = await execute(process.execPath, [join(root, 'node_modules', bin), ...args, ...report], {
+    minutes,
+    env: { ...surroundings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
+  });
+  results.set(name, { ...resultOf(runner, file, code), seconds: (performance.now() - began) / 1_000 });
+}
+
+const vitest = (name: string, args: string[], minutes: number, env: NodeJS.ProcessEnv) =>
+  tests(name, 'vitest', ['run', ...args, ...patience], minutes, env);
+
+/** A stack that doesn't come up is a failure of the part that needs it. */
+async function needs(part: string, ...names: string[]) {
+  console.log(`\n── the stack for ${part}`);
+  const began = performance.now();
+  const isUp = await stack.up(...names);
+  const seconds = (performance.now() - began) / 1_000;
+  results.set(`stack for ${part}`, { passed: 0, failed: isUp ? 0 : 1, skipped: [], seconds });
+  return isUp;
+}
+
+/** Tests of Vitest with a configuration of their own, which look at the whole product from outside. */
+const outside = (name: string, folder: string, minutes: number) => async () => {
+  const config = join('e2e', folder, 'vitest.config.ts');
+  if (!existsSync(join(root, config))) console.log(`\n── ${name}: there are none (${config})`);
+  else if (await needs(name)) {
+    await tests(name, 'vitest', ['run', '--config', config, ...filters], minutes, stack.testEnvironment());
+    await stack.status();
+  }
+};
+
+const parts: Record<string, () => Promise<void>> = {
+  async contracts() {
+    if (!(await needs('contracts', 'infrastructure'))) return;
+    const { services } = await import('./real-stack.ts');
+    const { SIGHTLINE_TEST_MONGODB_URI: given, ...servers } = stack.testEnvironment();
+    const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: given };
+    const kit = projects('testing', 'service-kit', 'identity');
+    await vitest('store contract', [...projects('embedded-mongo'), 'contract'], 10, store);
+    await vitest('Kafka, Redis, Keycloak', [...kit, ...projects('gateway'), ...ofServers], 10, { ...env, ...servers });
+    const others = [...ofServers, ...slow].flatMap((name) => [
+      '--exclude',
+      `**/*${name}*`,
+      '--exclude',
+      `**/${name}/**`,
+    ]);
+    const specs = onTheStore('libs/{testing,service-kit,identity}', `apps/{${services.join(',')}}`);
+    await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 15, store);
+  },
+  async e2e() {
+    const browser = chromium();
+    if (!(await needs('e2e'))) return;
+    const told = stack.testEnvironment();
+    const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
+    await tests('e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], 10, settings);
+    await stack.status();
+  },
+  telemetry: outside('telemetry', 'real', 10),
+  faults: outside('faults', 'faults', 25),
+};
+
+function chosenParts() {
+  const { values, positionals: filters } = parseArgs({
+    options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const only = values.only?.split(',') ?? Object.keys(parts);
+  const unknown = only.filter((name) => !(name in parts));
+  if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
+  if (filters.length > 0 && (only.length > 1 || only[0] === 'contracts'))
+    throw new Error('arguments for the test runner need --only with one of e2e, telemetry, faults');
+  return { only: Object.keys(parts).filter((name) => only.includes(name)), keep: values.keep, filters };
+}
+
+const { only, keep, filters } = chosenParts();
+await build();
+await stack.prepare();
+mkdirSync(files, { recursive: true });
+try {
+  for (const name of only) if (!interruptedBy) await parts[name]?.();
+} finally {
+  if (keep && !interruptedBy)
+    console.log(`\nThe stack stays up: REAL_STACK_DIR=${stack.folder} deploy/real-stack/stack.sh status`);
+  else await stack.tearDown();
+}
+const isFine = !interruptedBy && [...results.values()].every(({ failed }) => failed === 0);
+if (isFine && !keep) rmSync(stack.folder, { recursive: true });
+else if (!isFine) console.log(`\nLogs of this run: ${join(stack.folder, 'logs')}`);
+console.log(`\n${summary(results)}`);
+if (!isFine) process.exitCode = interruptedBy ? 130 : 1;

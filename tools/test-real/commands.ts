@@ -1,0 +1,62 @@
+// Commands of the run, one at a time, each in a process group of its own: Ctrl-C reaches us alone, and we end the whole group.
+import { spawn } from 'node:child_process';
+import { codeOf, root } from '../run.ts';
+
+const graceMs = 15_000;
+let current: { end(): void } | null = null;
+/** The signal that asked us to end, if any. */
+export let interruptedBy: string | null = null;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => {
+    if (interruptedBy) return;
+    interruptedBy = signal;
+    console.error(`\n${signal}: ending what runs, then the stack …`);
+    current?.end();
+  });
+
+export interface ExecuteOptions {
+  env?: NodeJS.ProcessEnv;
+  /** After this time the command is ended; 10 by default. */
+  minutes?: number;
+  evenAfterInterrupt?: boolean;
+}
+
+/** Runs a command in the project's root. Resolves with its exit code, which is not 0 when it was ended. */
+export function execute(
+  command: string,
+  args: readonly string[],
+  { env = process.env, minutes = 10, evenAfterInterrupt = false }: ExecuteOptions = {},
+): Promise<number> {
+  if (interruptedBy && !evenAfterInterrupt) return Promise.resolve(1);
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env, detached: true, stdio: ['ignore', 'inherit', 'inherit'] });
+    const kill = (signal: NodeJS.Signals) => {
+      try {
+        if (child.pid) process.kill(-child.pid, signal);
+      } catch (error) {
+        // It has just ended by itself.
+        if (codeOf(error) !== 'ESRCH') throw error;
+      }
+    };
+    let hard: NodeJS.Timeout | undefined;
+    const end = () => {
+      kill('SIGTERM');
+      hard ??= setTimeout(kill, graceMs, 'SIGKILL');
+    };
+    const limit = setTimeout(() => {
+      console.error(`not done after ${minutes} minutes: ended`);
+      end();
+    }, minutes * 60_000);
+    if (!evenAfterInterrupt) current = { end };
+    child.on('error', reject);
+    child.on('exit', (code) => {
+      clearTimeout(limit);
+      clearTimeout(hard);
+      // What a runner left behind when it was ended.
+      if (code !== 0 && !evenAfterInterrupt) kill('SIGKILL');
+      current = null;
+      resolve(code ?? 1);
+    });
+  });
+}

@@ -1,0 +1,70 @@
+// The real stack of a test run: a folder and ports of its own.
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root } from '../run.ts';
+import { type ExecuteOptions, execute } from './commands.ts';
+
+export const folder = join(root, '.data', 'test-real');
+const owner = join(folder, 'run-by.pid');
+const firstBase = 7700;
+const portsOfStack = 100;
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
+
+/** The first hundred of ports from 7700 on that nobody uses. */
+async function freeBase() {
+  for (let base = firstBase; base < 30_000; base += portsOfStack) {
+    const free = await Promise.all(Array.from({ length: portsOfStack }, (_, offset) => isFree(base + offset)));
+    if (free.every(Boolean)) return String(base);
+  }
+  throw new Error('No hundred ports in a row are free: set PORT_BASE');
+}
+
+/** A run of ours that goes on in this checkout; a pid that somebody else got later is none. */
+function runningPid() {
+  if (!existsSync(owner)) return null;
+  const pid = readFileSync(owner, 'utf8');
+  const commandLine = `/proc/${pid}/cmdline`;
+  return existsSync(commandLine) && readFileSync(commandLine, 'utf8').includes('test-real.ts') ? pid : null;
+}
+
+let environment: NodeJS.ProcessEnv = process.env;
+const script = (args: string[], options?: ExecuteOptions) =>
+  execute(join(root, 'deploy/real-stack/stack.sh'), args, { env: environment, minutes: 15, ...options });
+
+/** Takes the folder, ending what an earlier run that was killed left there. */
+export async function prepare() {
+  const pid = runningPid();
+  if (pid) throw new Error(`Another run goes on in this checkout (pid ${pid})`);
+  environment = { ...process.env, REAL_STACK_DIR: folder };
+  if (existsSync(folder)) await script(['down', '--wipe']);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(owner, String(process.pid));
+  environment.PORT_BASE = process.env.PORT_BASE ?? (await freeBase());
+  console.log(`Stack in ${folder}, ports from ${environment.PORT_BASE}`);
+}
+
+/** Starts parts and waits until they work. Whether they do. */
+export const up = async (...parts: string[]) => (await script(['up', ...parts])) === 0;
+
+export const status = () => script(['status']);
+
+/** Ends and forgets everything but the logs. */
+export async function tearDown() {
+  await script(['down', '--wipe'], { evenAfterInterrupt: true });
+  rmSync(owner, { force: true });
+}
+
+/** What tests are told about the stack: its `tests.env`, and where it is. */
+export const testEnvironment = (): Record<string, string | undefined> => ({
+  REAL_STACK_DIR: folder,
+  ...parseEnv(readFileSync(join(folder, 'tests.env'), 'utf8')),
+});
