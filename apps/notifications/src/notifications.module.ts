@@ -3,6 +3,8 @@ import { AlertsController } from './alerts/alerts.controller.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { AlertsStore } from './alerts/alerts.store.ts';
 import { BoardReader } from './board-reader.ts';
+import { channelProviders } from './channels/channels.ts';
+import { InAppChannel } from './channels/in-app.ts';
 import { DeliveriesStore } from './digest/deliveries.store.ts';
 import { DigestController } from './digest/digest.controller.ts';
 import { DigestService } from './digest/digest.service.ts';
@@ -17,6 +19,8 @@ import { NotificationsStore } from './notifications.store.ts';
   controllers: [NotificationsController, DigestController, AlertsController, ExplorerController],
   providers: [
     NotificationsStore,
+    ...channelProviders,
+    InAppChannel,
     NotificationsService,
     NotificationsConsumer,
     BoardReader,

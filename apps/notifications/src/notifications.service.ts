@@ -7,19 +7,18 @@ import {
   type NotificationPreferences,
   type Profile,
 } from '@sightline/contracts';
-import { CLOCK, type Clock, derivedIdOf, type Principal, type Transaction } from '@sightline/service-kit';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { InAppChannel, type Notice } from './channels/in-app.ts';
 import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { userOf } from './signed-in.ts';
 
-/** A notification to be, and what it is about: there is one per type and subject. */
-type Draft = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'> & { subject: string };
-
-/** Who users are to us, how they want to be told of things, and what there is to tell. */
+/** Profiles, notification preferences, and the notices of boards. */
 @Injectable()
 export class NotificationsService {
   constructor(
     @Inject(NotificationsStore) private readonly store: NotificationsStore,
+    @Inject(InAppChannel) private readonly inApp: InAppChannel,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -57,25 +56,25 @@ export class NotificationsService {
     await this.store.transaction(async (tx) => {
       await this.store.noteReady(boardId, this.clock.now(), tx);
       const message = `${name} is set up, with ${items}.`;
-      await this.#notify([{ subject: boardId, boardId, type: 'board-ready', title: 'Board is ready', message }], tx);
+      await this.inApp.post([{ subject: boardId, boardId, type: 'board-ready', title: 'Board is ready', message }], tx);
     });
   }
 
   async onFailed({ boardId, name, message }: EventData<'board.failed'>): Promise<void> {
     const title = 'Board processing failed';
     await this.store.transaction((tx) =>
-      this.#notify([{ subject: boardId, boardId, type: 'board-failed', title, message: `${name}: ${message}` }], tx),
+      this.inApp.post([{ subject: boardId, boardId, type: 'board-failed', title, message: `${name}: ${message}` }], tx),
     );
   }
 
-  /** Items of the first fill are the board itself, and those of a company that came later are no news; others of high priority are told about. */
+  /** Announces new cards of high priority: neither those of the first fill, nor what was known of a company added later. */
   async onCardsPublished(batch: readonly EventData<'card.published'>[]): Promise<void> {
     const important = batch.filter((card) => !card.isBackfill && card.importance >= limits.highPriorityImportance);
     const [first] = important;
     // All events of a batch have one key, the board.
     if (!first || !(await this.store.isReady(first.boardId))) return;
-    const drafts = important.map(
-      ({ boardId, cardId, title, summary }): Draft => ({
+    const notices = important.map(
+      ({ boardId, cardId, title, summary }): Notice => ({
         subject: cardId,
         boardId,
         type: 'high-priority',
@@ -83,23 +82,10 @@ export class NotificationsService {
         message: summary,
       }),
     );
-    await this.store.transaction((tx) => this.#notify(drafts, tx));
+    await this.store.transaction((tx) => this.inApp.post(notices, tx));
   }
 
   removeBoard(boardId: string): Promise<void> {
     return this.store.removeBoard(boardId);
-  }
-
-  /** One notification per type and subject, however often the event comes. */
-  async #notify(drafts: readonly Draft[], tx: Transaction): Promise<void> {
-    const createdAt = this.clock.now();
-    const documents = drafts.map(({ subject, ...draft }) => ({
-      _id: derivedIdOf(draft.type, subject),
-      ...draft,
-      read: false,
-      createdAt,
-    }));
-    for (const document of await this.store.insert(documents, tx))
-      tx.emit('notification.created', { boardId: document.boardId, notification: toNotification(document) });
   }
 }

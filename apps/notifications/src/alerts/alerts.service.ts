@@ -10,17 +10,15 @@ import {
   isRefusedRecipient,
   LOGGER,
   type Logger,
-  MAILER,
-  type Mail,
-  type Mailer,
-  mailing,
   newToken,
   type Principal,
   Scheduler,
 } from '@sightline/service-kit';
 import { BoardReader } from '../board-reader.ts';
+import type { Message } from '../channels/channel.ts';
+import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
-import { confirmationMail } from './alert.mail.ts';
+import { confirmationMessage } from './alert.message.ts';
 import { AlertsStore } from './alerts.store.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;
@@ -38,7 +36,7 @@ export class AlertsService implements OnModuleInit {
     @Inject(Scheduler) private readonly scheduler: Scheduler,
     @Inject(AlertsStore) private readonly store: AlertsStore,
     @Inject(BoardReader) private readonly boards: BoardReader,
-    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(EmailChannel) private readonly email: EmailChannel,
   ) {}
 
   onModuleInit(): void {
@@ -74,7 +72,7 @@ export class AlertsService implements OnModuleInit {
       requestedAt: now,
       confirmedAt: null,
     });
-    await this.#mail(confirmationMail(address, this.#linksFor(token, unsubscribeToken)), hashOfToken(token));
+    await this.#mail(address, confirmationMessage(this.#linksFor(token, unsubscribeToken)), hashOfToken(token));
   }
 
   #linksFor(token: string, unsubscribeToken: string) {
@@ -86,11 +84,11 @@ export class AlertsService implements OnModuleInit {
     };
   }
 
-  async #mail(mail: Mail, hash: string): Promise<void> {
+  async #mail(email: string, message: Message, hash: string): Promise<void> {
     try {
-      await mailing('alert-confirmation', () => this.mailer.send(mail));
+      await this.email.send({ userId: null, email }, message);
     } catch (error) {
-      // What was not mailed counts for nothing.
+      // A confirmation that was not mailed must not count against the share of this address.
       await this.store.removeConfirmation(hash);
       if (!isRefusedRecipient(error)) throw error;
       this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server does not take the recipient');

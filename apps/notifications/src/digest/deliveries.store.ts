@@ -10,7 +10,7 @@ import {
   digestRunDocument,
 } from './delivery.document.ts';
 
-/** The send ledger of digests. */
+/** The delivery ledger of digests: one row per person, day, frequency and channel. */
 @Injectable()
 export class DeliveriesStore {
   readonly #deliveries;
@@ -53,9 +53,9 @@ export class DeliveriesStore {
     return deliveries.filter((_, index) => upsertedIds[index] !== undefined);
   }
 
-  find(day: DigestOfDay): Promise<DeliveryDocument | null> {
+  find(day: DigestOfDay, channel: string): Promise<DeliveryDocument | null> {
     return this.#deliveries
-      .findOne({ _id: deliveryIdOf(day) })
+      .findOne({ _id: deliveryIdOf(day, channel) })
       .lean()
       .exec();
   }

@@ -2,11 +2,11 @@ import { DigestFrequency } from '@sightline/contracts';
 import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** State of one person's digest of a day; what was handed to the mail server is never handed over again. */
+/** State of one person's digest of a day in one channel; what a channel may have taken over is never sent again. */
 const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** The id is derived from person, day and frequency: one of each. */
+/** The id is derived from person, day, frequency and channel: one of each. */
 export const deliveryDocument = defineDocument({
   collection: 'digest_deliveries',
   schema: z.object({
@@ -15,12 +15,14 @@ export const deliveryDocument = defineDocument({
     /** UTC. */
     date: z.iso.date(),
     frequency: DigestFrequency,
+    /** Absent: `email`, in rows from when that was the only one. */
+    channel: z.string().optional(),
     state: DeliveryState,
     /** SHA-256 of the token in its one-click address. */
     unsubscribeHash: z.string(),
     createdAt: z.date(),
   }),
-  naturalKey: ['userId', 'date', 'frequency'],
+  naturalKey: ['userId', 'date', 'frequency', 'channel'],
   indexes: [{ keys: { unsubscribeHash: 1 } }, { keys: { createdAt: 1 } }],
   hidesIds: true,
 });
@@ -34,4 +36,6 @@ export const digestRunDocument = defineDocument({
 
 export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
 
-export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay) => derivedIdOf(userId, date, frequency);
+/** Mails keep the id they had as the only channel, so that an update on the day mails nobody twice. */
+export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
+  channel === 'email' ? derivedIdOf(userId, date, frequency) : derivedIdOf(userId, date, frequency, channel);

@@ -1,16 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Board, type Card, DomainError, type NotificationPreferences } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, MAILER, type Mailer, mailing, type Principal } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, type Principal } from '@sightline/service-kit';
 import { BoardReader } from '../board-reader.ts';
+import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
-import { type Digest, digestMail } from './digest.mail.ts';
+import { type Digest, digestMessage } from './digest.message.ts';
 
 const dayMs = 86_400_000;
 const cardsPerBoard = 5;
 
-/** Puts together what happened on a person's boards, and mails it. */
+/** Puts together what happened on a person's boards. */
 @Injectable()
 export class DigestService {
   constructor(
@@ -18,7 +19,7 @@ export class DigestService {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(NotificationsStore) private readonly store: NotificationsStore,
     @Inject(BoardReader) private readonly boards: BoardReader,
-    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(EmailChannel) private readonly email: EmailChannel,
   ) {}
 
   /**
@@ -30,8 +31,7 @@ export class DigestService {
     if (userId !== user.userId)
       throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
     const digest = await this.compile(user, await this.store.preferences(userId));
-    const mail = digestMail(user.email, digest, { publicUrl: this.config.PUBLIC_URL });
-    await mailing('test-digest', () => this.mailer.send(mail));
+    await this.email.send(user, digestMessage(digest, { publicUrl: this.config.PUBLIC_URL }));
   }
 
   /** What happened on a person's boards in the last day or week, by these preferences. */

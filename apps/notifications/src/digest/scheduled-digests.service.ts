@@ -9,29 +9,28 @@ import {
   isRefusedRecipient,
   LOGGER,
   type Logger,
-  MAILER,
-  type Mailer,
-  mailing,
   newToken,
   Scheduler,
 } from '@sightline/service-kit';
+import type { Channel } from '../channels/channel.ts';
+import { CHANNELS } from '../channels/channels.ts';
 import type { NotificationsSettings } from '../config.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { DeliveriesStore } from './deliveries.store.ts';
 import { type DeliveryDocument, deliveryIdOf } from './delivery.document.ts';
-import { digestMail } from './digest.mail.ts';
+import { digestMessage } from './digest.message.ts';
 import { DigestService } from './digest.service.ts';
 
 const dayMs = 86_400_000;
 const lookIntervalMs = 5 * 60_000;
 const sweepIntervalMs = 60 * 60_000;
-/** So long a one-click address in a mail works. */
+/** How long a one-click address works. */
 const keptMs = 60 * dayMs;
 const peopleAtOnce = 500;
 const monday = 1;
 
-/** Mails everybody the digest they want, once a day or a week, and nothing when there is nothing to tell. */
+/** Sends everybody the digest they want, once a day or a week, and nothing when nothing happened. */
 @Injectable()
 export class ScheduledDigests implements OnModuleInit {
   constructor(
@@ -42,7 +41,7 @@ export class ScheduledDigests implements OnModuleInit {
     @Inject(NotificationsStore) private readonly people: NotificationsStore,
     @Inject(DeliveriesStore) private readonly deliveries: DeliveriesStore,
     @Inject(DigestService) private readonly digests: DigestService,
-    @Inject(MAILER) private readonly mailer: Mailer,
+    @Inject(CHANNELS) private readonly channels: readonly Channel[],
   ) {}
 
   onModuleInit(): void {
@@ -65,21 +64,29 @@ export class ScheduledDigests implements OnModuleInit {
       });
   }
 
-  /** Finds out who is to get it. Whoever came within the last day has seen what there is. */
+  /** Finds everybody who gets it. New users have seen on their boards what the digest of their first day would hold. */
   async onRequested({ date, frequency }: EventData<'digest.requested'>): Promise<void> {
     const now = this.clock.now();
     const until = new Date(now.getTime() - dayMs);
     for (let after = ''; ; ) {
       const page = await this.people.profilesAfter(after, until, peopleAtOnce);
       const preferences = await this.people.preferencesOf(page.map((profile) => profile._id));
-      const due = page
-        .filter((profile) => wants(preferences.get(profile._id), frequency))
-        .map((profile): DeliveryDocument => {
-          const day = { userId: profile._id, date, frequency };
-          return { _id: deliveryIdOf(day), ...day, state: 'due', unsubscribeHash: '', createdAt: now };
-        });
+      const due = page.flatMap(({ _id: userId }) =>
+        this.#channelsFor(preferences.get(userId), frequency).map(({ name }): DeliveryDocument => {
+          const day = { userId, date, frequency };
+          return {
+            _id: deliveryIdOf(day, name),
+            ...day,
+            channel: name,
+            state: 'due',
+            unsubscribeHash: '',
+            createdAt: now,
+          };
+        }),
+      );
       await this.deliveries.transaction(async (tx) => {
-        for (const { userId } of await this.deliveries.insert(due, tx))
+        const inserted = await this.deliveries.insert(due, tx);
+        for (const userId of new Set(inserted.map((delivery) => delivery.userId)))
           tx.emit('digest.due', { userId, date, frequency });
       });
       const last = page.at(-1);
@@ -88,31 +95,39 @@ export class ScheduledDigests implements OnModuleInit {
     }
   }
 
+  #channelsFor(preferences: NotificationPreferences | undefined, frequency: DigestFrequency): Channel[] {
+    if (!preferences?.digestEnabled || preferences.digestFrequency !== frequency) return [];
+    return this.channels.filter((channel) => channel.isWanted(preferences));
+  }
+
   /**
-   * Mails one person's digest, at most once: what was handed over when a process died counts as mailed.
-   * @throws {DomainError} unavailable when boards, cards or the mail server can't be reached; it is tried again
+   * Sends one person's digest, at most once per channel: what a channel was given when a process died counts as sent.
+   * @throws {DomainError} unavailable when boards, cards or a channel can't be reached; the retry sends what is still due
    */
   async onDue(day: EventData<'digest.due'>): Promise<void> {
-    const delivery = await this.deliveries.find(day);
-    if (delivery?.state === 'sending')
-      this.logger.warn({ date: day.date }, 'a digest was being mailed when a process ended; it is not mailed again');
-    if (delivery?.state !== 'due') return;
     const profile = await this.people.profile(day.userId);
     const preferences = await this.people.preferences(day.userId);
-    if (!profile || !wants(preferences, day.frequency)) {
-      await this.deliveries.move(delivery._id, 'due', 'unwanted');
-      return;
+    const wanted = profile ? this.#channelsFor(preferences, day.frequency) : [];
+    const failures: unknown[] = [];
+    for (const channel of this.channels) {
+      const delivery = await this.deliveries.find(day, channel.name);
+      if (delivery?.state === 'sending')
+        this.logger.warn({ date: day.date }, 'a digest was being mailed when a process ended; it is not mailed again');
+      if (delivery?.state !== 'due') continue;
+      if (!profile || !wanted.includes(channel)) await this.deliveries.move(delivery._id, 'due', 'unwanted');
+      // A channel that fails must not keep the digest from the others.
+      else await this.#send(channel, delivery, profile, preferences).catch((error) => failures.push(error));
     }
-    await this.#send(delivery, profile, preferences);
+    if (failures.length > 0) throw failures[0];
   }
 
   async #send(
+    channel: Channel,
     delivery: DeliveryDocument,
-    profile: ProfileDocument,
+    { _id: userId, email }: ProfileDocument,
     preferences: NotificationPreferences,
   ): Promise<void> {
-    const user = { kind: 'user', userId: profile._id, email: profile.email } as const;
-    const digest = await this.digests.compile(user, preferences);
+    const digest = await this.digests.compile({ kind: 'user', userId, email }, preferences);
     if (digest.total === 0) {
       await this.deliveries.move(delivery._id, 'due', 'nothing');
       return;
@@ -122,8 +137,7 @@ export class ScheduledDigests implements OnModuleInit {
     const { PUBLIC_URL } = this.config;
     const oneClick = `${PUBLIC_URL}/api/digests/unsubscribe?token=${token}`;
     try {
-      const mail = digestMail(profile.email, digest, { publicUrl: PUBLIC_URL, oneClick });
-      await mailing('digest', () => this.mailer.send(mail));
+      await channel.send({ userId, email }, digestMessage(digest, { publicUrl: PUBLIC_URL, oneClick }));
     } catch (error) {
       const refused = isRefusedRecipient(error);
       await this.deliveries.move(delivery._id, 'sending', refused ? 'refused' : 'due');
@@ -141,6 +155,3 @@ export class ScheduledDigests implements OnModuleInit {
     await this.people.changePreferences(userId, { digestEnabled: false });
   }
 }
-
-const wants = (preferences: NotificationPreferences | undefined, frequency: DigestFrequency): boolean =>
-  preferences?.digestEnabled === true && preferences.emailEnabled && preferences.digestFrequency === frequency;

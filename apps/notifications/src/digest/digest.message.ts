@@ -1,6 +1,5 @@
 import type { Card, NotificationPreferences } from '@sightline/contracts';
-import { type Mail, type MailBlock, mailOf } from '@sightline/service-kit';
-import { oneClickHeaders } from '../one-click.ts';
+import type { ContentBlock, Message } from '../channels/channel.ts';
 
 /** What a digest tells of one board: its best cards that were not told before, and how many it has in the period. */
 export interface BoardDigest {
@@ -38,11 +37,11 @@ export interface DigestLinks {
 }
 
 /** A digest; a test digest when there is nothing to end. */
-export function digestMail(to: string, digest: Digest, { publicUrl, oneClick }: DigestLinks): Mail {
+export function digestMessage(digest: Digest, { publicUrl, oneClick }: DigestLinks): Message {
   const { total } = digest;
   const title = `Your ${oneClick ? digest.preferences.digestFrequency : 'test'} digest`;
-  return mailOf({
-    to,
+  return {
+    kind: oneClick ? 'digest' : 'test-digest',
     subject: `${title}: ${counted(total, 'insight')}`,
     title,
     blocks: total > 0 ? told(digest, publicUrl) : nothingToTell(digest, publicUrl),
@@ -52,11 +51,11 @@ export function digestMail(to: string, digest: Digest, { publicUrl, oneClick }: 
         : 'You get this mail because you chose Send Test Digest in your notification settings.',
       { label: 'Change or stop your digest', url: `${publicUrl}/settings/notifications` },
     ],
-    ...(oneClick ? { headers: oneClickHeaders(oneClick) } : {}),
-  });
+    ...(oneClick ? { stopUrl: oneClick } : {}),
+  };
 }
 
-function told(digest: Digest, publicUrl: string): MailBlock[] {
+function told(digest: Digest, publicUrl: string): ContentBlock[] {
   const shown = digest.boards.slice(0, boardsPerMail);
   const rest = digest.boards.length - shown.length;
   return [
@@ -71,13 +70,13 @@ function told(digest: Digest, publicUrl: string): MailBlock[] {
   ];
 }
 
-function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: string): MailBlock[] {
+function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: string): ContentBlock[] {
   const url = `${publicUrl}/boards/${encodeURIComponent(boardId)}`;
   const more = total - best.length;
   return [
     { kind: 'heading', text: name, url },
     ...best.map(
-      (card): MailBlock => ({
+      (card): ContentBlock => ({
         kind: 'article',
         title: card.title,
         url: card.url,
@@ -92,7 +91,7 @@ function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: str
 const moreOf = (more: number) => (more > 0 ? `${more} more on this board` : 'Open this board');
 
 /** Says so instead of filling the mail with what nobody asked for. */
-function nothingToTell(digest: Digest, publicUrl: string): MailBlock[] {
+function nothingToTell(digest: Digest, publicUrl: string): ContentBlock[] {
   if (digest.boardCount === 0)
     return [
       { kind: 'paragraph', text: 'You have no boards yet, so there is nothing to tell.' },

@@ -1,5 +1,4 @@
-import { type Mail, mailOf } from '@sightline/service-kit';
-import { oneClickHeaders } from '../one-click.ts';
+import type { Message } from '../channels/channel.ts';
 
 /** Where the links of a subscription lead. */
 export interface AlertLinks {
@@ -10,12 +9,12 @@ export interface AlertLinks {
 }
 
 /**
- * Asks whether the person wants weekly alerts. Anybody may have typed the address, so nothing that was sent along (like a
- * board's name) stands in it: it would be a way to mail strangers one's own words.
+ * Asks whether the person wants weekly alerts. Anybody may have typed the address, so it holds nothing from the request (like a
+ * board's name): that would let people mail their own words to strangers.
  */
-export function confirmationMail(to: string, links: AlertLinks): Mail {
-  return mailOf({
-    to,
+export function confirmationMessage(links: AlertLinks): Message {
+  return {
+    kind: 'alert-confirmation',
     subject: 'Confirm your weekly alerts',
     blocks: [
       {
@@ -33,6 +32,6 @@ export function confirmationMail(to: string, links: AlertLinks): Mail {
       'You did not ask for it? Do nothing: without your confirmation the address is forgotten after 24 hours.',
       { label: 'Unsubscribe at any time', url: links.unsubscribe },
     ],
-    headers: oneClickHeaders(links.oneClick),
-  });
+    stopUrl: links.oneClick,
+  };
 }

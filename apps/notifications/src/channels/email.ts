@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { NotificationPreferences } from '@sightline/contracts';
+import { MAILER, type Mailer, mailing, mailOf } from '@sightline/service-kit';
+import type { Channel, Message, Recipient } from './channel.ts';
+
+/** Mails messages in the layout that all of our mails have. */
+@Injectable()
+export class EmailChannel implements Channel {
+  readonly name = 'email';
+
+  constructor(@Inject(MAILER) private readonly mailer: Mailer) {}
+
+  isWanted({ emailEnabled }: NotificationPreferences): boolean {
+    return emailEnabled;
+  }
+
+  async send({ email }: Recipient, { kind, stopUrl, ...content }: Message): Promise<void> {
+    const mail = mailOf({ to: email, ...content, ...(stopUrl ? { headers: oneClickHeaders(stopUrl) } : {}) });
+    await mailing(kind, () => this.mailer.send(mail));
+  }
+}
+
+/** Headers by which mail programs stop such mails, with one click and without opening anything (RFC 8058). */
+const oneClickHeaders = (url: string): Record<string, string> => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

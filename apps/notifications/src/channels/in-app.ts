@@ -1,0 +1,33 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Notification } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
+import { toNotification } from '../notification.document.ts';
+import { NotificationsStore } from '../notifications.store.ts';
+
+/** A notification, and what it is about: there is one per type and subject. */
+export type Notice = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'> & { subject: string };
+
+/**
+ * Shows notices on the board they belong to. They reach whoever has the board open, not a person, and are stored with what
+ * caused them, so this needs neither recipient nor delivery ledger.
+ */
+@Injectable()
+export class InAppChannel {
+  constructor(
+    @Inject(NotificationsStore) private readonly store: NotificationsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Stores one notification per type and subject, however often it is called, and publishes the new ones. */
+  async post(notices: readonly Notice[], tx: Transaction): Promise<void> {
+    const createdAt = this.clock.now();
+    const documents = notices.map(({ subject, ...notice }) => ({
+      _id: derivedIdOf(notice.type, subject),
+      ...notice,
+      read: false,
+      createdAt,
+    }));
+    for (const document of await this.store.insert(documents, tx))
+      tx.emit('notification.created', { boardId: document.boardId, notification: toNotification(document) });
+  }
+}
