@@ -1,34 +1,8 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { EngineStatus, ModelReceipt } from '@sightline/contracts';
-import type { CallOutcome, PlannedCall } from '@sightline/intelligence';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EngineStatus } from '@sightline/contracts';
 import { newId, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection, UpdateFilter } from 'mongodb';
-import { usageDayDocuments, usageDocuments } from './documents.ts';
+import { type UsageDocument, usageDayDocument, usageDocument } from './usage.document.ts';
 
-/** One call of a model. */
-export interface UsageDocument extends ModelReceipt {
-  _id: string;
-  at: Date;
-  task: PlannedCall['task'];
-  /** Content items, articles or sites it was asked about. */
-  items: number;
-  outcome: CallOutcome;
-}
-
-/** What a day in UTC (`2026-11-22`, its id) used. */
-export interface UsageDayDocument {
-  _id: string;
-  calls: number;
-  failed: number;
-  inputTokens: number;
-  outputTokens: number;
-  costUsd: number;
-  fallbacks: number;
-  /** What was spent, and what running calls may still spend. The budget is kept against this. */
-  committedUsd: number;
-}
-
-const keptSeconds = 90 * 24 * 60 * 60;
 const nothingYet = {
   calls: 0,
   failed: 0,
@@ -41,24 +15,18 @@ const nothingYet = {
 
 /** The only file that knows how receipts and daily totals of models are stored. */
 @Injectable()
-export class UsageStore implements OnModuleInit {
-  readonly #calls: Collection<UsageDocument>;
-  readonly #days: Collection<UsageDayDocument>;
+export class UsageStore {
+  readonly #calls;
+  readonly #days;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#calls = store.collection('ai_usage');
-    this.#days = store.collection('ai_usage_days');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('ai_usage', [{ keys: { at: 1 }, options: { expireAfterSeconds: keptSeconds } }]);
-    this.store.declareDocuments('ai_usage', usageDocuments);
-    this.store.declareDocuments('ai_usage_days', usageDayDocuments);
+    this.#calls = store.model(usageDocument);
+    this.#days = store.model(usageDayDocument);
   }
 
   /**
-   * Sets aside what a call may cost at most, unless the day would then cost more than `budgetUsd`. One document for all replicas: two
-   * calls can't both take the last of it.
+   * Reserves what a call may cost at most, unless the day would then exceed `budgetUsd`. One document for all replicas: two
+   * calls can't both take the rest of the budget.
    */
   async reserve(day: string, mostCostUsd: number, budgetUsd: number): Promise<boolean> {
     await this.#begin(day);
@@ -69,14 +37,14 @@ export class UsageStore implements OnModuleInit {
     return modifiedCount === 1;
   }
 
-  /** Keeps the receipt of a call, counts it to its day, and gives back what was set aside for it beyond its cost. */
+  /** Stores the receipt of a call, adds it to its day, and releases what was reserved beyond its cost. */
   async settle(call: Omit<UsageDocument, '_id'>, reservation: { day: string; usd: number }): Promise<void> {
     const { day, usd } = reservation;
     const cost = call.costUsd ?? 0;
     await this.#begin(day);
     await this.store.transaction(async ({ session }) => {
       await this.#calls.insertOne({ _id: newId(), ...call }, { session });
-      const $inc: UpdateFilter<UsageDayDocument>['$inc'] = {
+      const $inc = {
         calls: 1,
         failed: call.outcome === 'ok' ? 0 : 1,
         inputTokens: call.inputTokens,
@@ -88,7 +56,7 @@ export class UsageStore implements OnModuleInit {
     });
   }
 
-  /** Counts items and analyses that the local engine took over, with the change that they belong to. */
+  /** Counts items and analyses that fell back to the local engine, in the transaction of the change. */
   async countFallbacks(day: string, count: number, { session }: Transaction): Promise<void> {
     if (count === 0) return;
     const { fallbacks: _, ...others } = nothingYet;
@@ -97,7 +65,7 @@ export class UsageStore implements OnModuleInit {
   }
 
   async today(day: string): Promise<EngineStatus['today']> {
-    const found = await this.#days.findOne({ _id: day });
+    const found = await this.#days.findOne({ _id: day }).lean();
     const { calls, failed, inputTokens, outputTokens, costUsd, fallbacks } = found ?? nothingYet;
     return { calls, failed, inputTokens, outputTokens, costUsd, fallbacks };
   }
