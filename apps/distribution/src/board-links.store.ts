@@ -1,12 +1,16 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import type { Alias, BoardLinkDocument, CoverageDocument } from './card.model.ts';
-import { boardLinkDocuments, coverageDocuments } from './documents.ts';
-import { Gathered } from './gathered.ts';
+import {
+  type Alias,
+  type BoardLinkDocument,
+  boardLinkDocument,
+  type CoverageDocument,
+  coverageDocument,
+} from './board-link.document.ts';
+import { DataLoader } from './data-loader.ts';
 
-/** A board as far as its cards need to know it. */
+/** The fields of a board that its cards need. */
 export type BoardHead = Pick<BoardLinkDocument, '_id' | 'aliases' | 'firstCardAwaitedSince'>;
 
 interface BoardPage {
@@ -17,38 +21,27 @@ interface BoardPage {
 
 /** Which boards track which companies, and how far each company's cards have come. */
 @Injectable()
-export class BoardLinksStore implements OnModuleInit {
-  readonly #links: Collection<BoardLinkDocument>;
-  readonly #coverage: Collection<CoverageDocument>;
-  readonly #heads = new Gathered<Pick<BoardLinkDocument, 'revision' | 'aliases'>>(async (boardIds) => {
-    const projection = { revision: 1, aliases: 1 };
-    const rows = await this.#links.find({ _id: { $in: boardIds } }, { projection }).toArray();
+export class BoardLinksStore {
+  readonly #links;
+  readonly #coverage;
+  readonly #heads = new DataLoader<Pick<BoardLinkDocument, 'revision' | 'aliases'>>(async (boardIds) => {
+    const rows = await this.#links.find({ _id: { $in: boardIds } }, { revision: 1, aliases: 1 }).lean();
     return new Map(rows.map((row) => [row._id, row]));
   });
 
-  constructor(@Inject(Store) private readonly store: Store) {
-    this.#links = store.collection('board_links');
-    this.#coverage = store.collection('coverage');
+  constructor(@Inject(Store) store: Store) {
+    this.#links = store.model(boardLinkDocument);
+    this.#coverage = store.model(coverageDocument);
   }
 
-  onModuleInit(): void {
-    this.store.declareIndexes('board_links', [
-      { keys: { companyIds: 1, _id: 1 } },
-      { keys: { ownerUserId: 1 } },
-      { keys: { tempSessionId: 1 } },
-    ]);
-    this.store.declareDocuments('board_links', boardLinkDocuments);
-    this.store.declareDocuments('coverage', coverageDocuments);
-  }
-
-  /** Takes over the list of a board; returns how it was before. With an edited list the board is not filled until it is again. */
+  /** Applies the list of a board; returns the row before. An edited list has to be filled again. */
   async link(
     { boardId, owner, companies, revision, requestedAt }: EventData<'board.companies-linked'>,
     { session }: Transaction,
   ): Promise<{ before: BoardLinkDocument | null; isOld: boolean }> {
-    const before = await this.#links.findOne({ _id: boardId }, { session });
+    const before = await this.#links.findOne({ _id: boardId }).session(session).lean();
     const known = before?.listRevision ?? 0;
-    // An edit that was gone through to the end says nothing new either.
+    // An edit that was applied completely is a repeat.
     if (before && (known > revision || (known === revision && revision > 0 && before.filled)))
       return { before, isOld: true };
     const aliases = aliasesOf(companies);
@@ -74,10 +67,12 @@ export class BoardLinksStore implements OnModuleInit {
     return { before, isOld: false };
   }
 
-  /** The board as it then is; null when it is gone. */
+  /** The updated row; null if the board no longer exists. */
   noteFilled(boardId: string, { session }: Transaction): Promise<BoardLinkDocument | null> {
-    const filled = { $set: { filled: true } };
-    return this.#links.findOneAndUpdate({ _id: boardId }, filled, { session, returnDocument: 'after' });
+    return this.#links
+      .findOneAndUpdate({ _id: boardId }, { $set: { filled: true } }, { session, returnDocument: 'after' })
+      .lean()
+      .exec();
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
@@ -88,38 +83,40 @@ export class BoardLinksStore implements OnModuleInit {
     await this.#links.deleteOne({ _id: boardId }, { session });
   }
 
-  /** Boards that track the company, in the order of their ids; further ones behind `after`. */
+  /** Boards that track the company, ordered by id, one page at a time. */
   tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardHead[]> {
     return this.#links
-      .find(
-        { companyIds: companyId, _id: { $gt: after } },
-        { session, projection: { _id: 1, aliases: 1, firstCardAwaitedSince: 1 } },
-      )
+      .find({ companyIds: companyId, _id: { $gt: after } }, { aliases: 1, firstCardAwaitedSince: 1 }, { session })
       .sort({ _id: 1 })
       .limit(limit)
-      .toArray();
+      .lean()
+      .exec();
   }
 
   owned(principal: Principal): Promise<BoardLinkDocument[]> {
-    return this.#links.find(ownedBy(principal)).toArray();
+    return this.#links.find(ownedBy(principal)).lean().exec();
   }
 
   find(boardId: string, { session }: Transaction): Promise<BoardLinkDocument | null> {
-    return this.#links.findOne({ _id: boardId }, { session });
+    return this.#links.findOne({ _id: boardId }).session(session).lean().exec();
   }
 
-  /** Companies on the board; none when it is not, or not yet, linked. */
+  /** Companies on the board; none if it is not linked (yet). */
   async companiesOf(boardId: string): Promise<string[]> {
-    const link = await this.#links.findOne({ _id: boardId }, { projection: { companyIds: 1 } });
+    const link = await this.#links.findOne({ _id: boardId }, { companyIds: 1 }).lean();
     return link?.companyIds ?? [];
   }
 
-  /** Those of these boards that are filled. */
+  /** The boards among these that are filled. */
   filled(boardIds: readonly string[], { session }: Transaction): Promise<BoardLinkDocument[]> {
-    return this.#links.find({ _id: { $in: [...boardIds] }, filled: true }, { session }).toArray();
+    return this.#links
+      .find({ _id: { $in: [...boardIds] }, filled: true })
+      .session(session)
+      .lean()
+      .exec();
   }
 
-  /** Cards of these boards changed; `added` says how many each got. */
+  /** Cards of these boards changed; `added` is the number of new cards per board. */
   async noteChanged(added: ReadonlyMap<string, number>, { session }: Transaction): Promise<void> {
     if (added.size === 0) return;
     await this.#links.bulkWrite(
@@ -133,11 +130,11 @@ export class BoardLinksStore implements OnModuleInit {
           },
         },
       })),
-      { session, ordered: false },
+      { session, ordered: false, throwOnValidationError: true },
     );
   }
 
-  /** As it is now, in the store; null for a board that is not, or not yet, linked. */
+  /** Always read from the store; null for a board that is not linked (yet). */
   headOf(boardId: string): Promise<Pick<BoardLinkDocument, 'revision' | 'aliases'> | null> {
     return this.#heads.find(boardId);
   }
@@ -159,7 +156,7 @@ export class BoardLinksStore implements OnModuleInit {
   }
 
   async coverage(companyIds: readonly string[]): Promise<Map<string, CoverageDocument>> {
-    const rows = await this.#coverage.find({ _id: { $in: [...companyIds] } }).toArray();
+    const rows = await this.#coverage.find({ _id: { $in: [...companyIds] } }).lean();
     return new Map(rows.map((row) => [row._id, row]));
   }
 }

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { derivedIdOf } from '@sightline/service-kit';
+import { settled } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
-import { type CardDocument, type ItemDocument, settled } from './card.model.ts';
+import type { CardDocument, ItemDocument } from './card.document.ts';
 import { CardPublisher, cardOf } from './card-publisher.ts';
 import { CardsStore } from './cards.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';

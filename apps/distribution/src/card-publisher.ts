@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, cardIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
-import { type CardDocument, type ItemDocument, shownCompany } from './card.model.ts';
+import type { CardDocument, ItemDocument } from './card.document.ts';
+import { shownCompany } from './card.view.ts';
 import { CardsStore } from './cards.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import { rankKeyOf } from './ranking.ts';

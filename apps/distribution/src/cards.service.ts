@@ -8,9 +8,12 @@ import {
   rankScore,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import type { Alias } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
-import { type Alias, type CardDocument, toCard } from './card.model.ts';
-import { type CardSelection, CardsStore, type SortField } from './cards.store.ts';
+import type { CardDocument } from './card.document.ts';
+import { toCard } from './card.view.ts';
+import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
+import { CardsStore } from './cards.store.ts';
 import { PageCache } from './page-cache.ts';
 import { type Cursor, decodeCursor, encodeCursor, type SortedPlace, startCursor, windowStart } from './ranking.ts';
 import { searchTermsOf } from './search-text.ts';
@@ -36,6 +39,7 @@ export class CardsService {
 
   constructor(
     @Inject(CardsStore) private readonly cards: CardsStore,
+    @Inject(CardListsStore) private readonly lists: CardListsStore,
     @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
@@ -66,7 +70,7 @@ export class CardsService {
     const selection = { boardId, show: query.show, itemIds: await this.#found(boardId, query.search) };
     const [page, counts] = await Promise.all([
       this.#cardsBehind(cursor, selection, query, windowStart(query.window, now, query.utcOffsetMinutes)),
-      this.cards.count(selection, now, query.utcOffsetMinutes),
+      this.lists.count(selection, now, query.utcOffsetMinutes),
     ]);
     const items = await this.cards.findItems(page.cards.map((card) => card.itemId));
     return {
@@ -82,7 +86,7 @@ export class CardsService {
   /** Items that a search finds; null when nothing is searched for. */
   async #found(boardId: string, search: string): Promise<string[] | null> {
     const terms = searchTermsOf(search);
-    return terms.length > 0 ? this.cards.findMatching(await this.boards.companiesOf(boardId), terms) : null;
+    return terms.length > 0 ? this.lists.findMatching(await this.boards.companiesOf(boardId), terms) : null;
   }
 
   async #cardsBehind(
@@ -92,15 +96,15 @@ export class CardsService {
     since: Date | null,
   ): Promise<Page> {
     if (sort !== 'rank') {
-      const found = await this.cards.listSorted(selection, sortFields[sort], since, cursor.sorted, limit + 1);
+      const found = await this.lists.listSorted(selection, sortFields[sort], since, cursor.sorted, limit + 1);
       const cards = found.slice(0, limit);
       const last = cards.at(-1);
       const more = last && found.length > limit;
       return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
     }
     const [recent, old] = await Promise.all([
-      this.cards.listRecent(selection, since, cursor, limit + 1),
-      window === 'all' ? this.cards.listOld(selection, cursor, limit + 1) : [],
+      this.lists.listRecent(selection, since, cursor, limit + 1),
+      window === 'all' ? this.lists.listOld(selection, cursor, limit + 1) : [],
     ]);
     return merge(recent, old, cursor, limit);
   }

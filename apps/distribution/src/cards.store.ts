@@ -1,73 +1,39 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { CardCounts, CardShow } from '@sightline/contracts';
+import { Inject, Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
-import type { ClientSession, Collection, Filter } from 'mongodb';
-import type { CardDocument, ItemDocument } from './card.model.ts';
-import { cardDocuments, itemDocuments } from './documents.ts';
-import { type Cursor, lowestRankKeySince, recencyCutoff, type SortedPlace, windowStart } from './ranking.ts';
+import type { ClientSession } from 'mongodb';
+import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
 
-/** More matches than this are not gone through by anybody. */
-const matchesShown = 5_000;
-
-/** Fields that lists can be sorted by. */
-export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
-
-/** Which cards of a board are asked for; `itemIds` are the items that a search found. */
-export interface CardSelection {
-  boardId: string;
-  show: CardShow;
-  itemIds: readonly string[] | null;
-}
-
-function where({ boardId, show, itemIds }: CardSelection): Filter<CardDocument> {
-  return {
-    boardId,
-    archived: show === 'archived',
-    ...(show === 'unread' ? { read: false } : {}),
-    ...(itemIds ? { itemId: { $in: [...itemIds] } } : {}),
-  };
-}
-
-/** What putting cards on their boards did. */
+/** Outcome of publishing cards. */
 export interface PublishedCards {
-  /** Those that were not there. */
+  /** Cards that were not on their board before. */
   created: CardDocument[];
-  /** Whether any that was there says something else now. */
+  /** Whether an existing card changed. */
   changed: boolean;
 }
 
-/** How cards and the items behind them are stored. */
+/** How cards and the items behind them are stored. Batches are written through the driver's collections. */
 @Injectable()
-export class CardsStore implements OnModuleInit {
-  readonly #cards: Collection<CardDocument>;
-  readonly #items: Collection<ItemDocument>;
+export class CardsStore {
+  readonly #cards;
+  readonly #cardRows;
+  readonly #items;
+  readonly #itemRows;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#cards = store.collection('board_content');
-    this.#items = store.collection('items');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('board_content', [
-      { keys: { boardId: 1, archived: 1, rankKey: -1, _id: 1 } },
-      { keys: { boardId: 1, archived: 1, publishedAt: -1 } },
-      { keys: { boardId: 1, archived: 1, importance: -1, publishedAt: -1 } },
-      { keys: { boardId: 1, archived: 1, relevanceScore: -1, publishedAt: -1 } },
-      { keys: { boardId: 1, createdAt: -1 } },
-    ]);
-    this.store.declareDocuments('board_content', cardDocuments);
-    this.store.declareIndexes('items', [{ keys: { companyId: 1, publishedAt: -1 } }]);
-    this.store.declareDocuments('items', itemDocuments);
+    this.#cards = store.model(cardDocument);
+    this.#cardRows = store.collection(cardDocument);
+    this.#items = store.model(itemDocument);
+    this.#itemRows = store.collection(itemDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
     return this.store.transaction(work);
   }
 
-  /** Whether any of them is new or says something else than before. */
+  /** Returns whether any of them is new or has changed. */
   async saveItems(items: readonly ItemDocument[]): Promise<boolean> {
     if (items.length === 0) return false;
-    const { upsertedCount, modifiedCount } = await this.#items.bulkWrite(
+    const { upsertedCount, modifiedCount } = await this.#itemRows.bulkWrite(
       items.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
       { ordered: false },
     );
@@ -75,12 +41,12 @@ export class CardsStore implements OnModuleInit {
   }
 
   /**
-   * Puts cards on their boards; returns those that were not there, and whether any that was there changed. When two
-   * companies of a board share an item, the one it says more about keeps the card, whatever the order of arrival.
+   * Upserts cards; returns the new ones, and whether an existing one changed. When two companies of a board share an item,
+   * the more relevant one keeps the card, whatever the order of arrival.
    */
   async publish(cards: readonly CardDocument[], { session }: Transaction): Promise<PublishedCards> {
     if (cards.length === 0) return { created: [], changed: false };
-    const result = await this.#cards.bulkWrite(
+    const result = await this.#cardRows.bulkWrite(
       cards.map((card) => ({
         updateOne: { filter: { _id: card._id }, update: { $setOnInsert: withoutId(card) }, upsert: true },
       })),
@@ -90,7 +56,7 @@ export class CardsStore implements OnModuleInit {
     const known = cards.filter((_, index) => !isNew(index));
     const changes = await this.#changesOf(known, session);
     if (changes.length > 0) {
-      await this.#cards.bulkWrite(
+      await this.#cardRows.bulkWrite(
         changes.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
           updateOne: { filter: { _id }, update: { $set: { companyId, itemId, importance, relevanceScore, rankKey } } },
         })),
@@ -100,98 +66,28 @@ export class CardsStore implements OnModuleInit {
     return { created: cards.filter((_, index) => isNew(index)), changed: changes.length > 0 };
   }
 
-  /** Those of the cards that say something else than what is on the board, and may. A repeat says nothing new. */
+  /** The cards that differ from the stored ones and take precedence over them; none of a repeat. */
   async #changesOf(cards: readonly CardDocument[], session: ClientSession): Promise<CardDocument[]> {
     if (cards.length === 0) return [];
-    const there = await this.#cards.find({ _id: { $in: cards.map(({ _id }) => _id) } }, { session }).toArray();
+    const there = await this.#cards
+      .find({ _id: { $in: cards.map(({ _id }) => _id) } })
+      .session(session)
+      .lean();
     const byId = new Map(there.map((card) => [card._id, card]));
     return cards.filter((card) => {
       const before = byId.get(card._id);
-      return before !== undefined && takesOver(card, before) && saysOtherwise(card, before);
+      return before !== undefined && takesPrecedence(card, before) && differs(card, before);
     });
   }
 
   /** Evaluated items of a company, newest first. */
   listItems(companyId: string): AsyncIterable<ItemDocument> {
-    return this.#items.find({ companyId }).sort({ publishedAt: -1 });
+    return this.#itemRows.find({ companyId }).sort({ publishedAt: -1 });
   }
 
   async findItems(ids: readonly string[]): Promise<Map<string, ItemDocument>> {
-    const items = await this.#items.find({ _id: { $in: [...ids] } }).toArray();
+    const items = await this.#items.find({ _id: { $in: [...ids] } }).lean();
     return new Map(items.map((item) => [item._id, item]));
-  }
-
-  /** Items of these companies in which all the words stand, the newest first; at most 5,000. */
-  async findMatching(companyIds: readonly string[], terms: readonly string[]): Promise<string[]> {
-    const words = terms.map((term) => ({ searchText: { $regex: term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } }));
-    const items = await this.#items
-      .find({ companyId: { $in: [...companyIds] }, $and: words }, { projection: { _id: 1 } })
-      .sort({ publishedAt: -1 })
-      .limit(matchesShown)
-      .toArray();
-    return items.map(({ _id }) => _id);
-  }
-
-  /** Next cards younger than the recency cutoff, by rank key. */
-  listRecent(selection: CardSelection, since: Date | null, cursor: Cursor, limit: number): Promise<CardDocument[]> {
-    const cutoff = recencyCutoff(new Date(cursor.at));
-    const from = since && since > cutoff ? since : cutoff;
-    const filter: Filter<CardDocument> = { ...where(selection), publishedAt: { $gte: from } };
-    const lowest = lowestRankKeySince(from);
-    filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
-    if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
-    return this.#cards.find(filter).sort({ rankKey: -1, _id: 1 }).limit(limit).toArray();
-  }
-
-  /** Next cards beyond the recency cutoff, by importance, then date. */
-  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<CardDocument[]> {
-    const filter = { ...where(selection), publishedAt: { $lt: recencyCutoff(new Date(cursor.at)) } };
-    return this.#sorted(filter, 'importance', cursor.old, limit);
-  }
-
-  /** Next cards by one field, the newest first among equals. */
-  listSorted(
-    selection: CardSelection,
-    field: SortField,
-    since: Date | null,
-    after: SortedPlace | null,
-    limit: number,
-  ): Promise<CardDocument[]> {
-    const filter = { ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) };
-    return this.#sorted(filter, field, after, limit);
-  }
-
-  #sorted(
-    filter: Filter<CardDocument>,
-    field: SortField,
-    after: SortedPlace | null,
-    limit: number,
-  ): Promise<CardDocument[]> {
-    const behind: Filter<CardDocument>[] = [filter];
-    if (after) {
-      const [value, publishedMs, id] = after;
-      const publishedAt = new Date(publishedMs);
-      const newestOfEqual = { $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $gt: id } }] };
-      if (field === 'publishedAt') behind.push({ publishedAt: { $lte: publishedAt } }, newestOfEqual);
-      else behind.push({ [field]: { $lte: value } }, { $or: [{ [field]: { $lt: value } }, newestOfEqual] });
-    }
-    return this.#cards
-      .find({ $and: behind })
-      .sort({ [field]: -1, publishedAt: -1, _id: 1 })
-      .limit(limit)
-      .toArray();
-  }
-
-  async count(selection: CardSelection, now: Date, utcOffsetMinutes: number): Promise<CardCounts> {
-    const of = (since: Date | null) =>
-      this.#cards.countDocuments({ ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) });
-    const [today, week, month, all] = await Promise.all([
-      of(windowStart('today', now, utcOffsetMinutes)),
-      of(windowStart('7d', now)),
-      of(windowStart('30d', now)),
-      of(null),
-    ]);
-    return { today, week, month, all };
   }
 
   async countOn(boardIds: readonly string[]): Promise<number> {
@@ -200,12 +96,12 @@ export class CardsStore implements OnModuleInit {
 
   /** Cards of a company that are not archived. */
   countOfCompany(boardId: string, companyId: string): Promise<number> {
-    return this.#cards.countDocuments({ boardId, archived: false, companyId });
+    return this.#cards.countDocuments({ boardId, archived: false, companyId }).exec();
   }
 
-  /** Cards that appeared on these boards since each company's last sync began. */
-  async countCreated(boardId: string, companyId: string, since: Date): Promise<number> {
-    return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId });
+  /** Cards of a company that were created on the board since then. */
+  countCreated(boardId: string, companyId: string, since: Date): Promise<number> {
+    return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId }).exec();
   }
 
   update(
@@ -214,10 +110,13 @@ export class CardsStore implements OnModuleInit {
     set: Partial<Pick<CardDocument, 'read' | 'archived'>>,
     { session }: Transaction,
   ): Promise<CardDocument | null> {
-    return this.#cards.findOneAndUpdate({ _id: cardId, boardId }, { $set: set }, { session, returnDocument: 'after' });
+    return this.#cards
+      .findOneAndUpdate({ _id: cardId, boardId }, { $set: set }, { session, returnDocument: 'after' })
+      .lean()
+      .exec();
   }
 
-  /** Newest first, archived ones too; of these companies unless null. */
+  /** Newest first, archived ones included; only of these companies unless null. */
   async listLatest(
     boardId: string,
     companyIds: readonly string[] | null,
@@ -225,23 +124,23 @@ export class CardsStore implements OnModuleInit {
   ): Promise<{ cards: CardDocument[]; total: number }> {
     const filter = { boardId, ...(companyIds ? { companyId: { $in: [...companyIds] } } : {}) };
     const [cards, total] = await Promise.all([
-      this.#cards.find(filter).sort({ createdAt: -1, _id: 1 }).limit(limit).toArray(),
+      this.#cards.find(filter).sort({ createdAt: -1, _id: 1 }).limit(limit).lean().exec(),
       this.#cards.countDocuments(filter),
     ]);
     return { cards, total };
   }
 
-  /** Some items, for the self-check. */
+  /** For the self-check. */
   sampleItems(limit: number): AsyncIterable<ItemDocument> {
-    return this.#items.find().sort({ _id: -1 }).limit(limit);
+    return this.#items.find().sort({ _id: -1 }).limit(limit).lean();
   }
 
   sampleCards(limit: number): Promise<CardDocument[]> {
-    return this.#cards.find().sort({ _id: -1 }).limit(limit).toArray();
+    return this.#cards.find().sort({ _id: -1 }).limit(limit).lean().exec();
   }
 
   findCard(cardId: string): Promise<CardDocument | null> {
-    return this.#cards.findOne({ _id: cardId });
+    return this.#cards.findOne({ _id: cardId }).lean().exec();
   }
 
   async removeBoard(boardId: string, { session }: Transaction): Promise<void> {
@@ -253,14 +152,14 @@ function withoutId({ _id, ...rest }: CardDocument): Omit<CardDocument, '_id'> {
   return rest;
 }
 
-/** The same item of the same company, evaluated anew; or one that says more about its company (the id decides a tie). */
-function takesOver(card: CardDocument, before: CardDocument): boolean {
+/** The same item evaluated again, or an item that is more relevant to its company (ties: the smaller id). */
+function takesPrecedence(card: CardDocument, before: CardDocument): boolean {
   if (before.itemId === card.itemId) return true;
   if (before.relevanceScore !== card.relevanceScore) return before.relevanceScore < card.relevanceScore;
   return before.companyId > card.companyId;
 }
 
-const saysOtherwise = (card: CardDocument, before: CardDocument): boolean =>
+const differs = (card: CardDocument, before: CardDocument): boolean =>
   card.itemId !== before.itemId ||
   card.importance !== before.importance ||
   card.relevanceScore !== before.relevanceScore ||

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { Gathered } from './gathered.ts';
+import { DataLoader } from './data-loader.ts';
 
-describe('Gathered', () => {
+describe('DataLoader', () => {
   it('asks together what came while it was asking, each key once', async () => {
     const asked: string[][] = [];
-    const gathered = new Gathered(async (keys) => {
+    const gathered = new DataLoader(async (keys) => {
       asked.push(keys);
       return new Map(keys.filter((key) => key !== 'unknown').map((key) => [key, key.toUpperCase()]));
     });
@@ -15,14 +15,14 @@ describe('Gathered', () => {
 
   it('asks anew every time', async () => {
     let value = 1;
-    const gathered = new Gathered(async (keys) => new Map(keys.map((key) => [key, value++])));
+    const gathered = new DataLoader(async (keys) => new Map(keys.map((key) => [key, value++])));
     expect(await gathered.find('a')).toBe(1);
     expect(await gathered.find('a')).toBe(2);
   });
 
   it('goes on after a failure, which only those that asked learn of', async () => {
     let broken = true;
-    const gathered = new Gathered(async (keys) => {
+    const gathered = new DataLoader(async (keys) => {
       if (broken) throw new Error('the store is away');
       return new Map(keys.map((key) => [key, 'here']));
     });

@@ -11,7 +11,7 @@ interface Question<V> {
  * The first one does not wait for company: a pause until the end of the event loop's turn was tried and brought all
  * readers into step, which halved the throughput of card lists.
  */
-export class Gathered<V> {
+export class DataLoader<V> {
   #waiting: Question<V>[] = [];
   #asking = false;
 

@@ -1,20 +1,22 @@
 import { Module } from '@nestjs/common';
 import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
+import { CardListsStore } from './card-lists.store.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { CardsController } from './cards.controller.ts';
 import { CardsService } from './cards.service.ts';
 import { CardsStore } from './cards.store.ts';
-import { ContentTests } from './content-tests.ts';
 import { DistributionConsumer } from './distribution.consumer.ts';
 import { DistributionService } from './distribution.service.ts';
-import { ExplorerController } from './explorer.controller.ts';
-import { ExplorerService } from './explorer.service.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
+import { ContentTests } from './operator/content-tests.ts';
+import { ExplorerController } from './operator/explorer.controller.ts';
+import { ExplorerService } from './operator/explorer.service.ts';
 
 @Module({
   controllers: [CardsController, ExplorerController],
   providers: [
+    CardListsStore,
     CardsStore,
     BoardLinksStore,
     LeftCardsStore,

@@ -1,8 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
+import { settled } from './board-link.document.ts';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
-import { type ItemDocument, settled } from './card.model.ts';
+import type { ItemDocument } from './card.document.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { CardsStore } from './cards.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';

@@ -1,42 +1,35 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import type { CardDocument, CardMarksDocument } from './card.model.ts';
-import { cardMarksDocuments } from './documents.ts';
+import { type CardDocument, cardDocument, cardMarksDocument } from './card.document.ts';
 
-/** Cards whose company leaves the board: they fall to another company or go, and may come back as they were. */
+/** Cards whose company leaves the board: reassigned to another company or removed, and restored with their marks. */
 @Injectable()
-export class LeftCardsStore implements OnModuleInit {
-  readonly #cards: Collection<CardDocument>;
-  readonly #marks: Collection<CardMarksDocument>;
+export class LeftCardsStore {
+  readonly #cards;
+  readonly #marks;
 
-  constructor(@Inject(Store) private readonly store: Store) {
-    this.#cards = store.collection('board_content');
-    this.#marks = store.collection('card_marks');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('card_marks', [{ keys: { boardId: 1 } }]);
-    this.store.declareDocuments('card_marks', cardMarksDocuments);
+  constructor(@Inject(Store) store: Store) {
+    this.#cards = store.model(cardDocument);
+    this.#marks = store.model(cardMarksDocument);
   }
 
   /** Cards of companies that are not among these. */
   listOfOthers(boardId: string, companyIds: readonly string[]): AsyncIterable<CardDocument> {
-    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } });
+    return this.#cards.find({ boardId, companyId: { $nin: [...companyIds] } }).lean();
   }
 
-  /** These cards are about another company now; what a person did with them stays. */
+  /** Assigns the cards to another company; read and archived marks stay. */
   async reassign(cards: readonly CardDocument[], { session }: Transaction): Promise<void> {
     if (cards.length === 0) return;
     await this.#cards.bulkWrite(
       cards.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
         updateOne: { filter: { _id }, update: { $set: { companyId, itemId, importance, relevanceScore, rankKey } } },
       })),
-      { session, ordered: false },
+      { session, ordered: false, throwOnValidationError: true },
     );
   }
 
-  /** Removes cards unless they have come to one of these companies meanwhile; keeps what a person did with them. Returns how many. */
+  /** Removes cards, except those meanwhile assigned to one of these companies, and keeps their marks. Returns how many. */
   async takeOff(
     cards: readonly CardDocument[],
     companyIds: readonly string[],
@@ -46,22 +39,23 @@ export class LeftCardsStore implements OnModuleInit {
     const ids = cards.map(({ _id }) => _id);
     const filter = { _id: { $in: ids }, companyId: { $nin: [...companyIds] } };
     const marked = await this.#cards
-      .find({ ...filter, $or: [{ read: true }, { archived: true }] }, { session })
-      .toArray();
+      .find({ ...filter, $or: [{ read: true }, { archived: true }] })
+      .session(session)
+      .lean();
     if (marked.length > 0)
       await this.#marks.bulkWrite(
         marked.map(({ _id, boardId, read, archived }) => ({
           replaceOne: { filter: { _id }, replacement: { boardId, read, archived }, upsert: true },
         })),
-        { session, ordered: false },
+        { session, ordered: false, throwOnValidationError: true },
       );
     return (await this.#cards.deleteMany(filter, { session })).deletedCount;
   }
 
-  /** The cards with what a person did when they were on the board before. */
+  /** The cards with the marks they had when they were on the board before. */
   async withMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<CardDocument[]> {
     const filter = { _id: { $in: cards.map(({ _id }) => _id) } };
-    const marks = new Map((await this.#marks.find(filter, { session }).toArray()).map((mark) => [mark._id, mark]));
+    const marks = new Map((await this.#marks.find(filter).session(session).lean()).map((mark) => [mark._id, mark]));
     if (marks.size === 0) return [...cards];
     await this.#marks.deleteMany(filter, { session });
     return cards.map((card) => {

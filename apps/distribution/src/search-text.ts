@@ -1,4 +1,4 @@
-import type { ItemDocument } from './card.model.ts';
+import type { ItemDocument } from './card.document.ts';
 
 /** Upper and lower case, accents and typographic forms don't matter to who searches. */
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,8 +1,8 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Score } from '@sightline/contracts';
 import { type Finding, SelfCheck } from '@sightline/service-kit';
-import type { ItemDocument } from './card.model.ts';
-import { CardsStore } from './cards.store.ts';
+import type { ItemDocument } from '../card.document.ts';
+import { CardsStore } from '../cards.store.ts';
 import { isGrounded } from './grounded.ts';
 
 /** Items and cards that are looked at: the last by id, and ids are as good as drawn by lot. */

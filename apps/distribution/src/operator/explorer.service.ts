@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type CardOnRecord, DomainError } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
-import { BoardLinksStore } from './board-links.store.ts';
-import { type Alias, toCard } from './card.model.ts';
-import { CardsStore } from './cards.store.ts';
+import type { Alias } from '../board-link.document.ts';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { toCard } from '../card.view.ts';
+import { CardsStore } from '../cards.store.ts';
 
 const cardsShown = 500;
 

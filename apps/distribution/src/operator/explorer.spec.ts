@@ -13,7 +13,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DistributionModule } from './distribution.module.ts';
+import { DistributionModule } from '../distribution.module.ts';
 
 const lumenpay = companyIdentity();
 const lumen = companyIdentity({ domain: 'lumen.example', name: 'Lumen' });

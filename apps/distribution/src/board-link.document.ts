@@ -1,0 +1,60 @@
+import { BoardId, CompanyId } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** A company that a board shows as another one. */
+const Alias = z.object({ companyId: CompanyId, shownAs: z.object({ companyId: CompanyId, name: z.string() }) });
+export type Alias = z.infer<typeof Alias>;
+
+/** Our copy of `board.companies-linked`. */
+export const boardLinkDocument = defineDocument({
+  collection: 'board_links',
+  schema: z.object({
+    _id: BoardId,
+    ownerUserId: z.string().nullable(),
+    tempSessionId: z.string().nullable(),
+    /** Companies the board tracks. */
+    companyIds: z.array(CompanyId),
+    /** Absent when there are none. */
+    aliases: z.array(Alias).optional(),
+    /** Last applied edit of the list of companies; absent before the first. */
+    listRevision: z.number().optional(),
+    /** The items known when the list arrived have become cards. No sync counts as settled for the board before that. */
+    filled: z.boolean(),
+    cardCount: z.number(),
+    /** When the board was requested; absent once it has a card, and on older rows. */
+    firstCardAwaitedSince: z.date().optional(),
+    /** Changes with the board's cards and with the items behind them. */
+    revision: z.string(),
+  }),
+  references: [
+    { field: '_id', to: { service: 'boards', collection: 'boards' } },
+    { field: 'companyIds', to: { service: 'companies', collection: 'companies' } },
+  ],
+  indexes: [{ keys: { companyIds: 1, _id: 1 } }, { keys: { ownerUserId: 1 } }, { keys: { tempSessionId: 1 } }],
+});
+export type BoardLinkDocument = z.infer<typeof boardLinkDocument.schema>;
+
+/** How far the cards of a company are behind its syncs. */
+export const coverageDocument = defineDocument({
+  collection: 'coverage',
+  schema: z.object({
+    _id: CompanyId,
+    /** Last sync that ended, and when it had begun. */
+    syncId: z.string().nullable(),
+    startedAt: z.date().nullable(),
+    /** Last sync whose items all became cards, and when we learned of it. */
+    settledSyncId: z.string().nullable(),
+    settledAt: z.date().nullable(),
+  }),
+});
+export type CoverageDocument = z.infer<typeof coverageDocument.schema>;
+
+/** Payload of `cards.settled`: the cards of a sync are on a board. */
+export const settled = (board: BoardLinkDocument, companyId: string, syncId: string) => ({
+  boardId: board._id,
+  companyId,
+  syncId,
+  cardCount: board.cardCount,
+  revision: board.listRevision ?? 0,
+});

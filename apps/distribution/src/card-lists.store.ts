@@ -1,0 +1,114 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CardCounts, CardShow } from '@sightline/contracts';
+import { Store } from '@sightline/service-kit';
+import type { QueryFilter } from 'mongoose';
+import { type CardDocument, cardDocument, itemDocument } from './card.document.ts';
+import { type Cursor, lowestRankKeySince, recencyCutoff, type SortedPlace, windowStart } from './ranking.ts';
+
+/** Upper bound on search hits. */
+const matchesShown = 5_000;
+
+/** Fields that lists can be sorted by. */
+export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
+
+/** Which cards of a board are asked for; `itemIds` are the items that a search found. */
+export interface CardSelection {
+  boardId: string;
+  show: CardShow;
+  itemIds: readonly string[] | null;
+}
+
+function where({ boardId, show, itemIds }: CardSelection): QueryFilter<CardDocument> {
+  return {
+    boardId,
+    archived: show === 'archived',
+    ...(show === 'unread' ? { read: false } : {}),
+    ...(itemIds ? { itemId: { $in: [...itemIds] } } : {}),
+  };
+}
+
+/** The pages and counts of a board's card list. */
+@Injectable()
+export class CardListsStore {
+  readonly #cards;
+  readonly #items;
+
+  constructor(@Inject(Store) store: Store) {
+    this.#cards = store.model(cardDocument);
+    this.#items = store.model(itemDocument);
+  }
+
+  /** Items of these companies that contain all the words, newest first; at most 5,000. */
+  async findMatching(companyIds: readonly string[], terms: readonly string[]): Promise<string[]> {
+    const words = terms.map((term) => ({ searchText: { $regex: term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } }));
+    const items = await this.#items
+      .find({ companyId: { $in: [...companyIds] }, $and: words }, { _id: 1 })
+      .sort({ publishedAt: -1 })
+      .limit(matchesShown)
+      .lean();
+    return items.map(({ _id }) => _id);
+  }
+
+  /** Next cards younger than the recency cutoff, by rank key. */
+  listRecent(selection: CardSelection, since: Date | null, cursor: Cursor, limit: number): Promise<CardDocument[]> {
+    const cutoff = recencyCutoff(new Date(cursor.at));
+    const from = since && since > cutoff ? since : cutoff;
+    const filter: QueryFilter<CardDocument> = { ...where(selection), publishedAt: { $gte: from } };
+    const lowest = lowestRankKeySince(from);
+    filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
+    if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
+    return this.#cards.find(filter).sort({ rankKey: -1, _id: 1 }).limit(limit).lean().exec();
+  }
+
+  /** Next cards beyond the recency cutoff, by importance, then date. */
+  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<CardDocument[]> {
+    const filter = { ...where(selection), publishedAt: { $lt: recencyCutoff(new Date(cursor.at)) } };
+    return this.#sorted(filter, 'importance', cursor.old, limit);
+  }
+
+  /** Next cards by one field, the newest first among equals. */
+  listSorted(
+    selection: CardSelection,
+    field: SortField,
+    since: Date | null,
+    after: SortedPlace | null,
+    limit: number,
+  ): Promise<CardDocument[]> {
+    const filter = { ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) };
+    return this.#sorted(filter, field, after, limit);
+  }
+
+  #sorted(
+    filter: QueryFilter<CardDocument>,
+    field: SortField,
+    after: SortedPlace | null,
+    limit: number,
+  ): Promise<CardDocument[]> {
+    const behind: QueryFilter<CardDocument>[] = [filter];
+    if (after) {
+      const [value, publishedMs, id] = after;
+      const publishedAt = new Date(publishedMs);
+      const newestOfEqual = { $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $gt: id } }] };
+      if (field === 'publishedAt') behind.push({ publishedAt: { $lte: publishedAt } }, newestOfEqual);
+      else behind.push({ [field]: { $lte: value } }, { $or: [{ [field]: { $lt: value } }, newestOfEqual] });
+    }
+    return this.#cards
+      .find({ $and: behind })
+      .sort({ [field]: -1, publishedAt: -1, _id: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  async count(selection: CardSelection, now: Date, utcOffsetMinutes: number): Promise<CardCounts> {
+    const of = (since: Date | null) =>
+      this.#cards.countDocuments({ ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) });
+    const [today, week, month, all] = await Promise.all([
+      of(windowStart('today', now, utcOffsetMinutes)),
+      of(windowStart('7d', now)),
+      of(windowStart('30d', now)),
+      of(null),
+    ]);
+    return { today, week, month, all };
+  }
+}

@@ -1,0 +1,52 @@
+import type { Card } from '@sightline/contracts';
+import type { Alias } from './board-link.document.ts';
+import type { CardDocument, ItemDocument } from './card.document.ts';
+
+/** Characters of the text on a card; the full text is behind its link. */
+const excerptChars = 500;
+
+function excerpt(content: string): string {
+  if (content.length <= excerptChars) return content;
+  const cut = content.slice(0, excerptChars);
+  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || excerptChars).trimEnd()} …`;
+}
+
+/** The company that a card is shown under. */
+export function shownCompany({ companyId, companyName }: ItemDocument, aliases: readonly Alias[] = []) {
+  return aliases.find((alias) => alias.companyId === companyId)?.shownAs ?? { companyId, name: companyName };
+}
+
+/** The card as the API shows it (spec §3, news card view). */
+export function toCard(card: CardDocument, document: ItemDocument, aliases: readonly Alias[] | undefined): Card {
+  const { item, evaluation } = document;
+  const company = shownCompany(document, aliases);
+  return {
+    id: card._id,
+    boardId: card.boardId,
+    companyId: company.companyId,
+    contentId: card.contentId,
+    title: item.title,
+    description: item.description,
+    content: excerpt(item.content),
+    imageUrl: item.imageUrl,
+    author: item.author,
+    source: item.sourceName,
+    date: item.publishedAt,
+    url: item.url,
+    aiSummary: evaluation.summary,
+    sentiment: evaluation.sentiment,
+    importance: evaluation.importance,
+    tags: evaluation.tags,
+    relevanceScore: evaluation.relevanceScore,
+    credibilityScore: evaluation.credibilityScore,
+    executiveValueScore: evaluation.executiveValueScore,
+    company: company.name,
+    category: evaluation.tags[0] ?? 'News',
+    reason: evaluation.reason,
+    matchedKeywords: evaluation.matchedKeywords,
+    engine: evaluation.engine,
+    read: card.read,
+    archived: card.archived,
+    createdAt: card.createdAt.toISOString(),
+  };
+}
