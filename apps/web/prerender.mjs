@@ -1,15 +1,15 @@
-// Writes dist/landing.html: index.html with the start page in it already, so that a first visit reads it before any script
-// ran. The scripts replace it with the same page, which then works; until then it is inert, and its fields are read-only. Run behind `vite build`.
+// Writes dist/landing.html: index.html with the start page already rendered, so that a first visit can read it before any script
+// has run. The scripts then replace it with the working page; until then it is inert and its fields are read-only. Runs after `vite build`.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Window } from 'happy-dom';
 import { createServer } from 'vite';
 
 const dist = new URL('./dist/', import.meta.url);
-/** What the first screen is set in; asked for at once instead of after the style sheet. */
+/** Fonts of the first screen; preloaded instead of requested after the style sheet. */
 const fonts = [/^libre-franklin-latin-wght-normal-.*\.woff2$/, /^newsreader-latin-opsz-normal-.*\.woff2$/];
 
-// A document to render into. What Node has of its own stays, but for the navigator, which says there that it is offline.
+// A document to render into. Node's own globals stay, except the navigator, which reports being offline.
 const window = new Window({ url: 'http://localhost/' });
 for (const name of Object.getOwnPropertyNames(window))
   if (!(name in globalThis)) Object.defineProperty(globalThis, name, { get: () => window[name], configurable: true });
@@ -23,12 +23,12 @@ const vite = await createServer({
   server: { middlewareMode: true, watch: null },
   appType: 'custom',
   logLevel: 'error',
-  // As in a browser: the router has a server's side of its own.
+  // Makes the router take its browser code path, not its server one.
   ssr: { noExternal: ['@sightline/contracts', /@tanstack/], resolve: { conditions: ['@sightline/source', 'browser'] } },
 });
 try {
   const { startPage } = await vite.ssrLoadModule('/src/prerender.tsx');
-  // The content security policy forbids style attributes; the meters of the sample letter fill up when the scripts are there.
+  // The content security policy forbids style attributes; the meters of the sample letter fill once the scripts run.
   const html = (await startPage()).replaceAll(/ style="--v: \d+;"/g, '').replaceAll('<input ', '<input readonly ');
   if (/ style=/.test(html))
     throw new Error('the start page has style attributes, which the content security policy forbids');

@@ -10,8 +10,8 @@ const gateway = 'http://127.0.0.1:3000';
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
 
 /**
- * The content security policy is `style-src 'self'`, and sonner writes a <style> element when it is loaded. Its rules
- * come from sonner's own style sheet instead (imported beside the toaster).
+ * The content security policy is `style-src 'self'`, but sonner inserts a <style> element when it loads. Its rules come
+ * from sonner's own style sheet instead (imported beside the toaster).
  */
 function sonnerWithoutStyleElement(): Plugin {
   const injection = "if (!code || typeof document == 'undefined') return";
@@ -25,7 +25,7 @@ function sonnerWithoutStyleElement(): Plugin {
   };
 }
 
-/** Writes `.br` and `.gz` beside every text file, once per build, for servers that hand them out as they are. */
+/** Writes `.br` and `.gz` beside every text file at build time, for servers that send them as they are. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -46,10 +46,10 @@ export default defineConfig({
   resolve: {
     alias: {
       '@': source('.'),
-      // What Radix locks scrolling with; the original writes <style> elements, which the policy forbids.
+      // Radix uses it to lock scrolling; the original inserts <style> elements, which the policy forbids.
       'react-style-singleton': source('lib/style-singleton.ts'),
     },
-    // Contracts are taken from their sources, never from a build that may be stale.
+    // Resolves the contracts from source, never from a build that may be stale.
     conditions: ['@sightline/source', ...defaultClientConditions],
   },
   build: {

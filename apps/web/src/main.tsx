@@ -9,7 +9,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 const router = createAppRouter(newQueryClient());
-// The start page stands there already, made at build time (prerender.mjs): it gives way to itself, not to nothing.
+// The start page was prerendered (prerender.mjs): load the route first, so that it is replaced without an empty frame.
 if (root.hasChildNodes()) await router.load();
 root.inert = false;
 createRoot(root).render(

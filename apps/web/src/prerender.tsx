@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { newQueryClient } from './lib/query.ts';
 import { createAppRouter } from './router.tsx';
 
-/** The start page as somebody sees it who was never here, as HTML. Runs at build time, in a document that is no browser's. */
+/** The HTML of the start page for a first-time visitor. Runs at build time, without a browser. */
 export async function startPage(): Promise<string> {
   const root = document.createElement('div');
   const router = createAppRouter(newQueryClient(), createMemoryHistory({ initialEntries: ['/'] }));

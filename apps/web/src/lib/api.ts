@@ -16,11 +16,11 @@ export interface CallOptions<R extends Route> {
   query?: InputOf<R['query']>;
   body?: InputOf<R['body']>;
   signal?: AbortSignal;
-  /** Speaks as this visitor; added to the access token unless `anonymous` is set. */
+  /** Sent as the visitor's session, in addition to the access token unless `anonymous` is set. */
   tempSession?: string;
-  /** Leaves the access token out. */
+  /** Sends no access token. */
   anonymous?: boolean;
-  /** False: when the session has ended, the call has failed; repeating it after the next sign-in would help nobody. */
+  /** False: when the session has ended, the call fails instead of being repeated after the next sign-in. */
   completeLater?: boolean;
 }
 
@@ -45,7 +45,7 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tempSession) headers.set('x-temp-session', tempSession);
   headers.set('traceparent', newTraceparent());
-  // Functions work before they answer; waiting for one is no sign of a slow line.
+  // Functions respond when their work is done, so a slow response does not mean a slow connection.
   const ended = path.startsWith('/api/functions/') ? undefined : watchRequest();
   try {
     const answer = await fetch(path, { ...init, headers });
@@ -61,10 +61,9 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
 }
 
 /**
- * `fetch` as whoever is here: with the access token (renewed when it is about to expire, and once after a 401) or with
- * the visitor's session.
+ * `fetch` with the access token (renewed when it is about to expire, and once after a 401) or with the visitor's session.
  *
- * @throws ApiError with status 0 when no answer arrived; 401 `session_ended` when there was a session that can't be renewed
+ * @throws ApiError with status 0 when there is no response; 401 `session_ended` when the session cannot be renewed
  */
 export async function send(path: string, init: RequestInit = {}, identity: Identity = {}): Promise<Response> {
   const before = identity.anonymous ? null : currentSession();
@@ -85,8 +84,8 @@ const jsonInit = (method: string, body: string | null): RequestInit =>
 const sessionEnded = () => new ApiError(401, 'session_ended', 'Your session has ended. Sign in again.');
 
 /**
- * `send` for one call. When the session has ended, a change is kept and completed after the next sign-in: it has not failed, so the
- * promise stays open while the person is led to the sign-in screen.
+ * `send` for one call. When the session has ended, a change is stored and completed after the next sign-in: it has not failed, so
+ * its promise stays pending while the app redirects to the sign-in screen.
  */
 async function sendCall(path: string, init: RequestInit, identity: Identity): Promise<Response> {
   const userId = currentSession()?.user.id;
@@ -107,10 +106,10 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
 }
 
 /**
- * Completes what an ended session interrupted, after signing in again.
+ * After signing in again, completes the change that the end of the session interrupted.
  *
- * @returns whether there was something to complete
- * @throws ApiError when it was refused
+ * @returns whether there was one
+ * @throws ApiError when the server refuses it
  */
 export async function completeUnfinished(): Promise<boolean> {
   const change = takeUnfinished();
@@ -120,22 +119,22 @@ export async function completeUnfinished(): Promise<boolean> {
   return true;
 }
 
-/** Turns an answer that is not a success into an ApiError, reading problem+json when there is one. */
+/** Converts an error response into an ApiError, from its problem+json body if there is one. */
 export async function problemOf(answer: Response): Promise<ApiError> {
   const text = await answer.text();
   try {
     const problem = ProblemDetails.safeParse(JSON.parse(text));
     if (problem.success) return new ApiError(answer.status, problem.data.code, problem.data.detail);
   } catch {
-    // Not JSON: a proxy or the like answered in our place.
+    // Not JSON: the response came from a proxy.
   }
   return new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
 }
 
 /**
- * Calls one route of the contracts: method, path and schemas come from there. The answer is parsed by the route's schema.
+ * Calls a route of the contracts, which define its method, path and schemas. The response is parsed with the route's schema.
  *
- * @throws ApiError with the status and stable code of the answer; `bad_answer` when it is not what the contract says
+ * @throws ApiError with the status and stable code of the response; `bad_answer` when it does not match the contract
  */
 export async function call<R extends Route>(route: R, options: CallOptions<R> = {}): Promise<OutputOf<R['response']>> {
   const path = pathOf(route.path, options.params) + queryOf(options.query);
@@ -163,7 +162,7 @@ async function parsed(route: Route, answer: Response): Promise<unknown> {
   });
 }
 
-/** Functions may answer 200 with `success: false` and the reason in `error` (spec §7). */
+/** Functions may respond with 200, `success: false` and the reason in `error` (spec §7). */
 function failureOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('success' in json) || json.success !== false) return null;
   return 'error' in json && typeof json.error === 'string' && json.error ? json.error : 'Operation failed';

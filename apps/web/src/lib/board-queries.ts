@@ -13,7 +13,7 @@ import { call } from './api.ts';
 const firstCards = 20;
 const laterCardsPerPage = 60;
 
-/** Everything of a board lies under `board(boardId)`, so that one call can load all of it anew. */
+/** `board(boardId)` is the prefix of all data of a board, so that one call can reload it. */
 export const boardKeys = {
   list: ['boards'] as const,
   count: ['boards', 'count'] as const,
@@ -36,7 +36,7 @@ export const boardQuery = (boardId: string) =>
     refetchInterval: ({ state }) => (isUnderway(state.data) ? limits.boardPollIntervalMs : false),
   });
 
-/** `underway` keeps loading while the board fills, so that polling alone shows its progress. */
+/** `underway` polls while the board is filling, so that progress shows without the live stream. */
 export const companiesQuery = (boardId: string, underway: boolean) =>
   queryOptions({
     queryKey: boardKeys.companies(boardId),
@@ -44,7 +44,7 @@ export const companiesQuery = (boardId: string, underway: boolean) =>
     refetchInterval: underway ? limits.boardPollIntervalMs : false,
   });
 
-/** Which cards of a board are looked at, and in which order; it stands in the address of the screen. */
+/** Filters and order of a board's cards; kept in the address. */
 export type CardView = Required<Pick<CardListQuery, 'window' | 'sort' | 'show' | 'search'>>;
 
 export const cardsQuery = (boardId: string, view: CardView, underway: boolean) =>
@@ -63,7 +63,7 @@ export const cardsQuery = (boardId: string, view: CardView, underway: boolean) =
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: CardList) => last.nextCursor ?? undefined,
-    // Another search or order shows what was there until its own answer is.
+    // Keeps the previous cards while another search or order loads.
     placeholderData: keepPreviousData,
     refetchInterval: underway ? limits.boardPollIntervalMs : false,
   });
@@ -80,7 +80,7 @@ export const previewCardsQuery = (boardId: string, underway: boolean) =>
 export const boardListQuery = queryOptions({
   queryKey: boardKeys.list,
   queryFn: ({ signal }) => call(boardRoutes.listBoards, { signal }),
-  // Boards under construction fill by themselves; the list shows it.
+  // Polls while a board is being set up.
   refetchInterval: ({ state }) => (state.data?.items.some(isUnderway) ? limits.boardPollIntervalMs : false),
 });
 

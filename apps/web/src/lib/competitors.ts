@@ -1,18 +1,18 @@
 import { type BoardCompany, shownOf, trackedOf } from '@sightline/contracts';
 
 export interface CompaniesOfBoard {
-  /** Those whose news is gathered, merged ones included. */
+  /** Competitors whose news is gathered, including merged ones. */
   tracked: BoardCompany[];
   primary: BoardCompany | undefined;
-  /** Those that stand on the board under their own name. */
+  /** Competitors shown under their own name. */
   competitors: BoardCompany[];
-  /** What the user said is none. */
+  /** Competitors that the user rejected. */
   rejected: BoardCompany[];
-  /** The companies that are shown as this one. */
+  /** The companies merged into this one. */
   mergedInto: (company: BoardCompany) => BoardCompany[];
 }
 
-/** The list of a board by what its companies are on it. */
+/** Groups a board's companies by their role. */
 export function companiesOf(items: readonly BoardCompany[]): CompaniesOfBoard {
   const placed = items.map((company) => ({ ...company, companyId: company.id }));
   const shownIds = new Set(shownOf(placed).map(({ id }) => id));

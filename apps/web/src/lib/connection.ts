@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * - `offline`: the browser says that there is no network
- * - `unreachable`: the last request found nobody
- * - `slow`: somebody has waited for an answer for six seconds
+ * - `offline`: the browser reports no network
+ * - `unreachable`: the last request got no response
+ * - `slow`: a request has been waiting for six seconds
  */
 export type Connection = 'fine' | 'slow' | 'unreachable' | 'offline';
 
@@ -17,7 +17,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Follows one request until its answer begins; `ended` says whether somebody answered. */
+/** Watches one request until its response starts; call the returned function when it ends. */
 export function watchRequest(): (ended: 'answered' | 'failed' | 'given-up') => void {
   const request = {};
   waiting.add(request);
@@ -53,5 +53,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How well the server can be reached, kept up to date. */
+/** The state of the connection to the server, kept up to date. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);

@@ -1,5 +1,5 @@
 /**
- * Boards that were created in this tab and not yet seen. One on a company that is known can be ready before its page is there,
- * and whoever created it is told all the same.
+ * Boards created in this tab and not yet seen. A board on a known company can be ready before its page opens, and its creator
+ * should still get the message.
  */
 export const createdBoards = new Set<string>();

@@ -40,7 +40,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** '340 ms', '1.4 s', '2 min 5 s', '3 h 10 min', '12 days 4 h'; a dash when it is not known. `ms` in milliseconds. */
+/** '340 ms', '1.4 s', '2 min 5 s', '3 h 10 min', '12 days 4 h'; a dash when unknown. `ms` in milliseconds. */
 export function formatDuration(ms: number | null): string {
   if (ms === null) return '–';
   if (ms < 999.5) return `${Math.round(ms)} ms`;
@@ -51,7 +51,7 @@ export function formatDuration(ms: number | null): string {
   return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
 
-/** '$0.0042', '$0.50'; a dash when it is not known. */
+/** '$0.0042', '$0.50'; a dash when unknown. */
 export function formatUsd(usd: number | null): string {
   if (usd === null) return '–';
   return `$${usd.toFixed(usd !== 0 && usd < 0.1 ? 4 : 2)}`;

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { publicConfig } from './public-config.ts';
 import type { Session } from './session.ts';
 
-/** For signing in: takes the issuer's answer out of the address of this page, and with a code in it fetches the tokens. */
+/** For signing in: takes the issuer's response out of this page's address and, if it contains a code, fetches the tokens. */
 export const signInClient = (): Promise<Keycloak> => connect('query');
 
-/** For the stored session: leaves an answer in the address to the sign-in it belongs to. */
+/** For the stored session: ignores a response in the address, which belongs to a sign-in. */
 export const sessionClient = (): Promise<Keycloak> => connect('fragment');
 
 async function connect(responseMode: KeycloakResponseMode): Promise<Keycloak> {

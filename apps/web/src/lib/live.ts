@@ -7,9 +7,9 @@ import { boardKeys } from './board-queries.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
-/** The server says something every 20 seconds; a line that is silent for longer is dead. */
+/** The server sends something every 20 seconds; a connection that is silent for much longer is dead. */
 const longestSilenceMs = 50_000;
-/** How often a board is loaded anew while the live stream does not tell everything, and while it does. */
+/** How often a board is reloaded while the live stream is incomplete, and while it is complete. */
 const pollMs = 10_000;
 const checkMs = 60_000;
 
@@ -32,18 +32,18 @@ function messageIn(data: string): LiveMessage | null {
     const message = LiveMessage.safeParse(JSON.parse(data));
     return message.success ? message.data : null;
   } catch {
-    // A message we don't understand is passed over: polling shows the same thing a little later.
+    // An unknown message is ignored: polling will show the change a little later.
     return null;
   }
 }
 
 interface Follower {
   onMessage(message: LiveMessage): void;
-  /** Whether every change of the board is told from now on. */
+  /** Whether the stream reports every change of the board from now on. */
   onComplete(complete: boolean): void;
 }
 
-/** Reads one answer to its end; rejects when the line breaks or falls silent. */
+/** Reads one response to its end; rejects when the connection breaks or falls silent. */
 async function read(
   path: string,
   lastEventId: string,
@@ -87,9 +87,9 @@ async function read(
 }
 
 /**
- * Server-sent events of one board over `fetch`, because `EventSource` cannot send the headers that say who is asking.
- * Connects again with growing pauses, going on behind the last message, until the signal is aborted; resolves early when
- * the server says no (4xx).
+ * Server-sent events of one board over `fetch`, because `EventSource` cannot send the authorization headers.
+ * Reconnects with back-off, resuming after the last message, until the signal is aborted; resolves early when the server
+ * refuses (4xx).
  */
 export async function followBoard(boardId: string, follower: Follower, signal: AbortSignal): Promise<void> {
   const path = gatewayRoutes.boardEvents.path.replace(':boardId', encodeURIComponent(boardId));
@@ -107,7 +107,7 @@ export async function followBoard(boardId: string, follower: Follower, signal: A
       const end = await read(path, lastEventId, { onComplete: follower.onComplete, onMessage, onId }, signal);
       if (end === 'refused') return;
     } catch {
-      // The line broke; polling carries on meanwhile.
+      // The connection broke; polling continues meanwhile.
     }
     follower.onComplete(false);
     await pause(pauseMs, signal);
@@ -116,8 +116,8 @@ export async function followBoard(boardId: string, follower: Follower, signal: A
 }
 
 /**
- * Loads anew what the live stream of the board says has changed. While it does not tell everything the whole board is loaded
- * every ten seconds, else once a minute: what one message failed to do comes right then.
+ * Reloads what the board's live stream reports as changed. The whole board is reloaded every ten seconds while the stream is
+ * incomplete, otherwise once a minute, which repairs the effect of a lost message.
  */
 export function useLiveBoard(boardId: string | undefined): void {
   const queryClient = useQueryClient();
@@ -145,7 +145,7 @@ export function useLiveBoard(boardId: string | undefined): void {
     };
     void followBoard(boardId, follower, stop.signal).then(() => {
       clearInterval(polling);
-      // The server says no: the board is gone, or not ours any more. Loading it shows that.
+      // Refused: the board was deleted or is no longer ours. Reloading shows that.
       if (!stop.signal.aborted) loadAll();
     });
     return () => {

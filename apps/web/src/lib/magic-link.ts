@@ -4,7 +4,7 @@ import { call } from './api.ts';
 import { errorText } from './api-error.ts';
 import { toast } from './toast.ts';
 
-/** Asks for a one-time sign-in link and says in a toast how that went (spec §8). True when it is on its way. */
+/** Requests a one-time sign-in link and shows the result in a toast (spec §8). True when the link was sent. */
 export async function requestMagicLink(request: z.input<typeof MagicLinkRequest>): Promise<boolean> {
   try {
     await call(gatewayRoutes.magicLink, { body: request, anonymous: true });

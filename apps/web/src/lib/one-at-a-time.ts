@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Does nothing while work of the same name is still under way. */
+/** Does nothing while work of the same name is running. */
 export type Once = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 /**
- * Keeps a double click from doing its work twice. What a mutation says of itself is drawn a moment later, and on a busy machine a
- * second click is faster than that.
+ * Keeps a double click from doing its work twice. The pending state of a mutation is rendered a moment later, and on a busy machine
+ * a second click can come first.
  */
 export function oneOfEach(): Once {
   const underway = new Set<string>();
@@ -21,9 +21,9 @@ export function oneOfEach(): Once {
 }
 
 /**
- * The same work once at a time, whatever it is given.
+ * Runs the work once at a time, whatever its arguments.
  *
- * @param work whoever gives it tells of its failures; they only end the wait here
+ * @param work must report its own failures; they are ignored here
  */
 export function useOneAtATime<Given extends unknown[]>(
   work: (...given: Given) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** A call is worth repeating when nobody answered or the server was at fault; never when it said no. */
+/** Retries network errors and server errors, never refusals. */
 function worthRepeating(failures: number, error: Error): boolean {
   const temporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return temporary && failures < 2;

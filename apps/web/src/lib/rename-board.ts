@@ -8,7 +8,7 @@ import { toast } from './toast.ts';
 
 type Boards = z.infer<typeof BoardList>;
 
-/** Renames a board: shown at once, on its screen and in the list, and taken back when the server refuses. */
+/** Renames a board, optimistically on its screen and in the list; rolled back when the server refuses. */
 export function useRenameBoard() {
   const queryClient = useQueryClient();
   const show = (id: string, name: string) => {

@@ -1,8 +1,8 @@
 import { randomHex } from './traceparent.ts';
 
 /**
- * A random UUID (RFC 9562, version 4): the server does once what it is asked for twice with the same one. `crypto.randomUUID` exists
- * in secure contexts only, and one machine may be used from another without TLS.
+ * A random UUID (RFC 9562, version 4) as idempotency key. `crypto.randomUUID` exists in secure contexts only, and a one-machine
+ * installation may be used from another machine without TLS.
  */
 export function newRequestKey(): string {
   const hex = randomHex(16);

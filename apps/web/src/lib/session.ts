@@ -20,8 +20,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isTextOrNull = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
 /**
- * Checked by hand: this module is part of the first load of the start page, and even `zod/mini` would bring 17 kB of
- * zod's shared core into it.
+ * Checked by hand: this module is in the first load of the start page, and even `zod/mini` would add 17 kB of zod's core.
  */
 function isSession(value: unknown): value is Session {
   if (!isObject(value) || !('accessToken' in value && 'refreshToken' in value && 'idToken' in value)) return false;
@@ -48,7 +47,7 @@ function parse(stored: string): Session | null {
   }
 }
 
-/** The session as stored now, also when another tab has changed it; null when signed out or damaged. */
+/** The session as stored now, even if another tab has changed it; null when signed out or damaged. */
 export function currentSession(): Session | null {
   const stored = readText(key);
   if (stored !== text) {
@@ -62,14 +61,14 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Stores the session, or with null signs out in every tab of this browser. */
+/** Stores the session; null signs out in every tab of this browser. */
 export function saveSession(session: Session | null): void {
   if (session) localStorage.setItem(key, JSON.stringify(session));
   else localStorage.removeItem(key);
   tell();
 }
 
-/** Calls back when the session changes, here or in another tab. Returns the way to stop. */
+/** Calls the listener when the session changes, here or in another tab. Returns the function that removes it. */
 export function onSessionChange(listener: () => void): () => void {
   const followOtherTabs = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();

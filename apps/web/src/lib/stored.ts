@@ -1,21 +1,21 @@
 import type { z } from 'zod';
 
 /*
- * Local storage that may be switched off or full, and that others may have written to: such a browser forgets, and everything
- * else works. A new shape of what is kept needs a new key.
+ * Local storage may be disabled, full, or damaged: then nothing is remembered, and everything else works. A new format needs a
+ * new key.
  */
 
-/** The text under the key; null when there is none, or when the browser refuses to tell. */
+/** The text under the key; null when there is none or storage is disabled. */
 export function readText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Storage is switched off: nothing was ever kept.
+    // Storage is disabled: nothing was ever stored.
     return null;
   }
 }
 
-/** Keeps the text, or with null forgets it. @returns false when the browser did not: storage is full or switched off */
+/** Stores the text; null removes it. @returns false when storage is full or disabled */
 export function keepText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
@@ -26,17 +26,17 @@ export function keepText(key: string, text: string | null): boolean {
   }
 }
 
-/** What was kept under the key as JSON; null when there is nothing that fits. */
+/** The JSON value stored under the key; null when there is none that matches the schema. */
 export function readStored<S extends z.ZodType>(key: string, schema: S): z.output<S> | null {
   const text = readText(key);
   if (text === null) return null;
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null;
   } catch {
-    // Not JSON: as if nothing had been kept.
+    // Not JSON: treated as missing.
     return null;
   }
 }
 
-/** Keeps a value as JSON. @returns false when the browser did not; the page has to say so */
+/** Stores a value as JSON. @returns false when the browser could not, which the page must say */
 export const keepStored = (key: string, value: unknown): boolean => keepText(key, JSON.stringify(value));

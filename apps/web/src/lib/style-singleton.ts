@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Stands in for the package `react-style-singleton` (see vite.config.ts): the same component, over a constructed style
- * sheet instead of a <style> element, so that a content security policy without inline styles holds.
+ * Replaces the package `react-style-singleton` (see vite.config.ts): the same component, with a constructed style sheet
+ * instead of a <style> element, which the content security policy forbids.
  */
 export function styleSingleton() {
   const sheet = new CSSStyleSheet();

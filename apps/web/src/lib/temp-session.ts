@@ -10,13 +10,13 @@ function newTempSession(): string {
   return `temp_${Date.now()}${Array.from(picks, (pick) => alphabet[pick % alphabet.length]).join('')}`;
 }
 
-/** The visitor's session of this browser, if there is one. */
+/** This browser's visitor session, if there is one. */
 export function storedTempSession(): string | null {
   const stored = readText(key);
   return stored && pattern.test(stored) ? stored : null;
 }
 
-/** The visitor's session of this browser; made on first use. */
+/** This browser's visitor session, created on first use. */
 export function tempSession(): string {
   const stored = storedTempSession();
   if (stored) return stored;

@@ -4,8 +4,7 @@ type Toasts = typeof sonnerToast;
 type Show = (toasts: Toasts) => void;
 
 /**
- * Toasts are rare and their library is not small, so it is loaded with the first one; until it is on screen they wait
- * here.
+ * Toasts are rare and their library is large, so it is loaded with the first one; toasts wait here until it is ready.
  */
 const waiting: Show[] = [];
 const listeners = new Set<() => void>();
@@ -29,7 +28,7 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-/** Errors stay until dismissed (ui.md); the others go by themselves. */
+/** Errors stay until dismissed; other toasts disappear by themselves. */
 export const toast = {
   success: (title: string, options?: ToastOptions) => show((to) => to.success(title, options)),
   info: (title: string, options?: ToastOptions) => show((to) => to.info(title, options)),
@@ -37,7 +36,7 @@ export const toast = {
     show((to) => to.error(title, { ...options, duration: Number.POSITIVE_INFINITY })),
 };
 
-/** For the root: whether the toaster has to be on screen. */
+/** For the root: whether to render the toaster. */
 export const toasterWanted = {
   get: () => wanted,
   subscribe: (listener: () => void) => {
@@ -46,7 +45,7 @@ export const toasterWanted = {
   },
 };
 
-/** Called by the toaster when it is on screen; undefined when it goes. */
+/** Called by the toaster when it mounts, and with undefined when it unmounts. */
 export function attachToasts(attached: Toasts | undefined): void {
   toasts = attached;
   if (!toasts) return;

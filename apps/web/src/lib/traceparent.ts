@@ -6,8 +6,8 @@ export function randomHex(bytes: number): string {
 }
 
 /**
- * Begins a trace (W3C Trace Context), so that what a request causes can be found by the id the browser sent. Whether the
- * trace is kept is the server's decision: the flag says that nothing was recorded here.
+ * Starts a trace (W3C Trace Context), so that everything a request causes can be found by its id. The server decides whether to
+ * keep the trace: the flag says that nothing was recorded here.
  */
 export function newTraceparent(): string {
   return `00-${randomHex(16)}-${randomHex(8)}-00`;

@@ -1,6 +1,6 @@
 import { currentSession } from './session.ts';
 
-/** A change that was asked for when the session turned out to have ended. */
+/** A change that the end of the session interrupted. */
 export interface Unfinished {
   userId: string;
   method: string;
@@ -12,10 +12,10 @@ export interface Unfinished {
 }
 
 const key = 'sightline-unfinished';
-/** As long as a sign-in link is good for. */
+/** The lifetime of a sign-in link. */
 const lifetimeMs = 15 * 60_000;
 
-/** Kept in local storage, because a mailed link opens in another tab. The last one counts. */
+/** Kept in local storage, because a mailed link opens in another tab. Only the last change is kept. */
 export function keepUnfinished(change: Omit<Unfinished, 'askedAt'>): void {
   localStorage.setItem(key, JSON.stringify({ ...change, askedAt: Date.now() }));
 }
@@ -32,7 +32,7 @@ function parse(stored: string): Unfinished | null {
   return { userId, method, path, askedAt, body: hasText(value, 'body') ? value.body : null };
 }
 
-/** The change to complete for whoever is signed in now, once; another person's or an old one is forgotten. */
+/** Takes the change to complete for the signed-in user; one that is old or another user's is dropped. */
 export function takeUnfinished(): Unfinished | null {
   const stored = localStorage.getItem(key);
   if (stored === null) return null;
@@ -42,14 +42,14 @@ export function takeUnfinished(): Unfinished | null {
     const isMine = change?.userId === currentSession()?.user.id;
     return change && isMine && Date.now() - change.askedAt < lifetimeMs ? change : null;
   } catch {
-    // Damaged storage: there is nothing that could be completed.
+    // Damaged storage: nothing to complete.
     return null;
   }
 }
 
 const listeners = new Set<() => void>();
 
-/** Calls back when a session turned out to have ended. Returns the way to stop. */
+/** Calls the listener when a call finds that the session has ended. Returns the function that removes it. */
 export function onSessionEnded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

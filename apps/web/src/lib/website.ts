@@ -2,7 +2,7 @@
  * Spec §5: a website without an http or https prefix gets https:// prepended; the domain is the hostname without a
  * leading www.
  *
- * @throws TypeError when the text is no address at all
+ * @throws TypeError when the text is not an address
  */
 export function websiteFrom(text: string): { companyUrl: string; domain: string } {
   const typed = text.trim();
@@ -10,7 +10,7 @@ export function websiteFrom(text: string): { companyUrl: string; domain: string 
   return { companyUrl, domain: new URL(companyUrl).hostname.replace(/^www\./, '') };
 }
 
-/** The address if it may be linked to: http and https only, whatever the outside world wrote there. */
+/** An address from outside if it is safe to link to: http and https only. */
 export function linkable(address: string | null): string | undefined {
   if (!address) return undefined;
   try {

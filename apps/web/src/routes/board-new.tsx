@@ -3,6 +3,6 @@ import { PreviewPage } from '@/features/preview/preview-page';
 
 export function BoardNewRoute() {
   const { companyUrl } = useLocation({ select: ({ state }) => state });
-  // Another website is another preview: nothing of the one before is kept.
+  // The key resets all state for another website.
   return <PreviewPage key={companyUrl} />;
 }

@@ -6,6 +6,6 @@ const route = getRouteApi('/boards/$boardId');
 export function BoardRoute() {
   const { boardId } = route.useParams();
   const { window = 'all', sort = 'rank', show = 'active', search = '' } = route.useSearch();
-  // Another board is another screen: nothing of the one before is kept.
+  // The key resets all state for another board.
   return <BoardPage key={boardId} boardId={boardId} view={{ window, sort, show, search }} />;
 }

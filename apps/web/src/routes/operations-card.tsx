@@ -5,6 +5,6 @@ const route = getRouteApi('/operations/cards/$cardId');
 
 export function OperationsCardRoute() {
   const { cardId } = route.useParams();
-  // Another card is another screen: no prompt and no result of the one before is kept.
+  // The key resets the prompt and the result for another card.
   return <CardTracePage key={cardId} cardId={cardId} />;
 }

@@ -10,8 +10,8 @@ import { Header } from '@/ui/header';
 const Toaster = lazy(() => import('@/ui/toaster'));
 
 /**
- * A new person, or nobody any more: forget what was loaded for the one before and let the guards decide anew. A screen that is open
- * goes on showing what it has, so another person gets it anew, by the key returned.
+ * When the user changes or signs out, clears loaded data and runs the guards again. An open screen would keep its state, so the
+ * returned key remounts it for another user.
  */
 function useFollowSession(): number {
   const router = useRouter();
@@ -29,7 +29,7 @@ function useFollowSession(): number {
   return person;
 }
 
-/** A session that has ended leads to the sign-in screen, and from there back here. */
+/** Redirects to the sign-in screen when the session has ended, and from there back. */
 function useSignInAgain(): void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -46,7 +46,7 @@ function useSignInAgain(): void {
   );
 }
 
-/** After moving to another screen, the keyboard and the screen reader start at its content. */
+/** Moves the focus to the content after navigating to another screen. */
 function useFocusOnArrival(): void {
   const router = useRouter();
   useEffect(
@@ -58,7 +58,7 @@ function useFocusOnArrival(): void {
   );
 }
 
-/** What every screen stands in. The sign-in screens bring their own head. */
+/** The frame of every screen. The sign-in screens have a header of their own. */
 export function RootRoute() {
   const person = useFollowSession();
   useSignInAgain();

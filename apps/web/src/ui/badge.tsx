@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
   priority: 'bg-priority-bg text-priority-fg',
 };
 
-/** A short state in words, with an icon so that colour is never alone. */
+/** A short state in words, with an icon so that colour is not the only sign. */
 export function Badge({
   tone = 'plain',
   className,

@@ -11,7 +11,7 @@ export function gradientIndex(name: string): number {
 export function BreakableName({ name }: { name: string }) {
   const parts = name.split(/(?<=\/)|(?=\.)/);
   return parts.map((part, index) => (
-    // The parts of one name never change places.
+    // The parts of a name are never reordered.
     <Fragment key={index}>
       {index > 0 && <wbr />}
       {part}

@@ -31,7 +31,7 @@ export function buttonClass(variant: Variant = 'secondary', size: Size = 'md', m
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
   size?: Size;
-  /** Does nothing for now, but keeps the focus, which a disabled button would lose. A form has to look for itself. */
+  /** Ignores clicks but keeps the focus, which a disabled button would lose. A form must check for itself. */
   busy?: boolean;
 }
 
@@ -55,7 +55,7 @@ export function Button({
   );
 }
 
-/** A turning ring; says nothing by itself, the text beside it does. */
+/** A spinning ring, hidden from screen readers: the text beside it carries the meaning. */
 export function Spinner({ className }: { className?: string }) {
   return <LoaderCircle aria-hidden="true" className={clsx('animate-spin', className)} strokeWidth={1.9} />;
 }

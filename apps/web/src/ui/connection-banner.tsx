@@ -12,7 +12,7 @@ const texts: Record<Exclude<Connection, 'fine'>, string> = {
   slow: 'The connection is slow. Still waiting for an answer...',
 };
 
-/** Says when the server can't be reached or takes long, and keeps trying. Nothing on screen is lost meanwhile. */
+/** Shows when the server is unreachable or slow, and keeps trying. The screen keeps its content meanwhile. */
 export function ConnectionBanner() {
   const connection = useConnection();
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { Page, PageHead } from './page.tsx';
 
-/** Shown instead of a screen that failed; most often a part that could not be loaded. */
+/** Shown instead of a screen that crashed, usually because a chunk could not be loaded. */
 export function CrashPanel() {
   return (
     <Page title="Something went wrong">

@@ -15,11 +15,11 @@ interface DialogProps {
 }
 
 interface FormDialogProps extends DialogProps {
-  /** Puts the focus where it belongs afterwards, when what opened the dialog is gone by then, like a row of a menu. */
+  /** Sets the focus after closing, for openers that are gone by then, such as a menu item. */
   onClosed?: () => void;
 }
 
-/** Gives the focus back to what had it: Radix does so only for triggers of its own. */
+/** Returns the focus to the opener: Radix does so only for its own triggers. */
 function useReturnFocus(onClosed: (() => void) | undefined) {
   const opener = useRef<Element>(null);
   return {
@@ -34,7 +34,7 @@ function useReturnFocus(onClosed: (() => void) | undefined) {
   };
 }
 
-/** A dialog with a form in it. Focus returns to where it was when it closes. */
+/** A dialog with a form. On closing, the focus returns to where it was. */
 export function FormDialog({ open, onOpenChange, title, description, children, onClosed }: FormDialogProps) {
   const returnFocus = useReturnFocus(onClosed);
   return (
@@ -52,13 +52,13 @@ export function FormDialog({ open, onOpenChange, title, description, children, o
 }
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
-  /** The two buttons; the cancelling one takes the focus. */
+  /** The two buttons; Cancel gets the focus. */
   children: ReactNode;
-  /** Puts the focus where it belongs afterwards; what opened the dialog may be gone. */
+  /** Sets the focus after closing; the opener may be gone. */
   onClosed: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirms something that cannot be undone. */
 export function ConfirmDialog({ open, onOpenChange, title, description, children, onClosed }: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A dashed box with a sentence and at most one button: nothing is here yet. */
+/** An empty state: a dashed box with a sentence and at most one button. */
 export function Empty({ children }: { children: ReactNode }) {
   return (
     <div className="flex flex-col items-center gap-1.5 rounded-lg border border-dashed border-border-strong px-6 py-18 text-center">

@@ -9,7 +9,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={clsx(inputClass, className ?? 'h-10')} {...rest} />;
 }
 
-/** What every input for a website is: nothing corrects an address, and a phone shows the keys for one. */
+/** Attributes of inputs for a website: no autocorrection, and the URL keyboard on phones. */
 export const websiteInput = {
   autoComplete: 'url',
   inputMode: 'url',

@@ -10,7 +10,7 @@ import { currentTheme, switchTheme } from '@/lib/theme';
 import { buttonClass } from './button.tsx';
 import { Logo } from './logo.tsx';
 
-// Only signed-in people need the menu and what it is made of.
+// Only signed-in users need the menu and its dependencies.
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
 const iconLink = buttonClass('ghost', 'icon');
@@ -25,7 +25,7 @@ function ThemeSwitch() {
   );
 }
 
-/** The header all screens share. */
+/** The header of all screens. */
 export function Header() {
   const session = useSession();
   return (

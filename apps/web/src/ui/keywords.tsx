@@ -3,11 +3,11 @@ import { useState } from 'react';
 
 interface KeywordsProps {
   keywords: string[];
-  /** Words after the number of those that are hidden: '+4 more'. */
+  /** Text after the number of hidden keywords: '+4 more'. */
   less: string;
 }
 
-/** The first five keywords, the others on demand. */
+/** The first five keywords; the others on demand. */
 export function Keywords({ keywords, less }: KeywordsProps) {
   const [all, setAll] = useState(false);
   const hidden = keywords.length - limits.keywordsShownFirst;

@@ -7,19 +7,19 @@ export const linkClass =
   'text-accent-text underline decoration-accent-text/35 underline-offset-3 hover:decoration-current';
 
 interface ExternalLinkProps {
-  /** As the outside world gave it: anything but http(s) becomes plain text. */
+  /** An address from outside: anything but http(s) becomes plain text. */
   href: string | null;
   className?: string;
   onClick?: () => void;
   children: ReactNode;
 }
 
-/** A link to somebody else's site: new tab, no opener, no referrer, and it says so. */
+/** A link to an external site: new tab, no opener, no referrer, announced as such. */
 export function ExternalLink({ href, className, onClick, children }: ExternalLinkProps) {
   const address = useOpenable()(href);
   if (!address) return <span className={clsx(className, 'no-underline!')}>{children}</span>;
   return (
-    // A middle click opens the page as well, so both count.
+    // A middle click opens the page too, so both count.
     <a
       href={address}
       target="_blank"

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-/** The panel of a menu; the trigger stays with its owner. */
+/** The panel of a menu, without its trigger. */
 export function MenuPanel({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <DropdownMenu.Portal>
@@ -21,7 +21,7 @@ export function MenuPanel({ children, className }: { children: ReactNode; classN
   );
 }
 
-/** The look of one row of a menu. */
+/** The look of a menu item. */
 export function menuItemClass(danger = false): string {
   return clsx(
     'flex h-[34px] items-center gap-[9px] rounded-[6px] px-2.5 text-13 outline-none select-none [&_svg]:size-4 [&_svg]:[stroke-width:1.75]',

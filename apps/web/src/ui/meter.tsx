@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
-// Spec §9: high at 7 or more, medium at 5 or more. Written out here: the start page shows meters too, and importing the
-// contracts would bring all of zod into its first load.
+// Spec §9: high at 7 or more, medium at 5 or more. Repeated here because the start page shows meters too, and importing the
+// contracts would add all of zod to its first load.
 function bandOf(score: number): 'high' | 'mid' | 'low' {
   if (score >= 7) return 'high';
   return score >= 5 ? 'mid' : 'low';
@@ -9,7 +9,7 @@ function bandOf(score: number): 'high' | 'mid' | 'low' {
 
 type MeterStyle = CSSProperties & { '--v': number };
 
-/** A score out of ten on the range scale; the number is always printed. A missing score is a dash without ticks. */
+/** A score out of ten as a number with ticks. A missing score is a dash without ticks. */
 export function Meter({ label, score }: { label: string; score: number | null }) {
   const style: MeterStyle = { '--v': score ?? 0 };
   const top = (

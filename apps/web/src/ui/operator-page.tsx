@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Page, PageHead } from './page.tsx';
 
-/** Every page of the operators' side. */
+/** All operator pages. */
 const pages = [
   { at: { to: '/board-diagnostics' }, label: 'Board diagnostics' },
   { at: { to: '/diagnostics' }, label: 'System diagnostics' },
@@ -18,7 +18,7 @@ const link =
   'inline-flex min-h-9 items-center border-b-2 border-transparent px-1 text-13 text-text-2 hover:text-text ' +
   'aria-[current]:border-accent aria-[current]:font-semibold aria-[current]:text-text';
 
-/** Where the operators' pages are; the one that is open is marked. */
+/** Links to the operator pages; the current one is marked. */
 function OperatorNav() {
   return (
     <nav aria-label="Operators" className="mb-6 border-b border-border">
@@ -42,7 +42,7 @@ interface OperatorPageProps {
   children: ReactNode;
 }
 
-/** What the operators' pages stand in: their index of links, and the heading with its buttons. */
+/** The frame of the operator pages: their links, and the heading with its buttons. */
 export function OperatorPage({ title, note, actions, children }: OperatorPageProps) {
   return (
     <Page title={title} className="pt-4 pb-18">

@@ -7,12 +7,12 @@ import { useSession } from '@/lib/session';
 import { Button, buttonClass } from './button.tsx';
 import { Empty } from './empty.tsx';
 
-/** Whether the server refused because the caller is no operator (401: nobody is signed in, 403: somebody else is). */
+/** Whether the server refused because the caller is not an operator (401: not signed in, 403: no operator role). */
 export function isOperatorsOnly(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || error.status === 403);
 }
 
-/** In place of what only operators may see: says so, and leads to the sign-in screen and back here. */
+/** Shown instead of operator content, with a link to the sign-in screen that leads back here. */
 export function OperatorsOnly() {
   const session = useSession();
   const href = useLocation({ select: (location) => location.href });
@@ -45,7 +45,7 @@ export function OperatorsOnly() {
   );
 }
 
-/** In place of what could not be loaded: for operators only, or why, with another try. `what` begins the sentence. */
+/** Shown when loading failed: the operators-only notice, or the reason with a retry button. `what` starts the sentence. */
 export function OperatorLoadFailed({ what, error, onRetry }: { what: string; error: unknown; onRetry: () => void }) {
   if (isOperatorsOnly(error)) return <OperatorsOnly />;
   return (

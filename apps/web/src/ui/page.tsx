@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/** The main part of a screen, with its title in the browser's tab. */
+/** The main part of a screen; sets the title of the browser tab. */
 export function Page({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <main
@@ -15,7 +15,7 @@ export function Page({ title, className, children }: { title: string; className?
   );
 }
 
-/** The one h1 of a screen and the buttons beside it. */
+/** The h1 of a screen and the buttons beside it. */
 export function PageHead({
   heading,
   besideHeading,
@@ -47,7 +47,7 @@ export function PageHead({
   );
 }
 
-/** Heading of a section with a hairline under it. */
+/** Heading of a section, underlined by a hairline. */
 export function SectionHead({
   id,
   title,

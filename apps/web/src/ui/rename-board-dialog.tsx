@@ -11,7 +11,7 @@ interface RenameBoardDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks for another name; the board has it at once. */
+/** Asks for a new name and applies it optimistically. */
 export function RenameBoardDialog({ board, open, onOpenChange }: RenameBoardDialogProps) {
   return (
     <FormDialog open={open} onOpenChange={onOpenChange} title="Rename board" description="Only you see this name">

@@ -3,13 +3,13 @@ import { useId } from 'react';
 
 interface SelectProps<T extends string> {
   label: string;
-  /** Values and what they are called. */
+  /** Values and their labels. */
   options: readonly { value: T; text: string }[];
   value: T;
   onChange: (value: T) => void;
 }
 
-/** One of a few, with the browser's own list: it is at home on every device. */
+/** A native select, which fits every device. */
 export function Select<T extends string>({ label, options, value, onChange }: SelectProps<T>) {
   const id = useId();
   return (

@@ -21,7 +21,7 @@ function StepIcon({ state }: { state: StepState }) {
   return <CircleDashed aria-hidden="true" className={`${size} text-text-3`} strokeWidth={1.6} />;
 }
 
-/** A checklist that tells how far something is; changes are announced. */
+/** A checklist of progress; changes are announced to screen readers. */
 export function Steps({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <div role="status" aria-label={label}>

@@ -8,7 +8,7 @@ interface TabsProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** Panels of which one is shown. Arrow keys move between the tabs. */
+/** Tabs with one visible panel. Arrow keys move between the tabs. */
 export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsProps<T>) {
   return (
     <Radix.Root

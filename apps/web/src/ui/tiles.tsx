@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 interface Tile {
   name: string;
   value: number | string;
-  /** A class for the figure. */
+  /** CSS class of the figure. */
   tone?: string;
 }
 
-/** Figures side by side, each with its name below. */
+/** Figures side by side, each with its label below. */
 export function Tiles({ tiles }: { tiles: readonly Tile[] }) {
   return (
     <dl className="flex flex-wrap gap-px overflow-hidden rounded-lg border border-border bg-border shadow-1">

@@ -8,7 +8,7 @@ import { attachToasts } from '@/lib/toast';
 
 const icon = 'size-5 [stroke-width:1.6]';
 
-/** Toasts, bottom right (bottom on mobile), in the product's colours. */
+/** Toasts at the bottom right (bottom on mobile), in the product's colours. */
 export default function Toaster() {
   useEffect(() => {
     attachToasts(toast);

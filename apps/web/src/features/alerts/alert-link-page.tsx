@@ -31,10 +31,10 @@ const words = {
   },
 } as const;
 
-/** The same would happen again: only another link helps. */
+/** Errors that a retry cannot fix: the person needs a new link. */
 const isFinal = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** Where the links of weekly-alert mails lead. Opening them does nothing: mail scanners do that too. A button does. */
+/** Target of the links in weekly-alert mails. Opening one has no effect, because mail scanners do that too; the button has. */
 export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   const { title, text, button, busy, doneTitle, done, send } = words[kind];
   const token = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('t');
@@ -45,7 +45,7 @@ export function AlertLinkPage({ kind }: { kind: keyof typeof words }) {
   const open = token && !act.isSuccess && !(act.error && isFinal(act.error));
 
   useEffect(() => {
-    // The button is gone: the keyboard and the screen reader go on at the new heading.
+    // The button is gone: move the focus to the new heading.
     if (act.isSuccess) heading.current?.focus();
   }, [act.isSuccess]);
 

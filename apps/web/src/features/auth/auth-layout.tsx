@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '@/ui/logo';
 import { AuthAside } from './auth-aside.tsx';
 
-/** The sign-in screens: what there is to do on the left, what it is for on the right. */
+/** Layout of the sign-in screens: the form on the left, a sample of the product on the right. */
 export function AuthLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="grid min-h-dvh flex-1 grid-cols-2 max-md:grid-cols-1">

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '@sightline/contracts';
 import type { ReactNode } from 'react';
 
-/** Marks of other firms, in their own colours. */
+/** Logos of the identity providers, in their own colours. */
 const icons: Record<SocialProvider, ReactNode> = {
   google: (
     <svg viewBox="0 0 18 18" aria-hidden="true">

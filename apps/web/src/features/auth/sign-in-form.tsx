@@ -17,7 +17,7 @@ import { useSocialProblem } from './use-social-problem.ts';
 interface SignInFormProps {
   /** Where to go after signing in. */
   returnTo?: string;
-  /** Why an earlier attempt failed, as the issuer named it. */
+  /** The issuer's error code of an earlier attempt. */
   error?: string;
 }
 

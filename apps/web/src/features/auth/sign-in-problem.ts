@@ -1,8 +1,8 @@
 import { isSocialProblem } from './social-problem.ts';
 
-/** What to tell somebody whose sign-in failed, from the code the issuer or the gateway gave. */
+/** The message for a failed sign-in, from the error code of the issuer or the gateway. */
 export function signInProblem(code: string | undefined): string | null {
-  // Those are told in a toast.
+  // Social sign-in errors are shown in a toast.
   if (!code || isSocialProblem(code)) return null;
   if (code === 'link_used') return 'This sign-in link was already used. Request a new one below.';
   if (code === 'link_expired' || code === 'access_denied' || code === 'login_required') {

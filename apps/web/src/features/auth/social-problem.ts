@@ -6,7 +6,7 @@ export const providerNames: Record<SocialProvider, string> = {
   linkedin: 'LinkedIn',
 };
 
-/** What to tell somebody whom a provider did not sign in, from the code that the issuer gave. */
+/** The message for a failed sign-in with an identity provider, from the issuer's error code. */
 export function socialProblem(code: string, provider: SocialProvider | null): string {
   const name = provider ? providerNames[provider] : 'The provider';
   const texts: Record<string, string> = {
@@ -21,6 +21,6 @@ export function socialProblem(code: string, provider: SocialProvider | null): st
 
 export const isSocialProblem = (code: string | undefined): code is string => code?.startsWith('social_') === true;
 
-/** The sign-in page, with the way on from it. */
+/** The path of the sign-in page that leads to `returnTo` afterwards. */
 export const signInPath = (returnTo: string | null | undefined): string =>
   returnTo ? `/auth?${new URLSearchParams({ returnTo })}` : '/auth';

@@ -8,7 +8,7 @@ import { looksLikeWebsite } from './board-run.ts';
 import { RunSteps } from './run-steps.tsx';
 import { useBoardRun } from './use-board-run.ts';
 
-/** '/board-diagnostics': creates a board and shows what happens at every step. Open to all, visitors get a temporary board. */
+/** '/board-diagnostics': creates a board and shows every step. Open to everyone; visitors get a temporary board. */
 export function BoardDiagnosticsPage() {
   const session = useSession();
   const [website, setWebsite] = useState('');

@@ -2,20 +2,20 @@ import type { Board, BoardCompany } from '@sightline/contracts';
 import { companiesOf } from '@/lib/competitors';
 import { counted } from '@/lib/format';
 
-/** Spec §4, step states; `skipped` is what a failure before it left out. */
+/** Spec §4, step states; `skipped`: an earlier step failed. */
 export type DiagnosticState = 'pending' | 'running' | 'success' | 'error' | 'skipped';
 
 export interface DiagnosticStep {
   label: string;
   state: DiagnosticState;
   details: string;
-  /** Milliseconds since 1970 when it began, as seen from here. */
+  /** When this page saw it start, in milliseconds since 1970. */
   startedAt: number | null;
-  /** Milliseconds from its beginning until this page saw its end. */
+  /** Milliseconds until this page saw it end. */
   durationMs: number | null;
 }
 
-/** One creation of a board before the operator's eyes. */
+/** One board creation as the page shows it. */
 export interface BoardRun {
   website: string;
   steps: DiagnosticStep[];
@@ -33,7 +33,7 @@ const labels = [
   'Fill the board',
 ];
 
-/** Spec §5: a host, with or without http(s) before it and a path behind it. */
+/** Spec §5: a host, optionally with http(s) before it and a path after it. */
 export function looksLikeWebsite(text: string): boolean {
   const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
   return new RegExp(
@@ -42,7 +42,7 @@ export function looksLikeWebsite(text: string): boolean {
   ).test(text);
 }
 
-/** All seven steps, the first of them under way. */
+/** All seven steps, the first one running. */
 export function beginRun(website: string, now: number): BoardRun {
   const steps = labels.map((label): DiagnosticStep => {
     return { label, state: 'pending', details: '', startedAt: null, durationMs: null };
@@ -51,13 +51,13 @@ export function beginRun(website: string, now: number): BoardRun {
 }
 
 export interface Progress {
-  /** How many steps are behind it. A step that is done stays done. */
+  /** How many steps are complete. A complete step stays complete. */
   done: number;
-  /** What is known of each step, in their order. */
+  /** Details of each step, in order. */
   details: readonly (string | undefined)[];
 }
 
-/** The run after a look at what has happened. */
+/** The run, updated with the progress. */
 export function advance(run: BoardRun, { done, details }: Progress, now: number): BoardRun {
   if (run.outcome !== 'running') return run;
   const behind = Math.max(done, run.steps.filter(({ state }) => state === 'success').length);
@@ -71,7 +71,7 @@ export function advance(run: BoardRun, { done, details }: Progress, now: number)
   return { ...run, steps, outcome: behind >= steps.length ? 'complete' : 'running' };
 }
 
-/** The step that is under way failed for this reason, and those behind it are left out. */
+/** Marks the running step as failed for this reason and the later ones as skipped. */
 export function fail(run: BoardRun, reason: string, now: number): BoardRun {
   if (run.outcome !== 'running') return run;
   const steps = run.steps.map((step): DiagnosticStep => {
@@ -82,7 +82,7 @@ export function fail(run: BoardRun, reason: string, now: number): BoardRun {
   return { ...run, steps, outcome: 'failed' };
 }
 
-/** What one look at a board under construction found. */
+/** One poll of a board that is being set up. */
 export interface Look {
   board: Board;
   companies: readonly BoardCompany[];
@@ -91,7 +91,7 @@ export interface Look {
 
 const isSearched = ({ lastSyncStatus }: BoardCompany) => lastSyncStatus !== null && lastSyncStatus !== 'pending';
 
-/** How far the board is, from what the server says of it: its status, its companies with their syncs, its cards. */
+/** The progress of the board, derived from its status, its companies with their syncs, and its cards. */
 export function progressOf({ board, companies, cardCount }: Look): Progress {
   const isReady = board.status === 'ready';
   const { primary, competitors, tracked } = companiesOf(companies);

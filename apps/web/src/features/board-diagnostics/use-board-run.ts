@@ -17,7 +17,7 @@ import { advance, type BoardRun, beginRun, fail, type Look, looksLikeWebsite, pr
 const redirectMs = 2_000;
 const longestBoardName = 200;
 
-/** One look at all of a board; the board comes first, so that what follows is never older than its status. */
+/** Polls all data of a board. The board is read first, so that the rest is never older than its status. */
 const lookQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'diagnostics'],
@@ -34,10 +34,10 @@ const lookQuery = (boardId: string) =>
     refetchInterval: ({ state }) => (!state.data || isUnderway(state.data.board) ? limits.boardPollIntervalMs : false),
   });
 
-/** Another look may still succeed when nobody answered or the server was at fault. */
+/** Polling goes on after a network error or a server error. */
 const isTemporary = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/** Leads to the board of a run that is complete; a visitor's board is shown on its preview. */
+/** Opens the board of a completed run; a visitor's board opens as a preview. */
 function useLeadToBoard(run: BoardRun | null): void {
   const navigate = useNavigate();
   const boardId = run?.outcome === 'complete' ? run.boardId : null;
@@ -56,13 +56,13 @@ function useLeadToBoard(run: BoardRun | null): void {
 }
 
 /**
- * Creates a board step by step as spec §2 tells: one run at a time; what comes in for an earlier run, or after the page was left, is
- * dropped. The board itself goes on being set up by the server.
+ * Creates a board and follows its steps (spec §2), one run at a time. Results of an earlier run, or after leaving the page, are
+ * dropped; the server goes on setting the board up.
  */
 export function useBoardRun(): { run: BoardRun | null; start: (website: string) => void } {
   const [run, setRun] = useState<BoardRun | null>(null);
   const current = useRef<symbol>(undefined);
-  // One wish, one board: also when an answer was lost and the person asks again.
+  // Retrying after a lost response must not create a second board.
   const wish = useRef({ website: '', key: '' });
 
   useEffect(
@@ -106,7 +106,7 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
       const answer = await call(boardRoutes.boardSetup, {
         body: {
           companyUrl: website,
-          // The server names a board itself where the address is too long for a name.
+          // If the address is too long for a name, the server names the board.
           boardName: website.length <= longestBoardName ? website : undefined,
           userId: session?.user.id ?? null,
           tempSessionId,
@@ -124,7 +124,7 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
   }
 
   function start(website: string): void {
-    // A run that is under way goes on: a second click is faster than what is drawn.
+    // A second click can come before the running state is rendered.
     if (current.current !== undefined) return;
     const mine = Symbol(website);
     current.current = mine;

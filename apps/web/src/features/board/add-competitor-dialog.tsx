@@ -19,7 +19,7 @@ interface AddCompetitorDialogProps {
 
 const problemId = 'competitor-website-problem';
 
-/** Asks for a website; its company is on the board when the site was read. A refusal keeps the dialog as it is. */
+/** Asks for a website; its company joins the board once the site has been read. On an error the dialog stays as it is. */
 export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();

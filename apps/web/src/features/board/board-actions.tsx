@@ -12,7 +12,7 @@ import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 
-/** Spec §4: starts a refresh of the board and loads it anew after 5 seconds. */
+/** Spec §4: starts a refresh of the board and reloads it after 5 seconds. */
 function useRefreshBoard(boardId: string) {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(false);
@@ -38,7 +38,7 @@ interface BoardActionsProps {
   boardId: string;
   developer: boolean;
   onDeveloper: () => void;
-  /** Id of the panel that Developer Mode shows. */
+  /** Id of the Developer Mode panel. */
   panelId: string;
 }
 

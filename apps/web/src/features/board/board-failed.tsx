@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { buttonClass } from '@/ui/button';
 
-/** Says why a board could not be set up, and what can be done. */
+/** Explains why a board could not be set up, and what to do. */
 export function BoardFailed({ board }: { board: Board }) {
   return (
     <section aria-labelledby="failed" className="mb-6 rounded-lg border border-danger/40 bg-surface p-5 shadow-1">

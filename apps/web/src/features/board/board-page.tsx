@@ -20,7 +20,7 @@ import { InsightsSection } from './insights-section.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
-/** '/boards/{boardId}': one board. `view` says which cards; it is kept in the address. */
+/** '/boards/{boardId}': one board. `view` selects the cards; it is kept in the address. */
 export function BoardPage({ boardId, view }: { boardId: string; view: CardView }) {
   const navigate = useNavigate();
   const board = useQuery(boardQuery(boardId));
@@ -37,7 +37,7 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
   const gone = board.isRefetchError && board.error instanceof ApiError && board.error.status === 404;
   useEffect(() => {
     if (!board.isLoadingError && !gone) return;
-    // A board that was here a moment ago was deleted in another tab, or its hour as a preview is over.
+    // A board that was loaded before was deleted in another tab, or its preview has expired.
     if (gone) toast.info('This board was deleted');
     else toast.error('Failed to load board');
     void queryClient.invalidateQueries({ queryKey: boardKeys.list });

@@ -1,6 +1,6 @@
 import { Panel } from '@/ui/card';
 
-/** The board's geometry while it is being loaded. */
+/** Placeholder of the board's layout while it loads. */
 export function BoardSkeleton() {
   return (
     <div role="status">

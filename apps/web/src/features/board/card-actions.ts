@@ -11,7 +11,7 @@ import type { CardActions } from '@/ui/news-card';
 type Pages = InfiniteData<CardList, string | undefined>;
 type Change = z.input<typeof CardUpdateRequest>;
 
-/** Changes every loaded page of the board's cards at once; returns the way back. */
+/** Updates every loaded page of the board's cards; returns a function that restores them. */
 function editPages(queryClient: QueryClient, boardId: string, edit: (page: CardList) => CardList): () => void {
   const queryKey = boardKeys.cards(boardId);
   const before = queryClient.getQueriesData<Pages | CardList>({ queryKey });
@@ -26,7 +26,7 @@ function editPages(queryClient: QueryClient, boardId: string, edit: (page: CardL
 
 const dayMs = 86_400_000;
 
-/** The counts without one card; which windows it stood in follows from its date. */
+/** The counts without one card; its date decides which periods it counted in. */
 function countsWithout(card: Card, counts: CardCounts): CardCounts {
   const ageMs = Date.now() - Date.parse(card.date);
   const isToday = new Date(card.date).toDateString() === new Date().toDateString();
@@ -44,7 +44,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
     call(cardRoutes.updateCard, { params: { boardId, cardId: card.id }, body });
   const reload = () => queryClient.invalidateQueries({ queryKey: boardKeys.cards(boardId) });
   const edit = async (change: (page: CardList) => CardList) => {
-    // An answer that is on its way knows nothing of the change yet.
+    // A response in flight does not contain the change yet.
     await queryClient.cancelQueries({ queryKey: boardKeys.cards(boardId) });
     return editPages(queryClient, boardId, change);
   };
@@ -94,7 +94,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
   };
 }
 
-/** What can be done with the cards of a board: shown at once, taken back when the server refuses, undone on request. */
+/** Actions on the cards of a board: applied optimistically, rolled back when the server refuses, with an undo. */
 export function useCardActions(boardId: string): CardActions {
   const queryClient = useQueryClient();
   return useMemo(() => actionsOn(queryClient, boardId), [queryClient, boardId]);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 import { boardKeys } from '@/lib/board-queries';
 
-/** How many cards every company of the board has on it, by the company's id. */
+/** The number of cards per company of the board, by company id. */
 export const cardsPerCompanyQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'cards-per-company'],

@@ -22,7 +22,7 @@ interface CompaniesSectionProps {
   underway: boolean;
 }
 
-/** The primary company and its competitors, with the user's hand on them. */
+/** The primary company and its competitors, with the actions to edit them. */
 export function CompaniesSection({ boardId, companies, underway }: CompaniesSectionProps) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
@@ -77,7 +77,7 @@ export function CompaniesSection({ boardId, companies, underway }: CompaniesSect
         open={adding}
         onOpenChange={setAdding}
         onAdded={() => {
-          // It is the last of them, and somebody wants to see it.
+          // The new competitor is the last one: show the whole list.
           if (competitors.length >= limits.competitorsShownFirst) setAll(true);
         }}
       />

@@ -10,7 +10,7 @@ import { type CompetitorActions, CompetitorMenu } from './competitor-menu.tsx';
 import { CompetitorProof } from './competitor-proof.tsx';
 import { MergedCompanies } from './merged-companies.tsx';
 
-/** Who says that it is a competitor. */
+/** Whether the user or the product found the competitor. */
 function Standing({ standing }: Pick<BoardCompany, 'standing'>) {
   switch (standing) {
     case 'confirmed':
@@ -41,13 +41,13 @@ function Standing({ standing }: Pick<BoardCompany, 'standing'>) {
 
 interface CompetitorCardProps {
   company: BoardCompany;
-  /** Companies that are shown as this one. */
+  /** Companies merged into this one. */
   merged: BoardCompany[];
   actions: CompetitorActions;
   onSeparate: (company: BoardCompany) => void;
 }
 
-/** One competitor: a card, or a row of the list on narrow screens. */
+/** One competitor: a card, or a row on narrow screens. */
 export function CompetitorCard({ company, merged, actions, onSeparate }: CompetitorCardProps) {
   return (
     <li

@@ -16,7 +16,7 @@ const change =
   (items) =>
     items.map((item) => (item.id === id ? { ...item, ...parts } : item));
 
-/** The judgement that makes a competitor what it is now; taking one back leads to what it was found as. */
+/** The judgement to send for the competitor's present state; clearing it restores the proposed one. */
 const judgementOf = ({ standing }: BoardCompany) => (standing === 'confirmed' ? standing : 'suggested');
 
 export interface CompetitorEdits {
@@ -30,8 +30,8 @@ export interface CompetitorEdits {
 }
 
 /**
- * The user's hand on the competitors of a board: every edit shows at once and is undone when the server refuses. The cards of
- * the board follow a moment later, by the live stream.
+ * Edits to the competitors of a board, applied optimistically and rolled back when the server refuses. The cards of the board
+ * follow through the live stream.
  */
 export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     }
     void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
   }
-  /** `name` says what is done to which company. */
+  /** `name` identifies the action and the company. */
   const saveOnce = (name: string, ...given: Parameters<typeof save>) => void once(name, () => save(...given));
 
   const at = ({ id }: BoardCompany) => ({ boardId, companyId: id });
@@ -60,7 +60,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const say = (title: string, undo?: () => void) =>
     toast.success(title, undo && { action: { label: 'Undo', onClick: undo } });
 
-  /** Puts a competitor back as it was; `company` is from before the edit. */
+  /** Undoes an edit; `company` is its state before the edit. */
   const bringBack = (company: BoardCompany): void => {
     const again: Edit = (items) =>
       items.some(({ id }) => id === company.id) ? change(company.id, company)(items) : [...items, company];

@@ -12,14 +12,14 @@ import type { FocusAfterLeaving } from './use-focus-after-leaving.ts';
 interface CompetitorListProps {
   companies: CompaniesOfBoard;
   edits: CompetitorEdits;
-  /** Shows all of them, not the first five only. */
+  /** Shows all competitors instead of the first five. */
   all: boolean;
   onAll: (all: boolean) => void;
   focusAfterLeaving: FocusAfterLeaving;
   onSeparate: (company: BoardCompany) => void;
 }
 
-/** The competitors of a board, five first, and those that were rejected. */
+/** The competitors of a board, the first five by default, and the rejected ones. */
 export function CompetitorList({ companies, edits, all, onAll, focusAfterLeaving, onSeparate }: CompetitorListProps) {
   const { primary, competitors, rejected, mergedInto } = companies;
   const [merging, setMerging] = useState<BoardCompany | null>(null);
@@ -27,7 +27,7 @@ export function CompetitorList({ companies, edits, all, onAll, focusAfterLeaving
   const shown = all ? competitors : competitors.slice(0, limits.competitorsShownFirst);
   const hidden = competitors.length - limits.competitorsShownFirst;
 
-  /** The next competitor takes the focus, or the one before. */
+  /** Moves the focus to the next competitor, or to the previous one. */
   function leave({ id }: BoardCompany) {
     const at = competitors.findIndex((company) => company.id === id);
     const neighbours = [competitors[at + 1], competitors[at - 1]].flatMap((company) => (company ? [company.id] : []));

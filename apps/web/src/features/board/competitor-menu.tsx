@@ -16,10 +16,10 @@ export interface CompetitorActions {
   onRemove: () => void;
 }
 
-/** Id of the button that opens the menu of a competitor: where the focus goes when its neighbour leaves. */
+/** Id of the button that opens a competitor's menu; it receives the focus when its neighbour is removed. */
 export const competitorMenuId = (companyId: string): string => `competitor-menu-${companyId}`;
 
-/** What the user can say about a competitor. */
+/** The menu of actions on a competitor. */
 export function CompetitorMenu({ company, actions }: { company: BoardCompany; actions: CompetitorActions }) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -20,7 +20,7 @@ function Source({ label, address }: { label: ReactNode; address: string }) {
   );
 }
 
-/** Where it was read that two companies compete and the words that say so, or that the user says so. */
+/** The page and the quote that prove the competition, or a note that the user added the competitor. */
 export function CompetitorProof({ company }: { company: BoardCompany }) {
   const { proof, added } = company;
   if (!proof && !added) return null;

@@ -17,7 +17,7 @@ interface DeveloperPanelProps {
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
 }
 
-/** Spec §2, Developer Mode: how the content of this board comes about. */
+/** Spec §2, Developer Mode: where the content of this board comes from. */
 export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   const counts = useQuery(cardsPerCompanyQuery(board.id));
   const items = companies.data && companiesOf(companies.data.items).tracked;
@@ -47,7 +47,7 @@ export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
               key={company.id}
               company={company}
               shownAs={items.find(({ id }) => id === company.mergedInto)?.name}
-              // The cards of a merged company are counted with the one it is shown as.
+              // Cards of a merged company count for its target.
               onBoard={counts.data && company.mergedInto === null ? (counts.data[company.id] ?? 0) : null}
             />
           ))}
@@ -58,7 +58,7 @@ export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   );
 }
 
-/** The first cards of the board, each with the way to where it came from; for operators. */
+/** The first cards of the board with links to their traces; for operators. */
 function LatestCards({ boardId }: { boardId: string }) {
   const cards = useQuery(previewCardsQuery(boardId, false));
   const items = cards.data?.items.slice(0, 5) ?? [];
@@ -94,11 +94,11 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 interface CompanyFactsProps {
   company: BoardCompany;
   onBoard: number | null;
-  /** The company that this one was merged into. */
+  /** Name of the company that this one was merged into. */
   shownAs: string | undefined;
 }
 
-/** `onBoard` is null while it is being counted. */
+/** `onBoard` is null until it is counted. */
 function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
   const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString('en'));
   return (

@@ -22,7 +22,7 @@ interface InsightsSectionProps {
   underway: boolean;
 }
 
-/** What to say when there is nothing to show; the first and the last are spec §2. */
+/** Texts for an empty list; the first and the last are from spec §2. */
 function emptyText({ window, show, search }: CardView, counts: CardCounts): string {
   if (search) return 'No insights match your search.';
   if (window !== 'all' && counts.all > 0) return 'No insights found for this time period.';
@@ -31,7 +31,7 @@ function emptyText({ window, show, search }: CardView, counts: CardCounts): stri
   return "No insights yet. Content will appear here as it's discovered and analyzed.";
 }
 
-/** The evaluated articles of the board, best first, as many as asked for. */
+/** The evaluated articles of the board, best first, loaded page by page. */
 export function InsightsSection({ boardId, view, underway }: InsightsSectionProps) {
   const cards = useInfiniteQuery(cardsQuery(boardId, view, underway));
   const setView = useSetCardView();
@@ -76,7 +76,7 @@ export function InsightsSection({ boardId, view, underway }: InsightsSectionProp
         </Empty>
       )}
       {items.length > 0 && (
-        // The keys are an addition to the buttons on every card.
+        // The keys repeat what the buttons on every card do.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
         <div {...keptFocus} onKeyDown={onKeyDown} aria-busy={cards.isPlaceholderData}>
           <TwoColumns

@@ -34,13 +34,13 @@ export function InsightsTools({ view }: { view: CardView }) {
   );
 }
 
-/** Searches when typing has paused, or at once with Enter. */
+/** Searches after a pause in typing, or at once on Enter. */
 function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [typed, setTyped] = useState(search);
   const known = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Back, forward or "Clear search" changed it.
+  // Changed by Back, Forward or "Clear search".
   useEffect(() => {
     if (search !== known.current) setTyped(search);
     known.current = search;

@@ -5,17 +5,17 @@ import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 
 interface MergeDialogProps {
-  /** The company in question. */
+  /** The competitor to merge. */
   company: BoardCompany;
-  /** Those it may be the same as. */
+  /** Possible targets. */
   others: BoardCompany[];
   onClose: () => void;
   onMerge: (into: BoardCompany) => void;
-  /** Puts the focus where it belongs once the dialog is gone. */
+  /** Sets the focus after the dialog closes. */
   onClosed: () => void;
 }
 
-/** Asks which company of the board a competitor is the same as. */
+/** Asks which company of the board to merge a competitor into. */
 export function MergeDialog({ company, others, onClose, onMerge, onClosed }: MergeDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
 

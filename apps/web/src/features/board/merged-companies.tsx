@@ -1,7 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
 
 interface MergedCompaniesProps {
-  /** The company they are shown as. */
+  /** The company they were merged into. */
   company: BoardCompany;
   merged: BoardCompany[];
   onSeparate: (company: BoardCompany) => void;
@@ -9,7 +9,7 @@ interface MergedCompaniesProps {
 
 export const separateButtonId = (companyId: string): string => `separate-${companyId}`;
 
-/** The other domains of a company, each of which can be made a company of its own again. */
+/** The companies merged into one, by domain; each can be separated again. */
 export function MergedCompanies({ company, merged, onSeparate }: MergedCompaniesProps) {
   if (merged.length === 0) return null;
   return (

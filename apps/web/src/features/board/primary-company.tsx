@@ -9,7 +9,7 @@ import { MergedCompanies } from './merged-companies.tsx';
 
 interface PrimaryCompanyProps {
   company: BoardCompany;
-  /** Companies that are shown as this one. */
+  /** Companies merged into this one. */
   merged: BoardCompany[];
   onSeparate: (company: BoardCompany) => void;
 }

@@ -11,7 +11,7 @@ interface RejectedListProps {
 
 export const restoreButtonId = (companyId: string): string => `restore-${companyId}`;
 
-/** What the user said is no competitor; out of the way, but not out of reach. */
+/** The rejected competitors, collapsed; each can be restored. */
 export function RejectedList({ companies, onRestore }: RejectedListProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();

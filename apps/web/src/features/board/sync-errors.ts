@@ -1,4 +1,4 @@
-/** What a person reads about an outcome of the last sync (spec §8, sync error codes). */
+/** The notice for an outcome of the last sync (spec §8, sync error codes). */
 export interface SyncNotice {
   title: string;
   description: string;
@@ -60,7 +60,7 @@ const notices: Record<string, SyncNotice> = {
   },
 };
 
-/** The notice of a code; unknown codes are named in the text. */
+/** The notice for a code; the text names unknown codes. */
 export function syncNotice(code: string): SyncNotice {
   return (
     notices[code] ?? {

@@ -50,14 +50,14 @@ export function SyncBadge({ status }: { status: BoardCompany['lastSyncStatus'] }
   }
 }
 
-/** What went wrong with the last sync of a company and what helps; nothing when nothing did. */
+/** What went wrong in a company's last sync and what helps; nothing if it succeeded. */
 export function SyncProblem({ company }: { company: BoardCompany }) {
   const [technical, setTechnical] = useState(false);
   const messageId = useId();
   if (!company.lastSyncErrorCode) return null;
   const notice = syncNotice(company.lastSyncErrorCode);
   const isError = notice.severity === 'error';
-  // Told by shape and name too, not by colour alone.
+  // Shape and name differ too, so that colour is not the only sign.
   const Icon = isError ? CircleX : TriangleAlert;
   return (
     <div className="mt-3 rounded-md border border-border px-3.5 py-3">

@@ -2,7 +2,7 @@ import type { Card } from '@sightline/contracts';
 import type { KeyboardEvent } from 'react';
 import type { CardActions } from '@/ui/news-card';
 
-/** The card that an element stands in. */
+/** The card that contains an element. */
 export const cardIdAt = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-card-id]')?.dataset.cardId;
 
@@ -11,7 +11,7 @@ export const headlineOf = (card: Pick<Card, 'id'> | undefined): HTMLElement | nu
 
 /**
  * Keys on a card, in rank order: J next, K previous, E archives (or restores), R marks as read or unread. They work only while the
- * focus is within a card, so that nobody who dictates or types sets them off (WCAG 2.1.4).
+ * focus is within a card, so that dictation or typing does not trigger them (WCAG 2.1.4).
  */
 export function useCardKeys(cards: readonly Card[], actions: CardActions) {
   return (event: KeyboardEvent<HTMLElement>): void => {

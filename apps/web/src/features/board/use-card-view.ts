@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { CardView } from '@/lib/board-queries';
 
-/** Changes what the address says about the cards to show; what is as usual is left out of it. */
+/** Changes the card filters in the address; default values are left out. */
 export function useSetCardView(): (change: Partial<CardView>) => void {
   const navigate = useNavigate();
   return (change) => {

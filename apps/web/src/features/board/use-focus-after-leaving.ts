@@ -3,12 +3,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 export type FocusAfterLeaving = (leavingId: string, heirIds: readonly string[]) => void;
 
 /**
- * Keeps the focus near when the element that had it goes away. Call the answer with the ids of an element that is about to
- * leave and of those that may take over, best first; without any of them it is the fallback's.
+ * Moves the focus when the focused element is removed. Call the returned function with the id of the element to be removed and
+ * the ids of possible successors, best first; if none is left, the fallback gets the focus.
  */
 export function useFocusAfterLeaving(fallback: RefObject<HTMLElement | null>): FocusAfterLeaving {
   const waiting = useRef<{ leavingId: string; heirIds: readonly string[] }>(undefined);
-  // After every render: it is not known which one takes the element away.
+  // After every render, because any of them may remove the element.
   useEffect(() => {
     if (!waiting.current || document.getElementById(waiting.current.leavingId)) return;
     const heirs = waiting.current.heirIds.map((id) => document.getElementById(id));

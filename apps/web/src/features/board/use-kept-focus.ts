@@ -3,8 +3,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { cardIdAt, headlineOf } from './use-card-keys.ts';
 
 /**
- * Keeps the focus where it was when the list changes under it. Cards change columns when one goes or comes, which makes the browser
- * drop the focus; it returns to the same control of the same card, or, when that card went, to the one that took its place.
+ * Restores the focus when the list changes. Cards move between columns when one is added or removed, and the browser then drops the
+ * focus; it returns to the same control of the same card, or of the card that took its place.
  *
  * @returns handlers for the element around the cards
  */
@@ -28,7 +28,7 @@ export function useKeptFocus(cards: readonly Card[]) {
       if (id) last.current = { id, at: cards.findIndex((card) => card.id === id), label: target.ariaLabel };
     },
     onBlur({ target }: FocusEvent) {
-      // Whoever left a control that is still there went elsewhere on purpose.
+      // The control still exists: the person moved the focus on purpose.
       queueMicrotask(() => {
         if (target.isConnected && last.current?.id === cardIdAt(target)) last.current = null;
       });

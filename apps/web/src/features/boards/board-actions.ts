@@ -7,7 +7,7 @@ import { boardKeys } from '@/lib/board-queries';
 import { counted } from '@/lib/format';
 import { toast } from '@/lib/toast';
 
-/** Deletes a board: gone from the list at once, back again when that fails. */
+/** Deletes a board: removed from the list optimistically, restored when the deletion fails. */
 export function useDeleteBoard() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -35,7 +35,7 @@ export function useDeleteBoard() {
   });
 }
 
-/** 'Refresh Content': looks for news first, then hands it out to the boards (spec §4). */
+/** 'Refresh Content': gathers news first, then distributes it to the boards (spec §4). */
 export function useRefreshContent() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import { MenuPanel, menuItemClass } from '@/ui/menu';
 
-/** Says what state a board is in when that is not simply 'ready'. */
+/** The state of a board that is not 'ready'. */
 function StatusBadge({ status }: { status: Board['status'] }) {
   if (status === 'ready') return null;
   if (status === 'error') {
@@ -42,7 +42,7 @@ function Stat({ value, label }: { value: number; label: string }) {
 }
 
 interface MenuActions {
-  /** Called with the button that the focus should return to. */
+  /** Receives the button that gets the focus back. */
   onDelete: (opener: HTMLElement | null) => void;
   onRename: (opener: HTMLElement | null) => void;
 }
@@ -72,7 +72,7 @@ function Actions({ name, onDelete, onRename }: MenuActions & { name: string }) {
   );
 }
 
-/** One board of the list. Shows counted figures only. */
+/** One board in the list. */
 export function BoardCard({ board, ...actions }: MenuActions & { board: Board }) {
   return (
     <li

@@ -16,7 +16,7 @@ import { BoardsEmpty, BoardsFailed, BoardsSkeleton, boardGridClass } from './boa
 import { CreateBoardDialog } from './create-board-dialog.tsx';
 import { DeleteBoardDialog } from './delete-board-dialog.tsx';
 
-/** '/boards': the signed-in person's boards. */
+/** '/boards': the user's boards. */
 export function BoardsPage() {
   const boards = useQuery(boardListQuery);
   const refresh = useRefreshContent();
@@ -84,7 +84,7 @@ export function BoardsPage() {
         board={deleting}
         onClose={() => setDeleting(null)}
         onConfirm={(board) => {
-          // The card goes, and its button with it.
+          // The card disappears together with its button.
           menuOpener.current = document.querySelector('h1');
           remove.mutate(board);
         }}

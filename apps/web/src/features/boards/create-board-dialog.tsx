@@ -13,20 +13,20 @@ import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
 
-/** What the contract takes; an address may be longer. */
+/** Longest name that the contract accepts; an address may be longer. */
 const longestBoardName = 200;
 
 /** Spec §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [website, setWebsite] = useState('');
   const [missing, setMissing] = useState(false);
-  // One wish, one board: also when an answer was lost and the person asks again.
+  // Retrying after a lost response must not create a second board.
   const requestKey = useRef(newRequestKey());
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: (companyUrl: string) => {
-      // Spec §5: a board is named by the website. The server does so itself where that is too long for a name.
+      // Spec §5: the board is named after the website. If that is too long for a name, the server chooses one.
       const name = companyUrl.length <= longestBoardName ? companyUrl : undefined;
       return call(boardRoutes.boardCreate, { body: { name, companyUrl, requestKey: requestKey.current } });
     },

@@ -4,15 +4,15 @@ import { buttonClass } from '@/ui/button';
 import { ConfirmDialog, DialogActions } from '@/ui/dialog';
 
 interface DeleteBoardDialogProps {
-  /** The board in question; null when there is none. */
+  /** The board to delete; null closes the dialog. */
   board: Board | null;
   onClose: () => void;
   onConfirm: (board: Board) => void;
-  /** Puts the focus where it belongs once the dialog is gone. */
+  /** Sets the focus after the dialog closes. */
   onClosed: () => void;
 }
 
-/** Spec §2: asks before a board is deleted. */
+/** Spec §2: confirms the deletion of a board. */
 export function DeleteBoardDialog({ board, onClose, onConfirm, onClosed }: DeleteBoardDialogProps) {
   return (
     <ConfirmDialog

@@ -21,7 +21,7 @@ const buttons: readonly { category: Category; text: string }[] = [
   { category: 'functions', text: 'Edge Functions' },
 ];
 
-/** Spec §2, Automated Tests: what the running system says of itself. */
+/** Spec §2, Automated Tests: self-checks of the running system. */
 export function AutomatedTests({ runs: { run, running, kept, start } }: { runs: TestRuns }) {
   return (
     <>
@@ -78,7 +78,7 @@ function Results({ run }: { run: TestRun }) {
       <Panel>
         <ul>
           {run.tests.map((test, at) => (
-            // Names may repeat; the list of a run never changes its order.
+            // Names may repeat; the order within a run never changes.
             <ResultRow key={`${at} ${test.testName}`} test={test} />
           ))}
         </ul>
@@ -94,7 +94,7 @@ const looks = {
 } as const;
 
 function ResultRow({ test }: { test: TestResult }) {
-  // What failed is what is looked for.
+  // Failed tests start expanded.
   const [open, setOpen] = useState(test.status === 'failed');
   const detailsId = useId();
   const nameId = useId();

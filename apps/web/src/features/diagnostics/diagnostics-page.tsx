@@ -17,7 +17,7 @@ const systemQuery = queryOptions({
 
 export type DiagnosticsTab = 'automated' | 'manual';
 
-/** '/diagnostics': tests the running system. What runs goes on while the other tab is looked at. */
+/** '/diagnostics': tests the running system. Switching tabs does not stop a run. */
 export function DiagnosticsPage({ tab }: { tab: DiagnosticsTab }) {
   const navigate = useNavigate();
   const system = useQuery(systemQuery);

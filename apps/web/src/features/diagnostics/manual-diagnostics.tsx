@@ -19,12 +19,12 @@ interface ManualDiagnosticsProps {
   system: { data: SystemInformation | undefined; error: Error | null; refetch: () => unknown };
 }
 
-/** Spec §2, Manual Diagnostics: the pipeline's functions by hand, and what was found. */
+/** Spec §2, Manual Diagnostics: runs functions of the pipeline by hand and shows the results. */
 export function ManualDiagnostics({ tests, system }: ManualDiagnosticsProps) {
   const { runs, running, kept, start, reload, clear } = tests;
   const config = usePublicConfig();
   const [typed, setTyped] = useState<string | null>(null);
-  // The demo internet has a company to try on; elsewhere the operator names one.
+  // The demo internet has a company to test with; elsewhere the operator enters one.
   const website = typed ?? (config?.demo ? 'lumenpay.example' : '');
   const [missing, setMissing] = useState(false);
   const [last] = runs;

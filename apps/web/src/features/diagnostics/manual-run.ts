@@ -5,7 +5,7 @@ export const ManualStep = z.object({
   name: z.string(),
   status: z.enum(['pending', 'running', 'success', 'error', 'skipped']),
   details: z.string(),
-  /** Milliseconds; null until it ended. */
+  /** Milliseconds; null while it runs. */
   durationMs: z.number().nullable(),
 });
 export type ManualStep = z.infer<typeof ManualStep>;
@@ -20,11 +20,11 @@ export const ManualRun = z.object({
 });
 export type ManualRun = z.infer<typeof ManualRun>;
 
-/** One thing to try. Answers what was found; throws with the reason when it failed. */
+/** One step of a test. Returns the details to show; throws an error with the reason when it fails. */
 export interface ManualWork {
   name: string;
   work: (signal: AbortSignal) => Promise<string>;
-  /** Also after a failure, and after the page was left: it cleans up. */
+  /** Cleans up: runs even after a failure or after leaving the page. */
   always?: boolean;
 }
 
@@ -34,9 +34,9 @@ export interface ManualTest {
 }
 
 /**
- * Does the steps one after the other; a failure leaves out the rest but for what cleans up.
+ * Runs the steps in order; after a failure only clean-up steps run.
  *
- * @param onChange gets the whole run after every change
+ * @param onChange receives the whole run after every change
  */
 export async function runManually(
   test: ManualTest,
@@ -79,7 +79,7 @@ export async function runManually(
 
 const interrupted = 'The page was left before this ended.';
 
-/** A run as it is found again: what was under way then has no end any more. */
+/** A stored run: steps that were running when it was stored never ended. */
 export function foundAgain(run: ManualRun): ManualRun {
   if (run.status !== 'running') return run;
   const steps = run.steps.map((step): ManualStep => {

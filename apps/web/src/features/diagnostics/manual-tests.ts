@@ -7,10 +7,10 @@ import { currentSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import type { ManualTest } from './manual-run.ts';
 
-/** How often something is looked at before it counts as hanging: a minute and a half. */
+/** Number of polls before a test counts as hanging: a minute and a half. */
 const mostLooks = 30;
 
-/** Waits between two looks. @throws when the signal is aborted */
+/** Waits between two polls. @throws when the signal is aborted */
 function pause(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
@@ -23,7 +23,7 @@ function pause(signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Looks until there is something, or for too long. @throws with the words of `hanging` */
+/** Polls until there is a result. @throws an error with the text `hanging` after too many polls */
 async function lookUntil<T>(look: () => Promise<T | null>, signal: AbortSignal, hanging: () => string): Promise<T> {
   for (let looks = 0; looks < mostLooks; looks++) {
     const found = await look();
@@ -35,7 +35,7 @@ async function lookUntil<T>(look: () => Promise<T | null>, signal: AbortSignal, 
 
 const companies = (count: number) => counted(count, 'company', 'companies');
 
-/** Spec §2: starts the daily refresh, and sees from the run history that it takes place. */
+/** Spec §2: starts the daily refresh and checks the run history for it. */
 export function dailyRefreshTest(): ManualTest {
   let before = new Set<string>();
   let started = 0;
@@ -86,7 +86,7 @@ export function boardCreationTest(website: string): ManualTest {
     steps: [
       {
         name: `Create a board on ${website}`,
-        // Goes on when the page is left: a board that nobody knows of could not be removed.
+        // Not aborted when the page is left: without the board's id it could not be removed.
         work: async () => {
           const session = currentSession();
           const tempSessionId = session ? null : tempSession();
@@ -126,7 +126,7 @@ export function boardCreationTest(website: string): ManualTest {
   };
 }
 
-/** Spec §2: hands out what was evaluated to the boards. */
+/** Spec §2: distributes evaluated content to the boards. */
 export function contentDistributorTest(): ManualTest {
   return {
     name: 'Test Content Distributor',

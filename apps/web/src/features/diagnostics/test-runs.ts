@@ -9,10 +9,10 @@ import { toast } from '@/lib/toast';
 
 export type Category = 'all' | TestCategory;
 
-/** The last result, kept in this browser. Another shape needs another number. */
+/** The last result, kept in this browser. A new format needs a new version number. */
 const key = 'sightline-test-results-v1';
 
-/** The run stands at the top of the answer (spec §7), or in its `data`. */
+/** The run is at the top level of the response (spec §7), or in its `data`. */
 function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
   const run = data ?? TestRun.safeParse(answer).data;
   if (run) return run;
@@ -21,14 +21,14 @@ function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
 
 function announce({ failed, passed, totalTests, skipped }: TestRun): void {
   if (failed > 0) toast.error(`${failed} test(s) failed`);
-  // Nothing failed, but nothing was shown to work either: no green light for that.
+  // No failure, but no success either: this is not a pass.
   else if (passed === 0) toast.info(`No test ran, ${skipped} skipped`);
   else toast.success(`All tests passed! ${passed}/${totalTests} tests passed`);
 }
 
 export interface TestRuns {
   run: TestRun | null;
-  /** The category under way, null when none is. */
+  /** The running category; null when none is running. */
   running: Category | null;
   /** False when this browser could not keep the result. */
   kept: boolean;
@@ -51,7 +51,7 @@ export function useTestRuns(): TestRuns {
     setRunning(category);
     try {
       const finished = runIn(await call(operatorRoutes.testRunner, { body: { category } }));
-      // Whoever has left finds the result on coming back.
+      // Stored even after leaving the page, so that the result is there on return.
       setKept(keepStored(key, finished));
       setRun(finished);
       if (!left.current) announce(finished);

@@ -4,7 +4,7 @@ import { keepStored, keepText, readStored } from '@/lib/stored';
 import { toast } from '@/lib/toast';
 import { foundAgain, ManualRun, type ManualTest, runManually } from './manual-run.ts';
 
-/** The last runs, kept in this browser, newest first. Another shape needs another number. */
+/** The last runs, kept in this browser, newest first. A new format needs a new version number. */
 const key = 'sightline-diagnostics-log-v1';
 const mostRuns = 20;
 
@@ -16,12 +16,12 @@ export interface ManualTests {
   /** False when this browser could not keep the log. */
   kept: boolean;
   start: (test: ManualTest) => void;
-  /** Reads the log anew: another tab may have added to it. */
+  /** Reads the log again: another tab may have added to it. */
   reload: () => void;
   clear: () => void;
 }
 
-/** The manual tests: one at a time, with their log. Leaving the page stops the one under way. */
+/** The manual tests with their log, one at a time. Leaving the page stops the running one. */
 export function useManualTests(): ManualTests {
   const [runs, setRuns] = useState(stored);
   const [running, setRunning] = useState(false);
@@ -61,7 +61,7 @@ export function useManualTests(): ManualTests {
     running,
     kept,
     start: (test) => {
-      // What is drawn comes later than a second click.
+      // A second click can come before the running state is rendered.
       if (underway.current) return;
       underway.current = new AbortController();
       void run(test, underway.current);

@@ -6,18 +6,18 @@ import { cardClass } from '@/ui/card';
 
 interface ColumnProps<Row> {
   title: string;
-  /** Beside the title; the number of rows unless given. */
+  /** Shown beside the title; defaults to the number of rows. */
   count?: string;
   query: Pick<UseQueryResult<unknown>, 'isPending' | 'error' | 'refetch'>;
-  /** Undefined until there is an answer. */
+  /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
   empty: string;
-  /** One row; its list item is made here. */
+  /** Renders the content of one list item. */
   children: (row: Row) => ReactNode;
   keyOf: (row: Row) => string;
 }
 
-/** One table of the explorer: 600 px high, to be scrolled by keyboard too (spec §2). */
+/** One table of the explorer: 600 px high, scrollable by keyboard too (spec §2). */
 export function Column<Row>({ title, count, query, rows, empty, children, keyOf }: ColumnProps<Row>) {
   const id = useId();
   return (

@@ -12,15 +12,15 @@ import { Column } from './column.tsx';
 import { boardsQuery, cardsQuery, companiesQuery, explorerKey, notificationsQuery } from './explorer-queries.ts';
 import { AnalysisRow, CompanyRow, ContentRow, NotificationRow } from './rows.tsx';
 
-/** What is looked at; it stands in the address. */
+/** The selection; kept in the address. */
 export interface ExplorerView {
   /** Id of a board; the newest when absent. */
   board?: string;
-  /** Id of a company that the other columns are filtered by. */
+  /** Id of the company that filters the other columns. */
   company?: string;
 }
 
-/** '/database-explorer': what is stored for any board. */
+/** '/database-explorer': the stored data of any board. */
 export function ExplorerPage({ view }: { view: ExplorerView }) {
   const boards = useQuery(boardsQuery);
   const navigate = useNavigate();
@@ -127,7 +127,7 @@ function BoardTables({ boardId, companyId, onCompany }: BoardTablesProps) {
   const cards = useQuery({ ...cardsQuery(boardId, company?.id), enabled: !companyId || companies.data !== undefined });
   const notifications = useQuery(notificationsQuery(boardId));
   const rows = cards.data?.items;
-  // A notification names no company; those about an article carry its title.
+  // Notifications have no company id; those about an article carry its title.
   const titles = new Set(rows?.map(({ title }) => title));
   const told = company
     ? rows && notifications.data?.items.filter(({ type, title }) => type === 'high-priority' && titles.has(title))

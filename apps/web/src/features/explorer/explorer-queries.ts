@@ -2,7 +2,7 @@ import { operatorRoutes } from '@sightline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '@/lib/api';
 
-/** Everything the explorer loads lies under it. */
+/** Key prefix of every explorer query. */
 export const explorerKey = ['operator', 'explorer'] as const;
 const keys = (boardId: string) => [...explorerKey, 'board', boardId] as const;
 
@@ -23,7 +23,7 @@ export const cardsQuery = (boardId: string, companyId: string | undefined) =>
   queryOptions({
     queryKey: [...keys(boardId), 'cards', companyId ?? null],
     queryFn: ({ signal }) => call(operatorRoutes.explorerCards, { params: { boardId }, query: { companyId }, signal }),
-    // Another company of the same board shows what was there until its own cards are; another board does not.
+    // Switching companies keeps the old cards until the new ones are loaded; switching boards does not.
     placeholderData: (previous, query) => (query?.queryKey[3] === boardId ? previous : undefined),
   });
 

@@ -15,7 +15,7 @@ interface CompanyRowProps {
   onChoose: () => void;
 }
 
-/** A company; choosing it shows only what belongs to it, choosing it again everything. */
+/** A company; selecting it filters the other columns, selecting it again clears the filter. */
 export function CompanyRow({ company, chosen, onChoose }: CompanyRowProps) {
   return (
     <button
@@ -60,7 +60,7 @@ export function ContentRow({ card }: { card: Card }) {
 
 const tones = { positive: 'success', negative: 'danger', neutral: 'plain' } as const;
 
-/** What was made of an item, and the way to why it is here. */
+/** A card with its evaluation and a link to its trace. */
 export function AnalysisRow({ card }: { card: Card }) {
   return (
     <div className={rowClass}>

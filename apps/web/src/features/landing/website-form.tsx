@@ -10,7 +10,7 @@ import { websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
 import { Input, websiteInput } from '@/ui/field';
 
-/** Takes a company website to /board/new. `onGradient` is the closing form on the coloured panel. */
+/** Opens /board/new for a company website. `onGradient`: the form on the coloured panel at the bottom. */
 export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
   const id = useId();
   const [website, setWebsite] = useState('');

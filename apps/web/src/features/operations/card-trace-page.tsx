@@ -10,7 +10,7 @@ import { Loaded } from './loaded.tsx';
 import { traceQuery } from './operations-queries.ts';
 import { Reevaluate } from './reevaluate.tsx';
 
-/** '/operations/cards/{cardId}': from which source a card came, and through what. */
+/** '/operations/cards/{cardId}': the source of a card and each processing step. */
 export function CardTracePage({ cardId }: { cardId: string }) {
   const trace = useQuery(traceQuery(cardId));
   return (

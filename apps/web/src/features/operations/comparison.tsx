@@ -18,7 +18,7 @@ const rows: readonly { name: string; value: (evaluation: Evaluation) => string }
   { name: 'Engine', value: ({ engine, engineVersion }) => `${engine} ${engineVersion}` },
 ];
 
-/** The evaluation on record and a fresh one side by side; what differs is marked, in words too. */
+/** The stored evaluation and a new one side by side; differences are marked, in words too. */
 export function Comparison({ result }: { result: Reevaluation }) {
   const { stored, fresh, readPrompt, fallbackReason, receipt } = result;
   const compared = rows.map(({ name, value }) => ({ name, before: value(stored), after: value(fresh) }));

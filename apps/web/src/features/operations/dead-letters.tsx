@@ -17,7 +17,7 @@ import { MoreButton } from '@/ui/more-button';
 import { Loaded } from './loaded.tsx';
 import { deadLettersQuery } from './operations-queries.ts';
 
-/** What is asked about: one dead letter or all of them. */
+/** What the dialog is about: one dead letter or all of them. */
 type Asked = DeadLetter | 'all';
 
 function useReplay() {
@@ -39,12 +39,12 @@ function useReplay() {
   return { replay, replaying };
 }
 
-/** Events that a consumer gave up on, to be delivered again. */
+/** Events that a consumer gave up on, with buttons to replay them. */
 export function DeadLetters() {
   const letters = useQuery(deadLettersQuery);
   const { replay, replaying } = useReplay();
   const [asked, setAsked] = useState<Asked | null>(null);
-  // The row may be gone once the dialog is; the heading stays.
+  // The row may be gone when the dialog closes; the heading stays.
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <Loaded what="The dead letters" query={letters}>
@@ -135,12 +135,12 @@ function LetterRow({ letter, replaying, onReplay }: { letter: DeadLetter; replay
   );
 }
 
-/** JSON on several lines; a payload that was cut stays as it is. */
+/** Formatted JSON; a truncated payload is shown as it is. */
 function indented(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2);
   } catch {
-    // Cut at its longest: not JSON any more, but still worth reading.
+    // Truncated, so no longer JSON, but still useful.
     return payload;
   }
 }

@@ -1,4 +1,4 @@
-/** What an operator begins with; the placeholders are filled by the server, which fences the article as data. */
+/** The initial prompt; the server fills the placeholders and fences the article as data. */
 export const defaultItemPrompt = `You judge news for {company_name}.
 Keywords of the company: {keywords}
 

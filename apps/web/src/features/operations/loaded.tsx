@@ -4,13 +4,13 @@ import { Panel } from '@/ui/card';
 import { OperatorLoadFailed } from '@/ui/operators-only';
 
 interface LoadedProps<T> {
-  /** What is loaded, at the beginning of a sentence. */
+  /** The name of the data, to start a sentence with. */
   what: string;
   query: UseQueryResult<T>;
   children: (data: T) => ReactNode;
 }
 
-/** What was loaded; its skeleton before, and what to do when it could not be. */
+/** Renders loaded data, a skeleton while it loads, or the error with a retry button. */
 export function Loaded<T>({ what, query, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) return <OperatorLoadFailed what={what} error={query.error} onRetry={() => void query.refetch()} />;

@@ -6,7 +6,7 @@ import { Panel } from '@/ui/card';
 import { Tiles } from '@/ui/tiles';
 import { Loaded } from './loaded.tsx';
 
-/** Which engine judges, and what it used and spent today. */
+/** The evaluation engine, and its usage and cost today. */
 export function ModelUsage() {
   const engine = useQuery(engineQuery);
   return (

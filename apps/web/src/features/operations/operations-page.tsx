@@ -8,7 +8,7 @@ import { Sources } from './sources.tsx';
 
 export type OperationsTab = 'dead-letters' | 'sources' | 'refreshes' | 'model';
 
-/** '/operations': what failed, which sources work, what was refreshed, what the model costs. */
+/** '/operations': dead letters, sources, refreshes and the cost of the model. */
 export function OperationsPage({ tab }: { tab: OperationsTab }) {
   const navigate = useNavigate();
   return (

@@ -17,7 +17,7 @@ import { Panel } from '@/ui/card';
 import { Comparison } from './comparison.tsx';
 import { defaultItemPrompt } from './default-prompt.ts';
 
-/** Why the prompt cannot be sent, null when it can. */
+/** Why the prompt cannot be sent; null when it can. */
 function problemOf(prompt: string): string | null {
   try {
     checkPrompt(prompt);
@@ -28,7 +28,7 @@ function problemOf(prompt: string): string | null {
   }
 }
 
-/** Evaluates the item of a card with an edited prompt, beside the evaluation on record. Nothing is stored. */
+/** Evaluates a card's item with an edited prompt and compares the result with the stored evaluation. Nothing is stored. */
 export function Reevaluate({ cardId }: { cardId: string }) {
   const [prompt, setPrompt] = useState(defaultItemPrompt);
   const [result, setResult] = useState<Reevaluation | null>(null);

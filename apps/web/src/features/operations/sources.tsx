@@ -54,14 +54,14 @@ const columns: readonly Column<SourceHealth>[] = [
   { name: 'Reason', cell: ({ reason }) => <span className="block min-w-[160px] wrap-anywhere">{reason ?? '–'}</span> },
 ];
 
-/** By company, in the order of the answer, which has the troubled ones first. */
+/** Groups by company, in the server's order: failing sources first. */
 function byCompany(items: readonly SourceHealth[]): [string, SourceHealth[]][] {
   const groups = new Map<string, SourceHealth[]>();
   for (const item of items) groups.set(item.companyId, [...(groups.get(item.companyId) ?? []), item]);
   return [...groups];
 }
 
-/** How the sources of every company do. */
+/** The health of every company's sources. */
 export function Sources() {
   const sources = useQuery(sourcesQuery);
   const [shown, setShown] = useState<'all' | SourceHealth['state']>('all');

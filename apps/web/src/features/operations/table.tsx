@@ -5,7 +5,7 @@ import { cardClass } from '@/ui/card';
 export interface Column<Row> {
   name: string;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the right. */
+  /** Numbers are right-aligned. */
   figure?: boolean;
 }
 
@@ -16,7 +16,7 @@ interface TableProps<Row> {
   keyOf: (row: Row) => string;
 }
 
-/** A table that scrolls sideways where it does not fit; by keyboard too. */
+/** A table that scrolls sideways when it does not fit, by keyboard too. */
 export function Table<Row>({ label, columns, rows, keyOf }: TableProps<Row>) {
   const align = (figure: boolean | undefined) => (figure ? 'text-right tabular-nums' : 'text-left');
   return (

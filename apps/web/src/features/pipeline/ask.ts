@@ -7,7 +7,7 @@ import type { RunTools } from './runner.ts';
 
 const shownCharacters = 120;
 
-/** The request as the log shows it: lists by their length, long texts by their beginning. */
+/** The request as logged: lists as their length, long texts truncated. */
 export function abridged(value: unknown): unknown {
   if (typeof value === 'string' && value.length > shownCharacters)
     return `${value.slice(0, shownCharacters)}… (${value.length.toLocaleString('en')} characters)`;
@@ -29,7 +29,7 @@ function answererText({ engine, readPrompt, fallbackReason, receipt }: PipelineA
   return `${who}${prompt}${fallbackReason === null ? '' : `. The model did not answer: ${fallbackReason}`}`;
 }
 
-/** The fields that are missing or of another kind, as one sentence. */
+/** One sentence that names missing fields and fields of the wrong type. */
 function shapeProblem(issues: z.core.$ZodIssue[]): string {
   const fields = [...new Set(issues.map(({ path }) => path.join('.') || 'the whole answer'))].slice(0, 5);
   return `The answer is not what this step needs; missing or wrong: ${fields.join(', ')}`;
@@ -46,9 +46,9 @@ async function send(body: PipelineRequest, signal: AbortSignal) {
 }
 
 /**
- * One call of the pipeline manager, told in the log.
+ * One call of the pipeline manager, written to the log.
  *
- * @throws ApiError with the server's words; Error naming the fields when `data` has not the shape asked for
+ * @throws ApiError with the server's message; Error naming the fields when `data` does not match the schema
  */
 export async function askPipeline<T>(
   request: PipelineRequest,

@@ -3,7 +3,7 @@ import type { ShownCard } from '@/ui/news-card';
 import { isDated } from './format.ts';
 import type { Target } from './step-work.ts';
 
-/** What the lab judged: the evaluation, and the engine that made it. */
+/** The evaluation and the engine that made it. */
 export interface LabEvaluation {
   evaluation: CompsEvaluation;
   engine: string;
@@ -11,13 +11,13 @@ export interface LabEvaluation {
 
 interface Preview {
   cards: ShownCard[];
-  /** Evaluated articles without a readable date: a board cannot rank them. */
+  /** Evaluated articles without a valid date: a board cannot rank them. */
   undated: number;
 }
 
 const words = (text: string) => text.toLowerCase();
 
-/** The company's name and keywords, those that stand in the title or the description. */
+/** The company's name and keywords that occur in the title or the description. */
 function matched({ title, description }: PipelineArticle, { name, keywords }: Target): string[] {
   const text = words(`${title} ${description}`);
   const terms = [...new Set([name, ...keywords])];
@@ -25,8 +25,8 @@ function matched({ title, description }: PipelineArticle, { name, keywords }: Ta
 }
 
 /**
- * The evaluated articles as cards of a board, in its order (spec §9: recency at 0.7, importance at 0.3). Evaluations name articles by
- * title, so the first article of a title is taken. Nothing is stored, and scores that the evaluation does not give stay empty.
+ * The evaluated articles as cards, in a board's order (spec §9: recency at 0.7, importance at 0.3). Evaluations refer to articles by
+ * title, so the first article with a title is used. Nothing is stored, and scores missing from the evaluation stay empty.
  */
 export function boardPreview(
   articles: readonly PipelineArticle[],

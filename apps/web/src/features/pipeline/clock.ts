@@ -1,7 +1,7 @@
-/** The time, and waiting for it. */
+/** The current time, and delays. */
 export interface Clock {
   now: () => Date;
-  /** Ends after so many milliseconds; rejects with the reason of the signal when that ends first. */
+  /** Resolves after `ms` milliseconds; rejects with the signal's reason when it is aborted first. */
   pause: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 

@@ -22,12 +22,12 @@ async function copy(entries: readonly LogEntry[]): Promise<void> {
     await navigator.clipboard.writeText(entries.map(({ at, type, message }) => `${at} ${type} ${message}`).join('\n'));
     toast.success('Log copied');
   } catch {
-    // Pages that are not served safely have no clipboard, and people may refuse it.
+    // Insecure contexts have no clipboard, and people may deny access.
     toast.error('The log could not be copied');
   }
 }
 
-/** What a step did, line by line. */
+/** The log of a step. */
 export function DebugLog({ entries }: { entries: readonly LogEntry[] }) {
   const [open, setOpen] = useState(true);
   const id = useId();

@@ -44,7 +44,7 @@ export function EvaluationTiles({ view, labels }: { view: EvaluationView; labels
   );
 }
 
-/** Figures and the ten best. */
+/** Figures and the ten best articles. */
 export function EvaluationCard({ view, labels }: { view: EvaluationView; labels: EvaluationLabels }) {
   return (
     <section aria-label="Evaluation" className={`${cardClass} min-w-0`}>

@@ -9,7 +9,7 @@ export interface EvaluatedArticle {
   keyPoints: readonly string[];
 }
 
-/** An evaluation as the page shows it; the articles with the best score first. */
+/** An evaluation as the page shows it, best scores first. */
 export interface EvaluationView {
   analyzed: number;
   average: number;

@@ -21,13 +21,13 @@ interface ExtractCardProps {
   url: string;
   onUrl: (url: string) => void;
   onRun: () => void;
-  /** Takes an extraction that was made before; without it there is no history. */
+  /** Reuses an earlier extraction; without this callback there is no history. */
   onPick?: (extraction: Extraction) => void;
-  /** Whether the button waits for a URL; otherwise starting without one is an error. */
+  /** Whether the button is disabled until there is a URL; otherwise starting without one is an error. */
   needsUrl: boolean;
 }
 
-/** Step 1: the text of a website, read now or picked from what was read before. */
+/** Step 1: the text of a website, read now or taken from an earlier extraction. */
 export function ExtractCard({ state, url, onUrl, onRun, onPick, needsUrl }: ExtractCardProps) {
   const id = useId();
   const [showsHistory, setShowsHistory] = useState(false);

@@ -5,6 +5,6 @@ import { call } from '@/lib/api';
 export const extractionsQuery = queryOptions({
   queryKey: ['operator', 'extractions'],
   queryFn: ({ signal }) => call(pipelineRoutes.listExtractions, { signal }),
-  // A list that was opened before may not know of the last extraction.
+  // A cached list may lack the latest extraction.
   staleTime: 0,
 });

@@ -29,7 +29,7 @@ interface Results<P, E> {
 
 const order = ['extract', 'analyze', 'search', 'evaluate', 'optimize'] as const;
 
-/** '/pipeline-clean' and '/pipeline-comps': the same five steps, with what the flow does differently. */
+/** '/pipeline-clean' and '/pipeline-comps': the same five steps, with the differences given by the flow. */
 export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
   const { steps, runStep } = useSteps<Results<P, E>>(`pipeline-${flow.name}`, order);
   const [url, setUrl] = useState('');

@@ -5,7 +5,7 @@ export const kilobytes = (text: string): string => kilobytesOf(new TextEncoder()
 
 export const kilobytesOf = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
-/** Articles bring dates as their publishers wrote them. */
+/** Article dates are in the publisher's own format. */
 export const isDated = (publishedAt: string): boolean => !Number.isNaN(Date.parse(publishedAt));
 
 export const publishedOn = (publishedAt: string): string =>

@@ -6,7 +6,7 @@ import type { FoundArticles } from './search.ts';
 /** Spec §9: displayed lists. */
 const shownArticles = 10;
 
-/** What a search brought: figures, and the first ten articles. */
+/** The result of a search: figures and the first ten articles. */
 export function FoundArticlesCard({ found }: { found: FoundArticles }) {
   const { articles, totalResults, query, searchBreakdown } = found;
   const more = articles.length - shownArticles;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keepStored, readText } from '@/lib/stored';
 import type { StepLogs } from './steps.ts';
 
-/** The newest of each step are kept: a browser gives a site about five million characters. */
+/** Only the newest entries of each step are kept: a browser gives a site about five million characters. */
 const entriesKept = 200;
 
 const KeptLogs = z.record(
@@ -12,7 +12,7 @@ const KeptLogs = z.record(
   ),
 );
 
-/** The debug logs of one page, kept in this browser between visits (spec §9). The key carries the version of the format. */
+/** The debug logs of one page, kept in this browser between visits (spec §9). The key includes the format's version. */
 export class LogKeeper {
   private readonly key: string;
 
@@ -20,7 +20,7 @@ export class LogKeeper {
     this.key = `sightline-${page}-logs-v1`;
   }
 
-  /** `damaged`: something is there that cannot be read; it is replaced by the next `keep`. */
+  /** `damaged`: the stored log cannot be read; the next `keep` replaces it. */
   read(): { logs: StepLogs; damaged: boolean } {
     const text = readText(this.key);
     if (text === null) return { logs: {}, damaged: false };
@@ -28,12 +28,12 @@ export class LogKeeper {
       const kept = KeptLogs.safeParse(JSON.parse(text));
       if (kept.success) return { logs: kept.data, damaged: false };
     } catch {
-      // Not JSON: told below, like JSON of another shape.
+      // Not JSON: reported below, like JSON of another shape.
     }
     return { logs: {}, damaged: true };
   }
 
-  /** @returns false when the browser keeps nothing */
+  /** @returns false when the browser cannot store it */
   keep(logs: StepLogs): boolean {
     const newest = Object.entries(logs).map(([step, entries]) => [step, entries.slice(-entriesKept)]);
     return keepStored(this.key, Object.fromEntries(newest));

@@ -59,7 +59,7 @@ export function EvaluationTable({ view, labels }: { view: EvaluationView; labels
   );
 }
 
-/** Cards in the order of a board. */
+/** Cards in a board's order. */
 export function CardsPreview({ cards }: { cards: ShownCard[] }) {
   return (
     <section aria-labelledby="cards-preview" className="min-w-0">

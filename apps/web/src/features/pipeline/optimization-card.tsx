@@ -2,7 +2,7 @@ import type { OptimizationResult } from '@sightline/contracts';
 import { StepCard } from './panel.tsx';
 import { Words } from './profiles.tsx';
 
-/** Step 5: a better search, and why. */
+/** Step 5: a better search query and the reasons for it. */
 export function OptimizationCard({ result }: { result: OptimizationResult }) {
   const part = 'text-13 font-semibold mb-1.5 mt-4';
   return (

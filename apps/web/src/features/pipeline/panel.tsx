@@ -3,10 +3,10 @@ import { Button, Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import type { StepState } from './steps.ts';
 
-/** The head of a card: title left, small buttons right. */
+/** Header of a card: title on the left, small buttons on the right. */
 export const cardHead = 'flex min-h-[54px] flex-wrap items-center gap-x-2 gap-y-1 px-5 py-2 max-sm:px-4';
 
-/** A titled card of a step. */
+/** A card with a title. */
 export function StepCard({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -24,9 +24,9 @@ export function StepCard({ title, actions, children }: { title: string; actions?
 }
 
 interface RunRowProps {
-  /** The words on the button. */
+  /** Text of the button. */
   label: string;
-  /** Of the step that it starts. */
+  /** State of the step that it starts. */
   state: Pick<StepState<unknown>, 'status' | 'error'>;
   /** Whether the step can start. */
   open: boolean;
@@ -34,7 +34,7 @@ interface RunRowProps {
   onRun: () => void;
 }
 
-/** The button that starts a step, and what came of its last run when that failed. */
+/** The button that starts a step, and the error of its last run. */
 export function RunRow({ label, state: { status, error }, open, hint, onRun }: RunRowProps) {
   const isLoading = status === 'loading';
   return (
@@ -55,7 +55,7 @@ export function RunRow({ label, state: { status, error }, open, hint, onRun }: R
   );
 }
 
-/** Figures in a row; at most three. */
+/** Up to three figures in a row. */
 export function Tiles({ figures }: { figures: readonly { label: string; value: string }[] }) {
   return (
     <dl className="flex divide-x divide-border">

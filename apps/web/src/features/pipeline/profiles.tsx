@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Words from a model, each as a badge that may break. */
+/** Text from a model as badges that may wrap. */
 export function Words({ words, prefix = '' }: { words: readonly string[]; prefix?: string }) {
   if (words.length === 0) return 'None';
   return (

@@ -7,10 +7,10 @@ interface PromptAreaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'on
   onChange: (value: string) => void;
 }
 
-/** An editor for a template. Placeholders that nobody knows are named while they are typed. */
+/** An editor for a template that warns about unknown placeholders while typing. */
 export function PromptArea({ label, value, onChange, ...rest }: PromptAreaProps) {
   const id = useId();
-  // Long templates are looked through once the typing pauses.
+  // Long templates are checked only when typing pauses.
   const unknown = unknownPlaceholders(useDeferredValue(value));
   return (
     <>

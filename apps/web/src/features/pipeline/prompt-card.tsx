@@ -7,17 +7,17 @@ import { Button } from '@/ui/button';
 import { RunRow, StepCard } from './panel.tsx';
 import { PromptArea } from './prompt-area.tsx';
 
-/** A prompt as it is edited on a page; it ends with the page. */
+/** A prompt edited on a page; edits are lost on leaving it. */
 export interface EditedPrompt {
   text: string;
-  /** Hiding the editor changes nothing about the prompt. */
+  /** Hiding the editor does not change the prompt. */
   isShown: boolean;
   edit: (text: string) => void;
   reset: () => void;
   show: (isShown: boolean) => void;
 }
 
-/** @param saved what the editor begins with */
+/** @param saved the initial prompt */
 export function useEditedPrompt(saved: () => string, byDefault: string): EditedPrompt {
   const [text, edit] = useState(saved);
   const [isShown, show] = useState(true);
@@ -27,11 +27,11 @@ export function useEditedPrompt(saved: () => string, byDefault: string): EditedP
 interface PromptCardProps extends Omit<ComponentProps<typeof RunRow>, 'hint'> {
   title: string;
   prompt: EditedPrompt;
-  /** What is put where, in this step. */
+  /** Explains the placeholders of this step. */
   note: string;
 }
 
-/** The prompt of a step, and the button that runs it. */
+/** The prompt of a step with the button that runs it. */
 export function PromptCard({ title, prompt, note, ...run }: PromptCardProps) {
   const { isShown: shown, show } = prompt;
   const noteId = useId();

@@ -16,7 +16,7 @@ const templates = [
   { name: 'newsEvaluationPrompt', title: 'News evaluation prompt' },
 ] as const satisfies readonly { name: keyof PromptSettings; title: string }[];
 
-/** '/pipeline-settings': the prompts that '/pipeline-clean' begins with, kept in this browser. */
+/** '/pipeline-settings': the initial prompts of '/pipeline-clean', kept in this browser. */
 export function PromptSettingsPage() {
   const [prompts, setPrompts] = useState(() => savedPrompts(cleanPrompts));
   const [hasChanges, setHasChanges] = useState(false);

@@ -9,7 +9,7 @@ import { compsEvaluationPrompt } from './prompts/comps-evaluation.ts';
 const PromptSettings = z.object({ companyAnalysisPrompt: z.string(), newsEvaluationPrompt: z.string() });
 export type PromptSettings = z.infer<typeof PromptSettings>;
 
-/** Where a flow finds its prompts, and what it asks with when nothing is there. The key carries the version of the format. */
+/** Where a flow stores its prompts, and the defaults. The key includes the format's version. */
 export interface PromptSource {
   key: string;
   defaults: PromptSettings;
@@ -27,9 +27,9 @@ export const compsPrompts: PromptSource = {
   defaults: { companyAnalysisPrompt: compsAnalysisPrompt, newsEvaluationPrompt: compsEvaluationPrompt },
 };
 
-/** The prompts as saved in this browser; the defaults when nothing is, or nothing that can be read. */
+/** The prompts saved in this browser; the defaults when there are none or they cannot be read. */
 export const savedPrompts = ({ key, defaults }: PromptSource): PromptSettings =>
   readStored(key, PromptSettings) ?? defaults;
 
-/** @returns false when the browser does not keep them */
+/** @returns false when the browser cannot store them */
 export const savePrompts = ({ key }: PromptSource, prompts: PromptSettings): boolean => keepStored(key, prompts);

@@ -15,26 +15,26 @@ import {
   started,
 } from './steps.ts';
 
-/** What the work of a step is given. */
+/** Passed to the work of a step. */
 export interface RunTools {
-  /** Ends when the page is left, or an earlier step starts again. */
+  /** Aborted when the page is left or an earlier step starts again. */
   signal: AbortSignal;
   log: (type: LogType, message: string) => void;
 }
 
-/** `dropped`: the run was abandoned, or never started; nothing came of it. */
+/** `dropped`: the run was abandoned or never started, so it has no result. */
 export type Outcome<T> = { kind: 'complete'; result: T } | { kind: 'failed'; error: unknown } | { kind: 'dropped' };
 
-/** One line of a log; longer ones say little more. */
+/** Longest line of a log. */
 const longestMessage = 2_000;
 
-/** Runs the steps of a page one after the other, and tells of every change. */
+/** Runs the steps of a page one at a time and reports every change. */
 export class StepRunner<R> {
   private steps: Steps<R>;
   private lastRun = 0;
   private readonly running = new Map<keyof R & string, AbortController>();
   private readonly listeners = new Set<() => void>();
-  /** Something about storage that the next log has to tell, once. */
+  /** A storage warning that the next log entry repeats once. */
   private trouble: string | null;
   private isToldThatNothingIsKept = false;
 
@@ -56,9 +56,9 @@ export class StepRunner<R> {
   };
 
   /**
-   * Starts the step unless it runs already or the one before is not complete. Its failure is in the outcome, the state and the log.
+   * Starts the step unless it is running or the one before is not complete. A failure is in the outcome, the state and the log.
    *
-   * @param fallback what is told when the failure has no words of its own
+   * @param fallback message for a failure without one
    */
   async run<S extends keyof R & string>(
     step: S,
@@ -90,7 +90,7 @@ export class StepRunner<R> {
     }
   }
 
-  /** The page was left: what runs is given up, and what it still brings is dropped. */
+  /** For leaving the page: aborts the running step and drops its result. */
   leave(): void {
     if (this.running.size === 0) return;
     for (const controller of this.running.values()) controller.abort();

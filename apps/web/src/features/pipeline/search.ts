@@ -14,7 +14,7 @@ export interface SearchedCompany {
   keywords: readonly string[];
 }
 
-/** Spec §3, search result. `searchBreakdown` has a line for each company searched for; the clean flow searches for one. */
+/** Spec §3, search result. `searchBreakdown` has a line per company; the clean flow searches for one. */
 export interface FoundArticles {
   articles: PipelineArticle[];
   totalResults: number;
@@ -22,7 +22,7 @@ export interface FoundArticles {
   searchBreakdown: string[];
 }
 
-/** Name and first keywords, each quoted, joined by OR. Embedded quotes would end a phrase, so they are dropped. */
+/** Name and first keywords, each quoted, joined by OR. Embedded quotes would end a phrase, so they are removed. */
 export function pipelineQuery({ name, keywords }: SearchedCompany): string {
   const terms = [name, ...keywords.slice(0, keywordsInQuery)].map((term) => term.replaceAll('"', '').trim());
   return [...new Set(terms)]
@@ -37,7 +37,7 @@ export function newsWindow(now: Date): { fromDate: string; toDate: string } {
   return { fromDate: day(now.getTime() - limits.newsWindowDays * dayMs), toDate: day(now.getTime()) };
 }
 
-/** One article for each address; the first one found stays. */
+/** Removes articles with the same address; the first one stays. */
 export function withoutDoubles(articles: readonly PipelineArticle[]): PipelineArticle[] {
   const byUrl = new Map<string, PipelineArticle>();
   for (const article of articles) if (!byUrl.has(article.url)) byUrl.set(article.url, article);

@@ -15,7 +15,7 @@ interface StepTab {
   status: StepStatus;
   log: readonly LogEntry[];
   content: ReactNode;
-  /** What needs the whole width; it stands below the rest. */
+  /** Full-width content below the rest. */
   below?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ function StatusIcon({ status }: { status: StepStatus }) {
   return <Circle aria-hidden="true" className={`${size} text-text-3`} />;
 }
 
-/** A tab for each step with its state, and beside what the step shows, its debug log. */
+/** A tab per step with its state; each shows the step's content and its debug log side by side. */
 export function StepTabs({ tabs }: { tabs: readonly StepTab[] }) {
   const [shown, setShown] = useState(tabs[0]?.step);
   return (
@@ -53,7 +53,7 @@ export function StepTabs({ tabs }: { tabs: readonly StepTab[] }) {
               'aria-selected:text-text aria-selected:after:absolute aria-selected:after:inset-x-0 aria-selected:after:bottom-0 aria-selected:after:h-0.5 aria-selected:after:bg-accent',
               'focus-visible:-outline-offset-2 max-xl:gap-2 max-xl:px-2.5 max-lg:flex-none',
             )}
-            // Where they do not fit, the tabs scroll sideways.
+            // On narrow screens the tabs scroll sideways.
             onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'center' })}
           >
             <StatusIcon status={status} />

@@ -13,25 +13,25 @@ import { askPipeline } from './ask.ts';
 import type { EvaluationView } from './evaluation.ts';
 import type { RunTools } from './runner.ts';
 
-/** The company that articles are judged for. */
+/** The company that articles are evaluated for. */
 export interface Target {
   name: string;
   keywords: string[];
 }
 
-/** As many as the contract takes. */
+/** The contract's maximum. */
 const targetKeywords = 100;
 
-/** Spec §5: what a step says when the one before left it nothing to work with. */
+/** Spec §5: messages for a step whose input is empty. */
 export const completeFirst = (step: number): string => `Please complete Step ${step} first`;
 
-/** @throws Error with the words of spec §5 when there is nothing */
+/** @throws Error with the message of spec §5 when it is empty */
 export function needed<T>(result: T | null, step: number): T {
   if (result === null) throw new Error(completeFirst(step));
   return result;
 }
 
-/** @throws DomainError when the template is empty, too long, or has placeholders that are not known; nothing is sent then */
+/** @throws DomainError when the template is empty, too long, or has unknown placeholders; nothing is sent then */
 function checked(template: string, { log }: RunTools): string {
   checkPrompt(template);
   const used = promptPlaceholders.filter((name) => template.includes(`{${name}}`));
@@ -58,7 +58,7 @@ export async function analyze<P>(
   return (await askPipeline({ action: 'analyze', data }, shape, tools)).data;
 }
 
-/** Judges the first 30 articles (spec §9). */
+/** Evaluates the first 30 articles (spec §9). */
 export async function evaluate<E>(
   articles: readonly PipelineArticle[],
   target: Target,

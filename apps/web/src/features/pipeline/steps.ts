@@ -11,16 +11,16 @@ export interface LogEntry {
 
 export interface StepState<T> {
   status: StepStatus;
-  /** Of the last run, once it is complete. */
+  /** Result of the last completed run. */
   result: T | null;
-  /** Why the last run failed, for people. */
+  /** Why the last run failed, to show to people. */
   error: string | null;
   log: readonly LogEntry[];
-  /** The run that the state belongs to; what an earlier one still brings is not taken. */
+  /** The run that the state belongs to; results of earlier runs are dropped. */
   run: number;
 }
 
-/** Steps in order, each with the type of its result. Everything below is pure: it answers with the next state. */
+/** Steps in order, each with the type of its result. The functions below are pure and return the next state. */
 export interface Steps<R> {
   readonly order: readonly (keyof R & string)[];
   readonly states: { readonly [S in keyof R]?: StepState<R[S]> };
@@ -38,7 +38,7 @@ function changed<R, S extends keyof R>(steps: Steps<R>, step: S, change: Partial
   return { ...steps, states: { ...steps.states, [step]: { ...stepOf(steps, step), ...change } } };
 }
 
-/** `logs` as they were kept from an earlier visit. */
+/** `logs` come from an earlier visit. */
 export function newSteps<R>(order: Steps<R>['order'], logs: StepLogs = {}): Steps<R> {
   return order.reduce<Steps<R>>((steps, step) => changed(steps, step, { log: logs[step] ?? [] }), {
     order,
@@ -52,19 +52,19 @@ export function isOpen<R>(steps: Steps<R>, step: keyof R & string): boolean {
   return before === undefined || stepOf(steps, before).status === 'complete';
 }
 
-/** A step that runs is not started a second time. */
+/** A running step is not started a second time. */
 export function canStart<R>(steps: Steps<R>, step: keyof R & string): boolean {
   return isOpen(steps, step) && stepOf(steps, step).status !== 'loading';
 }
 
-/** The steps behind this one stand on what it brings. */
+/** The later steps, which depend on this one's result. */
 export function laterSteps<R>(steps: Steps<R>, step: keyof R & string): (keyof R & string)[] {
   return steps.order.slice(steps.order.indexOf(step) + 1);
 }
 
 /**
- * Starts a step with an empty log. Later steps start from nothing as well: what they hold belongs to another company or another
- * prompt. The same state when the step cannot start.
+ * Starts a step with an empty log and resets the later ones: their results belong to another company or prompt. Returns the same
+ * state when the step cannot start.
  */
 export function started<R>(steps: Steps<R>, step: keyof R & string, run: number): Steps<R> {
   if (!canStart(steps, step)) return steps;
@@ -89,7 +89,7 @@ export function failed<R>(steps: Steps<R>, step: keyof R, run: number, error: st
   return isRunning(steps, step, run) ? changed(steps, step, { status: 'error', error }) : steps;
 }
 
-/** The page was left: what runs has no one to answer to. */
+/** For leaving the page: running steps become idle, so their results are dropped. */
 export function abandoned<R>(steps: Steps<R>, entry: LogEntry): Steps<R> {
   return steps.order
     .filter((step) => stepOf(steps, step).status === 'loading')

@@ -8,14 +8,14 @@ import { LogKeeper } from './kept-logs.ts';
 import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';
 
-/** Runs a step; `onComplete` is told what it brought. A failure is told in a toast titled 'Error' (spec §8). */
+/** Runs a step; `onComplete` receives its result. A failure shows a toast titled 'Error' (spec §8). */
 export type RunStep<R> = <S extends keyof R & string>(
   step: S,
   work: (tools: RunTools) => Promise<R[S]>,
   onComplete?: (result: R[S]) => void,
 ) => Promise<void>;
 
-/** Spec §8: what is told when a failure has no words of its own. */
+/** Spec §8: messages for failures without one. */
 const fallbacks: Readonly<Record<string, string>> = {
   extract: 'Failed to extract content',
   analyze: 'Failed to analyze company',
@@ -25,9 +25,9 @@ const fallbacks: Readonly<Record<string, string>> = {
 };
 
 /**
- * The steps of one page. They end with the page; only their logs are kept.
+ * The steps of one page. Only their logs outlive the page.
  *
- * @param order the same array at every call
+ * @param order must be the same array at every call
  */
 export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: Steps<R>; runStep: RunStep<R> } {
   const queryClient = useQueryClient();
@@ -42,7 +42,7 @@ export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: St
     if (outcome.kind !== 'failed') return;
     const { error } = outcome;
     toast.error('Error', { id: `pipeline-${step}`, description: errorText(error, fallback) });
-    // Whoever may not run a step may not see the page either: it looks again and says so.
+    // Refused: reload the engine query, so that the page shows the operators-only notice.
     if (isOperatorsOnly(error)) await queryClient.invalidateQueries(engineQuery);
   };
   return { steps, runStep };

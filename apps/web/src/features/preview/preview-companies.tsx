@@ -13,7 +13,7 @@ interface CompanyCardProps {
   underway: boolean;
 }
 
-/** The company as far as it is known. */
+/** What is known about the company so far. */
 export function CompanyCard({ company, domain, underway }: CompanyCardProps) {
   return (
     <Panel className="px-5 py-[18px]">

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { buttonClass } from '@/ui/button';
 
-/** The analysis ended without a board; says why. */
+/** Shown when the analysis failed, with the reason. */
 export function PreviewFailed({ board }: { board: Board }) {
   return (
     <div

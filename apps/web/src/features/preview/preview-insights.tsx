@@ -5,7 +5,7 @@ import { NewsCard } from '@/ui/news-card';
 import { SectionHead } from '@/ui/page';
 import { TwoColumns } from '@/ui/two-columns';
 
-/** Up to twelve articles; they appear as they are evaluated. */
+/** Up to twelve articles, which appear as they are evaluated. */
 export function PreviewInsights({ cards, underway }: { cards: Card[]; underway: boolean }) {
   return (
     <section aria-labelledby="insights" className="mt-9">

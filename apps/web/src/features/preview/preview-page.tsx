@@ -21,7 +21,7 @@ import { usePreviewContent } from './use-preview-content.ts';
 import { usePreviewSetup } from './use-preview-setup.ts';
 import { WeeklyAlerts } from './weekly-alerts.tsx';
 
-/** Says so once, when the analysis ends while somebody is watching. */
+/** Shows a toast once, when the analysis ends while the page is open. */
 function useAnnounceCompletion(complete: boolean | undefined): void {
   const seen = useRef<boolean>(undefined);
   useEffect(() => {
@@ -31,7 +31,7 @@ function useAnnounceCompletion(complete: boolean | undefined): void {
   }, [complete]);
 }
 
-/** '/board/new': sets a board up before the visitor's eyes. */
+/** '/board/new': sets up a board and shows its progress. */
 export function PreviewPage() {
   const { domain = '' } = useLocation({ select: ({ state }) => state });
   const session = useSession();

@@ -3,7 +3,7 @@ import Clock from 'lucide-react/icons/clock';
 import { buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 
-/** Where signing in leads back to: the board, or the start page when there is none yet. */
+/** Where signing in returns to: the board, or the start page before there is one. */
 function returnPath(boardId: string | undefined): string {
   return boardId ? `/boards/${encodeURIComponent(boardId)}` : '/';
 }

@@ -10,7 +10,7 @@ import { waitForContent } from './wait-for-content.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits for the first content of the board, helps it along, and says so (spec §4, §8). */
+/** Waits for the board's first content, triggers distribution if none comes, and shows a toast (spec §4, §8). */
 export function usePreviewContent(boardId: string | undefined, failed: boolean): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -20,7 +20,7 @@ export function usePreviewContent(boardId: string | undefined, failed: boolean):
     const countCards = () =>
       queryClient.fetchQuery({ ...previewCardsQuery(boardId, false), staleTime: 0, retry: false }).then(
         (list) => list.items.length,
-        // One failed look is no reason to stop looking.
+        // One failed poll must not end the polling.
         () => 0,
       );
     const distribute = async () => {

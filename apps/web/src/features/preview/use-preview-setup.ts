@@ -8,10 +8,10 @@ import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
 /**
- * Starts the board once and remembers it in the history entry, so that a reload shows the same board. Setting up is a
- * query because a query runs once for one key, however often React mounts the screen.
+ * Creates the board once and stores it in the history entry, so that a reload shows the same board. The creation is a query
+ * because a query runs once per key, however often React mounts the screen.
  *
- * @returns the id of the board, undefined until the server has named it
+ * @returns the id of the board, undefined until the server has created it
  */
 export function usePreviewSetup(): string | undefined {
   const navigate = useNavigate();

@@ -3,18 +3,18 @@ import { limits } from '@sightline/contracts';
 interface WaitForContent {
   /** How many cards the board has now. */
   countCards: () => Promise<number>;
-  /** Hands out content by hand; called once, when polling found nothing. */
+  /** Triggers distribution; called once, when polling found nothing. */
   distribute: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
-  /** True when nobody waits any more. */
+  /** True once waiting should stop. */
   stopped: () => boolean;
 }
 
 /**
- * Spec §4, §9: looks for content up to 12 times, 5 seconds apart; if none arrives it triggers distribution, waits 10
- * seconds and looks again.
+ * Spec §4, §9: polls for content up to 12 times, 5 seconds apart; if none arrives it triggers distribution, waits 10
+ * seconds and polls once more.
  *
- * @returns 'content' when there was some while polling, 'late' or 'none' after the fallback, 'stopped' when given up
+ * @returns 'content' if polling found some, 'late' or 'none' after the fallback, 'stopped' if cancelled
  */
 export async function waitForContent(on: WaitForContent): Promise<'content' | 'late' | 'none' | 'stopped'> {
   for (let attempt = 1; attempt <= limits.previewPollAttempts; attempt++) {

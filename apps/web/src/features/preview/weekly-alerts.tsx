@@ -10,10 +10,10 @@ import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Input } from '@/ui/field';
 
-/** Spec §9: saving takes a second at least, so that it is seen. */
+/** Spec §9: saving takes at least a second, so that the state is visible. */
 const shortestSaving = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));
 
-/** Asks for an address and thanks for it (spec §2); a mailed link confirms it. */
+/** Subscribes an e-mail address (spec §2), which a mailed link then confirms. */
 export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const [email, setEmail] = useState('');
   const subscribe = useMutation({

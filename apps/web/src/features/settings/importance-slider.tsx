@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 interface ImportanceSliderProps {
   value: number;
-  /** Called when the thumb is let go or a key was pressed, not on the way. */
+  /** Called when the thumb is released or a key was pressed, not while dragging. */
   onCommit: (value: number) => void;
 }
 

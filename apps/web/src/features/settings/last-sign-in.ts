@@ -4,8 +4,8 @@ import type { Session } from '@/lib/session';
 const Claims = z.object({ auth_time: z.number().optional(), iat: z.number() });
 
 /**
- * When the person signed in, by the ID token: `auth_time`, which renewals keep; an issuer that leaves it out tells at least
- * when the token was made. Null when there is no readable token. ISO 8601.
+ * When the person signed in, as ISO 8601: the ID token's `auth_time`, which renewals keep, or else the time the token was
+ * issued. Null without a readable token.
  */
 export function lastSignIn({ idToken }: Session): string | null {
   const payload = idToken?.split('.')[1];
@@ -18,7 +18,7 @@ export function lastSignIn({ idToken }: Session): string | null {
     if (!claims.success) return null;
     return new Date((claims.data.auth_time ?? claims.data.iat) * 1000).toISOString();
   } catch {
-    // Not base64, JSON or a date: an issuer that we can't read.
+    // Not base64, JSON or a date: unreadable.
     return null;
   }
 }

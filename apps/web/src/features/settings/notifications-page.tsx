@@ -32,7 +32,7 @@ function DigestSkeleton() {
         <div className="skeleton h-6 w-10" />
       </div>
       {['h-9', 'h-20', 'h-9'].map((height, row) => (
-        // Rows of one picture: they never change places.
+        // Static rows: they are never reordered.
         <div key={row} className={rowClass}>
           <div className={`skeleton ${height}`} />
         </div>

@@ -28,7 +28,7 @@ export function ProfilePage() {
   );
 }
 
-/** What the server said about a value it did not take; of other failures people know enough by the title. */
+/** The server's reason for rejecting a value; for other failures the title says enough. */
 const reasonOf = (error: Error) => (error instanceof ApiError && error.status === 400 ? error.message : undefined);
 
 function ProfileForm({ profile }: { profile: Profile }) {
@@ -41,7 +41,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     onSuccess: async (saved, sent) => {
       await queryClient.cancelQueries(profileQuery);
       queryClient.setQueryData(profileQuery.queryKey, saved);
-      // What was typed while it was saved stays.
+      // Keeps what was typed while saving.
       setTyped((now) => (now === sent ? undefined : now));
       toast.success('Saved', { description: 'Your profile has been updated' });
     },

@@ -2,14 +2,14 @@ import { clsx } from 'clsx';
 import type { ComponentProps, ReactNode } from 'react';
 import { cardClass } from '@/ui/card';
 
-/** A card made of rows with hairlines between them. */
+/** A card of rows separated by hairlines. */
 export function SettingCard({ className, ...rest }: ComponentProps<'section'>) {
   return <section className={clsx(cardClass, 'divide-y divide-border', className)} {...rest} />;
 }
 
 export const rowClass = 'px-4 py-4 min-[760px]:px-5 min-[760px]:py-[18px]';
 
-/** The name of a setting, with what it means. */
+/** The name of a setting and its explanation. */
 export function SettingName({ id, name, children }: { id?: string; name: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 flex-1">
@@ -21,7 +21,7 @@ export function SettingName({ id, name, children }: { id?: string; name: string;
   );
 }
 
-/** Head of a card: what it is about. */
+/** Header of a card. */
 export function SettingTitle({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
   return (
     <div className="min-w-0 flex-1">

@@ -1,7 +1,7 @@
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 
-/** In place of what could not be loaded. */
+/** Shown instead of settings that could not be loaded. */
 export function SettingsFailed({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <Empty>

@@ -31,7 +31,7 @@ const cards = [
   },
 ] as const;
 
-/** '/settings': who is signed in, and where everything is set. */
+/** '/settings': the signed-in account and links to all settings. */
 export function SettingsPage() {
   const session = useSession();
   const profile = useProfile();

@@ -11,9 +11,8 @@ import { preferencesQuery } from './settings-queries.ts';
 export type PreferencesChange = z.input<typeof PreferencesUpdateRequest>;
 
 /**
- * The person's preferences as they want them: what the server has, with the changes on top that it has not answered yet.
- * A change that fails is taken off and leaves the others; changes are sent one after the other, so that they arrive in the
- * order they were made.
+ * The user's preferences: the stored ones, with the changes that the server has not confirmed yet on top. A change that
+ * fails is removed without touching the others; changes are sent one at a time, in order.
  */
 export function usePreferences() {
   const queryClient = useQueryClient();
@@ -25,7 +24,7 @@ export function usePreferences() {
     scope: { id: 'preferences' },
     mutationFn: (body: PreferencesChange) => call(peopleRoutes.updatePreferences, { body }),
     onSuccess: async (saved) => {
-      // An answer that was asked for before the change may tell of before.
+      // A response in flight may be older than the change.
       await queryClient.cancelQueries(preferencesQuery);
       queryClient.setQueryData(preferencesQuery.queryKey, saved);
     },
@@ -35,7 +34,7 @@ export function usePreferences() {
   function change(one: PreferencesChange): void {
     setWaiting((before) => [...before, one]);
     const done = () => setWaiting((before) => before.filter((other) => other !== one));
-    // What failed was told of above.
+    // `onError` has reported a failure.
     mutateAsync(one).then(done, done);
   }
 
