@@ -82,9 +82,7 @@ describe('extracting a website', () => {
 
 describe('the history', () => {
   it('has the last ten, newest first', async () => {
-    const sites = (await demoCompanies())
-      .slice(0, 11)
-      .map((company) => company.domain);
+    const sites = (await demoCompanies()).slice(0, 11).map((company) => company.domain);
     expect(sites).toHaveLength(11);
     for (const site of sites) {
       clock.advance(1_000);

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '@sightline/identity';
-import { CLOCK, type Clock, LOGGER, type Logger, type RedisConnection } from '@sightline/service-kit';
+import { CLOCK, type Clock, LOGGER, type Logger, type RedisConnection, ServiceCalls } from '@sightline/service-kit';
+import { SystemTestsModule } from '@sightline/system-tests';
 import { ApiDocs } from './docs/api-docs.ts';
 import { GatewayConsumer } from './gateway.consumer.ts';
 import { ApiHooks } from './http/api-hooks.ts';
@@ -22,20 +23,13 @@ import { OperatorCardsController } from './operator/cards.controller.ts';
 import { DeadLettersController } from './operator/dead-letters.controller.ts';
 import { PipelineController } from './operator/pipeline.controller.ts';
 import { SystemController } from './operator/system.controller.ts';
+import { TestRunnerController } from './operator/test-runner.controller.ts';
 import { AccessCheck } from './principal/access-check.ts';
 import { BoardAccess } from './principal/board-access.ts';
 import { PrincipalResolver } from './principal/principal-resolver.ts';
 import { CatalogueProxy } from './proxy/catalogue-proxy.ts';
-import { ServiceCalls } from './proxy/service-calls.ts';
 import { REDIS } from './redis.ts';
 import { Spa } from './spa/spa.ts';
-import { FrontDoor } from './test-run/front-door.ts';
-import { FunctionTests } from './test-run/function-tests.ts';
-import { OthersRows } from './test-run/others-rows.ts';
-import { OwnBoards } from './test-run/own-board.ts';
-import { SelfChecks } from './test-run/self-checks.ts';
-import { TestRunnerController } from './test-run/test-runner.controller.ts';
-import { TestRunner } from './test-run/test-runner.ts';
 
 const liveFeed = {
   provide: LIVE_FEED,
@@ -46,7 +40,11 @@ const liveFeed = {
 
 /** Everything the gateway is. Hooks come first, because they hold for what is registered after them. */
 @Module({
-  imports: [RateLimitModule, IdentityModule.register({ imports: [RateLimitModule], limits: RateLimits })],
+  imports: [
+    RateLimitModule,
+    IdentityModule.register({ imports: [RateLimitModule], limits: RateLimits }),
+    SystemTestsModule,
+  ],
   controllers: [
     PublicConfigController,
     UnsubscribeController,
@@ -65,12 +63,6 @@ const liveFeed = {
     AccessCheck,
     ServiceCalls,
     CardRecords,
-    FrontDoor,
-    OwnBoards,
-    SelfChecks,
-    OthersRows,
-    FunctionTests,
-    TestRunner,
     liveFeed,
     LiveHub,
     LiveMetrics,

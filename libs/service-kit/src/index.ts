@@ -33,6 +33,7 @@ export * from './self-check/findings.ts';
 export * from './self-check/self-check.api.ts';
 export * from './self-check/self-check.ts';
 export * from './service.ts';
+export * from './service-calls.ts';
 export * from './store.ts';
 export * from './store-document.ts';
 export * from './telemetry/index.ts';

@@ -7,8 +7,7 @@ import {
   EvaluatedAgain,
   EvaluationOnRecord,
 } from '@sightline/contracts';
-import type { Principal } from '@sightline/service-kit';
-import { ServiceCalls } from '../proxy/service-calls.ts';
+import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
 /** What the services have on record about a card. The operator who asks is passed on: they let nobody else in. */
 @Injectable()

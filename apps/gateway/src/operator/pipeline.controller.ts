@@ -8,11 +8,11 @@ import {
   pipelineRoutes,
   type ServiceName,
 } from '@sightline/contracts';
+import { ServiceCalls } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import '../http/request.ts';
 import { OperatorGuard } from '../principal/operator.guard.ts';
-import { ServiceCalls } from '../proxy/service-calls.ts';
 
 /** Who does what: whoever owns the extractions, the searches, the judgements. */
 const serviceOf: Record<PipelineAction, ServiceName> = {

@@ -1,7 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import { ServiceCalls } from '../proxy/service-calls.ts';
+import { CLOCK, type Clock, type Principal, ServiceCalls } from '@sightline/service-kit';
 
 const rememberMs = 2_000;
 const maxBoards = 5_000;

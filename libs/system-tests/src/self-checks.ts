@@ -8,17 +8,17 @@ import {
   SelfCheck,
   type SelfCheckCategory,
   SelfCheckReport,
+  ServiceCalls,
   selfCheckPaths,
   tested,
 } from '@sightline/service-kit';
-import { ServiceCalls } from '../proxy/service-calls.ts';
 import { withinLimit } from './limits.ts';
 
-/** Between the looks at an id that is missing: what refers to it, or what it names, may be on its way. */
+/** Delays between checks of a missing id: the event that creates its document may still be in flight. */
 const pausesMs = [250, 500, 1_000, 2_000];
 const principal = { kind: 'system' } as const;
 
-/** What every service finds out about itself, and whether what they say of each other is true. */
+/** Runs every service's self-check, and checks references between services. */
 @Injectable()
 export class SelfChecks {
   constructor(
@@ -44,7 +44,7 @@ export class SelfChecks {
     return [...report.tests, ...(await Promise.all(references))];
   }
 
-  /** Every id that stands in the field names a document; a miss counts when it stays one. */
+  /** Checks that every id in the field names a document; an id counts as missing when it stays missing. */
   async #resolves(service: ServiceName, { collection, field, to }: DeclaredReference): Promise<Finding> {
     const held = await this.#held(service, { collection, field });
     let missing = await this.#missing(to, held.ids);

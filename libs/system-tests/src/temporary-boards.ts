@@ -1,23 +1,23 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { BoardSetupResponse, boardRoutes, messageOf, pathOf } from '@sightline/contracts';
-import { type Caller, FrontDoor } from './front-door.ts';
+import { type Caller, InProcessClient } from './in-process-client.ts';
 
-/** A name that no resolver may ever know (RFC 6761): the board ends in an error, at no cost to anybody. */
+/** Never resolves (RFC 6761): setting up the board fails without a request to any site. */
 export const nowhere = 'self-check.invalid';
 
-export interface OwnBoard {
+export interface TemporaryBoard {
   boardId: string;
   owner: Caller;
 }
 
-/** A temporary board of the test run's own, for what may not be tried on anybody's. */
+/** Boards that exist during one test, for calls that must not touch a user's board. */
 @Injectable()
-export class OwnBoards {
-  constructor(@Inject(FrontDoor) private readonly door: FrontDoor) {}
+export class TemporaryBoards {
+  constructor(@Inject(InProcessClient) private readonly client: InProcessClient) {}
 
-  /** Removed again, whatever the work did. @throws when it can't be made or removed */
-  async with<T>(work: (board: OwnBoard, setUp: BoardSetupResponse) => Promise<T>): Promise<T> {
-    const owner = this.door.stranger();
+  /** Removes the board when the work ends or fails. @throws when it can't be created or removed */
+  async with<T>(work: (board: TemporaryBoard, setUp: BoardSetupResponse) => Promise<T>): Promise<T> {
+    const owner = this.client.newVisitor();
     const answer = await owner.ask('POST', boardRoutes.boardSetup.path, { body: { companyUrl: nowhere } });
     const setUp = BoardSetupResponse.safeParse(answer.body);
     if (!setUp.success || !setUp.data.success)

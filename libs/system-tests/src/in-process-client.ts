@@ -2,12 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Route } from '@sightline/contracts';
-import { CLOCK, type Clock, newTempSessionId } from '@sightline/service-kit';
+import { type Answer, CLOCK, type Clock, jsonOf, newTempSessionId } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Answer, jsonOf } from '../proxy/service-calls.ts';
 
-/** Longest that an answer is waited for. A stream that opens, where it must not, never ends by itself. */
-const patienceMs = 10_000;
+/** A stream that wrongly opens would never end by itself. */
+const timeoutMs = 10_000;
 
 export interface Question {
   /** Sent as JSON; a string as it is. */
@@ -16,28 +15,28 @@ export interface Question {
   contentType?: string;
 }
 
-/** Somebody who calls the gateway. */
+/** A caller of the host's HTTP API. */
 export interface Caller {
   ask(method: Route['method'], path: string, question?: Question): Promise<Answer>;
 }
 
-/** The gateway's own HTTP layer as its callers meet it: every hook, limit and check, without a socket. */
+/** Calls the host's own HTTP API in process, through every hook, limit and check. */
 @Injectable()
-export class FrontDoor {
+export class InProcessClient {
   constructor(
     @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** A visitor who has never been here, from an address that nobody has (RFC 3849), so that no limit is anybody's. */
-  stranger(): Caller {
+  /** A new visitor, from a random documentation address (RFC 3849), so that no real caller's limit is used. */
+  newVisitor(): Caller {
     const remoteAddress = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
-    const headers = { host: 'stranger.invalid', 'x-temp-session': newTempSessionId(this.clock.now()) };
+    const headers = { host: 'visitor.invalid', 'x-temp-session': newTempSessionId(this.clock.now()) };
     return { ask: (method, path, question) => this.#ask({ remoteAddress, headers }, method, path, question) };
   }
 
-  /** Whoever sent this request, once more. */
-  same(request: FastifyRequest): Caller {
+  /** The sender of this request. */
+  senderOf(request: FastifyRequest): Caller {
     const { authorization, host = '' } = request.headers;
     const headers = { host, ...(authorization === undefined ? {} : { authorization }) };
     const remoteAddress = request.ip;
@@ -57,7 +56,7 @@ export class FrontDoor {
       remoteAddress,
       headers: { ...headers, ...(body === undefined ? {} : { 'content-type': contentType }) },
       ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: answer.statusCode, body: jsonOf(answer.payload) };
   }

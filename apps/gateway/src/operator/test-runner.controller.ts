@@ -1,14 +1,19 @@
 import { Body, Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
 import { operatorRoutes, TestRunRequest, type TestRunResponse } from '@sightline/contracts';
+import { TestRunner } from '@sightline/system-tests';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import '../http/request.ts';
+import { BoardAccess } from '../principal/board-access.ts';
 import { OperatorGuard } from '../principal/operator.guard.ts';
-import { TestRunner } from './test-runner.ts';
 
 @Controller()
 @UseGuards(OperatorGuard)
 export class TestRunnerController {
-  constructor(@Inject(TestRunner) private readonly runner: TestRunner) {}
+  constructor(
+    @Inject(TestRunner) private readonly runner: TestRunner,
+    @Inject(BoardAccess) private readonly access: BoardAccess,
+  ) {}
 
   /** `success` says that the tests ran, not that they passed. */
   @Post(operatorRoutes.testRunner.path)
@@ -17,7 +22,9 @@ export class TestRunnerController {
     @Req() request: FastifyRequest,
     @Body({ schema: TestRunRequest }) { category }: z.infer<typeof TestRunRequest>,
   ): Promise<z.infer<typeof TestRunResponse>> {
-    const run = await this.runner.run(category, request);
+    const { principal } = request;
+    const requireAccess = (caller: typeof principal, boardId: string) => this.access.require(caller, boardId);
+    const run = await this.runner.run(category, { principal, request, requireAccess });
     return { success: true, ...run, data: run };
   }
 }

@@ -12,42 +12,43 @@ import {
   type ServiceName,
   type TestResult,
 } from '@sightline/contracts';
-import { type Finding, type Principal, tested } from '@sightline/service-kit';
+import { callOf, type Finding, type Principal, ServiceCalls, tested } from '@sightline/service-kit';
 import { z } from 'zod';
-import { BoardAccess } from '../principal/board-access.ts';
-import { callOf, ServiceCalls } from '../proxy/service-calls.ts';
-import { FrontDoor } from './front-door.ts';
+import { InProcessClient } from './in-process-client.ts';
 import { inventedUser } from './invented-user.ts';
 import { withinLimit } from './limits.ts';
-import { OwnBoards } from './own-board.ts';
 import { type ProbeContext, probes } from './owner-probes.ts';
+import { TemporaryBoards } from './temporary-boards.ts';
 
 const mostBoards = 20;
 const boardList = z.object({ items: z.array(ExplorerBoard) });
-/** Refused by every parser behind the checks, so that a write which gets past them changes nothing. */
+/** Every parser behind the access checks refuses it, so that a missing check does no harm. */
 const unreadable = { body: 'self-check', contentType: 'text/plain' };
 const nobody = { companyId: `cmp_${'0'.repeat(20)}`, cardId: `crd_${'0'.repeat(20)}` };
 
 const catalogue = Object.values<Route>(routes);
 const withAccess = (access: Route['access']): Route[] => catalogue.filter((route) => route.access === access);
 
-/** Whether a visitor and a second user are refused what is another's, found out by trying (spec: RLS policies). */
+/** The host's check of who may see a board. @throws {DomainError} `board_not_found` for everybody else */
+export type BoardAccessCheck = (principal: Principal, boardId: string) => Promise<void>;
+
+/** Tries to reach other people's data as a visitor and as a second user (spec: RLS policies). */
 @Injectable()
-export class OthersRows {
+export class AuthorizationProbes {
   constructor(
     @Inject(ServiceCalls) private readonly calls: ServiceCalls,
-    @Inject(BoardAccess) private readonly access: BoardAccess,
-    @Inject(FrontDoor) private readonly front: FrontDoor,
-    @Inject(OwnBoards) private readonly ownBoards: OwnBoards,
+    @Inject(InProcessClient) private readonly client: InProcessClient,
+    @Inject(TemporaryBoards) private readonly temporaryBoards: TemporaryBoards,
   ) {}
 
-  async run(operator: Principal): Promise<TestResult[]> {
+  async run(operator: Principal, requireAccess: BoardAccessCheck): Promise<TestResult[]> {
     const test = (name: string, work: () => Promise<Finding>) => tested('rls', name, () => withinLimit(work()));
     const boards = this.#boards(operator);
-    // Each test says by itself when the boards could not be listed.
+    // Each test that needs the boards reports a failure to list them.
     boards.catch(() => undefined);
     const results = [
-      await test('Boards are shown to their owners alone', async () => this.#boardsAreClosed(await boards)),
+      await test('Boards are shown to their owners alone', async () =>
+        this.#boardsAreClosed(await boards, requireAccess)),
       await test('Calls for users refuse visitors', () => this.#refused('user', 'Sign-in is asked for by')),
       await test('Calls for operators refuse everybody else', () =>
         this.#refused('operator', 'Strangers are refused by')),
@@ -66,13 +67,13 @@ export class OthersRows {
   }
 
   /** Every route of every board, as a visitor and as a second user. */
-  async #boardsAreClosed(boards: readonly ExplorerBoard[]): Promise<Finding> {
+  async #boardsAreClosed(boards: readonly ExplorerBoard[], requireAccess: BoardAccessCheck): Promise<Finding> {
     const routesOfBoards = withAccess('board');
     if (boards.length === 0) return noBoards;
     const problems: string[] = [];
     await Promise.all(
       boards.map(async ({ id }) => {
-        const visitor = this.front.stranger();
+        const visitor = this.client.newVisitor();
         for (const route of routesOfBoards) {
           const { method, path } = route;
           const question = method === 'GET' ? {} : unreadable;
@@ -83,7 +84,7 @@ export class OthersRows {
           if (answered !== null)
             problems.push(`${method} ${path} of ${id}: a visitor was not refused, but ${answered}`);
         }
-        const refusal = await this.access.require(inventedUser(), id).then(
+        const refusal = await requireAccess(inventedUser(), id).then(
           () => null,
           (error: DomainError) => error.code,
         );
@@ -97,12 +98,12 @@ export class OthersRows {
   }
 
   async #refused(access: 'user' | 'operator', what: string): Promise<Finding> {
-    const visitor = this.front.stranger();
+    const visitor = this.client.newVisitor();
     const problems: string[] = [];
     const asked = withAccess(access);
     for (const route of asked) {
       const { method, path, service } = route;
-      // The gateway's own routes read the body first; without one they refuse it as well, after the check.
+      // The gateway's own routes parse the body before the access check, so they get none.
       const question = method === 'GET' || service === 'gateway' ? {} : unreadable;
       const { status } = await visitor.ask(method, pathOf(route, { boardId: 'self-check', ...nobody }), question);
       if (status !== 401) problems.push(`${method} ${path}: a visitor was not refused, but answered ${status}`);
@@ -110,15 +111,15 @@ export class OthersRows {
     return { what: `${what} ${asked.length} routes`, problems };
   }
 
-  /** Routes that are filtered by the service itself, as a visitor and as a second user who is signed in. */
+  /** Routes that the service itself filters by caller, tried as a visitor and as a second user. */
   async #rowsAreKept(service: ServiceName, operator: Principal, boards: readonly ExplorerBoard[]): Promise<Finding> {
     if (boards.length === 0) return noBoards;
     const context: ProbeContext = {
       boards,
       companyIds: await this.#companies(operator, boards),
-      front: this.front,
+      client: this.client,
       calls: this.calls,
-      ownBoards: this.ownBoards,
+      temporaryBoards: this.temporaryBoards,
     };
     const own = Object.entries(routes as Record<string, Route>).filter(
       ([, route]) => route.service === service && (route.access === 'user' || route.access === 'session'),

@@ -8,10 +8,11 @@ import {
   type ServiceName,
   statusOfKind,
 } from '@sightline/contracts';
-import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import type { z } from 'zod';
+import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from './principal.ts';
+import { UPSTREAMS, type Upstreams } from './upstreams.ts';
 
-/** A call of the gateway's own to a service, on behalf of whoever asked the gateway. */
+/** A call to another service on behalf of a principal. */
 export interface ServiceCall {
   service: ServiceName;
   method: Route['method'];
@@ -20,7 +21,7 @@ export interface ServiceCall {
   body?: unknown;
 }
 
-/** A call of a route of the catalogue. */
+/** A call of a catalogue route. */
 export function callOf(
   route: Route,
   principal: Principal,
@@ -35,7 +36,7 @@ export interface Answer {
   body: unknown;
 }
 
-/** Asks services for what the gateway puts together itself, past the checks at its own door. */
+/** Calls other services directly, without the checks of the gateway's HTTP layer. */
 @Injectable()
 export class ServiceCalls {
   constructor(
@@ -43,7 +44,7 @@ export class ServiceCalls {
     @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
   ) {}
 
-  /** Whatever the service answers. @throws {DomainError} unavailable when it does not */
+  /** The response, whatever its status. @throws {DomainError} unavailable when the service does not respond */
   async answer({ service, principal, body, ...call }: ServiceCall): Promise<Answer> {
     const answer = await this.upstreams.request(service, {
       ...call,
@@ -58,8 +59,8 @@ export class ServiceCalls {
   }
 
   /**
-   * @throws {DomainError} the service's own refusal, with its code and words; internal `upstream_answer` for an answer
-   *   that is not what the two agreed on
+   * @throws {DomainError} the service's error, with its code and message; internal `upstream_answer` for a response that
+   *   does not match the schema
    */
   async json<S extends z.ZodType>(call: ServiceCall, schema: S): Promise<z.output<S>> {
     const { status, body } = await this.answer(call);
@@ -82,7 +83,7 @@ function refusalOf(service: ServiceName, status: number, body: unknown): DomainE
   return new DomainError(kind, code, detail, issues ? { details: { issues } } : undefined);
 }
 
-/** Undefined for what is no JSON, which is as wrong as JSON of another shape, and found out in the same place. */
+/** Undefined for invalid JSON, so that the caller's schema rejects it like any other wrong shape. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

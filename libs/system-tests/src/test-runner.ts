@@ -1,14 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, TestCategory, type TestResult, TestRun } from '@sightline/contracts';
-import { CLOCK, type Clock } from '@sightline/service-kit';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
-import '../http/request.ts';
-import { FrontDoor } from './front-door.ts';
+import { AuthorizationProbes, type BoardAccessCheck } from './authorization-probes.ts';
 import { FunctionTests } from './function-tests.ts';
-import { OthersRows } from './others-rows.ts';
+import { InProcessClient } from './in-process-client.ts';
 import { SelfChecks } from './self-checks.ts';
 
-/** Tests the running system (spec §7, test-runner): reads, and what has to be refused or is taken back. */
+/** Who runs the tests, and the host's access check. */
+export interface TestRunContext {
+  /** The operator: explorer reads are made in this name. */
+  principal: Principal;
+  /** The operator's request; some tests repeat calls as its sender. */
+  request: FastifyRequest;
+  requireAccess: BoardAccessCheck;
+}
+
+/** Tests the running system (spec §7, test-runner) with reads, refused calls, and writes to temporary boards. */
 @Injectable()
 export class TestRunner {
   #isRunning = false;
@@ -16,25 +24,22 @@ export class TestRunner {
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(SelfChecks) private readonly selfChecks: SelfChecks,
-    @Inject(OthersRows) private readonly othersRows: OthersRows,
+    @Inject(AuthorizationProbes) private readonly probes: AuthorizationProbes,
     @Inject(FunctionTests) private readonly functions: FunctionTests,
-    @Inject(FrontDoor) private readonly front: FrontDoor,
+    @Inject(InProcessClient) private readonly client: InProcessClient,
   ) {}
 
-  /**
-   * @param request the operator's: explorer reads are made for him
-   * @throws {DomainError} conflict `tests_running`
-   */
-  async run(category: TestCategory | 'all', request: FastifyRequest): Promise<TestRun> {
+  /** @throws {DomainError} conflict `tests_running` */
+  async run(category: TestCategory | 'all', context: TestRunContext): Promise<TestRun> {
     if (this.#isRunning) throw new DomainError('conflict', 'tests_running', 'Tests are running already; wait for them');
     this.#isRunning = true;
     const begun = performance.now();
     const timestamp = this.clock.now().toISOString();
     try {
       const tests: TestResult[] = [];
-      // One after the other: what one category makes and takes back does not disturb the next.
+      // Sequential, so that one category's temporary boards don't affect the next.
       for (const one of category === 'all' ? TestCategory.options : [category])
-        tests.push(...(await this.#testsOf(one, request)));
+        tests.push(...(await this.#testsOf(one, context)));
       const count = (status: TestResult['status']) => tests.filter((test) => test.status === status).length;
       return TestRun.parse({
         totalTests: tests.length,
@@ -50,16 +55,16 @@ export class TestRunner {
     }
   }
 
-  #testsOf(category: TestCategory, request: FastifyRequest): Promise<TestResult[]> {
+  #testsOf(category: TestCategory, { principal, request, requireAccess }: TestRunContext): Promise<TestResult[]> {
     switch (category) {
       case 'schema':
       case 'integrity':
       case 'content':
         return this.selfChecks.run(category);
       case 'rls':
-        return this.othersRows.run(request.principal);
+        return this.probes.run(principal, requireAccess);
       case 'functions':
-        return this.functions.run(this.front.same(request));
+        return this.functions.run(this.client.senderOf(request));
     }
   }
 }

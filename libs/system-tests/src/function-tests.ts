@@ -10,24 +10,23 @@ import {
   routes,
   type TestResult,
 } from '@sightline/contracts';
-import { tested } from '@sightline/service-kit';
+import { type Answer, callOf, ServiceCalls, tested } from '@sightline/service-kit';
 import { z } from 'zod';
-import { type Answer, callOf, ServiceCalls } from '../proxy/service-calls.ts';
-import { type Caller, FrontDoor } from './front-door.ts';
+import { type Caller, InProcessClient } from './in-process-client.ts';
 import { inventedUser } from './invented-user.ts';
 import { withinLimit } from './limits.ts';
-import { nowhere, OwnBoards } from './own-board.ts';
+import { nowhere, TemporaryBoards } from './temporary-boards.ts';
 
-/** How a function refuses (spec §7): problem details with `success` false and `error`. */
+/** A function's error response (spec §7): problem details with `success` false and `error`. */
 const Refusal = ProblemDetails.extend({ success: z.literal(false), error: z.string().min(1) });
 const notJson = { body: '{' };
 const unknownCompany = `cmp_${'0'.repeat(20)}`;
 
-/** The tries of one function, and what is found wrong on the way. */
+/** Collects the problems of one function. */
 class Tries {
   readonly problems: string[] = [];
 
-  /** What the contract says of a success. */
+  /** Expects a successful response that matches the contract. */
   answers(what: string, { status, body }: Answer, expected: number, schema: z.ZodType): void {
     const parsed = schema.safeParse(body);
     const issue = parsed.error?.issues[0];
@@ -43,15 +42,12 @@ class Tries {
   }
 }
 
-/** The operator whose run it is, calling once more. */
-export type Operator = Caller;
-
-/** How one function is tried; it answers with what was tried, in words. */
-type FunctionTest = (tries: Tries, operator: Operator) => Promise<string>;
+/** Tries one function as a visitor or as the operator who runs the tests; returns what was tried, in words. */
+type FunctionTest = (tries: Tries, operator: Caller) => Promise<string>;
 
 /**
- * Whether each function of spec §7 answers within its contract. What has effects is tried on a temporary board of the run's
- * own, or with what it has to refuse.
+ * Checks that each function of spec §7 answers within its contract. A function with effects is tried on a temporary board,
+ * or with requests it must refuse.
  */
 @Injectable()
 export class FunctionTests {
@@ -59,7 +55,7 @@ export class FunctionTests {
     'board-setup': async (tries) => {
       const { path } = routes.boardSetup;
       tries.refuses('a blank website', await this.#visitor('POST', path, { body: { companyUrl: ' ' } }), 400);
-      await this.ownBoards.with(async (_board, setUp) => {
+      await this.temporaryBoards.with(async (_board, setUp) => {
         tries.answers('a website', { status: 200, body: setUp }, 200, BoardSetupResponse);
       });
       return 'on a temporary board that was removed again';
@@ -67,7 +63,7 @@ export class FunctionTests {
     'board-cleanup': async (tries) => {
       const { path } = routes.boardCleanup;
       tries.refuses('no board', await this.#visitor('POST', path, { body: {} }), 400);
-      await this.ownBoards.with(async ({ boardId, owner }) => {
+      await this.temporaryBoards.with(async ({ boardId, owner }) => {
         tries.answers('a board', await owner.ask('POST', path, { body: { boardId } }), 200, FunctionAnswer);
       });
       return 'on a temporary board that was removed again';
@@ -100,7 +96,7 @@ export class FunctionTests {
     },
     'search-news': async (tries) => {
       const { path } = routes.searchNews;
-      const visitor = this.front.stranger();
+      const visitor = this.client.newVisitor();
       tries.refuses('no company', await visitor.ask('POST', path, { body: {} }), 400);
       const unknown = await visitor.ask('POST', path, { body: { companyId: unknownCompany } });
       tries.refuses('a company of nobody', unknown, 404);
@@ -132,12 +128,12 @@ export class FunctionTests {
   };
 
   constructor(
-    @Inject(FrontDoor) private readonly front: FrontDoor,
+    @Inject(InProcessClient) private readonly client: InProcessClient,
     @Inject(ServiceCalls) private readonly calls: ServiceCalls,
-    @Inject(OwnBoards) private readonly ownBoards: OwnBoards,
+    @Inject(TemporaryBoards) private readonly temporaryBoards: TemporaryBoards,
   ) {}
 
-  async run(operator: Operator): Promise<TestResult[]> {
+  async run(operator: Caller): Promise<TestResult[]> {
     const results: TestResult[] = [];
     for (const [name, test] of Object.entries(this.#tests))
       results.push(
@@ -151,7 +147,7 @@ export class FunctionTests {
   }
 
   #visitor(...question: Parameters<Caller['ask']>): Promise<Answer> {
-    return this.front.stranger().ask(...question);
+    return this.client.newVisitor().ask(...question);
   }
 
   async #withoutBoards(tries: Tries, { path }: Route, schema: z.ZodType): Promise<string> {

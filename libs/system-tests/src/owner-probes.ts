@@ -7,29 +7,29 @@ import {
   peopleRoutes,
   type Route,
 } from '@sightline/contracts';
+import { type Answer, callOf, type ServiceCalls } from '@sightline/service-kit';
 import { z } from 'zod';
-import { type Answer, callOf, type ServiceCalls } from '../proxy/service-calls.ts';
-import type { FrontDoor } from './front-door.ts';
+import type { InProcessClient } from './in-process-client.ts';
 import { inventedUser } from './invented-user.ts';
-import type { OwnBoards } from './own-board.ts';
+import type { TemporaryBoards } from './temporary-boards.ts';
 
 export interface ProbeContext {
   boards: readonly ExplorerBoard[];
   /** Companies of one of the boards. */
   companyIds: readonly string[];
-  front: FrontDoor;
+  client: InProcessClient;
   calls: ServiceCalls;
-  ownBoards: OwnBoards;
+  temporaryBoards: TemporaryBoards;
 }
 
-/** How a route is tried; it answers with what it got that it should not have. Or why it is not tried. */
+/** Tries a route and returns what it wrongly got, or says why the route is not tried. */
 export type Probe = ((context: ProbeContext) => Promise<string[]>) | string;
 
-/** Boards and companies that are tried one by one. */
+/** Most boards and companies that are tried one by one. */
 const mostTried = 3;
 const Figure = z.record(z.string(), z.unknown());
 
-/** Rows or figures of others in an answer. Whether the answer is as agreed is asked by the function tests. */
+/** Another user's rows or figures in a response. The function tests check its shape. */
 function leaks({ status, body }: Answer, field: string, who: string): string[] {
   const parsed = Figure.safeParse(body);
   const value = parsed.success ? parsed.data[field] : undefined;
@@ -40,26 +40,26 @@ function leaks({ status, body }: Answer, field: string, who: string): string[] {
 const refusal = (answer: Answer, expected: number, what: string): string[] =>
   answer.status === expected ? [] : [`${what} was answered ${answer.status}, not ${expected}`];
 
-/** A list or figure over "mine": nothing, for whoever has nothing. */
+/** A list or figure of the caller's own must be empty for a caller who owns nothing. */
 const nothingOfMine =
   (route: Route, field: string): Probe =>
-  async ({ front, calls }) => {
+  async ({ client, calls }) => {
     const asUser = await calls.answer(callOf(route, inventedUser()));
     if (route.access === 'user') return leaks(asUser, field, 'a second user');
-    const asVisitor = await front.stranger().ask(route.method, route.path);
+    const asVisitor = await client.newVisitor().ask(route.method, route.path);
     return [...leaks(asUser, field, 'a second user'), ...leaks(asVisitor, field, 'a visitor')];
   };
 
-/** Writes are tried by a second user on a board of the run's own: one that is wrongly let in harms nobody. */
-const onOwnBoard =
+/** A second user tries to write to a temporary board, so that a missing check does no harm. */
+const onTemporaryBoard =
   (route: Route, bodyFor: (boardId: string) => object | undefined): Probe =>
-  ({ calls, ownBoards }) =>
-    ownBoards.with(async ({ boardId }) => {
+  ({ calls, temporaryBoards }) =>
+    temporaryBoards.with(async ({ boardId }) => {
       const call = callOf(route, inventedUser(), { ids: { boardId }, body: bodyFor(boardId) });
       return refusal(await calls.answer(call), 404, "another's board");
     });
 
-/** What is another's, named one by one in the body. */
+/** Names another user's board or company in the body. */
 async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodies: readonly object[]) {
   const problems: string[] = [];
   for (const body of bodies.slice(0, mostTried)) {
@@ -69,12 +69,12 @@ async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodi
   return problems;
 }
 
-/** By the name in the catalogue: every route for users or sessions has to be here. */
+/** By name in the catalogue. Every route for users or sessions needs an entry. */
 export const probes: Readonly<Record<string, Probe>> = {
   listBoards: nothingOfMine(boardRoutes.listBoards, 'items'),
   countBoards: nothingOfMine(boardRoutes.countBoards, 'count'),
-  claimBoard: onOwnBoard(boardRoutes.claimBoard, () => undefined),
-  boardCleanup: onOwnBoard(boardRoutes.boardCleanup, (boardId) => ({ boardId })),
+  claimBoard: onTemporaryBoard(boardRoutes.claimBoard, () => undefined),
+  boardCleanup: onTemporaryBoard(boardRoutes.boardCleanup, (boardId) => ({ boardId })),
   boardCreate: 'it makes rows of the caller’s own',
   triggerContentDistribution: ({ boards, calls }) => {
     const bodies = boards.map(({ id: boardId }) => ({ boardId }));

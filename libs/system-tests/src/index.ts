@@ -1,0 +1,2 @@
+export { SystemTestsModule } from './system-tests.module.ts';
+export { type TestRunContext, TestRunner } from './test-runner.ts';

@@ -1,0 +1,23 @@
+import { Module } from '@nestjs/common';
+import { ServiceCalls } from '@sightline/service-kit';
+import { AuthorizationProbes } from './authorization-probes.ts';
+import { FunctionTests } from './function-tests.ts';
+import { InProcessClient } from './in-process-client.ts';
+import { SelfChecks } from './self-checks.ts';
+import { TemporaryBoards } from './temporary-boards.ts';
+import { TestRunner } from './test-runner.ts';
+
+/** Tests of the running system. The host must be the service that all calls of users go through. */
+@Module({
+  providers: [
+    ServiceCalls,
+    InProcessClient,
+    TemporaryBoards,
+    SelfChecks,
+    AuthorizationProbes,
+    FunctionTests,
+    TestRunner,
+  ],
+  exports: [TestRunner],
+})
+export class SystemTestsModule {}
