@@ -1,9 +1,8 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
-import { type AnyBulkWriteOperation, type Collection, MongoServerError } from 'mongodb';
-import { type ContentDocument, type ContentSourceDocument, toContentItem } from './content.model.ts';
-import { contentDocuments, contentSourceDocuments } from './documents.ts';
+import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
+import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
 import type { Collected } from './sync/collector.ts';
 import { isCopy } from './sync/copies.ts';
 
@@ -14,10 +13,10 @@ export interface SavedCounts {
   linked: number;
 }
 
-/** An item as known before: under its own id, or as a copy of another. */
+/** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {
   document: ContentDocument;
-  /** Whether it was told of for the company. */
+  /** Whether it was published for the company. */
   linked: boolean;
 }
 
@@ -27,23 +26,20 @@ const copiedWithinMs = 60 * 86_400_000;
 
 const pairId = (contentId: string, companyId: string) => derivedIdOf(contentId, companyId);
 
-/** The only file that knows how content is stored. */
+/** The only file that knows how content is stored. Batches are written through the driver's collections. */
 @Injectable()
-export class ContentStore implements OnModuleInit {
-  readonly #contents: Collection<ContentDocument>;
-  readonly #sources: Collection<ContentSourceDocument>;
+export class ContentStore {
+  readonly #contents;
+  readonly #contentRows;
+  readonly #sources;
+  readonly #sourceRows;
   #saving: Promise<unknown> = Promise.resolve();
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#contents = store.collection('content_items');
-    this.#sources = store.collection('content_sources');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('content_items', [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }]);
-    this.store.declareIndexes('content_sources', [{ keys: { companyId: 1, discoveredAt: -1 } }]);
-    this.store.declareDocuments('content_items', contentDocuments);
-    this.store.declareDocuments('content_sources', contentSourceDocuments);
+    this.#contents = store.model(contentDocument);
+    this.#contentRows = store.collection(contentDocument);
+    this.#sources = store.model(contentSourceDocument);
+    this.#sourceRows = store.collection(contentSourceDocument);
   }
 
   /** Which of these ids are stored, by the id asked for. */
@@ -51,8 +47,8 @@ export class ContentStore implements OnModuleInit {
     const known = new Map<string, KnownContent>();
     if (ids.length === 0) return known;
     const [documents, originals] = await Promise.all([
-      this.#contents.find({ _id: { $in: [...ids] } }).toArray(),
-      this.#contents.find({ copyIds: { $in: [...ids] } }).toArray(),
+      this.#contents.find({ _id: { $in: [...ids] } }).lean(),
+      this.#contents.find({ copyIds: { $in: [...ids] } }).lean(),
     ]);
     if (documents.length + originals.length === 0) return known;
     const pairs = [...documents, ...originals].map((document) => pairId(document._id, companyId));
@@ -68,25 +64,25 @@ export class ContentStore implements OnModuleInit {
     return known;
   }
 
-  /** Stores a batch, links it to the company, and tells of every pair that is new: all of it or nothing. */
+  /** Stores a batch, links it to the company, and publishes every new pair, in one transaction. */
   save(company: CompanyIdentity, batch: readonly Collected[], now: Date): Promise<SavedCounts> {
     return this.saveLast(company, batch, now, async (counts) => counts);
   }
 
-  /** Like `save`; `finish` runs last in the same transaction, with what was counted, and gives the result. */
+  /** Like `save`; `finish` runs last in the same transaction, with the counts, and returns the result. */
   saveLast<R>(
     company: CompanyIdentity,
     batch: readonly Collected[],
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
-    // One after the other, so that two companies that find copies of one text at the same time see each other's.
+    // One at a time, so that two companies that find copies of one text at the same time see each other's.
     const saved = this.#saving.then(() => this.#saveAgainstOthers(company, batch, now, finish));
     this.#saving = saved.catch(() => undefined);
     return saved;
   }
 
-  /** Another replica may store the same article first; then there is one more look at what is stored. */
+  /** Retries when another replica has stored the same article first. */
   async #saveAgainstOthers<R>(...args: Parameters<typeof this.saveLast<R>>): Promise<R> {
     for (let attempt = 1; ; attempt++) {
       try {
@@ -115,7 +111,7 @@ export class ContentStore implements OnModuleInit {
     return this.store.transaction(async (tx) => {
       const { session } = tx;
       const { writes } = plan;
-      const added = writes.length > 0 ? (await this.#contents.bulkWrite(writes, { session })).insertedCount : 0;
+      const added = writes.length > 0 ? (await this.#contentRows.bulkWrite(writes, { session })).insertedCount : 0;
       const pairs = [...wanted.values()].map((entry) => ({ id: pairId(entry.document._id, companyId), ...entry }));
       const linkedBefore = await this.#linkedPairs(
         pairs.map((pair) => pair.id),
@@ -123,7 +119,7 @@ export class ContentStore implements OnModuleInit {
       );
       const links = pairs.filter((pair) => !linkedBefore.has(pair.id));
       if (links.length > 0) {
-        await this.#sources.insertMany(
+        await this.#sourceRows.insertMany(
           links.map(({ id, document, origin }) => ({
             _id: id,
             contentId: document._id,
@@ -141,25 +137,26 @@ export class ContentStore implements OnModuleInit {
     });
   }
 
-  /** An item, and how it came to a company. */
+  /** An item, and its link to a company. */
   async findOnRecord(contentId: string, companyId: string) {
     const [document, source] = await Promise.all([
-      this.#contents.findOne({ _id: contentId }),
-      this.#sources.findOne({ _id: pairId(contentId, companyId) }),
+      this.#contents.findOne({ _id: contentId }).lean(),
+      this.#sources.findOne({ _id: pairId(contentId, companyId) }).lean(),
     ]);
     return { document, source };
   }
 
   /** Items linked to the company. */
   countOf(companyId: string, { session }: Transaction): Promise<number> {
-    return this.#sources.countDocuments({ companyId }, { session });
+    return this.#sources.countDocuments({ companyId }).session(session).exec();
   }
 
   async #linkedPairs(pairIds: readonly string[], tx?: Transaction): Promise<Set<string>> {
     if (pairIds.length === 0) return new Set();
     const rows = await this.#sources
-      .find({ _id: { $in: [...pairIds] } }, { projection: { _id: 1 }, session: tx?.session })
-      .toArray();
+      .find({ _id: { $in: [...pairIds] } }, { _id: 1 })
+      .session(tx?.session ?? null)
+      .lean();
     return new Set(rows.map((row) => row._id));
   }
 
@@ -172,10 +169,10 @@ export class ContentStore implements OnModuleInit {
       fresh.length === 0
         ? [[], []]
         : await Promise.all([
-            this.#contents.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray(),
+            this.#contents.find({ _id: { $in: ids } }, { _id: 1 }).lean(),
             this.#contents
               .find({ titleKey: { $in: titles }, publishedAt: { $gte: new Date(now.getTime() - copiedWithinMs) } })
-              .toArray(),
+              .lean(),
           ]);
     const storedIds = new Set(stored.map((row) => row._id));
     const originalOf = new Map<string, ContentDocument>();

@@ -98,7 +98,7 @@ describe('what operators see of the gathering of news', () => {
     expect(await collection.countDocuments({ companyId: lumenpay.companyId })).toBe(1_000);
     expect(await collection.countDocuments({ _id: 'old-1002' })).toBe(0);
     subject.clock.advance(29.5 * dayMs);
-    await subject.get(SyncRunsStore).forgetOld();
+    await subject.get(SyncRunsStore).removeOld();
     expect((await runs()).map(({ startedAt }) => startedAt)).toEqual([
       ...Array.from({ length: 2 }, () => new Date(subject.clock.now().getTime() - 29.5 * dayMs).toISOString()),
     ]);

@@ -1,7 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SourceHealth } from '@sightline/contracts';
 import { CLOCK, type Clock, dayOf, maskSecrets } from '@sightline/service-kit';
-import { type SourceHealthDocument, SourceHealthStore } from './source-health.store.ts';
+import type { SourceHealthDocument } from './source-health.document.ts';
+import { SourceHealthStore } from './source-health.store.ts';
 import { standingOf } from './source-state.ts';
 import { TrackingStore } from './tracking.store.ts';
 

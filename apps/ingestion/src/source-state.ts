@@ -1,7 +1,21 @@
-import type { SourceHealth } from '@sightline/contracts';
-import type { SourceHealthDocument, SourceReport } from './source-health.store.ts';
+import type { SourceHealth, SyncErrorCode } from '@sightline/contracts';
+import type { SourceHealthDocument, SourceState } from './source-health.document.ts';
+import type { SourceMemory } from './sources/news-source.ts';
 
 const silentAfterMs = 30 * 86_400_000;
+
+/** Outcome of one attempt at a source. */
+export interface SourceReport {
+  source: string;
+  state: SourceState;
+  /** Null when unchanged since the last answer. */
+  items: number | null;
+  /** Publication of the newest item of this answer, not after now; absent when none has a date. */
+  newestItemAt?: Date;
+  failure: { code: SyncErrorCode; message: string } | null;
+  problems: string[];
+  memory?: SourceMemory;
+}
 
 /** What a source is, and since when. */
 export type Standing = Pick<SourceHealth, 'state'> & { since: Date };

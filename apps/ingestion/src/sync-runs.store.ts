@@ -1,24 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import type { SyncErrorCode, SyncOutcome, SyncRun, SyncStatus } from '@sightline/contracts';
+import type { SyncOutcome, SyncRun } from '@sightline/contracts';
 import { CLOCK, type Clock, Scheduler, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import { syncRunDocuments } from './documents.ts';
-
-/** One finished refresh of one company. */
-export interface SyncRunDocument {
-  /** Id of the sync: a repeat of its event writes the same document. */
-  _id: string;
-  companyId: string;
-  companyName: string;
-  startedAt: Date;
-  endedAt: Date;
-  status: SyncStatus;
-  errorCode: SyncErrorCode | null;
-  message: string | null;
-  found: number;
-  added: number;
-  linked: number;
-}
+import { type SyncRunDocument, syncRunDocument } from './sync-run.document.ts';
 
 const dayMs = 86_400_000;
 const keptMs = 30 * dayMs;
@@ -29,20 +12,18 @@ const cleanUpIntervalMs = 3_600_000;
 /** The history of refreshes: 30 days, and the latest 1,000 of a company at most. */
 @Injectable()
 export class SyncRunsStore implements OnModuleInit {
-  readonly #runs: Collection<SyncRunDocument>;
+  readonly #runs;
 
   constructor(
-    @Inject(Store) private readonly store: Store,
+    @Inject(Store) store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(Scheduler) private readonly scheduler: Scheduler,
   ) {
-    this.#runs = store.collection('sync_runs');
+    this.#runs = store.model(syncRunDocument);
   }
 
   onModuleInit(): void {
-    this.store.declareIndexes('sync_runs', [{ keys: { companyId: 1, startedAt: -1 } }, { keys: { startedAt: -1 } }]);
-    this.store.declareDocuments('sync_runs', syncRunDocuments);
-    this.scheduler.every('forget old sync runs', cleanUpIntervalMs, () => this.forgetOld());
+    this.scheduler.every('forget old sync runs', cleanUpIntervalMs, () => this.removeOld());
   }
 
   /** In the transaction that ends the sync. */
@@ -62,11 +43,11 @@ export class SyncRunsStore implements OnModuleInit {
     };
     await this.#runs.replaceOne({ _id: syncId }, run, { upsert: true, session });
     const surplus = await this.#runs
-      .find({ companyId }, { session, projection: { _id: 1 } })
+      .find({ companyId }, { _id: 1 }, { session })
       .sort({ startedAt: -1 })
       .skip(keptPerCompany)
       .limit(100)
-      .toArray();
+      .lean();
     if (surplus.length > 0) await this.#runs.deleteMany({ _id: { $in: surplus.map(({ _id }) => _id) } }, { session });
   }
 
@@ -76,20 +57,20 @@ export class SyncRunsStore implements OnModuleInit {
       .find(companyId === undefined ? {} : { companyId })
       .sort({ startedAt: -1 })
       .limit(runsShown)
-      .toArray();
+      .lean();
     return runs.map(toSyncRun);
   }
 
-  /** The run of a company that was under way at a moment, its end included. */
+  /** The run of a company that was active at a moment, its end included. */
   async findAt(companyId: string, at: Date): Promise<SyncRun | null> {
-    const run = await this.#runs.findOne(
-      { companyId, startedAt: { $lte: at }, endedAt: { $gte: at } },
-      { sort: { startedAt: -1 } },
-    );
+    const run = await this.#runs
+      .findOne({ companyId, startedAt: { $lte: at }, endedAt: { $gte: at } })
+      .sort({ startedAt: -1 })
+      .lean();
     return run && toSyncRun(run);
   }
 
-  async forgetOld(): Promise<void> {
+  async removeOld(): Promise<void> {
     await this.#runs.deleteMany({ startedAt: { $lt: new Date(this.clock.now().getTime() - keptMs) } });
   }
 }

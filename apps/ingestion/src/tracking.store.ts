@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { type CompanyIdentity, limits, type Owner, type SyncOutcome } from '@sightline/contracts';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
-import type { BoardLinkDocument, TrackedCompanyDocument } from './content.model.ts';
-import { boardLinkDocuments, trackedCompanyDocuments } from './documents.ts';
 import type { SyncTarget } from './sources/news-source.ts';
+import { boardLinkDocument, trackedCompanyDocument } from './tracking.document.ts';
 
 export interface TrackedCompany {
   target: SyncTarget;
@@ -13,31 +11,20 @@ export interface TrackedCompany {
   lastSyncedAt: Date | null;
 }
 
-/** Read model of boards and companies: who is tracked, by which boards, and how the last sync of each ended. */
+/** Read model of boards and companies: which boards track which company, and the outcome of its last sync. */
 @Injectable()
-export class TrackingStore implements OnModuleInit {
-  readonly #companies: Collection<TrackedCompanyDocument>;
-  readonly #links: Collection<BoardLinkDocument>;
+export class TrackingStore {
+  readonly #companies;
+  readonly #links;
 
   constructor(@Inject(Store) private readonly store: Store) {
-    this.#companies = store.collection('tracked_companies');
-    this.#links = store.collection('board_links');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('board_links', [
-      { keys: { boardId: 1 } },
-      { keys: { companyId: 1, position: 1 } },
-      { keys: { ownerUserId: 1 } },
-      { keys: { tempSessionId: 1 } },
-    ]);
-    this.store.declareDocuments('board_links', boardLinkDocuments);
-    this.store.declareDocuments('tracked_companies', trackedCompanyDocuments);
+    this.#companies = store.model(trackedCompanyDocument);
+    this.#links = store.model(boardLinkDocument);
   }
 
   /**
-   * The companies of a board, in its order and instead of those it had before. Nothing happens when it has a newer list.
-   * @param revision 0 for the list as it was found; companies that a later one brings await their sync
+   * Replaces the companies of a board, in its order. Does nothing if the board has a newer list.
+   * @param revision 0 for the list before any edit; companies that a later one adds await their sync
    */
   async link(
     boardId: string,
@@ -49,7 +36,7 @@ export class TrackingStore implements OnModuleInit {
     await this.#saveIdentities(companies, now);
     const edited = revision > 0 ? { revision } : {};
     await this.store.transaction(async ({ session }) => {
-      if (await this.#links.findOne({ boardId, revision: { $gt: revision } }, { session })) return;
+      if (await this.#links.exists({ boardId, revision: { $gt: revision } }).session(session)) return;
       const ids = companies.map((company) => derivedIdOf(boardId, company.companyId));
       await this.#links.deleteMany({ boardId, _id: { $nin: ids } }, { session });
       if (companies.length === 0) return;
@@ -78,7 +65,7 @@ export class TrackingStore implements OnModuleInit {
    */
   async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<void> {
     const known = new Map(
-      (await this.#companies.find({ _id: { $in: companies.map((company) => company.companyId) } }).toArray()).map(
+      (await this.#companies.find({ _id: { $in: companies.map((company) => company.companyId) } }).lean()).map(
         (company) => [company._id, company],
       ),
     );
@@ -101,9 +88,9 @@ export class TrackingStore implements OnModuleInit {
     );
   }
 
-  /** Companies that an edit brought to a board and that were not synced for it since. */
+  /** Companies that an edit added to a board and that have not been synced for it since. */
   async awaitingSync(boardId: string): Promise<string[]> {
-    return (await this.#links.find({ boardId, awaitsSync: true }).toArray()).map(({ companyId }) => companyId);
+    return (await this.#links.find({ boardId, awaitsSync: true }).lean()).map(({ companyId }) => companyId);
   }
 
   async noteSyncedFor(boardId: string, companyId: string): Promise<void> {
@@ -118,18 +105,18 @@ export class TrackingStore implements OnModuleInit {
     await this.#links.deleteMany({ boardId });
   }
 
-  /** Takes over a newer identity of a company that is known here. */
+  /** Updates the identity of a known company. */
   async refreshIdentity(company: CompanyIdentity, now: Date): Promise<void> {
-    const known = await this.#companies.findOne({ _id: company.companyId });
+    const known = await this.#companies.findOne({ _id: company.companyId }).lean();
     if (known && !isDeepStrictEqual(identityOf(known), identityOf(company)))
       await this.#companies.updateOne({ _id: known._id }, { $set: { ...identityOf(company), updatedAt: now } });
   }
 
-  /** The company, if some board tracks it. */
+  /** The company, if a board tracks it. */
   async find(companyId: string): Promise<TrackedCompany | null> {
     const [company, link] = await Promise.all([
-      this.#companies.findOne({ _id: companyId }),
-      this.#links.findOne({ companyId }, { projection: { position: 1 }, sort: { position: 1 } }),
+      this.#companies.findOne({ _id: companyId }).lean(),
+      this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean(),
     ]);
     if (!company || !link) return null;
     const { name, domain, industry, keywords, lastSync, lastSyncedAt } = company;
@@ -143,26 +130,26 @@ export class TrackingStore implements OnModuleInit {
     return { target: { companyId, name, domain, industry, keywords, role }, lastSync, lastSyncedAt };
   }
 
-  /** Names of companies that some board tracks, by id: the first so many, or one. */
+  /** Names of companies that a board tracks, by id: the first `limit`, or one. */
   async namesOfTracked(limit: number, companyId?: string): Promise<Map<string, string>> {
-    const links = this.#links.find(companyId === undefined ? {} : { companyId }, { projection: { companyId: 1 } });
+    const links = this.#links.find(companyId === undefined ? {} : { companyId }, { companyId: 1 });
     const ids = new Set<string>();
-    for await (const link of links.sort({ companyId: 1, position: 1 })) {
+    for await (const link of links.sort({ companyId: 1, position: 1 }).lean()) {
       if (ids.size >= limit && !ids.has(link.companyId)) break;
       ids.add(link.companyId);
     }
-    const companies = await this.#companies.find({ _id: { $in: [...ids] } }, { projection: { name: 1 } }).toArray();
+    const companies = await this.#companies.find({ _id: { $in: [...ids] } }, { name: 1 }).lean();
     return new Map(companies.map(({ _id, name }) => [_id, name]));
   }
 
-  /** Companies on the boards of a session, own companies of boards first. */
+  /** Companies on the boards of a principal, the boards' own companies first. */
   async companiesOf(principal: Principal): Promise<string[]> {
-    const links = await this.#links.find(ownedBy(principal)).sort({ position: 1 }).toArray();
+    const links = await this.#links.find(ownedBy(principal)).sort({ position: 1 }).lean();
     return [...new Set(links.map((link) => link.companyId))];
   }
 
   async isOnBoardOf(principal: Principal, companyId: string): Promise<boolean> {
-    return (await this.#links.findOne({ companyId, ...ownedBy(principal) })) !== null;
+    return (await this.#links.exists({ companyId, ...ownedBy(principal) })) !== null;
   }
 
   async recordSync(outcome: SyncOutcome, now: Date, { session }: Transaction): Promise<void> {
@@ -173,7 +160,7 @@ export class TrackingStore implements OnModuleInit {
     );
   }
 
-  /** Tells how a sync ended, outside any sync: again for a board that came later, or that it never will. */
+  /** Publishes an outcome outside a sync: for a board that was linked later, or for a sync that became a dead letter. */
   async announce(outcome: SyncOutcome): Promise<void> {
     await this.store.transaction(async (tx) => {
       tx.emit('company.synced', outcome);

@@ -1,7 +1,7 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
 import { contentIdOf } from '@sightline/service-kit';
 import { canonicalUrl } from '@sightline/web-reader';
-import type { ContentDocument } from '../content.model.ts';
+import type { ContentDocument } from '../content.document.ts';
 import { hostOf } from '../sources/feed-items.ts';
 import { type FoundItem, maxTextChars, type NewsWindow } from '../sources/news-source.ts';
 import { titleKeyOf } from './copies.ts';

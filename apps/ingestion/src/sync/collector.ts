@@ -1,5 +1,5 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
-import type { ContentDocument } from '../content.model.ts';
+import type { ContentDocument } from '../content.document.ts';
 import type { ContentStore, KnownContent } from '../content.store.ts';
 import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';

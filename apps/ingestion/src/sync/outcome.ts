@@ -1,5 +1,5 @@
 import type { ContentOrigin, SyncErrorCode, SyncStatus } from '@sightline/contracts';
-import type { SourceState } from '../source-health.store.ts';
+import type { SourceState } from '../source-health.document.ts';
 import { traitsOf } from '../sources/origins.ts';
 
 /** What the status of a sync depends on, per source that was asked. */

@@ -1,0 +1,55 @@
+import { CompanyId, ContentId, type ContentItem, ContentOrigin } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** One collected piece. The id is derived from its canonical URL. */
+export const contentDocument = defineDocument({
+  collection: 'content_items',
+  schema: z.object({
+    _id: ContentId,
+    url: z.string(),
+    title: z.string(),
+    description: z.string(),
+    content: z.string(),
+    publishedAt: z.date(),
+    sourceName: z.string(),
+    author: z.string().nullable(),
+    imageUrl: z.string().nullable(),
+    language: z.string().nullable(),
+    origin: ContentOrigin,
+    /** The normalised title, by which copies are found. */
+    titleKey: z.string(),
+    /** Where else the same text was published, word for word. */
+    copies: z.array(z.object({ contentId: ContentId, url: z.string(), sourceName: z.string(), publishedAt: z.date() })),
+    /** The ids of `copies`, for the index. */
+    copyIds: z.array(ContentId),
+    createdAt: z.date(),
+  }),
+  naturalKey: ['url'],
+  indexes: [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }],
+});
+export type ContentDocument = z.infer<typeof contentDocument.schema>;
+
+/** An item was found for a company. The id is derived from both; each pair is published once. */
+export const contentSourceDocument = defineDocument({
+  collection: 'content_sources',
+  schema: z.object({
+    _id: z.string(),
+    contentId: ContentId,
+    companyId: CompanyId,
+    origin: ContentOrigin,
+    discoveredAt: z.date(),
+  }),
+  naturalKey: ['contentId', 'companyId'],
+  references: [
+    { field: 'contentId', to: { service: 'ingestion', collection: 'content_items' } },
+    { field: 'companyId', to: { service: 'companies', collection: 'companies' } },
+  ],
+  indexes: [{ keys: { companyId: 1, discoveredAt: -1 } }],
+});
+export type ContentSourceDocument = z.infer<typeof contentSourceDocument.schema>;
+
+export function toContentItem(document: ContentDocument): ContentItem {
+  const { _id, titleKey: _, copies: __, copyIds: ___, createdAt: ____, publishedAt, ...item } = document;
+  return { id: _id, ...item, publishedAt: publishedAt.toISOString() };
+}

@@ -1,0 +1,47 @@
+import { CompanyId, SyncErrorCode } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/**
+ * Outcome of the last attempt.
+ * - `works`: answered, with items
+ * - `silent`: answered, without items
+ * - `broken`: unreachable, or an unusable answer
+ * - `blocked`: refuses us (bot check, robots.txt, key, rate limit)
+ */
+const SourceState = z.enum(['works', 'silent', 'broken', 'blocked']);
+export type SourceState = z.infer<typeof SourceState>;
+
+export const sourceHealthDocument = defineDocument({
+  collection: 'source_health',
+  schema: z.object({
+    _id: z.string(),
+    /** Null for the feed of an outlet, which serves all companies. */
+    companyId: CompanyId.nullable(),
+    /** Name of the source, or the URL of an outlet's feed. */
+    source: z.string(),
+    state: SourceState,
+    /** Start of its present state as operators see it (source-state.ts); absent on older rows. */
+    since: z.date().optional(),
+    /** Publication date of its newest item; null if it never had a dated one, absent on older rows. */
+    lastItemAt: z.date().nullable().optional(),
+    lastTriedAt: z.date(),
+    lastOkAt: z.date().nullable(),
+    lastError: z.object({ code: SyncErrorCode, message: z.string(), at: z.date() }).nullable(),
+    /** Items of the last answer that was not "unchanged". */
+    itemsLastTime: z.number(),
+    /** Partial failures of a source that works, in words. */
+    problems: z.array(z.string()),
+    /** See `SourceMemory`. */
+    memory: z
+      .object({
+        feeds: z.array(z.object({ url: z.string(), etag: z.string().nullable(), lastModified: z.string().nullable() })),
+        discoveredAt: z.date(),
+      })
+      .nullable(),
+  }),
+  naturalKey: ['companyId', 'source'],
+  references: [{ field: 'companyId', to: { service: 'companies', collection: 'companies' } }],
+  indexes: [{ keys: { companyId: 1 } }],
+});
+export type SourceHealthDocument = z.infer<typeof sourceHealthDocument.schema>;

@@ -1,0 +1,64 @@
+import { BoardId, CompanyId, SyncErrorCode, SyncStatus } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const companies = { service: 'companies', collection: 'companies' } as const;
+
+/** The last known identity of a company, and the outcome of its last sync. */
+export const trackedCompanyDocument = defineDocument({
+  collection: 'tracked_companies',
+  schema: z.object({
+    _id: CompanyId,
+    name: z.string(),
+    domain: z.string(),
+    industry: z.string(),
+    keywords: z.array(z.string()),
+    updatedAt: z.date(),
+    lastSync: z
+      .object({
+        companyId: CompanyId,
+        syncId: z.string(),
+        startedAt: z.string(),
+        status: SyncStatus,
+        errorCode: SyncErrorCode.nullable(),
+        errorMessage: z.string().nullable(),
+        articlesFound: z.number(),
+        articlesAdded: z.number(),
+        articlesLinked: z.number(),
+        articlesTotal: z.number().optional(),
+        boardId: z.string().optional(),
+      })
+      .nullable(),
+    lastSyncedAt: z.date().nullable(),
+  }),
+  references: [{ field: '_id', to: companies }],
+});
+
+/** A board tracks a company. The owner is repeated here so that "my companies" is one query. */
+export const boardLinkDocument = defineDocument({
+  collection: 'board_links',
+  schema: z.object({
+    _id: z.string(),
+    boardId: BoardId,
+    companyId: CompanyId,
+    ownerUserId: z.string().nullable(),
+    tempSessionId: z.string().nullable(),
+    /** 0 is the board's own company, 1 its first competitor. */
+    position: z.number(),
+    /** Last applied edit of the list of companies; absent before the first. */
+    revision: z.number().optional(),
+    /** An edit added the company, and it has not been synced for this board yet. */
+    awaitsSync: z.boolean().optional(),
+  }),
+  naturalKey: ['boardId', 'companyId'],
+  references: [
+    { field: 'boardId', to: { service: 'boards', collection: 'boards' } },
+    { field: 'companyId', to: companies },
+  ],
+  indexes: [
+    { keys: { boardId: 1 } },
+    { keys: { companyId: 1, position: 1 } },
+    { keys: { ownerUserId: 1 } },
+    { keys: { tempSessionId: 1 } },
+  ],
+});
