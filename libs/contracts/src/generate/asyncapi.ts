@@ -1,5 +1,6 @@
 import { ServiceName } from '../common.ts';
-import { type EventName, events, Topic } from '../events/events.ts';
+import { Topic } from '../events/declaration.ts';
+import { type EventName, events } from '../events/events.ts';
 import { eventDataId, idOf, type JsonObject, namedSchemas, ref, usedSchemas } from './schemas.ts';
 
 const names = Object.keys(events) as EventName[];

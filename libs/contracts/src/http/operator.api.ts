@@ -13,7 +13,7 @@ import {
   TestRun,
 } from '../entities/operations.ts';
 import { Notification } from '../entities/person.ts';
-import { Topic } from '../events/events.ts';
+import { Topic } from '../events/declaration.ts';
 import { HealthReport } from './gateway.api.ts';
 import { Prompt } from './pipeline.api.ts';
 import { route } from './route.ts';

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { BoardId } from '../common.ts';
+import { CompanyIdentity } from '../entities/company.ts';
+import { BoardPlace } from '../entities/competitor.ts';
+
+export const BoardRef = z.object({ boardId: BoardId });
+
+/** A company in the list of a board. */
+export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
+export type LinkedCompany = z.infer<typeof LinkedCompany>;
+
+/** Counts the edits of a board's list; 0 is the list as it was found. A list is taken over only if it is not older. */
+export const ListRevision = z.number().int().min(0).default(0);

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { CompanyId, Owner, Timestamp, UserId } from '../common.ts';
+import { BoardRef, LinkedCompany, ListRevision } from './board-parts.ts';
+import { type EventCatalogue, event } from './declaration.ts';
+
+/** Services that keep rows of a board. */
+const everyHolder = ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'] as const;
+
+/** Events of boards: from the request for one to its end. */
+export const boardsEvents = {
+  'board.setup-requested': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['companies'],
+    key: 'boardId',
+    summary: 'Somebody asked for a board on a company website.',
+    data: BoardRef.extend({ companyId: CompanyId, companyUrl: z.string(), domain: z.string() }),
+  }),
+  'board.companies-linked': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['companies', 'ingestion', 'distribution', 'gateway'],
+    key: 'boardId',
+    summary:
+      'The list of companies of the board from now on (all of it, primary first). Rejected ones are not tracked.',
+    data: BoardRef.extend({
+      owner: Owner,
+      companies: z.array(LinkedCompany),
+      revision: ListRevision,
+      /** When somebody asked for the board; absent for edited lists, and from boards of an earlier version. */
+      requestedAt: Timestamp.optional(),
+    }),
+  }),
+  'board.ready': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['notifications', 'gateway'],
+    key: 'boardId',
+    summary: 'All companies of the board are synced and their items evaluated.',
+    data: BoardRef.extend({ owner: Owner, name: z.string(), cardCount: z.number().int() }),
+  }),
+  'board.failed': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['notifications', 'gateway'],
+    key: 'boardId',
+    summary: 'Setting up the board ended in an error.',
+    data: BoardRef.extend({ owner: Owner, name: z.string(), code: z.string(), message: z.string() }),
+  }),
+  'board.claimed': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: everyHolder,
+    key: 'boardId',
+    summary: 'A temporary board became the board of a user.',
+    data: BoardRef.extend({ userId: UserId }),
+  }),
+  'board.deleted': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: everyHolder,
+    key: 'boardId',
+    summary: 'The owner removed the board; every service drops its rows.',
+    data: BoardRef,
+  }),
+  'board.expired': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: everyHolder,
+    key: 'boardId',
+    summary: 'A temporary board was not claimed in time; every service drops its rows.',
+    data: BoardRef,
+  }),
+  'cleanup.requested': event({
+    topic: 'commands',
+    producer: ['boards'],
+    consumers: ['boards'],
+    key: 'date',
+    summary: 'Remove temporary boards whose hour is over.',
+    data: z.object({ date: z.iso.date() }),
+  }),
+} as const satisfies EventCatalogue;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { CompanyId } from '../common.ts';
+import { CompanyIdentity, SiteReading } from '../entities/company.ts';
+import { CompetitorProof } from '../entities/competitor.ts';
+import { BoardRef, LinkedCompany, ListRevision } from './board-parts.ts';
+import { type EventCatalogue, event } from './declaration.ts';
+
+/** Events of companies and their competitors. */
+export const companiesEvents = {
+  'board.competitors-edited': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['boards'],
+    key: 'boardId',
+    summary:
+      'The owner of a board changed its competitors; the whole list. `board.companies-linked` tells everybody else.',
+    data: BoardRef.extend({ companies: z.array(LinkedCompany), revision: ListRevision }),
+  }),
+  'company.site-read': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['ai-evaluation'],
+    key: 'companyId',
+    summary: 'The website of a company was read.',
+    data: z.object({ companyId: CompanyId, reading: SiteReading }),
+  }),
+  'company.profiled': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['boards', 'ingestion'],
+    key: 'companyId',
+    summary: 'Who the company is and which proven competitors it has.',
+    data: z.object({
+      companyId: CompanyId,
+      company: CompanyIdentity,
+      description: z.string(),
+      competitors: z.array(CompanyIdentity.extend({ proof: CompetitorProof })),
+    }),
+  }),
+  'company.profile-failed': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['boards'],
+    key: 'companyId',
+    summary: 'The company could not be identified from its website.',
+    data: z.object({ companyId: CompanyId, code: z.string(), message: z.string() }),
+  }),
+  'company.sync-due': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['ingestion'],
+    key: 'companyId',
+    summary: 'It is time to look for news about the company.',
+    data: z.object({ companyId: CompanyId, company: CompanyIdentity, reason: z.enum(['schedule', 'refresh']) }),
+  }),
+  'refresh.requested': event({
+    topic: 'commands',
+    producer: ['companies'],
+    consumers: ['companies'],
+    key: 'date',
+    summary: 'Look for news now: about these companies, or about all that are due.',
+    data: z.object({ date: z.iso.date(), companyIds: z.array(CompanyId).nullable() }),
+  }),
+} as const satisfies EventCatalogue;

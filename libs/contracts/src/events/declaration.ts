@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { ServiceName } from '../common.ts';
+
+/** Topic per owner. The dead letters of a topic go to `<topic>.dlq`. */
+export const Topic = z.enum(['boards', 'companies', 'content', 'evaluations', 'cards', 'notifications', 'commands']);
+export type Topic = z.infer<typeof Topic>;
+
+export interface EventDeclaration<S extends z.ZodType> {
+  topic: Topic;
+  producer: readonly ServiceName[];
+  consumers: readonly ServiceName[];
+  /** Field of the payload that becomes the ordering key. */
+  key: string;
+  summary: string;
+  data: S;
+}
+
+/** One event of the catalogue. */
+export const event = <S extends z.ZodType>(declaration: EventDeclaration<S>) => declaration;
+
+/** Events by name. */
+export type EventCatalogue = Record<string, EventDeclaration<z.ZodType>>;

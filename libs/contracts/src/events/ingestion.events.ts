@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { BoardId, CompanyId, Timestamp } from '../common.ts';
+import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.ts';
+import { ContentItem } from '../entities/content.ts';
+import { type EventCatalogue, event } from './declaration.ts';
+
+/** How one sync of a company ended; it travels behind the items of that sync, so order tells when they are through. */
+export const SyncOutcome = z.object({
+  companyId: CompanyId,
+  syncId: z.string(),
+  startedAt: Timestamp,
+  status: SyncStatus,
+  errorCode: SyncErrorCode.nullable(),
+  errorMessage: z.string().nullable(),
+  articlesFound: z.number().int(),
+  articlesAdded: z.number().int(),
+  articlesLinked: z.number().int(),
+  /** All items linked to the company, those of earlier syncs too; absent when that was not counted. */
+  articlesTotal: z.number().int().optional(),
+  /** The one board this is told to: it came after the sync, which the others know of. Without it: every board of the company. */
+  boardId: BoardId.optional(),
+});
+export type SyncOutcome = z.infer<typeof SyncOutcome>;
+
+/** Events of gathering news. */
+export const ingestionEvents = {
+  'content.discovered': event({
+    topic: 'content',
+    producer: ['ingestion'],
+    consumers: ['ai-evaluation'],
+    key: 'companyId',
+    summary: 'A new item that may be about the company. Carries the identity it was searched with.',
+    data: z.object({ companyId: CompanyId, company: CompanyIdentity, item: ContentItem }),
+  }),
+  'company.synced': event({
+    topic: 'content',
+    producer: ['ingestion'],
+    consumers: ['companies', 'ai-evaluation', 'distribution'],
+    key: 'companyId',
+    summary: 'A sync ended; it stands behind the items it discovered.',
+    data: SyncOutcome,
+  }),
+} as const satisfies EventCatalogue;
