@@ -275,8 +275,8 @@ describe('the logs', () => {
   it('have the trace of the work they belong to', () => {
     const traced = [...logs].filter(([, text]) => text.includes(`"trace_id":"${traceId}"`)).map(([service]) => service);
     expect(traced).toEqual(expect.arrayContaining(['gateway', 'ingestion']));
-    const buried = (logs.get('gateway') ?? '').split('\n').find((line) => line.includes('event given up'));
-    expect(JSON.parse(buried ?? '{}')).toMatchObject({
+    const line = (logs.get('gateway') ?? '').split('\n').find((one) => one.includes('moved to the dead letters'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
       trace_id: traceId,
       msg: expect.stringContaining('specversion'),
     });

@@ -8,7 +8,7 @@ import { PipelineController } from './pipeline.controller.ts';
 import { UsageStore } from './usage.store.ts';
 
 @Module({
-  controllers: [PipelineController, EvaluationsController],
-  providers: [UsageStore, ...engineProviders, EvaluationsStore, EvaluationService, EvaluationConsumer],
+  controllers: [PipelineController, EvaluationsController, EvaluationConsumer],
+  providers: [UsageStore, ...engineProviders, EvaluationsStore, EvaluationService],
 })
 export class AiEvaluationModule {}

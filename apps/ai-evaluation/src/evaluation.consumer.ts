@@ -1,19 +1,28 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Consumer } from '@sightline/service-kit';
+import { Controller } from '@nestjs/common';
+import { type FailedEvent, OnDeadLetter, OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { EvaluationService } from './evaluation.service.ts';
 
-@Injectable()
-export class EvaluationConsumer implements OnModuleInit {
-  constructor(
-    @Inject(Consumer) private readonly consumer: Consumer,
-    @Inject(EvaluationService) private readonly evaluation: EvaluationService,
-  ) {}
+@Controller()
+export class EvaluationConsumer {
+  constructor(private readonly evaluation: EvaluationService) {}
 
-  onModuleInit(): void {
-    this.consumer.on('company.site-read', ({ data }) => this.evaluation.onSiteRead(data), {
-      givenUp: ({ data }, error) => this.evaluation.failAnalysis(data.companyId, error),
-    });
-    this.consumer.onBatch('content.discovered', (batch) => this.evaluation.onDiscovered(batch.map(({ data }) => data)));
-    this.consumer.on('company.synced', ({ data }) => this.evaluation.onSynced(data));
+  @OnEvent('company.site-read')
+  onSiteRead({ data }: ReceivedEvent<'company.site-read'>) {
+    return this.evaluation.onSiteRead(data);
+  }
+
+  @OnDeadLetter('company.site-read')
+  onSiteReadDeadLetter({ data, error }: FailedEvent<'company.site-read'>) {
+    return this.evaluation.failAnalysis(data.companyId, error);
+  }
+
+  @OnEventBatch('content.discovered')
+  onDiscovered(batch: readonly ReceivedEvent<'content.discovered'>[]) {
+    return this.evaluation.onDiscovered(batch.map(({ data }) => data));
+  }
+
+  @OnEvent('company.synced')
+  onSynced({ data }: ReceivedEvent<'company.synced'>) {
+    return this.evaluation.onSynced(data);
   }
 }

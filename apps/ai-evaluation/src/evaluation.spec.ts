@@ -47,13 +47,8 @@ class FakeEngine implements IntelligenceEngine {
 const engine = { current: new FakeEngine() };
 
 @Module({
-  providers: [
-    { provide: ENGINE, useFactory: () => engine.current },
-    EvaluationsStore,
-    UsageStore,
-    EvaluationService,
-    EvaluationConsumer,
-  ],
+  providers: [{ provide: ENGINE, useFactory: () => engine.current }, EvaluationsStore, UsageStore, EvaluationService],
+  controllers: [EvaluationConsumer],
 })
 class TestModule {}
 

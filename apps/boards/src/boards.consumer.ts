@@ -1,27 +1,47 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Consumer } from '@sightline/service-kit';
+import { Controller } from '@nestjs/common';
+import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 
-@Injectable()
-export class BoardsConsumer implements OnModuleInit {
+@Controller()
+export class BoardsConsumer {
   constructor(
-    @Inject(Consumer) private readonly consumer: Consumer,
-    @Inject(BoardProgressService) private readonly progress: BoardProgressService,
-    @Inject(BoardListsService) private readonly lists: BoardListsService,
+    private readonly progress: BoardProgressService,
+    private readonly lists: BoardListsService,
   ) {}
 
-  onModuleInit(): void {
-    const { consumer, progress, lists } = this;
-    consumer.on('company.profiled', (event) => progress.onProfiled(event.data), {
-      givenUp: ({ data }, error) => progress.linkGivenUp(data.companyId, error),
-    });
-    consumer.on('company.profile-failed', (event) => progress.onProfileFailed(event.data));
-    consumer.on('board.competitors-edited', (event) => lists.onCompetitorsEdited(event.data));
-    consumer.on('cards.settled', (event) => progress.onSettled(event.data));
-    consumer.on('cards.relinked', (event) => lists.onRelinked(event.data));
-    consumer.on('cleanup.requested', async () => {
-      await progress.expireDue();
-    });
+  @OnEvent('company.profiled')
+  onProfiled({ data }: ReceivedEvent<'company.profiled'>) {
+    return this.progress.onProfiled(data);
+  }
+
+  @OnDeadLetter('company.profiled')
+  onProfiledDeadLetter({ data, error }: FailedEvent<'company.profiled'>) {
+    return this.progress.linkGivenUp(data.companyId, error);
+  }
+
+  @OnEvent('company.profile-failed')
+  onProfileFailed({ data }: ReceivedEvent<'company.profile-failed'>) {
+    return this.progress.onProfileFailed(data);
+  }
+
+  @OnEvent('board.competitors-edited')
+  onCompetitorsEdited({ data }: ReceivedEvent<'board.competitors-edited'>) {
+    return this.lists.onCompetitorsEdited(data);
+  }
+
+  @OnEvent('cards.settled')
+  onSettled({ data }: ReceivedEvent<'cards.settled'>) {
+    return this.progress.onSettled(data);
+  }
+
+  @OnEvent('cards.relinked')
+  onRelinked({ data }: ReceivedEvent<'cards.relinked'>) {
+    return this.lists.onRelinked(data);
+  }
+
+  @OnEvent('cleanup.requested')
+  onCleanupRequested() {
+    return this.progress.expireDue();
   }
 }

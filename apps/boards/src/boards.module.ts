@@ -8,7 +8,7 @@ import { BoardsStore } from './boards.store.ts';
 import { ExplorerController } from './explorer.controller.ts';
 
 @Module({
-  controllers: [BoardsController, ExplorerController],
-  providers: [BoardsStore, BoardsService, BoardProgressService, BoardListsService, BoardsConsumer],
+  controllers: [BoardsController, ExplorerController, BoardsConsumer],
+  providers: [BoardsStore, BoardsService, BoardProgressService, BoardListsService],
 })
 export class BoardsModule {}

@@ -1,36 +1,61 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
-import { Consumer } from '@sightline/service-kit';
+import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesService } from './companies.service.ts';
 
 const analysisFailed = (code: string) =>
   new DomainError('internal', code, 'We could not make sense of this website. Please try again later.');
 
-@Injectable()
-export class CompaniesConsumer implements OnModuleInit {
+@Controller()
+export class CompaniesConsumer {
   constructor(
-    @Inject(Consumer) private readonly consumer: Consumer,
-    @Inject(CompaniesService) private readonly companies: CompaniesService,
-    @Inject(BoardLinksStore) private readonly links: BoardLinksStore,
+    private readonly companies: CompaniesService,
+    private readonly links: BoardLinksStore,
   ) {}
 
-  onModuleInit(): void {
-    const { consumer, companies, links } = this;
-    consumer.on('board.setup-requested', ({ data }) => companies.onSetupRequested(data), {
-      givenUp: ({ data }, error) => companies.profileGivenUp(data.companyId, error),
-    });
-    consumer.on('company.analysed', ({ data }) => companies.onAnalysed(data), {
-      givenUp: ({ data }, error) => companies.profileGivenUp(data.companyId, error),
-    });
-    consumer.on('company.analysis-failed', ({ data }) =>
-      companies.failProfile(data.companyId, analysisFailed(data.code)),
-    );
-    consumer.on('company.synced', ({ data }) => companies.onSynced(data));
-    consumer.on('refresh.requested', ({ data }) => companies.onRefreshRequested(data));
-    consumer.on('board.companies-linked', ({ data }) => links.take(data));
-    consumer.on('board.claimed', ({ data }) => links.claim(data.boardId, data.userId));
-    consumer.on('board.deleted', ({ data }) => links.remove(data.boardId));
-    consumer.on('board.expired', ({ data }) => links.remove(data.boardId));
+  @OnEvent('board.setup-requested')
+  onSetupRequested({ data }: ReceivedEvent<'board.setup-requested'>) {
+    return this.companies.onSetupRequested(data);
+  }
+
+  @OnEvent('company.analysed')
+  onAnalysed({ data }: ReceivedEvent<'company.analysed'>) {
+    return this.companies.onAnalysed(data);
+  }
+
+  @OnDeadLetter('board.setup-requested', 'company.analysed')
+  onDeadLetter({ data, error }: FailedEvent<'board.setup-requested' | 'company.analysed'>) {
+    return this.companies.profileGivenUp(data.companyId, error);
+  }
+
+  @OnEvent('company.analysis-failed')
+  onAnalysisFailed({ data }: ReceivedEvent<'company.analysis-failed'>) {
+    return this.companies.failProfile(data.companyId, analysisFailed(data.code));
+  }
+
+  @OnEvent('company.synced')
+  onSynced({ data }: ReceivedEvent<'company.synced'>) {
+    return this.companies.onSynced(data);
+  }
+
+  @OnEvent('refresh.requested')
+  onRefreshRequested({ data }: ReceivedEvent<'refresh.requested'>) {
+    return this.companies.onRefreshRequested(data);
+  }
+
+  @OnEvent('board.companies-linked')
+  onCompaniesLinked({ data }: ReceivedEvent<'board.companies-linked'>) {
+    return this.links.take(data);
+  }
+
+  @OnEvent('board.claimed')
+  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
+    return this.links.claim(data.boardId, data.userId);
+  }
+
+  @OnEvent('board.deleted', 'board.expired')
+  onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
+    return this.links.remove(data.boardId);
   }
 }

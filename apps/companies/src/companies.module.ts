@@ -23,6 +23,7 @@ import { SiteReader } from './site.reader.ts';
     ExtractionsController,
     ExplorerController,
     IdentityController,
+    CompaniesConsumer,
   ],
   providers: [
     CompaniesStore,
@@ -34,7 +35,6 @@ import { SiteReader } from './site.reader.ts';
     ExtractionsService,
     CompaniesService,
     CompetitorsService,
-    CompaniesConsumer,
   ],
 })
 export class CompaniesModule {}

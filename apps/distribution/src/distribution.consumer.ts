@@ -1,26 +1,44 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Consumer } from '@sightline/service-kit';
+import { Controller } from '@nestjs/common';
+import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { DistributionService } from './distribution.service.ts';
 
-@Injectable()
-export class DistributionConsumer implements OnModuleInit {
+@Controller()
+export class DistributionConsumer {
   constructor(
-    @Inject(Consumer) private readonly consumer: Consumer,
-    @Inject(DistributionService) private readonly distribution: DistributionService,
-    @Inject(BoardListsService) private readonly lists: BoardListsService,
-    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+    private readonly distribution: DistributionService,
+    private readonly lists: BoardListsService,
+    private readonly boards: BoardLinksStore,
   ) {}
 
-  onModuleInit(): void {
-    const { consumer, distribution, lists, boards } = this;
-    consumer.onBatch('content.evaluated', (batch) => distribution.onEvaluated(batch.map(({ data }) => data)));
-    consumer.on('company.evaluated', ({ data }) => distribution.onCompanyEvaluated(data));
-    consumer.on('company.synced', ({ data }) => boards.noteSynced(data));
-    consumer.on('board.companies-linked', ({ data, time }) => lists.onLinked(data, time));
-    consumer.on('board.claimed', ({ data }) => boards.claim(data.boardId, data.userId));
-    consumer.on('board.deleted', ({ data }) => distribution.removeBoard(data.boardId));
-    consumer.on('board.expired', ({ data }) => distribution.removeBoard(data.boardId));
+  @OnEventBatch('content.evaluated')
+  onEvaluated(batch: readonly ReceivedEvent<'content.evaluated'>[]) {
+    return this.distribution.onEvaluated(batch.map(({ data }) => data));
+  }
+
+  @OnEvent('company.evaluated')
+  onCompanyEvaluated({ data }: ReceivedEvent<'company.evaluated'>) {
+    return this.distribution.onCompanyEvaluated(data);
+  }
+
+  @OnEvent('company.synced')
+  onSynced({ data }: ReceivedEvent<'company.synced'>) {
+    return this.boards.noteSynced(data);
+  }
+
+  @OnEvent('board.companies-linked')
+  onCompaniesLinked({ data, time }: ReceivedEvent<'board.companies-linked'>) {
+    return this.lists.onLinked(data, time);
+  }
+
+  @OnEvent('board.claimed')
+  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
+    return this.boards.claim(data.boardId, data.userId);
+  }
+
+  @OnEvent('board.deleted', 'board.expired')
+  onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
+    return this.distribution.removeBoard(data.boardId);
   }
 }

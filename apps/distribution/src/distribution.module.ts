@@ -14,7 +14,7 @@ import { ExplorerController } from './operator/explorer.controller.ts';
 import { ExplorerService } from './operator/explorer.service.ts';
 
 @Module({
-  controllers: [CardsController, ExplorerController],
+  controllers: [CardsController, ExplorerController, DistributionConsumer],
   providers: [
     CardListsStore,
     CardsStore,
@@ -26,7 +26,6 @@ import { ExplorerService } from './operator/explorer.service.ts';
     CardsService,
     ExplorerService,
     ContentTests,
-    DistributionConsumer,
   ],
 })
 export class DistributionModule {}

@@ -53,6 +53,7 @@ const liveFeed = {
     DeadLettersController,
     SystemController,
     TestRunnerController,
+    GatewayConsumer,
   ],
   providers: [
     SecurityHeaders,
@@ -67,7 +68,6 @@ const liveFeed = {
     LiveHub,
     LiveMetrics,
     LiveNews,
-    GatewayConsumer,
     LiveStreams,
     CatalogueProxy,
     ApiDocs,

@@ -1,25 +1,43 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Consumer } from '@sightline/service-kit';
+import { Controller } from '@nestjs/common';
+import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { IngestionService } from './ingestion.service.ts';
 
-@Injectable()
-export class IngestionConsumer implements OnModuleInit {
-  constructor(
-    @Inject(Consumer) private readonly consumer: Consumer,
-    @Inject(IngestionService) private readonly ingestion: IngestionService,
-  ) {}
+@Controller()
+export class IngestionConsumer {
+  constructor(private readonly ingestion: IngestionService) {}
 
-  onModuleInit(): void {
-    const { consumer, ingestion } = this;
-    consumer.on('board.companies-linked', ({ id, data }) => ingestion.companiesLinked(id, data), {
-      givenUp: ({ id, data }, error) => ingestion.linkGivenUp(id, data, error.message),
-    });
-    consumer.on('company.sync-due', ({ id, data }) => ingestion.syncDue(id, data), {
-      givenUp: ({ id, data }, error) => ingestion.companiesGivenUp(id, [data.companyId], error.message),
-    });
-    consumer.on('company.profiled', ({ data }) => ingestion.profiled(data));
-    consumer.on('board.claimed', ({ data }) => ingestion.boardClaimed(data.boardId, data.userId));
-    consumer.on('board.deleted', ({ data }) => ingestion.boardGone(data.boardId));
-    consumer.on('board.expired', ({ data }) => ingestion.boardGone(data.boardId));
+  @OnEvent('board.companies-linked')
+  onCompaniesLinked({ id, data }: ReceivedEvent<'board.companies-linked'>) {
+    return this.ingestion.companiesLinked(id, data);
+  }
+
+  @OnDeadLetter('board.companies-linked')
+  onCompaniesLinkedDeadLetter({ id, data, error }: FailedEvent<'board.companies-linked'>) {
+    return this.ingestion.linkGivenUp(id, data, error.message);
+  }
+
+  @OnEvent('company.sync-due')
+  onSyncDue({ id, data }: ReceivedEvent<'company.sync-due'>) {
+    return this.ingestion.syncDue(id, data);
+  }
+
+  @OnDeadLetter('company.sync-due')
+  onSyncDueDeadLetter({ id, data, error }: FailedEvent<'company.sync-due'>) {
+    return this.ingestion.companiesGivenUp(id, [data.companyId], error.message);
+  }
+
+  @OnEvent('company.profiled')
+  onProfiled({ data }: ReceivedEvent<'company.profiled'>) {
+    return this.ingestion.profiled(data);
+  }
+
+  @OnEvent('board.claimed')
+  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
+    return this.ingestion.boardClaimed(data.boardId, data.userId);
+  }
+
+  @OnEvent('board.deleted', 'board.expired')
+  onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
+    return this.ingestion.boardGone(data.boardId);
   }
 }

@@ -14,7 +14,7 @@ import { TrackingStore } from './tracking.store.ts';
 
 /** Needs a `WebReader` from whoever composes it. */
 @Module({
-  controllers: [IngestionController, OperatorController],
+  controllers: [IngestionController, OperatorController, IngestionConsumer],
   providers: [
     ContentStore,
     TrackingStore,
@@ -25,7 +25,6 @@ import { TrackingStore } from './tracking.store.ts';
     CompanySync,
     PipelineSearch,
     IngestionService,
-    IngestionConsumer,
   ],
 })
 export class IngestionModule {}

@@ -1,24 +1,42 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { Consumer } from '@sightline/service-kit';
+import { Controller } from '@nestjs/common';
+import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
 import { NotificationsService } from './notifications.service.ts';
 
-@Injectable()
-export class NotificationsConsumer implements OnModuleInit {
+@Controller()
+export class NotificationsConsumer {
   constructor(
-    @Inject(Consumer) private readonly consumer: Consumer,
-    @Inject(NotificationsService) private readonly notifications: NotificationsService,
-    @Inject(ScheduledDigests) private readonly digests: ScheduledDigests,
+    private readonly notifications: NotificationsService,
+    private readonly digests: ScheduledDigests,
   ) {}
 
-  onModuleInit(): void {
-    const { consumer, notifications, digests } = this;
-    consumer.on('board.ready', ({ data }) => notifications.onReady(data));
-    consumer.on('board.failed', ({ data }) => notifications.onFailed(data));
-    consumer.onBatch('card.published', (batch) => notifications.onCardsPublished(batch.map(({ data }) => data)));
-    consumer.on('board.deleted', ({ data }) => notifications.removeBoard(data.boardId));
-    consumer.on('board.expired', ({ data }) => notifications.removeBoard(data.boardId));
-    consumer.on('digest.requested', ({ data }) => digests.onRequested(data));
-    consumer.on('digest.due', ({ data }) => digests.onDue(data));
+  @OnEvent('board.ready')
+  onReady({ data }: ReceivedEvent<'board.ready'>) {
+    return this.notifications.onReady(data);
+  }
+
+  @OnEvent('board.failed')
+  onFailed({ data }: ReceivedEvent<'board.failed'>) {
+    return this.notifications.onFailed(data);
+  }
+
+  @OnEventBatch('card.published')
+  onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
+    return this.notifications.onCardsPublished(batch.map(({ data }) => data));
+  }
+
+  @OnEvent('board.deleted', 'board.expired')
+  onRemoved({ data }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
+    return this.notifications.removeBoard(data.boardId);
+  }
+
+  @OnEvent('digest.requested')
+  onDigestRequested({ data }: ReceivedEvent<'digest.requested'>) {
+    return this.digests.onRequested(data);
+  }
+
+  @OnEvent('digest.due')
+  onDigestDue({ data }: ReceivedEvent<'digest.due'>) {
+    return this.digests.onDue(data);
   }
 }

@@ -16,13 +16,12 @@ import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
 
 @Module({
-  controllers: [NotificationsController, DigestController, AlertsController, ExplorerController],
+  controllers: [NotificationsController, DigestController, AlertsController, ExplorerController, NotificationsConsumer],
   providers: [
     NotificationsStore,
     ...channelProviders,
     InAppChannel,
     NotificationsService,
-    NotificationsConsumer,
     BoardReader,
     DigestService,
     DeliveriesStore,

@@ -1,5 +1,6 @@
 export * from './address-settings.ts';
 export * from './bus/consumer.ts';
+export { type FailedEvent, OnDeadLetter, OnEvent, OnEventBatch } from './bus/event-handlers.ts';
 export * from './bus/in-process.transport.ts';
 export * from './bus/kafka/kafka.transport.ts';
 export * from './bus/kafka/options.ts';

@@ -1,9 +1,11 @@
 import { type DynamicModule, Module, type Provider, type Type } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, NestFactory } from '@nestjs/core';
+import { type MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ServiceName } from '@sightline/contracts';
 import { MongoClient } from 'mongodb';
 import { Consumer, type ConsumerOptions } from './bus/consumer.ts';
+import { EventServer } from './bus/event-server.ts';
 import { Outbox } from './bus/outbox.ts';
 import { Relay, type RelayOptions } from './bus/relay.ts';
 import { TRANSPORT, type Transport } from './bus/transport.ts';
@@ -112,7 +114,6 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
     { provide: TRANSPORT, useValue: transport },
     { provide: Store, useValue: store },
     { provide: Outbox, useValue: outbox },
-    { provide: Consumer, useValue: consumer },
     { provide: Scheduler, useValue: scheduler },
     { provide: HealthChecks, useValue: health },
     { provide: SelfCheck, useValue: new SelfCheck(name, store) },
@@ -122,9 +123,9 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   let app: NestFastifyApplication;
   try {
     await client.connect();
-    app = await createApp(options, providers, logger);
+    app = await createApp(options, providers, logger, new EventServer(consumer));
     if (options.migrates !== false) await store.migrations.run();
-    consumer.subscribe();
+    await app.startAllMicroservices();
   } catch (error) {
     await client.close();
     throw error;
@@ -162,6 +163,7 @@ async function createApp<C extends CommonConfig>(
   options: ServiceOptions<C>,
   providers: Provider[],
   logger: Logger,
+  strategy: EventServer,
 ): Promise<NestFastifyApplication> {
   @Module({})
   class KitModule {}
@@ -198,6 +200,8 @@ async function createApp<C extends CommonConfig>(
     logger: nestLogger(logger),
     abortOnError: false,
   });
+  // The filter, pipe and guard above are for HTTP; events don't go through them.
+  app.connectMicroservice<MicroserviceOptions>({ strategy }, { inheritAppConfig: false });
   await app.init();
   return app;
 }

@@ -1,6 +1,14 @@
-import { Body, Controller, Get, Inject, Injectable, Module, type OnModuleInit, Post } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Injectable, Module, Post } from '@nestjs/common';
 import { DomainError, type EventData } from '@sightline/contracts';
-import { CLOCK, type Clock, Consumer, CurrentPrincipal, type Principal, Store } from '@sightline/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CurrentPrincipal,
+  OnEvent,
+  type Principal,
+  type ReceivedEvent,
+  Store,
+} from '@sightline/service-kit';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { asUser, companyIdentity, contentItem, evaluation } from './builders.ts';
@@ -16,20 +24,15 @@ interface Seen {
 
 /** A service in small: it evaluates what is discovered, and serves what it saw. */
 @Injectable()
-class Evaluator implements OnModuleInit {
+class Evaluator {
   held = Promise.resolve();
 
   constructor(
-    @Inject(Consumer) private readonly consumer: Consumer,
     @Inject(Store) private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  onModuleInit() {
-    this.consumer.on('content.discovered', ({ data }) => this.evaluate(data));
-  }
-
-  private async evaluate({ companyId, company, item }: EventData<'content.discovered'>) {
+  async evaluate({ companyId, company, item }: EventData<'content.discovered'>) {
     await this.held;
     if (item.title === 'poison') throw new DomainError('invalid', 'poison', 'This item can not be evaluated');
     await this.store.transaction(async ({ session, emit }) => {
@@ -46,6 +49,11 @@ class Evaluator implements OnModuleInit {
 @Controller()
 class EvaluatorController {
   constructor(@Inject(Evaluator) private readonly evaluator: Evaluator) {}
+
+  @OnEvent('content.discovered')
+  onDiscovered({ data }: ReceivedEvent<'content.discovered'>) {
+    return this.evaluator.evaluate(data);
+  }
 
   @Get('/seen')
   async seen(@CurrentPrincipal() principal: Principal) {
@@ -118,7 +126,7 @@ describe('createTestService', () => {
     expect((await subject.inject('POST', '/orders', { body: { item: 7 } })).status).toBe(400);
   });
 
-  it('shows what was given up, and says so when a wait is in vain', async () => {
+  it('shows dead letters, and names them when a wait times out', async () => {
     await subject.emit('content.discovered', discovered('poison'));
     expect(await subject.deadLetters()).toMatchObject([{ code: 'poison', attempts: 1 }]);
     await expect(subject.waitFor('content.evaluated', () => true, { timeoutMs: 10 })).rejects.toThrow(
@@ -142,17 +150,15 @@ describe('createTestService', () => {
   });
 
   it('lets services that share a transport talk to each other', async () => {
-    @Injectable()
-    class Counter implements OnModuleInit {
+    @Controller()
+    class Counter {
       seen: string[] = [];
-      constructor(@Inject(Consumer) private readonly consumer: Consumer) {}
-      onModuleInit() {
-        this.consumer.on('content.evaluated', async ({ data }) => {
-          this.seen.push(data.item.title);
-        });
+      @OnEvent('content.evaluated')
+      onEvaluated({ data }: ReceivedEvent<'content.evaluated'>) {
+        this.seen.push(data.item.title);
       }
     }
-    @Module({ providers: [Counter] })
+    @Module({ controllers: [Counter] })
     class CounterModule {}
     const { transport, clock } = subject;
     const counter = await createTestService(CounterModule, { name: 'distribution', mongo, transport, clock });

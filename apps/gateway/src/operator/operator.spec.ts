@@ -175,7 +175,7 @@ describe("the gateway's calls for operators", () => {
       reason: 'could not tell ada@mail.example',
       attempts: 3,
       failedAt: new Date(failedAt),
-      burialId: id,
+      failureId: id,
       message: { id, topic: 'boards', key: 'b1', type: 'board.deleted', body: bodyOf(id, data) },
     });
     const bodyOf = (id: string, data: object) =>

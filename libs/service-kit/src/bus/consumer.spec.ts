@@ -100,7 +100,7 @@ describe('Consumer', () => {
       { code: 'invalid_event', attempts: 1, reason: expect.stringContaining('this version knows (boardId: ') },
     ]);
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
-      box.letters.map(({ reason }) => [50, `event given up: ${reason}`]),
+      box.letters.map(({ reason }) => [50, `event moved to the dead letters: ${reason}`]),
     );
     expect(lines.map((line) => line.trace_id)).toEqual([traceId, traceId]);
     expect(box.letters.map(({ reason }) => reason).join()).not.toContain('private');
@@ -167,20 +167,21 @@ describe('Consumer', () => {
     expect([calls, box.letters]).toEqual([[1], []]);
   });
 
-  it('puts an event away even when telling of it fails', async () => {
-    consumer.on('board.ready', failAt(1, poison), { givenUp: () => Promise.reject(new Error('nobody there')) });
+  it('goes on when the handler of a dead letter fails', async () => {
+    consumer.on('board.ready', failAt(1, poison));
+    consumer.onDeadLetter('board.ready', () => Promise.reject(new Error('unavailable')));
     await consumer.deliver([message(1), message(2)]);
     expect(calls).toEqual([1, 2]);
     expect(box.letters).toHaveLength(1);
   });
 
-  it('gives each burial of an event its own id', async () => {
+  it('gives each failure of an event its own id', async () => {
     consumer.on('board.ready', failAt(1, poison));
     await consumer.deliver([message(1)]);
     await consumer.deliver([message(1)]);
     const [first, second] = box.letters;
     expect(first?.id).toBe(second?.id);
-    expect(first?.burialId).not.toBe(second?.burialId);
+    expect(first?.failureId).not.toBe(second?.failureId);
   });
 
   it('ends a running handler when it stops, and begins no other', async () => {
@@ -196,9 +197,13 @@ describe('Consumer', () => {
     expect(calls).toEqual([1]);
   });
 
-  it('refuses a second handler of an event: the first would go without', () => {
+  it('refuses a second handler of an event, and one for dead letters of an event it does not handle', () => {
     consumer.on('board.ready', async () => {});
     expect(() => consumer.onBatch('board.ready', async () => {})).toThrow(/handler for board.ready already/);
+    const onDeadLetter = () => consumer.onDeadLetter('board.failed', async () => {});
+    onDeadLetter();
+    expect(onDeadLetter).toThrow(/handles dead letters of board.failed already/);
+    expect(() => consumer.subscribe()).toThrow(/handles dead letters of board.failed, but not board.failed/);
   });
 
   it('bears many retries at a time without a warning of a leak', async () => {

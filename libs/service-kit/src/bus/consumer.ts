@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import {
   DomainError,
   type EventName,
@@ -19,37 +20,32 @@ import { type Received, type ReceivedEvent, read, traceparentOf, unreadable } fr
 import { isStoreOutage } from './store-outage.ts';
 import type { DeadLetter, Message, Transport } from './transport.ts';
 
-export interface HandlerOptions<N extends EventName> {
-  /**
-   * Called when the event goes to the dead letters, so that whoever waits for its outcome learns of it (e.g. a board goes
-   * to `error`). It must bear repeats; its own failure is logged and changes nothing. An event that can't be read has
-   * nothing to tell and is only put away.
-   */
-  givenUp?: (event: ReceivedEvent<N>, error: DomainError) => Promise<void>;
-}
+type Handler<N extends EventName> = (event: ReceivedEvent<N>) => Promise<void>;
+type BatchHandler<N extends EventName> = (batch: readonly ReceivedEvent<N>[]) => Promise<void>;
+type DeadLetterHandler<N extends EventName> = (event: ReceivedEvent<N>, error: DomainError) => Promise<void>;
 
 interface Registration<N extends EventName> {
   name: N;
-  handle: (events: readonly ReceivedEvent<N>[]) => Promise<void>;
-  /** False: one event a call. */
+  handle: BatchHandler<N>;
+  /** False: one event per call. */
   batches: boolean;
-  givenUp: ((event: ReceivedEvent<N>, error: DomainError) => Promise<void>) | undefined;
 }
 
 export interface ConsumerOptions {
-  /** Pauses before the second, third, … try. Default 100, 500, 2,000, 5,000. */
+  /** Pauses before the second, third, … attempt. Default 100, 500, 2,000, 5,000. */
   retryDelaysMs?: readonly number[];
 }
 
 class Stopping extends Error {}
 
 /**
- * One per service: parses the envelope, parses the payload, calls the handler, tries again with growing pauses while
- * the failure may pass, and puts what can't be handled into the dead letters. An event that meets a store that is out of
- * order is never given up: it waits. The same code runs on every transport.
+ * One per service: parses envelope and payload, calls the handler, retries with growing pauses while the failure may be
+ * temporary, and moves what can't be handled to the dead letters. While the store is unavailable, events wait for it and are
+ * never dead letters. The same code runs on every transport.
  */
 export class Consumer {
   readonly #handlers = new Map<EventName, (messages: readonly Message[]) => Promise<void>>();
+  readonly #deadLetterHandlers = new Map<EventName, DeadLetterHandler<EventName>>();
   readonly #retryDelaysMs: readonly number[];
   readonly #stopping = new AbortController();
 
@@ -64,31 +60,30 @@ export class Consumer {
   }
 
   /**
-   * Registers the handler of an event; before the transport starts. The handler must bear repeats.
+   * Registers the handler of an event, before the transport starts. It must be idempotent.
    * @throws Error when the event has a handler already
    */
-  on<N extends EventName>(
-    name: N,
-    handler: (event: ReceivedEvent<N>) => Promise<void>,
-    { givenUp }: HandlerOptions<N> = {},
-  ): void {
-    const handle = async (events: readonly ReceivedEvent<N>[]) => {
+  on<N extends EventName>(name: N, handler: Handler<N>): void {
+    const handle: BatchHandler<N> = async (events) => {
       for (const event of events) await handler(event);
     };
-    this.#register({ name, handle, batches: false, givenUp });
+    this.#register({ name, handle, batches: false });
+  }
+
+  /** Like `on`, for handlers that write many at once (see `@OnEventBatch`). */
+  onBatch<N extends EventName>(name: N, handle: BatchHandler<N>): void {
+    this.#register({ name, handle, batches: true });
   }
 
   /**
-   * Like `on`, for handlers that write many at once. A batch holds waiting events of one key, in order; what it emits
-   * continues the trace of its first event. When it fails, its events are handled one by one, so that only the
-   * poisonous one ends up in the dead letters.
+   * Registers what is called when an event of this name becomes a dead letter (see `@OnDeadLetter`).
+   * @throws Error when the event has one already
    */
-  onBatch<N extends EventName>(
-    name: N,
-    handler: (batch: readonly ReceivedEvent<N>[]) => Promise<void>,
-    { givenUp }: HandlerOptions<N> = {},
-  ): void {
-    this.#register({ name, handle: handler, batches: true, givenUp });
+  onDeadLetter<N extends EventName>(name: N, handler: DeadLetterHandler<N>): void {
+    if (this.#deadLetterHandlers.has(name)) throw new Error(`${this.service} handles dead letters of ${name} already`);
+    this.#deadLetterHandlers.set(name, async (event, error) => {
+      if (isNamed(event, name)) await handler(event, error);
+    });
   }
 
   #register<N extends EventName>(registration: Registration<N>): void {
@@ -97,13 +92,19 @@ export class Consumer {
     this.#handlers.set(name, (messages) => this.#handleRun(registration, messages));
   }
 
-  /** Subscribes to the topics of the registered events. */
+  /**
+   * Subscribes to the topics of the registered events.
+   * @throws Error when the dead letters of an event are handled, and the event is not
+   */
   subscribe(): void {
+    for (const name of this.#deadLetterHandlers.keys())
+      if (!this.#handlers.has(name))
+        throw new Error(`${this.service} handles dead letters of ${name}, but not ${name}`);
     const topics = new Set<Topic>([...this.#handlers.keys()].map((name) => events[name].topic));
     if (topics.size > 0) this.transport.subscribe(this.service, [...topics], (messages) => this.deliver(messages));
   }
 
-  /** Events in a row of the same name are handled together; names nobody registered are passed over. */
+  /** Consecutive events of the same name are handled together; names without a handler are skipped. */
   async deliver(messages: readonly Message[]): Promise<void> {
     for (let from = 0; from < messages.length; ) {
       const type = messages[from]?.type ?? '';
@@ -111,8 +112,9 @@ export class Consumer {
       while (to < messages.length && messages[to]?.type === type) to += 1;
       const handle = isEventName(type) ? this.#handlers.get(type) : undefined;
       if (handle) await handle(messages.slice(from, to));
-      // Of no name at all: no producer of ours wrote it.
-      else if (type === '') for (const message of messages.slice(from, to)) await this.#bury(message, unreadable(), 1);
+      // Without any name: none of our producers wrote it.
+      else if (type === '')
+        for (const message of messages.slice(from, to)) await this.#moveToDeadLetters(message, unreadable(), 1);
       from = to;
     }
   }
@@ -123,7 +125,7 @@ export class Consumer {
       try {
         received.push(read(registration.name, message));
       } catch (error) {
-        await inTrace(traceparentOf(message), () => this.#bury(message, toDomainError(error), 1));
+        await inTrace(traceparentOf(message), () => this.#moveToDeadLetters(message, toDomainError(error), 1));
       }
     }
     const [first] = received;
@@ -136,7 +138,7 @@ export class Consumer {
         } catch (error) {
           if (isStoreOutage(error)) {
             outages += 1;
-            await this.#sitOut(registration.name, outages, error);
+            await this.#waitForStore(registration.name, outages, error);
             continue;
           }
           this.logger.debug({ err: error, event: registration.name }, 'a batch failed; handling its events one by one');
@@ -147,12 +149,12 @@ export class Consumer {
     for (const one of received) await inTrace(one.traceparent, () => this.#handleOne(registration, one));
   }
 
-  /** The store is out of order for everybody: the events wait for it, however long, and this counts as no try. */
-  async #sitOut(event: EventName, outages: number, error: unknown): Promise<void> {
+  /** Waits as long as it takes; this does not count as an attempt. */
+  async #waitForStore(event: EventName, outages: number, error: unknown): Promise<void> {
     const delays = this.#retryDelaysMs;
     const delayMs = delays[Math.min(outages, delays.length) - 1] ?? 0;
     const level = outages === 1 ? 'warn' : 'debug';
-    this.logger[level]({ err: error, event }, `the store is out of order, waiting for it: ${messageOf(error)}`);
+    this.logger[level]({ err: error, event }, `the store is unavailable, waiting for it: ${messageOf(error)}`);
     await this.#pause(delayMs);
   }
 
@@ -172,22 +174,25 @@ export class Consumer {
         if (isStoreOutage(cause)) {
           outages += 1;
           attempt -= 1;
-          await this.#sitOut(event.name, outages, cause);
+          await this.#waitForStore(event.name, outages, cause);
           continue;
         }
         const error = toDomainError(cause);
         if (delayMs !== undefined && !isLast(cause)) {
-          this.logger.warn({ err: error, event: event.name, attempt }, `handling failed, next try in ${delayMs} ms`);
+          this.logger.warn(
+            { err: error, event: event.name, attempt },
+            `handling failed, next attempt in ${delayMs} ms`,
+          );
           await this.#pause(delayMs);
           continue;
         }
-        await this.#bury(message, error, attempt);
+        await this.#moveToDeadLetters(message, error, attempt);
         try {
           const from = contextOf(traceparent);
-          const tell = async () => registration.givenUp?.(event, error);
-          await inSpan(`give up ${event.name}`, { from, service: this.service }, tell);
+          const handle = async () => this.#deadLetterHandlers.get(event.name)?.(event, error);
+          await inSpan(`dead letter ${event.name}`, { from, service: this.service }, handle);
         } catch (failure) {
-          this.logger.error({ err: failure, event: event.name }, 'telling of a given-up event failed');
+          this.logger.error({ err: failure, event: event.name }, 'the handler of a dead letter failed');
         }
         return;
       }
@@ -198,7 +203,7 @@ export class Consumer {
     return { service: this.service, system: this.transport.system, event, received };
   }
 
-  async #bury(message: Message, error: DomainError, attempts: number): Promise<void> {
+  async #moveToDeadLetters(message: Message, error: DomainError, attempts: number): Promise<void> {
     count('deadLetters', 1, {
       service: this.service,
       [ATTR_MESSAGING_DESTINATION_NAME]: message.topic,
@@ -207,9 +212,9 @@ export class Consumer {
     });
     this.logger.error(
       { err: error, event: message.type, key: message.key, attempts },
-      `event given up: ${error.message}`,
+      `event moved to the dead letters: ${error.message}`,
     );
-    const letter: DeadLetter = {
+    const deadLetter: DeadLetter = {
       id: `${this.service}:${message.id}`,
       topic: `${message.topic}.dlq`,
       consumer: this.service,
@@ -217,15 +222,15 @@ export class Consumer {
       reason: error.message,
       attempts,
       failedAt: this.clock.now(),
-      burialId: newId(),
+      failureId: newId(),
       message,
     };
     for (let attempt = 0; ; attempt++) {
       try {
-        return await this.transport.putDeadLetter(letter);
+        return await this.transport.putDeadLetter(deadLetter);
       } catch (failure) {
-        // Acknowledging a message that is stored nowhere would lose it: keep trying until stopped.
-        this.logger.error({ err: failure }, 'storing a dead letter failed, will try again');
+        // Acknowledging a message that is stored nowhere would lose it.
+        this.logger.error({ err: failure }, 'storing a dead letter failed, will retry');
         await this.#pause(Math.min(5_000, 200 * 2 ** attempt));
       }
     }
@@ -235,24 +240,16 @@ export class Consumer {
     if (this.#stopping.signal.aborted) throw new Stopping('the consumer is stopping');
   }
 
-  #pause(delayMs: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const signal = this.#stopping.signal;
-      const stop = () => {
-        clearTimeout(timer);
-        reject(new Stopping('the consumer is stopping'));
-      };
-      const timer = setTimeout(() => {
-        signal.removeEventListener('abort', stop);
-        resolve();
-      }, delayMs);
-      signal.addEventListener('abort', stop, { once: true });
-      if (signal.aborted) stop();
-    });
+  async #pause(delayMs: number): Promise<void> {
+    await setTimeout(delayMs, undefined, { signal: this.#stopping.signal }).catch(() => this.#checkRunning());
   }
 
-  /** No more tries; handlers that run end by themselves. */
+  /** No more attempts; running handlers finish. */
   stop(): void {
     this.#stopping.abort();
   }
+}
+
+function isNamed<N extends EventName>(event: ReceivedEvent<EventName>, name: N): event is ReceivedEvent<N> {
+  return event.name === name;
 }

@@ -30,7 +30,7 @@ describe('InProcessTransport', () => {
     reason: 'This can not be handled',
     attempts: 1,
     failedAt: new FakeClock().now(),
-    burialId: `burial of ${id}`,
+    failureId: `burial of ${id}`,
     message: message(id),
   });
 

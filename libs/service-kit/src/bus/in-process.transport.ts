@@ -58,7 +58,7 @@ export class InProcessTransport implements Transport {
   async replay(filter: DeadLetterFilter): Promise<number> {
     await this.#started.given;
     const letters = await this.deadLetters.find(where(filter)).sort({ failedAt: 1 }).limit(maxLetters).toArray();
-    const replayed = letters.map(async ({ consumer, message, _id, burialId }) => {
+    const replayed = letters.map(async ({ consumer, message, _id, failureId }) => {
       const group = this.#groups.get(consumer);
       if (!group) return 0;
       const handled = group.lanes.push(message).then(() => true);
@@ -66,7 +66,7 @@ export class InProcessTransport implements Transport {
         throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
       }
       // Removed last, so that a crash loses nothing; one that failed again was put back with another burial id.
-      await this.deadLetters.deleteOne({ _id, burialId });
+      await this.deadLetters.deleteOne({ _id, failureId });
       return 1;
     });
     return (await Promise.all(replayed)).reduce<number>((sum, one) => sum + one, 0);

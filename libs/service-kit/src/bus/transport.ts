@@ -22,7 +22,7 @@ export interface DeadLetter {
   attempts: number;
   failedAt: Date;
   /** New each time the consumer gives up, so that a replay removes only the letter it replayed. */
-  burialId: string;
+  failureId: string;
   message: Message;
 }
 

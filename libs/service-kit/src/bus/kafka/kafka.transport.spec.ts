@@ -253,7 +253,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     });
     expect(seen).toEqual(['better']);
     expect(left[0]).toMatchObject({ id: 'gateway:worse', reason: 'Not worse' });
-    expect(left[0]?.burialId).not.toBe(letters.find(({ id }) => id === 'gateway:worse')?.burialId);
+    expect(left[0]?.failureId).not.toBe(letters.find(({ id }) => id === 'gateway:worse')?.failureId);
   });
 
   it('bears records nobody of ours wrote: the readable ones are handled, the others become dead letters', async () => {
@@ -388,7 +388,7 @@ const letter = (of: Message): DeadLetter => ({
   reason: 'Größer als gedacht',
   attempts: 3,
   failedAt: new Date('2026-03-02T09:00:00.000Z'),
-  burialId: 'burial',
+  failureId: 'burial',
   message: of,
 });
 

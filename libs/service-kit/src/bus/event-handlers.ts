@@ -1,0 +1,67 @@
+import { Catch, type ExceptionFilter, UseFilters } from '@nestjs/common';
+import { EventPattern } from '@nestjs/microservices';
+import type { DomainError, EventName } from '@sightline/contracts';
+import type { ReceivedEvent } from './received.ts';
+
+/** An event that went to the dead letters, and the error of its last attempt. */
+export interface FailedEvent<N extends EventName> extends ReceivedEvent<N> {
+  error: DomainError;
+}
+
+/** Where a decorator says which kind of handler it declares; `EventServer` reads it. */
+export const HANDLER_KIND = 'sightline:handler';
+
+/** A method whose one parameter accepts `Argument`; the compiler refuses any other. */
+type HandlerDecorator<Argument> = <Method extends (argument: Argument) => unknown>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<Method>,
+) => void;
+
+/**
+ * Handlers are bound before `useGlobalFilters` of a microservice could take effect, and Nest's own RPC filter turns every
+ * error into `{ status, message }`: an event that can't succeed would be retried. So each handler has this filter.
+ */
+class RethrowFilter implements ExceptionFilter {
+  catch(error: unknown): never {
+    throw error;
+  }
+}
+Catch()(RethrowFilter);
+const rethrow = new RethrowFilter();
+
+const declared = new WeakSet<object>();
+
+function handles<Argument>(kind: string, names: readonly EventName[]): HandlerDecorator<Argument> {
+  return (target, key, descriptor) => {
+    const method = descriptor.value;
+    if (!method) return;
+    // A second `@EventPattern` would silently replace the first.
+    if (declared.has(method)) throw new Error(`${String(key)} has two event decorators; give one all the names`);
+    declared.add(method);
+    EventPattern([...names], { [HANDLER_KIND]: kind })(target, key, descriptor);
+    UseFilters(rethrow)(target, key, descriptor);
+  };
+}
+
+/**
+ * Handles each of these events, one per call, on a controller. Delivery is at least once: the method must be idempotent.
+ * @example `@OnEvent('board.claimed') onClaimed({ data }: ReceivedEvent<'board.claimed'>) { … }`
+ */
+export const OnEvent = <N extends EventName>(...names: [N, ...N[]]): HandlerDecorator<ReceivedEvent<N>> =>
+  handles('event', names);
+
+/**
+ * Handles many events of one name and key per call, in order. What the method emits continues the trace of the first one.
+ * When a batch fails, its events are handled one by one, so that only the failing one becomes a dead letter.
+ */
+export const OnEventBatch = <N extends EventName>(name: N): HandlerDecorator<readonly ReceivedEvent<N>[]> =>
+  handles('batch', [name]);
+
+/**
+ * Called when an event of this service becomes a dead letter, so that what waits for its outcome can fail too (a board goes
+ * to `error`). The method must be idempotent; an error it throws is logged and changes nothing. Events that can't be parsed
+ * are not passed on.
+ */
+export const OnDeadLetter = <N extends EventName>(...names: [N, ...N[]]): HandlerDecorator<FailedEvent<N>> =>
+  handles('dead-letter', names);
