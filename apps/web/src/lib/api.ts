@@ -6,12 +6,12 @@ import { watchRequest } from './connection.ts';
 import { currentSession } from './session.ts';
 import { storedTempSession } from './temp-session.ts';
 import { newTraceparent } from './traceparent.ts';
-import { keepUnfinished, takeUnfinished, tellSessionEnded } from './unfinished.ts';
+import { keepUnfinished, notifySessionEnded, takeUnfinished } from './unfinished.ts';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-export interface CallOptions<R extends Route> {
+interface CallOptions<R extends Route> {
   params?: Record<string, string>;
   query?: InputOf<R['query']>;
   body?: InputOf<R['body']>;
@@ -99,7 +99,7 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
       const body = typeof init.body === 'string' ? init.body : null;
       keepUnfinished({ userId, method: init.method ?? 'POST', path, body });
     }
-    tellSessionEnded();
+    notifySessionEnded();
     if (!isChange) throw error;
     return new Promise<never>(() => undefined);
   }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from './listeners.ts';
 
 /**
  * - `offline`: the browser reports no network
@@ -9,13 +10,9 @@ export type Connection = 'fine' | 'slow' | 'unreachable' | 'offline';
 
 const slowAfterMs = 6_000;
 const waiting = new Set<object>();
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 let slow = 0;
 let unreachable = false;
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
 
 /** Watches one request until its response starts; call the returned function when it ends. */
 export function watchRequest(): (ended: 'answered' | 'failed' | 'given-up') => void {
@@ -25,29 +22,29 @@ export function watchRequest(): (ended: 'answered' | 'failed' | 'given-up') => v
   const timer = setTimeout(() => {
     isSlow = true;
     slow += 1;
-    tell();
+    listeners.notify();
   }, slowAfterMs);
   return (ended) => {
     if (!waiting.delete(request)) return;
     clearTimeout(timer);
     if (isSlow) slow -= 1;
     if (ended !== 'given-up') unreachable = ended === 'failed';
-    tell();
+    listeners.notify();
   };
 }
 
-export function currentConnection(): Connection {
+function currentConnection(): Connection {
   if (!navigator.onLine) return 'offline';
   if (unreachable) return 'unreachable';
   return slow > 0 ? 'slow' : 'fine';
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  const remove = listeners.add(listener);
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
-    listeners.delete(listener);
+    remove();
     window.removeEventListener('online', listener);
     window.removeEventListener('offline', listener);
   };

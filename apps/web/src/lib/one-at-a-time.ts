@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Does nothing while work of the same name is running. */
-export type Once = (name: string, work: () => Promise<unknown>) => Promise<void>;
+type Once = (name: string, work: () => Promise<unknown>) => Promise<void>;
 
 /**
  * Keeps a double click from doing its work twice. The pending state of a mutation is rendered a moment later, and on a busy machine

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newListeners } from './listeners.ts';
 import { readText } from './stored.ts';
 
 /** Spec §3, authentication session. */
@@ -12,7 +13,7 @@ export interface Session {
 }
 
 const key = 'sightline-auth';
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 let text: string | null = null;
 let parsed: Session | null = null;
 
@@ -57,15 +58,11 @@ export function currentSession(): Session | null {
   return parsed;
 }
 
-function tell(): void {
-  for (const listener of listeners) listener();
-}
-
 /** Stores the session; null signs out in every tab of this browser. */
 export function saveSession(session: Session | null): void {
   if (session) localStorage.setItem(key, JSON.stringify(session));
   else localStorage.removeItem(key);
-  tell();
+  listeners.notify();
 }
 
 /** Calls the listener when the session changes, here or in another tab. Returns the function that removes it. */
@@ -73,10 +70,10 @@ export function onSessionChange(listener: () => void): () => void {
   const followOtherTabs = (event: StorageEvent) => {
     if (event.key === key || event.key === null) listener();
   };
-  listeners.add(listener);
+  const remove = listeners.add(listener);
   window.addEventListener('storage', followOtherTabs);
   return () => {
-    listeners.delete(listener);
+    remove();
     window.removeEventListener('storage', followOtherTabs);
   };
 }

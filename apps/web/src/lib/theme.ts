@@ -2,7 +2,7 @@ import { keepText } from './stored.ts';
 
 const key = 'sightline-theme';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark';
 
 /** The current theme; `public/theme.js` sets it before the first paint. */
 export function currentTheme(): Theme {

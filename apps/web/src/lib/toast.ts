@@ -1,4 +1,5 @@
 import type { toast as sonnerToast } from 'sonner';
+import { newListeners } from './listeners.ts';
 
 type Toasts = typeof sonnerToast;
 type Show = (toasts: Toasts) => void;
@@ -7,7 +8,7 @@ type Show = (toasts: Toasts) => void;
  * Toasts are rare and their library is large, so it is loaded with the first one; toasts wait here until it is ready.
  */
 const waiting: Show[] = [];
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 let toasts: Toasts | undefined;
 let wanted = false;
 
@@ -18,10 +19,10 @@ function show(toast: Show): void {
   }
   waiting.push(toast);
   wanted = true;
-  for (const listener of listeners) listener();
+  listeners.notify();
 }
 
-export interface ToastOptions {
+interface ToastOptions {
   /** Replaces an earlier toast with the same id. */
   id?: string;
   description?: string;
@@ -39,10 +40,7 @@ export const toast = {
 /** For the root: whether to render the toaster. */
 export const toasterWanted = {
   get: () => wanted,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: listeners.add,
 };
 
 /** Called by the toaster when it mounts, and with undefined when it unmounts. */

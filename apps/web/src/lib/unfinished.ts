@@ -1,7 +1,8 @@
+import { newListeners } from './listeners.ts';
 import { currentSession } from './session.ts';
 
 /** A change that the end of the session interrupted. */
-export interface Unfinished {
+interface Unfinished {
   userId: string;
   method: string;
   path: string;
@@ -47,14 +48,9 @@ export function takeUnfinished(): Unfinished | null {
   }
 }
 
-const listeners = new Set<() => void>();
+const listeners = newListeners();
 
 /** Calls the listener when a call finds that the session has ended. Returns the function that removes it. */
-export function onSessionEnded(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onSessionEnded = listeners.add;
 
-export function tellSessionEnded(): void {
-  for (const listener of listeners) listener();
-}
+export const notifySessionEnded = listeners.notify;

@@ -1,40 +1,28 @@
 import type { Card } from '@sightline/contracts';
 import { limits } from '@sightline/contracts';
 import { clsx } from 'clsx';
-import Archive from 'lucide-react/icons/archive';
-import ArchiveRestore from 'lucide-react/icons/archive-restore';
 import Cpu from 'lucide-react/icons/cpu';
 import Crosshair from 'lucide-react/icons/crosshair';
 import ListChecks from 'lucide-react/icons/list-checks';
-import Mail from 'lucide-react/icons/mail';
-import MailOpen from 'lucide-react/icons/mail-open';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format';
 import { useOpenable } from '@/lib/openable';
-import { Button } from './button.tsx';
 import { cardClass } from './card.tsx';
+import { type CardActions, CardButtons } from './card-buttons.tsx';
 import { ExternalLink } from './link.tsx';
 import { Meter } from './meter.tsx';
 import { MoreButton } from './more-button.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import { SentimentIcon } from './sentiment-icon.tsx';
 
-/** What the owner of a board can do with a card. */
-export interface CardActions {
-  /** The article was opened. */
-  onOpen: (card: Card) => void;
-  onRead: (card: Card, read: boolean) => void;
-  onArchive: (card: Card, archived: boolean) => void;
-}
-
 interface NewsCardProps {
   card: Card;
-  /** None on a preview. */
+  /** Absent on a preview. */
   actions?: CardActions;
 }
 
 type Scores = 'relevanceScore' | 'credibilityScore' | 'executiveValueScore';
-/** A card as it is shown; a score that nobody gave is null. */
+/** A card to show; null stands for a missing score. */
 export type ShownCard = Omit<Card, Scores> & Record<Scores, number | null>;
 
 interface NewsCardViewProps {
@@ -55,7 +43,7 @@ export const NewsCard = memo(function NewsCard({ card, actions }: NewsCardProps)
   );
 });
 
-/** One evaluated article. All of its text comes from outside and is shown as text only. */
+/** One evaluated article. Its text comes from outside and is rendered as plain text. */
 export function NewsCardView({ card, onOpen, buttons }: NewsCardViewProps) {
   return (
     <article
@@ -124,7 +112,7 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
   );
 }
 
-/** Gone when it cannot be loaded; the text then takes its width. */
+/** Removed when it cannot be loaded; the text then takes its place. */
 function Picture({ address }: { address: string | null }) {
   const [broken, setBroken] = useState(false);
   const source = useOpenable()(address);
@@ -208,42 +196,6 @@ function Foot({ card, buttons }: Pick<NewsCardViewProps, 'card' | 'buttons'>) {
         <Matched card={card} />
       </p>
     </div>
-  );
-}
-
-/** Small, and above the link that covers the card. */
-function CardButtons({ card, actions }: { card: Card; actions: CardActions }) {
-  const { read, archived, title } = card;
-  const ReadIcon = read ? Mail : MailOpen;
-  const ArchiveIcon = archived ? ArchiveRestore : Archive;
-  const readText = read ? 'Mark as unread' : 'Mark as read';
-  const archiveText = archived ? 'Restore' : 'Archive';
-  const look = '-my-1 h-7! w-7 px-0! print:hidden';
-  return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={look}
-        aria-label={`${readText}: ${title}`}
-        title={readText}
-        aria-keyshortcuts="r"
-        onClick={() => actions.onRead(card, !read)}
-      >
-        <ReadIcon aria-hidden="true" />
-      </Button>
-      <Button
-        variant="ghost"
-        size="sm"
-        className={`${look} -mr-1.5`}
-        aria-label={`${archiveText}: ${title}`}
-        title={archiveText}
-        aria-keyshortcuts="e"
-        onClick={() => actions.onArchive(card, !archived)}
-      >
-        <ArchiveIcon aria-hidden="true" />
-      </Button>
-    </>
   );
 }
 

@@ -17,7 +17,7 @@ const Goal = z.object({
   tempSessionId: z.string().nullable(),
 });
 /** How somebody signs in, and what follows. */
-export type Goal = z.infer<typeof Goal>;
+type Goal = z.infer<typeof Goal>;
 
 /** What must survive the redirect to the issuer and back; kept for this tab only. */
 const Step = z.object({

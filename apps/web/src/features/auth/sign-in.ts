@@ -90,7 +90,7 @@ async function finish(answer: URLSearchParams, step: Step | null): Promise<{ ret
 }
 
 /** Claims every board of the visitor's session for the user. False when one could not be claimed. */
-export async function claimBoards(visitor: string | null): Promise<boolean> {
+async function claimBoards(visitor: string | null): Promise<boolean> {
   if (!visitor) return true;
   // A failed claim must not fail the sign-in: the caller reports that not all boards were kept.
   const listed = call(boardRoutes.listBoards, { tempSession: visitor, anonymous: true });

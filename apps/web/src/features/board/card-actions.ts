@@ -6,7 +6,7 @@ import { call } from '@/lib/api';
 import { boardKeys } from '@/lib/board-queries';
 import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
-import type { CardActions } from '@/ui/news-card';
+import type { CardActions } from '@/ui/card-buttons';
 
 type Pages = InfiniteData<CardList, string | undefined>;
 type Change = z.input<typeof CardUpdateRequest>;

@@ -3,7 +3,7 @@ import { Panel } from '@/ui/card';
 import { type Step, type StepState, Steps } from '@/ui/steps';
 
 /** Spec §4, checklist while a board is initializing or processing. */
-export function checklistFor(status: BoardStatus): Step[] {
+function checklistFor(status: BoardStatus): Step[] {
   const first: StepState = status === 'initializing' ? 'running' : 'done';
   const second: StepState = status === 'initializing' ? 'todo' : status === 'processing' ? 'running' : 'done';
   return [

@@ -1,5 +1,5 @@
 /** The notice for an outcome of the last sync (spec §8, sync error codes). */
-export interface SyncNotice {
+interface SyncNotice {
   title: string;
   description: string;
   severity: 'error' | 'warning';

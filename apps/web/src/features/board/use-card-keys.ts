@@ -1,6 +1,6 @@
 import type { Card } from '@sightline/contracts';
 import type { KeyboardEvent } from 'react';
-import type { CardActions } from '@/ui/news-card';
+import type { CardActions } from '@/ui/card-buttons';
 
 /** The card that contains an element. */
 export const cardIdAt = (element: Element): string | undefined =>

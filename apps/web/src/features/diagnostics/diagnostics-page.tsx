@@ -15,7 +15,7 @@ const systemQuery = queryOptions({
   queryFn: ({ signal }) => call(operatorRoutes.systemInformation, { signal }),
 });
 
-export type DiagnosticsTab = 'automated' | 'manual';
+type DiagnosticsTab = 'automated' | 'manual';
 
 /** '/diagnostics': tests the running system. Switching tabs does not stop a run. */
 export function DiagnosticsPage({ tab }: { tab: DiagnosticsTab }) {

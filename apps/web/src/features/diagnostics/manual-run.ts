@@ -21,7 +21,7 @@ export const ManualRun = z.object({
 export type ManualRun = z.infer<typeof ManualRun>;
 
 /** One step of a test. Returns the details to show; throws an error with the reason when it fails. */
-export interface ManualWork {
+interface ManualWork {
   name: string;
   work: (signal: AbortSignal) => Promise<string>;
   /** Cleans up: runs even after a failure or after leaving the page. */

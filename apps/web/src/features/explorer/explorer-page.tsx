@@ -13,7 +13,7 @@ import { boardsQuery, cardsQuery, companiesQuery, explorerKey, notificationsQuer
 import { AnalysisRow, CompanyRow, ContentRow, NotificationRow } from './rows.tsx';
 
 /** The selection; kept in the address. */
-export interface ExplorerView {
+interface ExplorerView {
   /** Id of a board; the newest when absent. */
   board?: string;
   /** Id of the company that filters the other columns. */

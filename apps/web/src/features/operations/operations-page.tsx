@@ -6,7 +6,7 @@ import { ModelUsage } from './model-usage.tsx';
 import { Refreshes } from './refreshes.tsx';
 import { Sources } from './sources.tsx';
 
-export type OperationsTab = 'dead-letters' | 'sources' | 'refreshes' | 'model';
+type OperationsTab = 'dead-letters' | 'sources' | 'refreshes' | 'model';
 
 /** '/operations': dead letters, sources, refreshes and the cost of the model. */
 export function OperationsPage({ tab }: { tab: OperationsTab }) {

@@ -8,7 +8,7 @@ import { RunRow, StepCard } from './panel.tsx';
 import { PromptArea } from './prompt-area.tsx';
 
 /** A prompt edited on a page; edits are lost on leaving it. */
-export interface EditedPrompt {
+interface EditedPrompt {
   text: string;
   /** Hiding the editor does not change the prompt. */
   isShown: boolean;

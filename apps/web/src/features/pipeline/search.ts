@@ -9,7 +9,7 @@ import type { RunTools } from './runner.ts';
 const keywordsInQuery = 5;
 const dayMs = 86_400_000;
 
-export interface SearchedCompany {
+interface SearchedCompany {
   name: string;
   keywords: readonly string[];
 }

@@ -9,7 +9,7 @@ import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';
 
 /** Runs a step; `onComplete` receives its result. A failure shows a toast titled 'Error' (spec §8). */
-export type RunStep<R> = <S extends keyof R & string>(
+type RunStep<R> = <S extends keyof R & string>(
   step: S,
   work: (tools: RunTools) => Promise<R[S]>,
   onComplete?: (result: R[S]) => void,

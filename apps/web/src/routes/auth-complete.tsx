@@ -1,5 +1,0 @@
-import { CompleteSignIn } from '@/features/auth/complete-sign-in';
-
-export function AuthCompleteRoute() {
-  return <CompleteSignIn />;
-}

@@ -1,5 +1,0 @@
-import { BoardDiagnosticsPage } from '@/features/board-diagnostics/board-diagnostics-page';
-
-export function BoardDiagnosticsRoute() {
-  return <BoardDiagnosticsPage />;
-}

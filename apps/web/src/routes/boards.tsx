@@ -1,5 +1,0 @@
-import { BoardsPage } from '@/features/boards/boards-page';
-
-export function BoardsRoute() {
-  return <BoardsPage />;
-}

@@ -1,5 +1,0 @@
-import { CleanPage } from '@/features/pipeline/clean-page';
-
-export function PipelineCleanRoute() {
-  return <CleanPage />;
-}

@@ -1,5 +1,0 @@
-import { CompsPage } from '@/features/pipeline/comps-page';
-
-export function PipelineCompsRoute() {
-  return <CompsPage />;
-}

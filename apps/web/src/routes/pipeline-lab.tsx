@@ -1,5 +1,0 @@
-import { LabPage } from '@/features/pipeline/lab-page';
-
-export function PipelineLabRoute() {
-  return <LabPage />;
-}

@@ -1,5 +1,0 @@
-import { PromptSettingsPage } from '@/features/pipeline/prompt-settings-page';
-
-export function PipelineSettingsRoute() {
-  return <PromptSettingsPage />;
-}

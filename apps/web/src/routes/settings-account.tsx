@@ -1,5 +1,0 @@
-import { AccountPage } from '@/features/settings/account-page';
-
-export function SettingsAccountRoute() {
-  return <AccountPage />;
-}

@@ -1,5 +1,0 @@
-import { NotificationsPage } from '@/features/settings/notifications-page';
-
-export function SettingsNotificationsRoute() {
-  return <NotificationsPage />;
-}

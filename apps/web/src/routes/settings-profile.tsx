@@ -1,5 +1,0 @@
-import { ProfilePage } from '@/features/settings/profile-page';
-
-export function SettingsProfileRoute() {
-  return <ProfilePage />;
-}

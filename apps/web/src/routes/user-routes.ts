@@ -1,0 +1,113 @@
+import type { CardShow, CardSort, CardWindow } from '@sightline/contracts';
+import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
+import { LandingPage } from '@/features/landing/landing-page';
+import { safeReturnTo } from '@/lib/return-to';
+import { oneOf, text } from '@/lib/search-values';
+import { currentSession } from '@/lib/session';
+import { page, rootRoute } from './root-route.ts';
+
+/** Guard: redirects to /auth, which returns here after signing in. */
+function signedInOnly({ location }: { location: { href: string } }): void {
+  if (!currentSession()) throw redirect({ to: '/auth', search: { returnTo: safeReturnTo(location.href) } });
+}
+
+const signedInPage = <const P extends string>(path: P, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: signedInOnly, component });
+
+const landingRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/',
+  beforeLoad: () => {
+    if (currentSession()) throw redirect({ to: '/boards' });
+  },
+  component: LandingPage,
+});
+
+const authRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: (search): { returnTo?: string; error?: string } => ({
+    returnTo: safeReturnTo(search.returnTo),
+    error: text(search.error),
+  }),
+  beforeLoad: () => {
+    if (currentSession()) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('./auth.tsx'), 'AuthRoute'),
+});
+
+const windowFrom = oneOf<CardWindow>('today', '7d', '30d', 'all');
+const sortFrom = oneOf<CardSort>('rank', 'newest', 'importance', 'relevance');
+const showFrom = oneOf<CardShow>('active', 'unread', 'archived');
+
+const boardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId',
+  validateSearch: (search): { window?: CardWindow; sort?: CardSort; show?: CardShow; search?: string } => ({
+    window: windowFrom(search.window),
+    sort: sortFrom(search.sort),
+    show: showFrom(search.show),
+    search: text(search.search)?.slice(0, 200),
+  }),
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(() => import('./board.tsx'), 'BoardRoute'),
+});
+
+const boardNewRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/new',
+  beforeLoad: ({ location }) => {
+    if (!location.state.companyUrl) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('./board-new.tsx'), 'BoardNewRoute'),
+});
+
+/** Spec §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (spec §2). */
+const boardAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId', params, replace: true });
+  },
+});
+
+/** The routes of everyone's screens. */
+export const userRoutes = [
+  landingRoute,
+  authRoute,
+  page(
+    '/auth/complete',
+    lazyRouteComponent(() => import('@/features/auth/complete-sign-in'), 'CompleteSignIn'),
+  ),
+  signedInPage(
+    '/boards',
+    lazyRouteComponent(() => import('@/features/boards/boards-page'), 'BoardsPage'),
+  ),
+  boardRoute,
+  boardNewRoute,
+  boardAliasRoute,
+  signedInPage(
+    '/settings',
+    lazyRouteComponent(() => import('@/features/settings/settings-page'), 'SettingsPage'),
+  ),
+  signedInPage(
+    '/settings/profile',
+    lazyRouteComponent(() => import('@/features/settings/profile-page'), 'ProfilePage'),
+  ),
+  signedInPage(
+    '/settings/account',
+    lazyRouteComponent(() => import('@/features/settings/account-page'), 'AccountPage'),
+  ),
+  signedInPage(
+    '/settings/notifications',
+    lazyRouteComponent(() => import('@/features/settings/notifications-page'), 'NotificationsPage'),
+  ),
+  page(
+    '/alerts/confirm',
+    lazyRouteComponent(() => import('./alerts.tsx'), 'AlertsConfirmRoute'),
+  ),
+  page(
+    '/alerts/unsubscribe',
+    lazyRouteComponent(() => import('./alerts.tsx'), 'AlertsUnsubscribeRoute'),
+  ),
+] as const;
