@@ -22,9 +22,9 @@ const wanted = (name: string) =>
 await visitScreens({ widths: [1440, 390], wanted }, async ({ page, name, theme, width }) => {
   const file = `${name}-${width}-${theme}.webp`;
   if (!isWanted(file)) return;
-  await showWholePage(page);
+  await showWholePage(page, values.docs ? 1_100 : undefined);
   const devTools = await page.context().newCDPSession(page);
-  const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: 75 });
+  const { data } = await devTools.send('Page.captureScreenshot', { format: 'webp', quality: values.docs ? 55 : 75 });
   writeFileSync(join(folder, file), Buffer.from(data, 'base64'));
   console.log(join(folder, file));
 });

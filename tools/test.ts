@@ -1,13 +1,19 @@
-// `npm test`: types, lint and every test on the sources. Arguments go to Vitest, e.g. `npm test -- --project boards`.
-
+// `npm test`: types, lint and every test on the sources, each project's result cached by Nx until one of its inputs changes.
+// Arguments go to Vitest, without the cache: `npm test -- --project boards`.
+import { availableParallelism } from 'node:os';
 import { build } from './build.ts';
 import { must, runBin } from './run.ts';
 
+const nx = (...args: string[]) =>
+  runBin('nx', 'dist/bin/nx.js', ['run-many', '--output-style=static', ...args], {
+    // Two projects at a time share the cores.
+    env: { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(availableParallelism() / 2))), ...process.env },
+  });
+
 const args = process.argv.slice(2);
 await build();
-if (args.length === 0) {
-  await must(runBin('typescript', 'bin/tsc', ['-p', 'tsconfig.tests.json']), 'Type check of the tests');
-  await must(runBin('typescript', 'bin/tsc', ['-p', 'tsconfig.tools.json']), 'Type check of the tools');
-  await must(runBin('@biomejs/biome', 'bin/biome', ['check', '.']), 'Lint');
+if (args.length > 0) process.exitCode = await runBin('vitest', 'vitest.mjs', ['run', ...args]);
+else {
+  await must(nx('-t', 'typecheck', 'lint'), 'Type check or lint');
+  process.exitCode = await nx('-t', 'test');
 }
-process.exitCode = await runBin('vitest', 'vitest.mjs', ['run', ...args]);

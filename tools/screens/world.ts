@@ -7,14 +7,11 @@ import { type Boards, tour } from './tour.ts';
 
 const themes = ['light', 'dark'];
 
-const tallestPixels = 2_400;
-
 /**
- * Makes the window as tall as the page, within reason, and draws also the cards out of sight, so that pictures and axe see them.
- * A dialog or menu stays where it opened. Waits until what fades has faded and what moves has moved: half a fade fails contrast,
- * and nobody reads it.
+ * Makes the window as tall as the page, up to `tallestPixels`, and draws cards that are out of sight, so that pictures and axe
+ * see them. Leaves the window alone while a dialog or menu is open. Waits for animations: half-faded text fails contrast.
  */
-export async function showWholePage(page: Page) {
+export async function showWholePage(page: Page, tallestPixels = 2_400) {
   await page.evaluate(drawWhatIsOutOfSight);
   if ((await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) === 0) {
     const { width } = page.viewportSize() ?? { width: 1280 };

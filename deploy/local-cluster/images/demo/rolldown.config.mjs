@@ -3,13 +3,15 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'rolldown';
 
+const out = process.env.OUT ?? 'out';
+
 export default defineConfig({
   input: join(import.meta.dirname, 'main.ts'),
   platform: 'node',
   resolve: { conditionNames: ['@sightline/source', 'node', 'import', 'default'] },
   // The code looks for the content two folders above itself.
   output: {
-    dir: process.env.OUT,
+    dir: out,
     format: 'esm',
     entryFileNames: 'demo/code/main.mjs',
     chunkFileNames: 'demo/code/[name]-[hash].mjs',
@@ -18,7 +20,7 @@ export default defineConfig({
     {
       name: 'content',
       writeBundle: () =>
-        cpSync(join(import.meta.dirname, '../../../../libs/demo-world/content'), join(process.env.OUT, 'content'), {
+        cpSync(join(import.meta.dirname, '../../../../libs/demo-world/content'), join(out, 'content'), {
           recursive: true,
         }),
     },
