@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, messageOf, type SitePage, type SiteReading } from '@sightline/contracts';
 import { readMentionsQuery } from '@sightline/intelligence';
-import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
+import { CONFIG, LOGGER, type Logger, withinTime } from '@sightline/service-kit';
 import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
@@ -57,7 +57,7 @@ export class SiteReader {
   /** One page of a site that may belong to a competitor; null when it can't be read or is nobody's. */
   async readCandidate(url: string): Promise<PageReading | null> {
     try {
-      const page = await this.#within(this.reader.readPage(url));
+      const page = await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => null);
       return page?.kind === 'page' ? page : null;
     } catch (error) {
       this.logger.debug({ url }, `a candidate's site can not be read: ${messageOf(error)}`);
@@ -70,7 +70,7 @@ export class SiteReader {
    * @throws {DomainError} as `read`, and `site_timeout` when it does not come in time
    */
   async readHome(url: string, timeoutMs: number): Promise<PageReading> {
-    const page = await this.#within(this.#home(url), timeoutMs);
+    const page = await withinTime(this.#home(url), timeoutMs, () => null);
     if (page) return page;
     const seconds = timeoutMs / 1_000;
     const message = `We couldn't read ${normaliseDomain(url)}: it did not answer within ${seconds} seconds.`;
@@ -139,14 +139,6 @@ export class SiteReader {
       this.logger.warn({ err: error }, `searching for rivals in the news failed: ${messageOf(error)}`);
       return [];
     }
-  }
-
-  async #within<T>(work: Promise<T>, timeoutMs = subpageTimeoutMs): Promise<T | null> {
-    let timer: NodeJS.Timeout | undefined;
-    const timeout = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), timeoutMs);
-    });
-    return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
   }
 }
 

@@ -7,9 +7,18 @@ import {
   type SyncOutcome,
   trackedOf,
 } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, derivedIdOf, LOGGER, type Logger, type Principal } from '@sightline/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  derivedIdOf,
+  LOGGER,
+  type Logger,
+  type Principal,
+  withinTime,
+} from '@sightline/service-kit';
+import pMap from 'p-map';
 import type { IngestionSettings } from './config.ts';
-import { mapBounded, within } from './sync/bounded.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { type TrackedCompany, TrackingStore } from './tracking.store.ts';
 
@@ -43,14 +52,15 @@ export class IngestionService {
     const { boardId, owner, revision } = data;
     await this.tracking.link(boardId, owner satisfies Owner, trackedFirstToLast(data), this.clock.now(), revision);
     const failures: unknown[] = [];
-    await mapBounded(await this.#toSyncFor(data), parallelSyncs, async (companyId) => {
+    const sync = async (companyId: string) => {
       try {
         await this.#ensureSynced(companyId, derivedIdOf(eventId, companyId), boardId);
         if (revision > 0) await this.tracking.noteSyncedFor(boardId, companyId);
       } catch (error) {
         failures.push(error);
       }
-    });
+    };
+    await pMap(await this.#toSyncFor(data), sync, { concurrency: parallelSyncs });
     if (failures.length > 0) throw failures[0];
   }
 
@@ -123,15 +133,16 @@ export class IngestionService {
   async syncAll(principal: Principal): Promise<SyncCounts> {
     const companyIds = await this.tracking.companiesOf(principal);
     let successful = 0;
-    const all = mapBounded(companyIds, parallelSyncs, async (companyId) => {
+    const sync = async (companyId: string) => {
       try {
         const outcome = await this.companySync.sync(companyId);
         if (outcome && outcome.status !== 'error') successful += 1;
       } catch (error) {
         this.logger.error({ err: error, companyId }, 'sync failed');
       }
-    });
-    await within<unknown>(all, this.config.CONTENT_SYNC_WAIT_MS, () => undefined);
+    };
+    const all = pMap(companyIds, sync, { concurrency: parallelSyncs });
+    await withinTime(all, this.config.CONTENT_SYNC_WAIT_MS, () => undefined);
     return { companiesProcessed: companyIds.length, successful };
   }
 

@@ -1,15 +1,25 @@
+const timedOut = Symbol('timed out');
+
 /**
- * The outcome of the work, if it comes in time. Work that is late goes on, and nobody hears of it.
- * @throws {Error} with these words when it is late, and whatever the work throws
+ * The outcome of the work, or of `late` when it takes longer. Late work goes on; its outcome is ignored.
+ * @param late a function that answers in place of the work (default: rejects), or the message of the error
+ * @throws {Error} with the message when the work is late, and whatever the work or `late` throws
  */
-export async function withinTime<T>(work: Promise<T>, ms: number, words = `no answer within ${ms} ms`): Promise<T> {
+export async function withinTime<T, L = never>(
+  work: Promise<T>,
+  timeoutMs: number,
+  late: string | (() => L | Promise<L>) = `no answer within ${timeoutMs} ms`,
+): Promise<T | L> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(words)), ms);
+  const timeout = new Promise<typeof timedOut>((resolve) => {
+    timer = setTimeout(() => resolve(timedOut), Math.max(0, timeoutMs));
   });
   try {
-    return await Promise.race([work, late]);
+    const first = await Promise.race([work, timeout]);
+    if (first !== timedOut) return first;
   } finally {
     clearTimeout(timer);
   }
+  if (typeof late === 'string') throw new Error(late);
+  return late();
 }

@@ -1,7 +1,8 @@
 import { messageOf } from '@sightline/contracts';
+import { withinTime } from '@sightline/service-kit';
+import pMap from 'p-map';
 import { foldForMentions, MentionFinder } from '../mention.ts';
 import type { Reader } from '../reader.ts';
-import { mapBounded } from '../sync/bounded.ts';
 import { itemsOf } from './feed-items.ts';
 import type {
   Findings,
@@ -75,7 +76,7 @@ export class NewsFeedsSource implements NewsSource {
     const nowMs = this.options.now().getTime();
     if (!this.#reading && nowMs - this.#readAtMs >= this.options.intervalMs) {
       this.#readAtMs = nowMs;
-      this.#reading = mapBounded(this.#feeds, parallelReads, (feed) => this.#read(feed, window))
+      this.#reading = pMap(this.#feeds, (feed) => this.#read(feed, window), { concurrency: parallelReads })
         .then(() =>
           this.options.onRead?.(this.#feeds.map(({ url, items, failure }) => ({ url, items: items.length, failure }))),
         )
@@ -86,11 +87,7 @@ export class NewsFeedsSource implements NewsSource {
       this.#reading.catch(() => undefined);
     }
     if (!this.#reading) return;
-    let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, this.options.patienceMs);
-    });
-    await Promise.race([this.#reading, patience]).finally(() => clearTimeout(timer));
+    await withinTime(this.#reading, this.options.patienceMs, () => undefined);
   }
 
   async #read(feed: OutletFeed, window: NewsWindow): Promise<void> {

@@ -1,11 +1,12 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
+import { withinTime } from '@sightline/service-kit';
+import pLimit from 'p-limit';
 import type { ContentDocument } from '../content.document.ts';
 import type { ContentStore, KnownContent } from '../content.store.ts';
 import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 import { closer, traitsOf } from '../sources/origins.ts';
 import { isOpaque } from '../sources/unwrap-link.ts';
-import { Places, within } from './bounded.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
 import type { PageReads } from './page-reads.ts';
 
@@ -37,7 +38,7 @@ export class Collector {
   readonly #finder: MentionFinder;
   /** Folding a text costs more than all the rest; an item that changes is a new object. */
   readonly #scores = new WeakMap<FoundItem, number>();
-  readonly #places = new Places(parallelPageReads);
+  readonly #limit = pLimit(parallelPageReads);
   #pageReads = 0;
 
   constructor(
@@ -142,11 +143,11 @@ export class Collector {
   /** Reads the page of an item that lacks something. What can't be read in time stays as the source gave it. */
   async #complete(candidate: Candidate): Promise<void> {
     if (!isPartial(candidate) || isOpaque(candidate.url)) return;
-    await this.#places.run(async () => {
+    await this.#limit(async () => {
       const leftMs = this.deadlineMs - Date.now();
       if (leftMs <= 0 || this.#pageReads >= maxPageReads) return;
       this.#pageReads += 1;
-      const page = await within(this.pages.read(candidate.url), leftMs, () => null);
+      const page = await withinTime(this.pages.read(candidate.url), leftMs, () => null);
       if (page) candidate.item = withPage(candidate.item, page);
     });
   }

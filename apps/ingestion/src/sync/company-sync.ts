@@ -9,6 +9,7 @@ import {
   LOGGER,
   type Logger,
   newId,
+  withinTime,
 } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
@@ -21,7 +22,6 @@ import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
 import { SyncRunsStore } from '../sync-runs.store.ts';
 import { type TrackedCompany, TrackingStore } from '../tracking.store.ts';
-import { within } from './bounded.ts';
 import { newsWindow } from './candidate.ts';
 import { Collector } from './collector.ts';
 import { judgeSync, type SourceAnswer } from './outcome.ts';
@@ -116,7 +116,7 @@ export class CompanySync implements OnModuleDestroy {
   async #ask(source: NewsSource, find: () => Promise<Findings>) {
     const timeoutMs = this.config.SOURCE_TIMEOUT_MS;
     try {
-      const findings = await within(find(), timeoutMs + (source.maxWaitMs ?? 0), () => {
+      const findings = await withinTime(find(), timeoutMs + (source.maxWaitMs ?? 0), () => {
         throw new SourceFailure('NETWORK_ERROR', `${source.name} did not answer within ${timeoutMs / 1000} s`);
       });
       return { items: findings.items, answer: answered(source, findings, this.clock.now()) };
