@@ -26,17 +26,18 @@ const vitest = (...files: { status: string; assertionResults: ReturnType<typeof 
   return written({ numPassedTests: count('passed'), numFailedTests: count('failed'), testResults: files });
 };
 
-describe('what a run came to', () => {
-  it('is counted from Vitest, with what the stand-in does otherwise', () => {
+describe('the result of a run', () => {
+  it('is counted from Vitest and Jest, with the reason for tests that the stand-in skips', () => {
     const tests = [test('passed', 'a'), test('skipped', 'b', { standIn: 'lists them backwards' }), test('failed', 'c')];
-    expect(resultOf('vitest', vitest({ status: 'failed', assertionResults: tests }), 1)).toEqual({
-      passed: 1,
-      failed: 1,
-      skipped: [{ name: 'b', why: 'SecantusDB lists them backwards' }],
-    });
+    for (const runner of ['vitest', 'jest'] as const)
+      expect(resultOf(runner, vitest({ status: 'failed', assertionResults: tests }), 1)).toEqual({
+        passed: 1,
+        failed: 1,
+        skipped: [{ name: 'b', why: 'SecantusDB lists them backwards' }],
+      });
   });
 
-  it('is counted from Playwright; what passed at the second try only has failed', () => {
+  it('is counted from Playwright; a flaky test has failed', () => {
     const specs = [
       { title: 'a', tests: [{ status: 'expected' }] },
       { title: 'b', tests: [{ status: 'skipped' }] },
@@ -49,7 +50,7 @@ describe('what a run came to', () => {
     });
   });
 
-  it('is a failure when it could not start, or a file could not be loaded', () => {
+  it('is a failure when the run could not start or a file could not be loaded', () => {
     expect(resultOf('vitest', join(dir, 'nothing.json'), 1)).toEqual({ passed: 0, failed: 1, skipped: [] });
     expect(resultOf('playwright', join(dir, 'nothing.json'), 0).failed).toBe(1);
     const files = [
@@ -60,12 +61,12 @@ describe('what a run came to', () => {
     expect(resultOf('vitest', vitest({ status: 'passed', assertionResults: [test('passed', 'a')] }), 7).failed).toBe(1);
   });
 
-  it('is a failure when a test waits for a server that is there', () => {
+  it('is a failure when a test was skipped although its server is there', () => {
     const assertionResults = [test('skipped', 'a given Redis (needs SIGHTLINE_TEST_REDIS_URL) works')];
     expect(resultOf('vitest', vitest({ status: 'passed', assertionResults }), 0).failed).toBe(1);
   });
 
-  it('is told by part, and in total in the last line', () => {
+  it('is listed by part, with the total in the last line', () => {
     const results = new Map([
       ['contracts', { passed: 230, failed: 0, skipped: [{ name: 'b', why: 'of the server' }], seconds: 61.2 }],
       ['e2e', { passed: 15, failed: 1, skipped: [], seconds: 130 }],
@@ -82,18 +83,18 @@ describe.runIf(process.platform === 'linux')('a command of the run', () => {
   /** Runs a script that may use `execute`. */
   const script = (code: string) => ['--input-type=module', '-e', `import { execute } from '${commands}';\n${code}`];
 
-  it('is ended with all it started when its time is up', () => {
+  it('is killed with its children when its time is up', () => {
     const code = `console.log(await execute('sh', ['-c', 'sleep 60 & echo $!; wait'], { minutes: 0.005 }));`;
     const { stdout, stderr } = spawnSync(process.execPath, script(code), { encoding: 'utf8' });
     const [pid, exitCode] = stdout.trim().split('\n').map(Number);
     expect(stderr).toContain('not done after 0.005 minutes');
     expect(exitCode).toBeGreaterThan(0);
-    // One that ended and that nobody collected is no process any more.
+    // A zombie does not count.
     const stat = `/proc/${pid}/stat`;
     expect(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z').toContain(') Z');
   });
 
-  it('is ended by Ctrl-C; later ones are not begun, but what takes down is', async () => {
+  it('is ended by Ctrl-C; later ones are not started, except for the teardown', async () => {
     const code = `const first = await execute('sh', ['-c', 'echo began; exec sleep 60']);
       const second = await execute('echo', ['second']);
       console.log(first > 0, second, await execute('echo', ['taken down'], { evenAfterInterrupt: true }));`;

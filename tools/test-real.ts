@@ -1,50 +1,68 @@
-// `npm run test:real`: the tests that need the real parts, on a stack of their own, which is taken down again in any case.
+// `npm run test:real`: the tests that need the real parts, on a stack of their own that is always taken down again.
 //   --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
 //   --keep                 leaves the stack up
 // What follows a second `--` goes to the test runner of the one chosen part: `npm run test:real -- --only e2e -- sign-in.e2e.ts`.
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { chromium } from './chromium.ts';
 import { root } from './run.ts';
 import { execute, interruptedBy } from './test-real/commands.ts';
+import { installIntegration, integration } from './test-real/integration.ts';
 import { type Result, type Runner, resultOf, summary } from './test-real/results.ts';
 import * as stack from './test-real/stack.ts';
 
 const results = new Map<string, Result>();
 const files = join(stack.folder, 'results');
 
-// Which servers the tests get is said here, not in somebody's shell.
+// The servers to test against are chosen here, not by the shell's environment.
 const surroundings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('SIGHTLINE_TEST_')),
 );
-// A busy machine and a store that syncs every commit take their time.
+// A busy machine and a store that syncs every commit are slow.
 const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
 const env = { SIGHTLINE_TEST_PATIENCE: '4' };
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
-/** Specs about another server than the store, by parts of their paths. They keep their data in the embedded store. */
+/** Specs about servers other than the store, by parts of their paths. They keep their data in the embedded store. */
 const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
-/** Kills processes in their transactions, which a server keeps for a minute each time. The faults do so on the whole stack. */
+/** Kills processes inside transactions, which a server holds for a minute each. The faults do the same on the whole stack. */
 const slow = ['kill.spec'];
 
-/** Specs that keep something in the store; the others would only do once more what they do in `npm test`. */
+/** Specs that use the store; the others would only repeat what they do in `npm test`. */
 const onTheStore = (...folders: string[]) =>
   folders
     .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
     .filter((spec) => readFileSync(join(root, spec), 'utf8').includes('startTestMongo'));
 
-/** Runs the tests of a part and keeps what came of them. */
+const modules = join(root, 'node_modules');
+const runners: Record<Runner, { command: string[]; report: (file: string) => string[] }> = {
+  vitest: {
+    command: [join(modules, 'vitest/vitest.mjs'), 'run'],
+    report: (file) => ['--reporter=verbose', '--reporter=json', `--outputFile.json=${file}`],
+  },
+  playwright: {
+    command: [join(modules, '@playwright/test/cli.js'), 'test'],
+    report: () => ['--reporter=list,json'],
+  },
+  // Jest runs ES modules behind this flag.
+  jest: {
+    command: [
+      ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--enable-source-maps'],
+      join(integration, 'node_modules/jest/bin/jest.js'),
+      ...['--rootDir', integration, '--config', join(integration, 'jest.config.mjs')],
+    ],
+    report: (file) => ['--verbose', '--json', `--outputFile=${file}`],
+  },
+};
+
+/** Runs the tests of a part and records their results. */
 async function tests(name: string, runner: Runner, args: string[], minutes: number, env: NodeJS.ProcessEnv) {
   console.log(`\n── ${name}`);
   const file = join(files, `${name.replaceAll(/\W+/g, '-')}.json`);
   const began = performance.now();
-  const report =
-    runner === 'vitest'
-      ? ['--reporter=verbose', '--reporter=json', `--outputFile.json=${file}`]
-      : ['--reporter=list,json'];
-  const bin = runner === 'vitest' ? 'vitest/vitest.mjs' : '@playwright/test/cli.js';
-  const code = await execute(process.execPath, [join(root, 'node_modules', bin), ...args, ...report], {
+  const { command, report } = runners[runner];
+  const code = await execute(process.execPath, [...command, ...args, ...report(file)], {
     minutes,
     env: { ...surroundings, PLAYWRIGHT_JSON_OUTPUT_FILE: file, ...env },
   });
@@ -52,9 +70,9 @@ async function tests(name: string, runner: Runner, args: string[], minutes: numb
 }
 
 const vitest = (name: string, args: string[], minutes: number, env: NodeJS.ProcessEnv) =>
-  tests(name, 'vitest', ['run', ...args, ...patience], minutes, env);
+  tests(name, 'vitest', [...args, ...patience], minutes, env);
 
-/** A stack that doesn't come up is a failure of the part that needs it. */
+/** A stack that can't be started counts as a failure of the part that needs it. */
 async function needs(part: string, ...names: string[]) {
   console.log(`\n── the stack for ${part}`);
   const began = performance.now();
@@ -64,14 +82,11 @@ async function needs(part: string, ...names: string[]) {
   return isUp;
 }
 
-/** Tests of Vitest with a configuration of their own, which look at the whole product from outside. */
-const outside = (name: string, folder: string, minutes: number) => async () => {
-  const config = join('e2e', folder, 'vitest.config.ts');
-  if (!existsSync(join(root, config))) console.log(`\n── ${name}: there are none (${config})`);
-  else if (await needs(name)) {
-    await tests(name, 'vitest', ['run', '--config', config, ...filters], minutes, stack.testEnvironment());
-    await stack.status();
-  }
+/** A project of the integration suite, which tests the whole product from outside. */
+const suite = (name: string, minutes: number) => async () => {
+  if (!(await needs(name))) return;
+  await tests(name, 'jest', ['--selectProjects', name, ...filters], minutes, stack.testEnvironment());
+  await stack.status();
 };
 
 const parts: Record<string, () => Promise<void>> = {
@@ -97,11 +112,11 @@ const parts: Record<string, () => Promise<void>> = {
     if (!(await needs('e2e'))) return;
     const told = stack.testEnvironment();
     const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
-    await tests('e2e', 'playwright', ['test', '--config', 'e2e/playwright.config.ts', ...filters], 10, settings);
+    await tests('e2e', 'playwright', ['--config', 'e2e/playwright.config.ts', ...filters], 10, settings);
     await stack.status();
   },
-  telemetry: outside('telemetry', 'real', 10),
-  faults: outside('faults', 'faults', 25),
+  telemetry: suite('telemetry', 10),
+  faults: suite('faults', 25),
 };
 
 function chosenParts() {
@@ -119,6 +134,7 @@ function chosenParts() {
 
 const { only, keep, filters } = chosenParts();
 await build();
+await installIntegration();
 await stack.prepare();
 mkdirSync(files, { recursive: true });
 try {

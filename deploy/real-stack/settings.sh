@@ -62,6 +62,7 @@ remembered() {
   local part
   echo PORT_BASE
   echo MONGODB_URI
+  echo ELSEWHERE
   for part in "${INFRASTRUCTURE[@]}" kafka-controller mailbox smtp "${SERVICES[@]}"; do port_variable "$part"; done
 }
 load_settings() {
@@ -93,6 +94,12 @@ load_secrets() {
   . "$DIR/secrets.env"
 }
 
+# Where parts listen, for whoever starts them elsewhere.
+write_ports_env() {
+  local part
+  for part in "${INFRASTRUCTURE[@]}" kafka-controller gateway; do setting "$(port_variable "$part")" "$(port_of "$part")"; done >"$DIR/ports.env"
+}
+
 # For the suites that test against real servers.
 write_tests_env() {
   {
@@ -107,8 +114,8 @@ write_tests_env() {
   } >"$DIR/tests.env"
 }
 
-# The store may be somebody else's to run.
-is_elsewhere() { [ "$1" = mongodb ] && [ -n "${MONGODB_URI:-}" ]; } # part
+# A store of one's own at MONGODB_URI, or parts that run as containers: they are awaited here, never started or stopped.
+is_elsewhere() { [[ " ${ELSEWHERE:-} " == *" $1 "* || ( $1 == mongodb && -n ${MONGODB_URI:-} ) ]]; } # part
 kafka_brokers() { echo "127.0.0.1:$(port_of kafka)"; }
 redis_url() { echo "redis://127.0.0.1:$(port_of redis)"; }
 mongodb_uri() { echo "${MONGODB_URI:-mongodb://127.0.0.1:$(port_of mongodb)/?replicaSet=secantus}"; }

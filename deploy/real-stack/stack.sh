@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
 # The real stack on this machine, without Docker. See README.md.
+#   stack.sh prepare                  makes secrets and settings, starts nothing
 #   stack.sh up      [part …]         starts what does not run yet, and waits until it works
 #   stack.sh down    [--wipe] [part …] stops; --wipe also forgets all data, secrets and settings
 #   stack.sh restart [part …]
@@ -66,7 +67,7 @@ start_part() { # part
   is_elsewhere "$1" || locked "$1" launch "$1"
   await "$1" "$READY_SECONDS"
   if is_elsewhere "$1"; then
-    say "$1" 'answers at MONGODB_URI'
+    say "$1" 'answers; it runs elsewhere'
   else
     say "$1" "ready after $((SECONDS - began)) s (127.0.0.1:$(port_of "$1"))"
   fi
@@ -75,6 +76,7 @@ start_part() { # part
 prepare() {
   save_settings
   load_secrets
+  write_ports_env
   write_tests_env
 }
 up() { # names …
@@ -110,7 +112,7 @@ down() { # [--wipe] names …
   if (($# > 0)); then
     for part in $names; do rm -rf "${DATA:?}/$part"; done
   else
-    rm -rf "$DATA" "$RUN" "$DIR"/{settings,secrets,services,tests,demo}.env
+    rm -rf "$DATA" "$RUN" "$DIR"/{settings,secrets,services,tests,ports,demo}.env
   fi
 }
 
@@ -159,6 +161,7 @@ command=${1:-help}
 shift || true
 case $command in
   up | down | status | logs) "$command" "$@" ;;
+  prepare) locked stack prepare ;;
   restart)
     if (($# == 0)); then mapfile -t parts < <(started) && set -- "${parts[@]}"; fi
     down "$@"

@@ -1,4 +1,4 @@
-// Commands of the run, one at a time, each in a process group of its own: Ctrl-C reaches us alone, and we end the whole group.
+// Runs commands one at a time, each in a process group of its own: Ctrl-C reaches only us, and we end the whole group.
 import { spawn } from 'node:child_process';
 import { codeOf, root } from '../run.ts';
 

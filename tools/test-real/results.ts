@@ -1,4 +1,4 @@
-// What a run of tests came to, from the files that Vitest and Playwright write. Node runs this file as it stands.
+// Results of test runs, read from the files that Vitest, Jest and Playwright write.
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface Skipped {
@@ -12,8 +12,9 @@ export interface Result {
   seconds: number;
 }
 export type Counts = Omit<Result, 'seconds'>;
-export type Runner = 'vitest' | 'playwright';
+export type Runner = 'vitest' | 'jest' | 'playwright';
 
+/** Jest writes the same. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -32,16 +33,16 @@ interface PlaywrightReport {
 }
 
 /**
- * A run that failed without a failed test (it could not start, a file could not be loaded) counts as one failure. So does a test
- * that waits for a server of `tests.env`: here they are all there.
+ * A run that failed without a failed test (it could not start, a file could not be loaded) counts as one failure. So does a
+ * test that was skipped for lack of a server of `tests.env`: here all of them are running.
  */
 export function resultOf(runner: Runner, file: string, exitCode: number): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };
   const report = JSON.parse(readFileSync(file, 'utf8'));
-  const result = runner === 'vitest' ? ofVitest(report) : ofPlaywright(report);
-  const inVain = result.skipped.filter(({ name }) => name.includes('SIGHTLINE_TEST_'));
-  for (const { name } of inVain) console.error(`skipped, though its server is there: ${name}`);
-  const failed = result.failed + inVain.length;
+  const result = runner === 'playwright' ? ofPlaywright(report) : ofVitest(report);
+  const unexpected = result.skipped.filter(({ name }) => name.includes('SIGHTLINE_TEST_'));
+  for (const { name } of unexpected) console.error(`skipped, though its server is there: ${name}`);
+  const failed = result.failed + unexpected.length;
   return { ...result, failed: exitCode !== 0 && failed === 0 ? 1 : failed };
 }
 
@@ -61,7 +62,7 @@ const specsOf = (suite: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> 
   ...(suite.suites ?? []).flatMap(specsOf),
 ];
 
-/** A test that passes at the second try only has failed. */
+/** A flaky test counts as failed. */
 function ofPlaywright({ stats, suites }: PlaywrightReport): Counts {
   const skipped = suites
     .flatMap(specsOf)
@@ -70,7 +71,7 @@ function ofPlaywright({ stats, suites }: PlaywrightReport): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped };
 }
 
-/** A table by part, the tests that were left out, and the total as the last line. */
+/** A table by part, the skipped tests, and the total as the last line. */
 export function summary(results: ReadonlyMap<string, Result>): string {
   const all = [...results.values()];
   const row = (name: string, ...cells: (string | number)[]) =>

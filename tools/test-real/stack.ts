@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from '../run.ts';
 import { type ExecuteOptions, execute } from './commands.ts';
+import { type Containers, startContainers } from './integration.ts';
 
 export const folder = join(root, '.data', 'test-real');
 const owner = join(folder, 'run-by.pid');
@@ -18,7 +19,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The first hundred of ports from 7700 on that nobody uses. */
+/** The first hundred free ports in a row, from 7700 on. */
 async function freeBase() {
   for (let base = firstBase; base < 30_000; base += portsOfStack) {
     const free = await Promise.all(Array.from({ length: portsOfStack }, (_, offset) => isFree(base + offset)));
@@ -27,7 +28,7 @@ async function freeBase() {
   throw new Error('No hundred ports in a row are free: set PORT_BASE');
 }
 
-/** A run of ours that goes on in this checkout; a pid that somebody else got later is none. */
+/** The pid of another run in this checkout. A pid that another program got since does not count. */
 function runningPid() {
   if (!existsSync(owner)) return null;
   const pid = readFileSync(owner, 'utf8');
@@ -36,13 +37,14 @@ function runningPid() {
 }
 
 let environment: NodeJS.ProcessEnv = process.env;
+let containers: Containers | null = null;
 const script = (args: string[], options?: ExecuteOptions) =>
   execute(join(root, 'deploy/real-stack/stack.sh'), args, { env: environment, minutes: 15, ...options });
 
-/** Takes the folder, ending what an earlier run that was killed left there. */
+/** Takes over the folder, stopping what an earlier, killed run left there. */
 export async function prepare() {
   const pid = runningPid();
-  if (pid) throw new Error(`Another run goes on in this checkout (pid ${pid})`);
+  if (pid) throw new Error(`Another run is active in this checkout (pid ${pid})`);
   environment = { ...process.env, REAL_STACK_DIR: folder };
   if (existsSync(folder)) await script(['down', '--wipe']);
   rmSync(folder, { recursive: true, force: true });
@@ -52,18 +54,27 @@ export async function prepare() {
   console.log(`Stack in ${folder}, ports from ${environment.PORT_BASE}`);
 }
 
-/** Starts parts and waits until they work. Whether they do. */
-export const up = async (...parts: string[]) => (await script(['up', ...parts])) === 0;
+/** Starts parts and waits until they answer. Returns whether they do. */
+export async function up(...parts: string[]): Promise<boolean> {
+  if (!containers) {
+    // Makes the secrets that containers are given, too.
+    if ((await script(['prepare'])) !== 0) return false;
+    containers = await startContainers(folder);
+    Object.assign(environment, containers.environment);
+  }
+  return (await script(['up', ...parts])) === 0;
+}
 
 export const status = () => script(['status']);
 
-/** Ends and forgets everything but the logs. */
+/** Stops everything and removes all but the logs. */
 export async function tearDown() {
   await script(['down', '--wipe'], { evenAfterInterrupt: true });
+  await containers?.stop();
   rmSync(owner, { force: true });
 }
 
-/** What tests are told about the stack: its `tests.env`, and where it is. */
+/** The stack's `tests.env` and folder, for the environment of tests. */
 export const testEnvironment = (): Record<string, string | undefined> => ({
   REAL_STACK_DIR: folder,
   ...parseEnv(readFileSync(join(folder, 'tests.env'), 'utf8')),

@@ -1,5 +1,5 @@
+import { describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@sightline/testing';
-import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { patient } from './support/pipeline.ts';
 import { faultSuite, report } from './support/suite.ts';
@@ -9,23 +9,23 @@ const Mailbox = z.object({ items: z.array(z.unknown()) });
 const suite = faultSuite();
 const { stack } = suite;
 
-describe('kill -9 of what the services stand on', () => {
+describe('kill -9 of infrastructure', () => {
   it.each([
     ['kafka', 5_000],
     ['mongodb', 12_000],
     ['redis', 5_000],
     ['keycloak', 3_000],
-  ])('%s loses nothing and does nothing twice', async (part, lastsMs) => {
+  ])('%s loses and duplicates nothing', async (part, lastsMs) => {
     await suite.survive(`kill -9 ${part}, ${lastsMs / 1000} s away`, {
-      fault: () => stack.signal(part, 'SIGKILL'),
+      fault: () => stack.send('SIGKILL', part),
       lastsMs,
-      mend: () => stack.up(part),
+      mend: () => stack.revive(part),
     });
   });
 });
 
 describe('mail', () => {
-  it('is sent once per question, also when the store dies in between', async () => {
+  it('is sent once per request, even when the store is killed in between', async () => {
     const url = stack.setting('PUBLIC_URL');
     const email = `faults-${Date.now()}@mail.example`;
     const ask = async () => {
@@ -37,9 +37,9 @@ describe('mail', () => {
       return answer.status === 202;
     };
     expect(await ask()).toBe(true);
-    stack.signal('mongodb', 'SIGKILL');
+    await stack.send('SIGKILL', 'mongodb');
     const during = await ask();
-    await stack.up('mongodb');
+    await stack.revive('mongodb');
     await waitUntil(ask, { ...patient, what: 'the gateway to mail again' });
     const asked = 2 + (during ? 1 : 0);
     const box = `${process.env.SIGHTLINE_TEST_MAILBOX_URL}/mailbox.json?to=${encodeURIComponent(email)}`;

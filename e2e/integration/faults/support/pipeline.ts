@@ -1,38 +1,35 @@
+import { expect } from '@jest/globals';
 import { type WaitOptions, waitUntil } from '@sightline/testing';
 import { type Document, MongoClient } from 'mongodb';
-import { expect } from 'vitest';
-import { Visitor } from '../../../bench/visitor.ts';
-import { companyOf, originOf } from '../../../bench/world.ts';
+import { Visitor } from '../../../../bench/visitor.ts';
+import { companyOf, originOf } from '../../../../bench/world.ts';
 import type { RawRecord } from './broker.ts';
 
-/** How faults wait: parts are away on purpose for a while, and questions to the stores are no small load. */
+/** Parts are down on purpose for a while, and polling loads the stores noticeably. */
 export const patient: WaitOptions = { timeoutMs: 180_000, longestPauseMs: 200 };
 
 interface Counts {
   items: number;
   evaluations: number;
   boards: Record<string, number>;
-  /** Boards of these that their owner was told about, in words. */
+  /** Notifications that a board is ready or has failed. */
   told: number;
-  /** Events written and not yet taken by the broker, in all services. */
+  /** Events in the outboxes of all services. */
   waiting: number;
 }
 
 const databases = ['gateway', 'boards', 'companies', 'ingestion', 'ai_evaluation', 'distribution', 'notifications'];
 
-/** The stores of a running product, looked at from outside. */
+/** Direct access to the databases of the running product. */
 export class Stores {
   readonly client: MongoClient;
 
-  constructor(
-    uri: string,
-    private readonly prefix = 'sightline',
-  ) {
+  constructor(uri: string) {
     this.client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000 });
   }
 
   collection(service: string, name: string) {
-    return this.client.db(`${this.prefix}_${service}`).collection<Document & { _id: string }>(name);
+    return this.client.db(`sightline_${service}`).collection<Document & { _id: string }>(name);
   }
 
   async waiting(): Promise<number> {
@@ -45,61 +42,63 @@ export class Stores {
   }
 }
 
-/** A crowd of boards, each of one company with one feed, on their way through the pipeline. */
+/** A batch of boards going through the pipeline, each with one company that has one feed. */
 export class Load {
   readonly visitor: Visitor;
   readonly boardIds: string[] = [];
+  readonly #stores: Stores;
+  readonly #numbers: readonly number[];
+  readonly #articles: number;
   #companyIds: string[] = [];
 
-  constructor(
-    url: string,
-    private readonly stores: Stores,
-    private readonly numbers: readonly number[],
-    private readonly articles: number,
-  ) {
+  /** @param numbers of the companies, in the fixture world; @param articles in the feed of each */
+  constructor(url: string, stores: Stores, numbers: readonly number[], articles: number) {
     this.visitor = new Visitor(url);
+    this.#stores = stores;
+    this.#numbers = numbers;
+    this.#articles = articles;
   }
 
-  /** Asks for all boards; the pipeline is running when it returns. */
+  /** Sets up all boards. */
   async begin(): Promise<void> {
-    for (const n of this.numbers) this.boardIds.push(await this.visitor.setUp(originOf(companyOf(n))));
-    const boards = await this.stores
+    for (const n of this.#numbers) this.boardIds.push(await this.visitor.setUp(originOf(companyOf(n))));
+    const boards = await this.#stores
       .collection('boards', 'boards')
       .find({ _id: { $in: this.boardIds } })
       .toArray();
     this.#companyIds = boards.map((board) => String(board.companyId));
   }
 
-  /** Whether a record is about these boards or their companies: its key says so. */
+  /** Whether the key of a record is one of these boards or companies. */
   readonly concerns = ({ record }: RawRecord): boolean => {
     const key = String(record.key);
     return this.boardIds.includes(key) || this.#companyIds.includes(key);
   };
 
   get expectedItems(): number {
-    return this.numbers.length * this.articles;
+    return this.#numbers.length * this.#articles;
   }
 
   async counts(): Promise<Counts> {
     const ofCompanies = { companyId: { $in: this.#companyIds } };
     const [items, evaluations, boards, told, waiting] = await Promise.all([
-      this.stores.collection('ingestion', 'content_sources').countDocuments(ofCompanies),
-      this.stores.collection('ai_evaluation', 'evaluations').countDocuments(ofCompanies),
-      this.stores
+      this.#stores.collection('ingestion', 'content_sources').countDocuments(ofCompanies),
+      this.#stores.collection('ai_evaluation', 'evaluations').countDocuments(ofCompanies),
+      this.#stores
         .collection('boards', 'boards')
         .find({ _id: { $in: this.boardIds } })
         .toArray(),
-      this.stores
+      this.#stores
         .collection('notifications', 'notifications')
         .countDocuments({ boardId: { $in: this.boardIds }, type: { $in: ['board-ready', 'board-failed'] } }),
-      this.stores.waiting(),
+      this.#stores.waiting(),
     ]);
     const states: Record<string, number> = {};
     for (const { status } of boards) states[status] = (states[status] ?? 0) + 1;
     return { items, evaluations, boards: states, told, waiting };
   }
 
-  /** The moment at which this share of the expected items is evaluated: the pipeline is in full swing. */
+  /** Waits until this share of the expected items is evaluated. */
   async reaches(share: number): Promise<void> {
     let counts: Counts | null = null;
     await waitUntil(
@@ -114,7 +113,7 @@ export class Load {
     );
   }
 
-  /** Every board has come to an end and nothing waits to be told any more. */
+  /** Waits until every board is ready or failed, its owner is notified and no event is pending. */
   async ends(timeoutMs = 240_000): Promise<void> {
     let counts: Counts | null = null;
     await waitUntil(
@@ -129,24 +128,24 @@ export class Load {
   }
 
   /**
-   * Nothing is lost and nothing is there twice: each item that was discovered has one evaluation, each evaluation of an item
-   * that is about its company one card on the board, each board an end and one word about it.
-   * @returns how many items went through
+   * Nothing is lost or duplicated: each discovered item has one evaluation, each relevant evaluation one card on the board,
+   * each board a final status and one notification.
+   * @returns the number of items
    */
   async expectWhole({ allItems = true } = {}): Promise<number> {
     const ofCompanies = { companyId: { $in: this.#companyIds } };
     const [sources, evaluations, boards, cards, notifications] = await Promise.all([
-      this.stores.collection('ingestion', 'content_sources').find(ofCompanies).toArray(),
-      this.stores.collection('ai_evaluation', 'evaluations').find(ofCompanies).toArray(),
-      this.stores
+      this.#stores.collection('ingestion', 'content_sources').find(ofCompanies).toArray(),
+      this.#stores.collection('ai_evaluation', 'evaluations').find(ofCompanies).toArray(),
+      this.#stores
         .collection('boards', 'boards')
         .find({ _id: { $in: this.boardIds } })
         .toArray(),
-      this.stores
+      this.#stores
         .collection('distribution', 'board_content')
         .find({ boardId: { $in: this.boardIds } })
         .toArray(),
-      this.stores
+      this.#stores
         .collection('notifications', 'notifications')
         .find({ boardId: { $in: this.boardIds } })
         .toArray(),
@@ -162,7 +161,7 @@ export class Load {
       if (board.status === 'error') expect(board.errorMessage).toBeTruthy();
       else expect(board.status).toBe('ready');
       const told = notifications.filter(({ boardId, type }) => boardId === board._id && /^board-/.test(String(type)));
-      expect(told.length, `notifications of board ${board._id}`).toBe(1);
+      expect([board._id, told.length]).toEqual([board._id, 1]);
     }
     expect(boards.length).toBe(this.boardIds.length);
     return sources.length;

@@ -3,23 +3,23 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@sightline/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { Visitor } from '../../bench/visitor.ts';
-import { companyOf, originOf } from '../../bench/world.ts';
-import { type Copy, startCopy } from '../../tools/copy.ts';
+import { Visitor } from '../../../bench/visitor.ts';
+import { companyOf, originOf } from '../../../bench/world.ts';
+import { type Copy, startCopy } from '../../../tools/copy.ts';
 import { patient } from './support/pipeline.ts';
 import { report } from './support/suite.ts';
 
 const DeadLetters = z.object({ items: z.array(z.unknown()) });
 
-// A small disk of its own needs the right to mount one.
+// The tests mount a small disk, which takes root.
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
 const companies = 10;
 const articles = 100;
 
-describe.runIf(mayMount)('the embedded store', () => {
+(mayMount ? describe : describe.skip)('the embedded store', () => {
   let disk: string;
   let copy: Copy | null = null;
   const mount = (...options: string[]) =>
@@ -43,7 +43,7 @@ describe.runIf(mayMount)('the embedded store', () => {
     rmSync(disk, { recursive: true });
   });
 
-  it('on a disk that fills up loses nothing, and goes on when there is room again', async () => {
+  it('on a full disk loses nothing, and continues when there is space again', async () => {
     mount('size=6m');
     copy = await start();
     const { url } = copy;
@@ -74,8 +74,8 @@ describe.runIf(mayMount)('the embedded store', () => {
       expect(new Set(cards.map((card) => card.url)).size).toBe(articles);
       items += cards.length;
     }
-    const letters = DeadLetters.parse(await (await fetch(`${url}/api/operator/dead-letters`)).json());
-    expect(letters.items).toEqual([]);
+    const dead = DeadLetters.parse(await (await fetch(`${url}/api/operator/dead-letters`)).json());
+    expect(dead.items).toEqual([]);
     report({
       fault: 'embedded store: disk full for 10 s',
       items,
@@ -84,7 +84,7 @@ describe.runIf(mayMount)('the embedded store', () => {
     });
   });
 
-  it('in a folder that can not be written says so and ends', async () => {
+  it('in a read-only folder reports the reason and exits', async () => {
     mount('size=20m');
     copy = await start();
     await copy.stop();

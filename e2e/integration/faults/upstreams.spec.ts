@@ -1,11 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { faultSuite, report } from './support/suite.ts';
 
 const suite = faultSuite();
 afterEach(() => suite.weather({}));
 
-describe('the outside world', () => {
-  it('that answers slowly costs time and nothing else', async () => {
+describe('the sites we read', () => {
+  it('that respond slowly cost only time', async () => {
     await suite.survive('every site answers after 0.7 s', {
       at: 0,
       fault: () => suite.weather({ slowMs: 700 }),
@@ -14,7 +14,7 @@ describe('the outside world', () => {
     });
   });
 
-  it('that fails ends every board with a word about why', async () => {
+  it('that fail end every board with an error message', async () => {
     await suite.weather({ failing: true });
     const load = suite.load();
     await load.begin();
@@ -26,7 +26,7 @@ describe('the outside world', () => {
     report({ fault: 'every site answers 503: 10 boards end with a reason', items, 'lost / doubled': '0 / 0' });
   });
 
-  it('that fails half-way through leaves boards with what there was', async () => {
+  it('that fail half-way leave boards with what was found before', async () => {
     await suite.survive('every site fails from the middle on', {
       at: 0.05,
       fault: () => suite.weather({ failing: true }),

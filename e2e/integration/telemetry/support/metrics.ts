@@ -5,13 +5,13 @@ export interface Series {
   value: number;
 }
 
-/** What a running process of ours was told. */
+/** The environment of a running process. */
 export function environmentOf(pid: number): Record<string, string | undefined> {
   const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   return Object.fromEntries(lines.map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]));
 }
 
-/** `/metrics` of a running service, by its pid: its own environment says where it serves them. */
+/** `/metrics` of the service with this pid; the port comes from its environment. */
 export async function scrape(pid: number): Promise<string> {
   const port = environmentOf(pid).METRICS_PORT;
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -19,7 +19,7 @@ export async function scrape(pid: number): Promise<string> {
   return answer.text();
 }
 
-/** Series of this very name that have all these labels. */
+/** The series with exactly this name and all these labels. */
 export function seriesOf(text: string, name: string, ...labels: string[]): Series[] {
   return text
     .split('\n')
@@ -30,7 +30,7 @@ export function seriesOf(text: string, name: string, ...labels: string[]): Serie
 
 /** Names at `/metrics` and their kinds, from the table of docs/operations.md. */
 export function metricsTable(): Map<string, string> {
-  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../../docs/operations.md', import.meta.url), 'utf8');
   const rows = text.matchAll(/^\| `[^`]+` \| `(\w+)` \| (?:observable )?(\w+) \|/gm);
   return new Map([...rows].map(([, name = '', kind = '']) => [name, kind]));
 }

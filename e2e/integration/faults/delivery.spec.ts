@@ -1,6 +1,6 @@
+import { describe, expect, it } from '@jest/globals';
 import { waitUntil } from '@sightline/testing';
-import { describe, expect, it } from 'vitest';
-import { services } from '../../tools/real-stack.ts';
+import { services } from '../../../tools/real-stack.ts';
 import { Broker, shuffled } from './support/broker.ts';
 import { patient } from './support/pipeline.ts';
 import { faultSuite, report } from './support/suite.ts';
@@ -13,11 +13,11 @@ const groups = services.map((service) => `sightline.${service}`);
 const everythingHandled = () =>
   waitUntil(async () => (await broker.lag(groups, topics)) === 0 && (await suite.stores.waiting()) === 0, {
     ...patient,
-    what: 'no message to wait for its consumer',
+    what: 'every message to be handled',
   });
 
 describe('delivery', () => {
-  it('twice and in another order changes nothing, in the middle of the work and after it', async () => {
+  it('of the same events again, shuffled, changes nothing, during the work and after it', async () => {
     const load = suite.load();
     await load.begin();
     await load.reaches(0.3);
@@ -39,7 +39,7 @@ describe('delivery', () => {
     });
   });
 
-  it('of poison holds nobody up, and ends in the dead letters with a reason', async () => {
+  it('of invalid events delays no other, and they become dead letters with a reason', async () => {
     const load = suite.load();
     await load.begin();
     await load.reaches(0.1);
@@ -62,8 +62,8 @@ describe('delivery', () => {
     await load.ends();
     const items = await load.expectWhole();
     await everythingHandled();
-    const letters = await suite.newDeadLetters();
-    expect(letters.map(({ id, code }) => [id, code]).sort()).toEqual([
+    const dead = await suite.newDeadLetters();
+    expect(dead.map(({ id, code }) => [id, code]).sort()).toEqual([
       [`ai-evaluation:poison-${run}-payload`, 'invalid_event'],
       [`ai-evaluation:poison-${run}-text`, 'unreadable_event'],
       [`ai-evaluation:poison-${run}-version`, 'unreadable_event'],

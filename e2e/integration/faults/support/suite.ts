@@ -1,30 +1,29 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { KafkaTransport, kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { Stack } from '../../../tools/real-stack.ts';
+import { RunningStack } from '../../parts.ts';
 import { Load, Stores } from './pipeline.ts';
 
-/** What a fault suite works with: the stack, its stores, and crowds of boards of companies nobody asked for before. */
+/** The running stack, its databases, and batches of boards for companies the stack has not seen. */
 export interface Suite {
-  readonly stack: Stack;
+  readonly stack: RunningStack;
   readonly stores: Stores;
   readonly transport: KafkaTransport;
-  /** A crowd of 10 boards with 100 items each. */
+  /** By default 10 boards, with 100 items each. */
   load(companies?: number): Load;
-  /** How the press of the made-up world answers from now on. */
+  /** Sets how the sites of the fixture world respond from now on. */
   weather(told: { slowMs?: number; failing?: boolean }): Promise<void>;
-  /** Dead letters beyond those that were there when the file began. */
+  /** Dead letters since this file started. */
   newDeadLetters(): Promise<{ id: string; code: string; consumer: string }[]>;
-  /** Runs a crowd through a fault, and reports how long the pipeline needed after it. */
+  /** Runs a batch of boards through a fault and reports how long the pipeline needed to recover. */
   survive(name: string, options: SurviveOptions): Promise<void>;
 }
 
 export interface SurviveOptions {
-  /** Share of the items that is evaluated when it happens. */
+  /** The fault happens when this share of the items is evaluated. */
   at?: number;
   fault: () => Promise<void> | void;
-  /** How long it lasts. */
   lastsMs?: number;
   mend?: () => Promise<void> | void;
   allItems?: boolean;
@@ -32,19 +31,19 @@ export interface SurviveOptions {
 
 const articles = 100;
 
-/** For a test file: everything is opened before and closed after its tests. */
+/** Call it once per test file: opens everything before its tests and closes it after them. */
 export function faultSuite(): Suite {
-  const stack = new Stack(process.env.REAL_STACK_DIR ?? '');
+  const stack = new RunningStack();
   const stores = new Stores(stack.setting('MONGODB_URI'));
   const transport = new KafkaTransport(
-    { ...kafkaOptionsOf('operator', loadConfig(ServiceConfig, stack.settings)) },
+    kafkaOptionsOf('operator', loadConfig(ServiceConfig, stack.settings)),
     silentLogger(),
   );
-  let lettersBefore = new Set<string>();
+  let deadBefore = new Set<string>();
 
   beforeAll(async () => {
     await transport.start();
-    lettersBefore = new Set((await transport.listDeadLetters({})).map(({ id }) => id));
+    deadBefore = new Set((await transport.listDeadLetters({})).map(({ id }) => id));
   });
   afterAll(async () => {
     await transport.stop();
@@ -64,8 +63,8 @@ export function faultSuite(): Suite {
       if (!answer.ok) throw new Error(`the world answers ${answer.status}`);
     },
     async newDeadLetters() {
-      const letters = await transport.listDeadLetters({});
-      return letters.filter(({ id }) => !lettersBefore.has(id));
+      const dead = await transport.listDeadLetters({});
+      return dead.filter(({ id }) => !deadBefore.has(id));
     },
     async survive(name, { at = 0.2, fault, lastsMs = 3_000, mend, allItems }) {
       const load = suite.load();
@@ -99,7 +98,7 @@ export function faultSuite(): Suite {
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);
 
-/** A line for the table that the whole run ends with. */
+/** Adds a row to the table printed at the end of the run. */
 export function report(row: Record<string, string | number>): void {
   const file = process.env.FAULTS_REPORT;
   if (file) appendFileSync(file, `${JSON.stringify(row)}\n`);

@@ -5,7 +5,7 @@ export interface RawRecord {
   record: Pick<KafkaMessage, 'key' | 'value' | 'headers'>;
 }
 
-/** The brokers without anything of ours in between. */
+/** Kafka through its plain client, without our transport. */
 export class Broker {
   readonly #kafka: Kafka;
 
@@ -13,7 +13,7 @@ export class Broker {
     this.#kafka = new kafkajs.Kafka({ brokers: brokers.split(','), logLevel: kafkajs.logLevel.NOTHING });
   }
 
-  /** Everything that stands in these topics now, in an order of its own. */
+  /** All records currently in these topics, unordered across partitions. */
   async read(topics: readonly string[]): Promise<RawRecord[]> {
     const admin = this.#kafka.admin();
     await admin.connect();
@@ -58,7 +58,7 @@ export class Broker {
     await producer.disconnect();
   }
 
-  /** Messages that the consumer groups of these services have not handled yet. */
+  /** Messages not yet committed by these consumer groups. */
   async lag(groups: readonly string[], topics: readonly string[]): Promise<number> {
     const admin = this.#kafka.admin();
     await admin.connect();
@@ -80,7 +80,7 @@ export class Broker {
   }
 }
 
-/** In any order, but the same for the same list and seed. */
+/** A shuffled copy, deterministic for a seed. */
 export function shuffled<T>(list: readonly T[], seed = 7): T[] {
   const mixed = [...list];
   let state = seed;

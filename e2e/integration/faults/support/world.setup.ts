@@ -1,23 +1,24 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openWorld } from '../../../bench/open-world.ts';
-import { Stack, services } from '../../../tools/real-stack.ts';
+import { openWorld } from '../../../../bench/open-world.ts';
+import { Stack, services } from '../../../../tools/real-stack.ts';
+import { undo } from './undo.ts';
 
 const companies = 2_000;
 const articles = 100;
 
 /**
- * Runs the made-up press that the crowds of boards are about, and lets the services of the stack reach it; prints the table of
- * faults at the end.
+ * Serves the fixture world that the boards are about and makes the stack's services read from it.
+ * `world.teardown.ts` undoes it and prints the table of faults.
  */
-export default async function setup(): Promise<() => Promise<void>> {
+export default async function setup(): Promise<void> {
   const folder = process.env.REAL_STACK_DIR;
   if (!folder) throw new Error('REAL_STACK_DIR names no running stack; use npm run test:real');
   const stack = new Stack(folder);
   const world = await openWorld(companies, articles);
   const overrides: Record<string, string> = JSON.parse(stack.settings.SIGHTLINE_ORIGIN_OVERRIDES ?? '{}');
-  // Nothing but the companies' own feeds, so that the number of items is known.
+  // Only the companies' own feeds, so that the number of items is known.
   const restore = stack.override({
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({ ...overrides, ...world.overrides }),
     NEWS_FEEDS: '',
@@ -33,7 +34,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     FAULTS_WORLD_OVERRIDES: JSON.stringify(world.overrides),
     FAULTS_REPORT: report,
   });
-  return async () => {
+  undo.fixtureWorld = async () => {
     restore();
     await world.close();
     const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);

@@ -1,0 +1,9 @@
+// Jest runs tests in a realm of its own, where errors of Node's own modules are no instances of the realm's `Error`.
+import { types } from 'node:util';
+
+const isInstance = Function.prototype[Symbol.hasInstance];
+Object.defineProperty(Error, Symbol.hasInstance, {
+  value(candidate) {
+    return isInstance.call(this, candidate) || (this === Error && types.isNativeError(candidate));
+  },
+});
