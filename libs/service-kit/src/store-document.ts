@@ -28,14 +28,8 @@ export interface DocumentDefinition<S extends StoredSchema> {
 }
 
 /** A definition as the migrations and the self-check use it, whatever its schema. */
-export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey' | 'schema'> {
-  readonly schema: z.ZodType;
+export interface AnyDocumentDefinition extends Omit<DocumentDefinition<StoredSchema>, 'naturalKey'> {
   readonly naturalKey?: readonly string[];
-}
-
-/** @deprecated until every service defines its documents */
-export interface DocumentDeclaration<T> extends Omit<AnyDocumentDefinition, 'collection' | 'indexes'> {
-  readonly schema: z.ZodType<T>;
 }
 
 /** Declares a stored document once: type, Mongoose model, indexes, and what the self-check expects. */

@@ -1,11 +1,11 @@
 import { DomainError, type EventInput, type EventName, messageOf } from '@sightline/contracts';
-import type { ClientSession, Collection, Db, Document, MongoClient } from 'mongodb';
+import type { ClientSession, Collection, Db, MongoClient } from 'mongodb';
 import { type Connection, type Model, Mongoose } from 'mongoose';
 import type { z } from 'zod';
 import type { Outbox, OutboxRow, PreparedEvent } from './bus/outbox.ts';
 import type { Relay } from './bus/relay.ts';
-import { type IndexDeclaration, Migrations } from './migrations.ts';
-import type { AnyDocumentDefinition, DocumentDeclaration, DocumentDefinition, StoredSchema } from './store-document.ts';
+import { Migrations } from './migrations.ts';
+import type { AnyDocumentDefinition, DocumentDefinition, StoredSchema } from './store-document.ts';
 import { toMongooseSchema } from './store-schema.ts';
 
 /** One unit of work: documents written with `session` and events emitted here become true together, or not at all. */
@@ -74,23 +74,9 @@ export class Store {
   }
 
   /** The driver's collection, registered like `model`: for bulk writes that are too frequent to be checked one by one. */
-  collection<S extends StoredSchema>(definition: DocumentDefinition<S>): Collection<z.infer<S>>;
-  /** @deprecated until every service defines its documents */
-  collection<T extends Document>(definition: string): Collection<T>;
-  collection(definition: DocumentDefinition<StoredSchema> | string): Collection<Document> {
-    if (typeof definition === 'string') return this.db.collection(definition);
+  collection<S extends StoredSchema>(definition: DocumentDefinition<S>): Collection<z.infer<S>> {
     this.#register(definition);
-    return this.db.collection(definition.collection);
-  }
-
-  /** @deprecated until every service defines its documents */
-  declareIndexes(collection: string, indexes: readonly IndexDeclaration[]): void {
-    this.migrations.declare(collection, indexes);
-  }
-
-  /** @deprecated until every service defines its documents */
-  declareDocuments<T>(collection: string, declaration: DocumentDeclaration<T>): void {
-    this.#definitions.set(collection, { collection, ...declaration });
+    return this.db.collection<z.infer<S>>(definition.collection);
   }
 
   #register(definition: AnyDocumentDefinition): void {
@@ -99,7 +85,7 @@ export class Store {
     if (known === definition) return;
     if (known) throw new Error(`${collection} is declared twice`);
     this.#definitions.set(collection, definition);
-    this.migrations.declare(collection, indexes);
+    if (indexes.length > 0) this.migrations.declare(collection, indexes);
   }
 
   /**

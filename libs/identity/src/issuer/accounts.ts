@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, Store } from '@sightline/service-kit';
-import type { Account } from '../documents.ts';
+import { type Account, accountDocument } from './account.document.ts';
 
 /** The subject of tokens follows from the lower-cased address, so that every replica derives the same one. */
 export const subjectOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
@@ -15,7 +15,7 @@ export class Accounts {
     @Inject(Store) store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#accounts = store.collection<Account>('accounts');
+    this.#accounts = store.model(accountDocument);
   }
 
   /** The subject of a lower-cased address that was just verified. */
@@ -31,6 +31,6 @@ export class Accounts {
   }
 
   find(subject: string): Promise<Account | null> {
-    return this.#accounts.findOne({ _id: subject });
+    return this.#accounts.findOne({ _id: subject }).lean().exec();
   }
 }

@@ -34,7 +34,7 @@ export const newCookieKey = newToken;
 
 /** The secrets in the gateway's database; made once, also when several gateways start at the same moment. */
 export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDocument> {
-  const secrets = store.collection<SecretsDocument | SingleKeyDocument>('issuer_secrets');
+  const secrets = store.db.collection<SecretsDocument | SingleKeyDocument>('issuer_secrets');
   const known = await secrets.findOne({ _id: 'issuer' });
   if (known) return 'keys' in known ? known : withRing(store, known);
   const made: SecretsDocument = { _id: 'issuer', keys: [await newKey(now)], cookieKey: newCookieKey(), revision: 0 };
@@ -53,7 +53,7 @@ async function withRing(
   { signingKey, createdAt, ...known }: SingleKeyDocument,
 ): Promise<SecretsDocument> {
   const ring = { keys: [{ jwk: signingKey, createdAt }] satisfies KeyRing, revision: 0 };
-  await store
+  await store.db
     .collection<SecretsDocument>('issuer_secrets')
     .updateOne({ _id: 'issuer', keys: { $exists: false } }, { $set: ring, $unset: { signingKey: '', createdAt: '' } });
   return { ...known, keys: [ring.keys[0]], revision: 0 };
@@ -71,7 +71,7 @@ export async function rotatedSecrets(store: Store, now: Date, lifetimeDays: numb
     revision: known.revision + 1,
   };
   const { _id, ...fields } = changed;
-  const { matchedCount } = await store
+  const { matchedCount } = await store.db
     .collection<SecretsDocument>('issuer_secrets')
     .updateOne({ _id, revision: known.revision }, { $set: fields });
   return matchedCount === 1 ? changed : issuerSecrets(store, now);

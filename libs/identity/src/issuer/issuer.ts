@@ -15,7 +15,7 @@ import { type Exchange, signInAs } from './interaction.ts';
 import { IssuerKeys } from './issuer-keys.ts';
 import { KeycloakUsers } from './keycloak-users.ts';
 import { linkHashOf } from './link-hint.ts';
-import { ensureOidcIndexes } from './oidc-adapter.ts';
+import { oidcDocument } from './oidc.document.ts';
 import { createProvider, ISSUER_PATH } from './provider.ts';
 
 /** Mounts the issuer under `/oidc`: for the SPA, or for Keycloak that brokers it; not when nobody needs it here. */
@@ -34,9 +34,9 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     @Inject(SocialSignIn) private readonly social: SocialSignIn,
   ) {}
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     if (issuerOf(this.config).mode === 'external') return;
-    await ensureOidcIndexes(this.store);
+    this.store.model(oidcDocument);
     for (const outcome of ['ok', 'server_error', 'sign_in_unavailable']) countSignIn(outcome, 0);
   }
 

@@ -1,35 +1,21 @@
 import type { Clock, Store } from '@sightline/service-kit';
-import type { Collection } from 'mongodb';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
-import { accountDocuments, type OidcDocument, oidcDocuments } from '../documents.ts';
 import { hideLinkToken } from './link-hint.ts';
-
-const collectionName = 'oidc';
-
-/** Idempotent. */
-export async function ensureOidcIndexes(store: Store): Promise<void> {
-  store.declareIndexes(collectionName, [
-    { keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } },
-    { keys: { grantId: 1 }, options: { partialFilterExpression: { grantId: { $type: 'string' } } } },
-    { keys: { uid: 1 }, options: { partialFilterExpression: { uid: { $type: 'string' } } } },
-  ]);
-  store.declareDocuments(collectionName, oidcDocuments);
-  store.declareDocuments('accounts', accountDocuments);
-}
+import { oidcDocument } from './oidc.document.ts';
 
 /**
  * Keeps the issuer's state in the host's database, so that it survives a restart. Every read checks the expiry, because
  * the store deletes expired documents late.
  */
 export class OidcAdapter implements Adapter {
-  readonly #documents: Collection<OidcDocument>;
+  readonly #documents;
 
   constructor(
     private readonly model: string,
     store: Store,
     private readonly clock: Clock,
   ) {
-    this.#documents = store.collection<OidcDocument>(collectionName);
+    this.#documents = store.model(oidcDocument);
   }
 
   #key(id: string): string {
@@ -56,7 +42,7 @@ export class OidcAdapter implements Adapter {
   }
 
   async #findWhere(filter: { _id: string } | { uid: string }): Promise<AdapterPayload | undefined> {
-    const document = await this.#documents.findOne(filter);
+    const document = await this.#documents.findOne(filter).lean();
     if (!document || (document.expiresAt && document.expiresAt <= this.clock.now())) return undefined;
     return document.payload;
   }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { IdentityConfig } from '../config.ts';
-import type { Account } from '../documents.ts';
+import type { Account } from './account.document.ts';
 import type { Accounts } from './accounts.ts';
 
 const days = 24 * 60 * 60;

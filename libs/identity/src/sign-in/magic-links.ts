@@ -1,24 +1,19 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
-import { type LinkDocument, linkDocuments } from '../documents.ts';
+import { type LinkDocument, linkDocument } from './magic-link.document.ts';
 
 const lifetimeMs = 15 * 60_000;
 
 /** One-time tokens that verify an e-mail address: valid for 15 minutes and one use. */
 @Injectable()
-export class MagicLinks implements OnModuleInit {
+export class MagicLinks {
   readonly #links;
 
   constructor(
-    @Inject(Store) private readonly store: Store,
+    @Inject(Store) store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#links = store.collection<LinkDocument>('magic_links');
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes('magic_links', [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
-    this.store.declareDocuments('magic_links', linkDocuments);
+    this.#links = store.model(linkDocument);
   }
 
   /** Creates a token for a lower-cased address; only its hash is stored. */
@@ -31,12 +26,12 @@ export class MagicLinks implements OnModuleInit {
 
   /** The address that a token verifies, without using it; null when it is unknown, used or expired. */
   async find(hash: string): Promise<string | null> {
-    return this.#addressOf(await this.#links.findOne({ _id: hash }));
+    return this.#addressOf(await this.#links.findOne({ _id: hash }).lean());
   }
 
   /** Uses a token: the address it verifies, or null when it is unknown, used or expired. Of two simultaneous calls, one wins. */
   async take(hash: string): Promise<string | null> {
-    return this.#addressOf(await this.#links.findOneAndDelete({ _id: hash }));
+    return this.#addressOf(await this.#links.findOneAndDelete({ _id: hash }).lean());
   }
 
   #addressOf(link: LinkDocument | null): string | null {

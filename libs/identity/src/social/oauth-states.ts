@@ -1,13 +1,11 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { SocialProvider } from '@sightline/contracts';
 import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/service-kit';
-import { type OAuthStateDocument, oauthStateDocuments } from '../documents.ts';
 import type { OAuthSecrets } from './identity-provider.ts';
+import { oauthStateDocument } from './oauth-state.document.ts';
 
 /** How long a person may take at a provider. */
 const lifetimeMs = 10 * 60_000;
-/** Named before the flows were called states; renaming it would need a migration. */
-const collectionName = 'social_trips';
 
 /** A flow that has returned. */
 export interface ReturnedFlow {
@@ -17,19 +15,14 @@ export interface ReturnedFlow {
 
 /** Pending OAuth flows. Each is valid for ten minutes, one return, and the browser that started it. */
 @Injectable()
-export class OAuthStates implements OnModuleInit {
+export class OAuthStates {
   readonly #states;
 
   constructor(
-    @Inject(Store) private readonly store: Store,
+    @Inject(Store) store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
-    this.#states = store.collection<OAuthStateDocument>(collectionName);
-  }
-
-  onModuleInit(): void {
-    this.store.declareIndexes(collectionName, [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }]);
-    this.store.declareDocuments(collectionName, oauthStateDocuments);
+    this.#states = store.model(oauthStateDocument);
   }
 
   /** Starts a flow; `browserSecret` belongs in a cookie and nowhere else. */
@@ -53,11 +46,9 @@ export class OAuthStates implements OnModuleInit {
    * another provider or browser; such a call does not consume the flow.
    */
   async take(provider: SocialProvider, state: string, browserSecret: string): Promise<ReturnedFlow | null> {
-    const found = await this.#states.findOneAndDelete({
-      _id: hashOfToken(state),
-      browser: hashOfToken(browserSecret),
-      provider,
-    });
+    const found = await this.#states
+      .findOneAndDelete({ _id: hashOfToken(state), browser: hashOfToken(browserSecret), provider })
+      .lean();
     if (!found || found.expiresAt <= this.clock.now()) return null;
     return {
       interactionId: found.interactionId,

@@ -1,0 +1,17 @@
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** Somebody who has verified an e-mail address. */
+export const accountDocument = defineDocument({
+  collection: 'accounts',
+  schema: z.object({
+    /** Subject of tokens; derived from the address, so it is the same everywhere. */
+    _id: z.string(),
+    email: z.string(),
+    name: z.string(),
+    createdAt: z.date(),
+  }),
+  naturalKey: ['email'],
+  hidesIds: true,
+});
+export type Account = z.infer<typeof accountDocument.schema>;

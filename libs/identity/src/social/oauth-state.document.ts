@@ -1,0 +1,23 @@
+import { SocialProvider } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** An OAuth flow at an identity provider that has not returned yet. */
+export const oauthStateDocument = defineDocument({
+  /** Named before the flows were called states; renaming it would need a migration. */
+  collection: 'social_trips',
+  schema: z.object({
+    /** SHA-256 of the state. */
+    _id: z.string(),
+    /** SHA-256 of the secret in the browser's cookie. */
+    browser: z.string(),
+    provider: SocialProvider,
+    /** The interaction of our issuer that waits for the result. */
+    interactionId: z.string(),
+    nonce: z.string(),
+    verifier: z.string(),
+    expiresAt: z.date(),
+  }),
+  indexes: [{ keys: { expiresAt: 1 }, options: { expireAfterSeconds: 0 } }],
+  hidesIds: true,
+});
