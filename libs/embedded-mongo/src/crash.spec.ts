@@ -8,7 +8,7 @@ import { useStores } from './testing/store.ts';
 const stores = useStores();
 const CHILD = fileURLToPath(new URL('./testing/crash-child.ts', import.meta.url));
 
-/** A writing process and the lines it has said so far. */
+/** A writing process and its output so far. */
 async function writer(
   file: string,
   round: number,
@@ -33,15 +33,15 @@ async function writer(
   return { child, lines, said };
 }
 
-/** Kills as the system would when out of memory: nothing is flushed, nothing said goodbye to. */
+/** Kills as the system would when out of memory: nothing is flushed, no connection is closed. */
 const kill = (child: ChildProcess): Promise<unknown> =>
   new Promise((resolve) => {
     child.once('close', resolve);
     child.kill('SIGKILL');
   });
 
-describe('a store killed in the middle of its work', () => {
-  it('has every acknowledged write and no half transaction, and its file is free at once', {
+describe('a store killed while it writes', () => {
+  it('keeps every acknowledged write and no partial transaction, and releases its file at once', {
     timeout: 60_000,
   }, async () => {
     const file = stores.file();
@@ -67,12 +67,8 @@ describe('a store killed in the middle of its work', () => {
     expect(transactions.filter((id) => !cards.has(`${id}-0`) || !cards.has(`${id}-19`))).toEqual([]);
     expect([...cards].sort()).toEqual([...outbox].sort());
     expect(cards.size % 20).toBe(0);
-    // The index has lived through the kills as well.
-    const byIndex = await db
-      .collection('cards')
-      .aggregate([{ $match: { tx: { $gte: '' } } }, { $count: 'n' }])
-      .toArray();
-    expect(byIndex).toEqual([{ n: cards.size }]);
+    // The index survived the kills as well.
+    expect(await db.collection('cards').countDocuments({ tx: { $gte: '' } })).toBe(cards.size);
     const repeated = await Promise.all(transactions.map((tx) => db.collection('cards').countDocuments({ tx })));
     expect(new Set(repeated)).toEqual(new Set([20]));
   });

@@ -1,4 +1,4 @@
-/** Numeric codes and names as MongoDB publishes them (`error_codes.yml`); drivers decide by the number. */
+/** MongoDB's error codes and names (`error_codes.yml`); drivers decide by the number. */
 const CODES = {
   InternalError: 1,
   BadValue: 2,
@@ -13,7 +13,6 @@ const CODES = {
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
-  MaxTimeMSExpired: 50,
   InvalidIdField: 53,
   CommandNotFound: 59,
   ImmutableField: 66,
@@ -25,7 +24,6 @@ const CODES = {
   ShutdownInProgress: 91,
   ConflictingOperationInProgress: 117,
   CannotIndexParallelArrays: 171,
-  QueryPlanKilled: 175,
   TransactionTooOld: 225,
   NotImplemented: 238,
   NoSuchTransaction: 251,
@@ -47,7 +45,7 @@ interface ErrorDetails {
   readonly keyValue?: Record<string, unknown>;
 }
 
-/** A refusal the client is told about in MongoDB's own terms; never ends the server. */
+/** An error that is reported to the client in MongoDB's terms and doesn't end the server. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: CodeName;
@@ -62,13 +60,13 @@ export class CommandError extends Error {
   }
 }
 
-/** The error for a part of MongoDB this store deliberately leaves out (README, "Not supported"). */
+/** The error for what this store deliberately doesn't support (README, "Not supported"). */
 export const notSupported = (what: string): CommandError =>
   new CommandError('NotImplemented', `the embedded store does not support ${what}`);
 
-/** The file is held by another running store, in this process or another one. */
+/** Another running store, in this process or another one, uses the file. */
 export class EmbeddedMongoLockedError extends Error {
-  /** Stable code for callers that turn it into a message of their own. */
+  /** Stable code, for callers that write their own message. */
   readonly code = 'EMBEDDED_MONGO_LOCKED';
   /** The data file that is in use. */
   readonly file: string;

@@ -30,7 +30,7 @@ describe('TTL indexes', () => {
     expect(await docs.countDocuments({ at: { $type: 'date' } })).toBe(0);
   });
 
-  it('expire at the date itself with 0 seconds, descending, and within a partial filter', async () => {
+  it('expire at the date with 0 seconds, descending, and within a partial filter', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
     const docs = client.db().collection<Stored>('sessions');
@@ -61,7 +61,7 @@ describe('TTL indexes', () => {
     await docs.insertOne({ n: 0 });
   });
 
-  it('are swept by themselves', async () => {
+  it('are swept at an interval', async () => {
     const mongo = await stores.start({ ttlSweepIntervalMs: 20 });
     const client = await stores.connect(mongo);
     const docs = client.db().collection<Stored>('docs');
@@ -70,7 +70,7 @@ describe('TTL indexes', () => {
     await vi.waitFor(async () => expect(await docs.countDocuments({})).toBe(0), { timeout: 10_000, interval: 20 });
   });
 
-  it('wait for an open transaction rather than disturb it', async () => {
+  it('wait for an open transaction', async () => {
     const mongo = await stores.start();
     const client = await stores.connect(mongo);
     const docs = client.db().collection<Stored>('docs');
@@ -86,7 +86,7 @@ describe('TTL indexes', () => {
     await session.endSession();
   });
 
-  it('must have one field and a sensible time', async () => {
+  it('must have one field and a valid time', async () => {
     const client = await stores.connect(await stores.start());
     const docs = client.db().collection('docs');
     await expect(docs.createIndex({ a: 1, b: 1 }, { expireAfterSeconds: 5 })).rejects.toMatchObject({ code: 67 });

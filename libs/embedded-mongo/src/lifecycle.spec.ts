@@ -16,7 +16,7 @@ describe('starting', () => {
     expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 
-  it('refuses a file that is open already, by any name, and takes it after it was closed', async () => {
+  it('rejects a file that is open under any name, and accepts it once closed', async () => {
     const file = stores.file();
     const first = await startEmbeddedMongo({ file });
     const refused = startEmbeddedMongo({ file });
@@ -29,7 +29,7 @@ describe('starting', () => {
     await stores.start({ file });
   });
 
-  it('keeps what was stored over a restart, indexes and their arrays included', async () => {
+  it('keeps data over a restart, including indexes and their arrays', async () => {
     const file = stores.file();
     const first = await startEmbeddedMongo({ file });
     const before = await stores.connect(first);
@@ -50,7 +50,7 @@ describe('starting', () => {
     expect(await client.db().collection('docs').indexes()).toHaveLength(2);
   });
 
-  it('says what is wrong with the port, the host, the folder or the file', async () => {
+  it('reports what is wrong with the port, the host, the folder or the file', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     stores.later(() => taken.close());
@@ -66,7 +66,7 @@ describe('starting', () => {
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(/newer version/);
   });
 
-  it('leaves the file free when starting fails', async () => {
+  it('releases the file when starting fails', async () => {
     const taken = createServer();
     await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
     stores.later(() => taken.close());
@@ -79,7 +79,7 @@ describe('starting', () => {
 });
 
 describe('closing', () => {
-  it('ends open transactions without a trace', async () => {
+  it('aborts open transactions', async () => {
     const file = stores.file();
     const first = await startEmbeddedMongo({ file });
     const client = await stores.connect(first);

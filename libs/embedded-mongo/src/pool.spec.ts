@@ -5,7 +5,7 @@ import { MongoClient } from 'mongodb';
 import { expect, it } from 'vitest';
 import { startEmbeddedMongo } from './index.ts';
 
-it('lets many more transactions wait than a usual pool has connections', async () => {
+it('lets more transactions wait than a usual pool has connections', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'embedded-mongo-pool-'));
   const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db') });
   const client = await new MongoClient(mongo.uri('pool')).connect();

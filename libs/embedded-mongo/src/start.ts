@@ -5,9 +5,9 @@ import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 /** How to start an embedded store. */
 export interface EmbeddedMongoOptions {
-  /** Data file; made when missing, its folder must exist. SQLite keeps `-wal` and `-shm` files and we a `.lock` file beside it. */
+  /** Data file, created when missing in an existing folder. `-wal`, `-shm` and `.lock` files are kept beside it. */
   readonly file: string;
-  /** Loopback address to listen on: anyone who can connect may read and write. Default 127.0.0.1. */
+  /** Loopback address to listen on; there is no authentication. Default 127.0.0.1. */
   readonly host?: string;
   /** Default 0: any free port. */
   readonly port?: number;
@@ -15,30 +15,30 @@ export interface EmbeddedMongoOptions {
   readonly durability?: StoreSettings['durability'];
   /** How often expired documents and idle cursors are removed. Default 30,000 ms. */
   readonly ttlSweepIntervalMs?: number;
-  /** Cursors nobody has continued for so long are closed. Default 600,000 ms. */
+  /** Idle cursors are closed after this time. Default 600,000 ms. */
   readonly idleCursorTimeoutMs?: number;
   /** Transactions open for longer are aborted. Default 60,000 ms. */
   readonly transactionLifetimeMs?: number;
-  /** Transactions that could not begin for so long are told to try again, which `withTransaction` does. Default 5,000 ms. */
+  /** A transaction that can't begin within this time fails with a retryable error; `withTransaction` retries. Default 5,000 ms. */
   readonly transactionWaitMs?: number;
-  /** Told when the store ends by itself. Without it the error is thrown, which ends the process: nothing can be stored any more. */
+  /** Called when the store ends unexpectedly. By default the error is thrown, which ends the process: nothing can be stored any more. */
   readonly onCrash?: (error: Error) => void;
 }
 
 /** A running embedded store. */
 export interface EmbeddedMongo {
   readonly port: number;
-  /** Connection string for the stock driver. @param db - default database, `test` when left out */
+  /** Connection string for the driver. @param db - default database; `test` when omitted */
   uri(db?: string): string;
-  /** Sweeps now rather than at the next interval. @param nowMs - judge TTL indexes by this time (tests) @returns documents removed */
+  /** Sweeps now rather than at the next interval. @param nowMs - current time for TTL indexes (tests) @returns documents removed */
   sweep(nowMs?: number): Promise<number>;
   /** Aborts open transactions, closes all connections and the file. */
   close(): Promise<void>;
 }
 
 /**
- * Documents pass through the worker as buffers outside its heap, and only collecting the young generation frees them: with the
- * default size a busy store held 60 MB more.
+ * Documents pass through the worker as buffers outside its heap, which only a collection of the young generation frees. With
+ * the default size a busy store held 60 MB more.
  */
 const YOUNG_GENERATION_MB = 16;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
@@ -56,7 +56,7 @@ function settingsOf(options: EmbeddedMongoOptions): StoreSettings {
 }
 
 /**
- * Starts a store in a worker thread of its own.
+ * Starts a store in its own worker thread.
  * @throws EmbeddedMongoLockedError at once when this or another process has the file open
  * @throws RangeError for a host that is not loopback
  */
@@ -79,8 +79,8 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
   const host = settings.host === '::1' ? '[::1]' : settings.host;
   return {
     port,
-    // One transaction runs at a time and the others wait, each on a connection: with a bounded pool, the waiting ones could
-    // take every connection and keep the running one from ever going on.
+    // One transaction runs at a time and the others wait, each on a connection. With a bounded pool, the waiting ones could
+    // take every connection, and the running one could never continue.
     uri: (db = 'test') => `mongodb://${host}:${port}/${db}?directConnection=true&maxPoolSize=0`,
     sweep: (nowMs) => link.sweep(nowMs),
     close: () => link.close(),

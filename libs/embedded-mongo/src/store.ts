@@ -4,7 +4,7 @@ import { lockFile } from './storage/lock.ts';
 import { Sweeper } from './sweeper.ts';
 import { WireServer } from './wire/server.ts';
 
-/** Everything a store runs with, complete. */
+/** All settings of a store. */
 export interface StoreSettings {
   readonly file: string;
   readonly host: string;
@@ -16,7 +16,7 @@ export interface StoreSettings {
   readonly transactionWaitMs: number;
 }
 
-/** A running store, in whatever thread it was opened. */
+/** A running store, in the thread that opened it. */
 export interface Store {
   readonly port: number;
   /** Removes expired documents and idle cursors now. @returns documents removed */

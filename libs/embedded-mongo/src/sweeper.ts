@@ -4,7 +4,7 @@ import type { Dispatcher } from './session/dispatcher.ts';
 import type { Database } from './storage/database.ts';
 import { expiringIndexes, removeExpired } from './storage/expiry.ts';
 
-/** Removes what has had its time: documents of TTL indexes, idle cursors, records of old sessions. */
+/** Removes what has expired: documents of TTL indexes, idle cursors, records of old sessions. */
 export class Sweeper {
   readonly #database: Database;
   readonly #dispatcher: Dispatcher;
@@ -17,7 +17,7 @@ export class Sweeper {
     this.#idleCursorTimeoutMs = idleCursorTimeoutMs;
   }
 
-  /** One sweep, after the one that may be running. @param nowMs - the time TTL indexes are judged by @returns documents removed */
+  /** Runs one sweep, after any that is running. @param nowMs - current time for TTL indexes @returns documents removed */
   sweep(nowMs: number): Promise<number> {
     const sweep = this.#running.then(() => this.#sweep(nowMs));
     this.#running = sweep.catch(() => undefined);

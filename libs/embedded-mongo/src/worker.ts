@@ -8,7 +8,7 @@ const port = parentPort;
 if (!port) throw new Error('worker.ts runs in a worker thread only');
 const tell = (message: FromWorker): void => port.postMessage(message);
 
-/** A failing sweep means a failing disk: end the worker, so that the caller hears of it. */
+/** A failing sweep means a failing disk: end the worker, so that the caller's `onCrash` runs. */
 const fail = (error: unknown): void => {
   setImmediate(() => {
     throw error;

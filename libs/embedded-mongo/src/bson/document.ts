@@ -11,7 +11,7 @@ export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 export const asBuffer = (bytes: Uint8Array): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Encodes a document; `undefined` fields are left out, as the driver does by default. */
+/** Encodes a document; `undefined` fields are omitted, as the driver does by default. */
 export const encode = (doc: Doc): Buffer => asBuffer(serialize(doc, { ignoreUndefined: true }));
 
 /** Decodes a document. Int32, Double and safe Long become numbers; binary stays `Binary`. */
@@ -29,20 +29,20 @@ export function isDoc(value: unknown): value is Doc {
   );
 }
 
-/** The class name BSON's value classes carry (`ObjectId`, `Long`, ...), if any. */
+/** The name of the BSON value class (`ObjectId`, `Long`, ...), if any. */
 export function bsonType(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('_bsontype' in value)) return undefined;
   return typeof value._bsontype === 'string' ? value._bsontype : undefined;
 }
 
-/** A document whose first key is an operator, as `{ $gt: 1 }`. */
+/** A document whose first key is an operator, such as `{ $gt: 1 }`. */
 export function isOperatorDoc(value: unknown): value is Doc {
   if (!isDoc(value)) return false;
   for (const key in value) return key.startsWith('$');
   return false;
 }
 
-/** Own property of a document; never something inherited such as `constructor`. */
+/** Own property of a document, never an inherited one such as `constructor`. */
 export const field = (doc: Doc, name: string): unknown => (Object.hasOwn(doc, name) ? doc[name] : undefined);
 
 /** Throws when an encoded document is larger than a client may store. */

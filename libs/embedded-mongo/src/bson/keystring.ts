@@ -1,7 +1,7 @@
 /**
  * Order-preserving bytes for BSON values: comparing two keys byte by byte gives MongoDB's comparison order
  * (types in their canonical order, numbers of all types together, strings by UTF-8 bytes, documents field by field).
- * No key is the beginning of another one, so keys of several fields can be joined.
+ * No key is a prefix of another one, so keys of several fields can be concatenated.
  */
 import { Binary, BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { notSupported } from '../errors.ts';
@@ -31,14 +31,14 @@ export class KeyWriter {
   #buffer = Buffer.allocUnsafe(1024);
   #at = 0;
 
-  /** Appends the key of `value`, its bits turned round when the index field is descending. */
+  /** Appends the key of `value`, inverted when the index field is descending. */
   value(value: unknown, descending: boolean): void {
     const from = this.#at;
     this.#value(value);
     if (descending) for (let i = from; i < this.#at; i++) this.#buffer[i] = ~(this.#buffer[i] ?? 0);
   }
 
-  /** Forgets what a failed attempt left behind. */
+  /** Discards what a failed attempt has written. */
   clear(): void {
     this.#at = 0;
   }
@@ -71,7 +71,7 @@ export class KeyWriter {
     this.#at += 8;
   }
 
-  /** A double and what it lost: a 64-bit integer differs from its nearest double by at most 1024. */
+  /** A double and its rounding error: a 64-bit integer differs from its nearest double by at most 1024. */
   #number(value: number, residue = 0): void {
     this.#byte(KeyType.Number);
     if (Number.isNaN(value)) {
@@ -199,7 +199,7 @@ export function keyOf(value: unknown, descending = false): Buffer {
 /** The key of an empty array while sorting. */
 export const EMPTY_ARRAY_KEY = Buffer.from([KeyType.EmptyArray]);
 
-/** The least byte string greater than everything that begins with `prefix`; `prefix` is never all FF. */
+/** The smallest byte string greater than everything with this prefix, which is never all FF. */
 export function successor(prefix: Buffer): Buffer {
   let last = prefix.length - 1;
   while (last >= 0 && prefix[last] === 0xff) last--;
@@ -208,5 +208,5 @@ export function successor(prefix: Buffer): Buffer {
   return next;
 }
 
-/** All bits turned round: ascending becomes descending order. */
+/** Inverts all bits, which turns ascending into descending order. */
 export const inverted = (key: Buffer): Buffer => Buffer.from(key.map((byte) => byte ^ 0xff));

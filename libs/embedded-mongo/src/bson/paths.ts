@@ -1,8 +1,8 @@
 import { type Doc, field, isDoc } from './document.ts';
 
-/** What a dotted path yields in one document. */
+/** The values at a dotted path in one document. */
 export interface PathValues {
-  /** Values at the end of the path, arrays not opened; `undefined` stands for a missing field. */
+  /** Values at the end of the path, arrays not expanded; `undefined` for a missing field. */
   readonly values: unknown[];
   /** An array was met on the way or at the end. */
   readonly multi: boolean;
@@ -18,7 +18,7 @@ function walk(node: unknown, parts: readonly string[], at: number, out: unknown[
   }
   if (Array.isArray(node)) {
     if (ARRAY_INDEX.test(part) && Number(part) < node.length) walk(node[Number(part)], parts, at + 1, out);
-    // Elements that are no documents yield nothing at all: { a: [1] } does not match { 'a.b': null }.
+    // Elements that are not documents yield nothing: { a: [1] } does not match { 'a.b': null }.
     for (const element of node) if (isDoc(element)) walk(element, parts, at, out);
     return true;
   }

@@ -1,4 +1,4 @@
-/** Work on encoded BSON without decoding it: most reads only need a few fields, or none. */
+/** Reads encoded BSON without decoding it: most reads need few fields, or none. */
 import { CommandError } from '../errors.ts';
 import { asBuffer } from './document.ts';
 
@@ -11,7 +11,7 @@ function afterCString(raw: Buffer, at: number): number {
   return end + 1;
 }
 
-/** Bytes the value of an element takes (bsonspec.org). */
+/** Size of an element's value in bytes (bsonspec.org). */
 function valueSize(raw: Buffer, type: number, at: number): number {
   switch (type) {
     case 0x01: // double
@@ -79,7 +79,7 @@ export function pickFields(bytes: Uint8Array, names: ReadonlySet<string>, drop =
   return Buffer.concat([head, ...parts, END], size);
 }
 
-/** Splits the documents of a sequence that stand one after the other in `bytes`. */
+/** Splits `bytes` into the documents of a sequence. */
 export function splitDocuments(bytes: Buffer): Buffer[] {
   const docs: Buffer[] = [];
   for (let at = 0; at < bytes.length; ) {

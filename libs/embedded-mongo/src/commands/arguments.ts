@@ -7,7 +7,7 @@ import { type Doc, decode, isDoc } from '../bson/document.ts';
 import { CommandError, notSupported } from '../errors.ts';
 import type { Request } from '../wire/message.ts';
 
-/** Fields any command may carry that change nothing here: one server, one copy, every write majority-acknowledged. */
+/** Fields that any command may have and that change nothing here: with one copy, every write is majority-acknowledged. */
 const GENERIC = new Set([
   '$db',
   '$clusterTime',
@@ -21,14 +21,13 @@ const GENERIC = new Set([
   'readConcern',
   'writeConcern',
   'comment',
-  'maxTimeMS',
   'collation',
 ]);
 
 const wrongType = (name: string, wanted: string): CommandError =>
   new CommandError('TypeMismatch', `field '${name}' must be ${wanted}`);
 
-/** Throws for arguments that neither this command nor all commands know, and for any collation but the simple one. */
+/** Throws for unknown arguments, and for any collation but the simple one. */
 export function assertArguments(body: Doc, known: ReadonlySet<string>): void {
   for (const [at, name] of Object.keys(body).entries()) {
     if (at > 0 && !GENERIC.has(name) && !known.has(name)) throw notSupported(`the argument '${name}' of this command`);
@@ -36,8 +35,14 @@ export function assertArguments(body: Doc, known: ReadonlySet<string>): void {
   assertCollation(body.collation);
 }
 
-/** Throws for any collation but the simple one. */
-export function assertCollation(collation: unknown): void {
+/** Like {@link assertArguments}, for one statement of a batch. */
+export function assertStatement(statement: Doc, known: ReadonlySet<string>): void {
+  const odd = Object.keys(statement).find((name) => name !== 'collation' && !known.has(name));
+  if (odd !== undefined) throw notSupported(`the argument '${odd}' of a statement`);
+  assertCollation(statement.collation);
+}
+
+function assertCollation(collation: unknown): void {
   if (isDoc(collation) && collation.locale !== 'simple') throw notSupported('collations');
 }
 
@@ -64,7 +69,7 @@ export function countAt(body: Doc, name: string): number | undefined {
   return value;
 }
 
-/** An optional flag; numbers count as MongoDB has it. */
+/** An optional flag; numbers are converted, as in MongoDB. */
 export function flagAt(body: Doc, name: string): boolean {
   const value = body[name];
   if (value === undefined || value === null) return false;
@@ -80,19 +85,11 @@ export function docAt(body: Doc, name: string): Doc {
   return value;
 }
 
-/** A list of documents, in the body or beside it. */
+/** A list of documents, in the body or in a sequence. */
 export function docsAt(request: Request, name: string): Doc[] {
   const beside = request.sequences.get(name);
   if (beside) return beside.map(decode);
   const value = request.body[name];
-  if (!Array.isArray(value) || !value.every(isDoc)) throw wrongType(name, 'an array of documents');
-  return value;
-}
-
-/** An optional list of documents in the body. */
-export function optionalDocsAt(body: Doc, name: string): readonly Doc[] {
-  const value = body[name];
-  if (value === undefined || value === null) return [];
   if (!Array.isArray(value) || !value.every(isDoc)) throw wrongType(name, 'an array of documents');
   return value;
 }

@@ -4,24 +4,24 @@ import type { View } from '../storage/view.ts';
 import type { Request } from '../wire/message.ts';
 import type { CursorOwner, Cursors } from './cursors.ts';
 
-/** What a command runs with. */
+/** The context of a command. */
 export interface CommandContext {
   readonly request: Request;
   readonly database: Database;
-  /** What reads see: the committed data, or the transaction's own. */
+  /** The data that reads see: committed, or of the transaction. */
   readonly view: View;
   readonly cursors: Cursors;
-  /** Whose cursors the command opens and continues. */
+  /** Owner of the cursors that the command opens and continues. */
   readonly owner: CursorOwner;
   readonly now: () => Date;
 }
 
-/** A reply, or one encoded already. */
+/** A reply, possibly already encoded. */
 export type Reply = Doc | Buffer;
 
 /**
- * A command. `read` sees a view and never waits; `write` changes documents, may run in a transaction and be repeated by
- * number; `schema` changes collections and indexes; `open` concerns the server alone.
+ * A command. `read` sees a view and never waits; `write` changes documents and may be in a transaction or retried by
+ * number; `schema` changes collections and indexes; `open` concerns only the server.
  */
 export interface Command {
   readonly kind: 'read' | 'write' | 'schema' | 'open';

@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { CommandError } from '../errors.ts';
 import { cursorBody } from '../wire/cursor-reply.ts';
 
-/** Documents in a first batch when the client names no number (MongoDB's default). */
+/** Documents in a first batch by default (as in MongoDB). */
 const FIRST_BATCH = 101;
 /** Bytes of documents after which a batch ends. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 
-/** Session and, inside one, transaction that a cursor belongs to. */
+/** Session and transaction that a cursor belongs to. */
 export interface CursorOwner {
   readonly session: string | undefined;
   readonly transaction: string | undefined;
@@ -17,12 +17,12 @@ interface Open {
   readonly ns: string;
   readonly owner: CursorOwner;
   readonly docs: Iterator<Buffer>;
-  /** Read ahead, to know whether more is to come. */
+  /** Read ahead, to know whether there are more. */
   pending: Buffer | undefined;
   usedAt: number;
 }
 
-/** The cursors of all clients. They hold a place in an index, not the documents, unless the query had to sort them. */
+/** The cursors of all clients. They hold a position in an index, not documents, unless the query sorted in memory. */
 export class Cursors {
   readonly #open = new Map<bigint, Open>();
   readonly #now: () => number;
@@ -32,7 +32,7 @@ export class Cursors {
     this.#now = now;
   }
 
-  /** Number of cursors with more to come. */
+  /** Number of open cursors. */
   get size(): number {
     return this.#open.size;
   }
@@ -55,7 +55,7 @@ export class Cursors {
     return cursorBody('firstBatch', batch, id, ns);
   }
 
-  /** The next batch. @throws CommandError CursorNotFound when it is used up, timed out, killed or somebody else's */
+  /** The next batch. @throws CommandError CursorNotFound when it is exhausted, timed out, killed or of another session */
   next(id: bigint, batchSize: number | undefined, owner: CursorOwner): Buffer {
     const cursor = this.#open.get(id);
     if (!cursor || cursor.owner.session !== owner.session || cursor.owner.transaction !== owner.transaction) {
@@ -85,7 +85,7 @@ export class Cursors {
     }
   }
 
-  /** Closes cursors nobody has asked for during `timeoutMs`. @returns how many */
+  /** Closes cursors idle for `timeoutMs`. @returns how many */
   closeIdle(timeoutMs: number): number {
     const before = this.#now() - timeoutMs;
     let closed = 0;

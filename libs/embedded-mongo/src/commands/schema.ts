@@ -12,12 +12,12 @@ import type { Command, CommandContext, Reply } from './context.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Options that make an index another one; the rest, such as the name, does not. */
+/** Options that distinguish indexes; others, such as the name, don't. */
 const OPTIONS = ['unique', 'sparse', 'partialFilterExpression', 'expireAfterSeconds'] as const;
 const sameOptions = (a: Doc, b: Doc): boolean =>
   OPTIONS.every((option) => sameValue(a[option] || undefined, b[option] || undefined));
 
-/** The existing index that a definition asks for, if any. @throws CommandError when it clashes with one */
+/** The existing index that a definition asks for, if any. @throws CommandError when it conflicts with one */
 function existing(collection: Collection, spec: Doc): Index | undefined {
   for (const index of [collection.primary, ...collection.secondary]) {
     const sameKey = sameValue(index.spec.key, spec.key);
@@ -38,8 +38,8 @@ function existing(collection: Collection, spec: Doc): Index | undefined {
 
 function build(database: Database, collection: Collection, spec: Doc): void {
   const index = database.current.catalog.createIndex(collection, spec);
-  const plan = planFor(collection, {}, [], '$natural');
-  const everything = scan(database.current.connection, collection, plan, { expected: 0, checkTime: () => undefined });
+  const plan = planFor(collection, {}, []);
+  const everything = scan(database.current.connection, collection, plan, 0);
   for (const row of everything) database.documents.addToIndex(collection, index, row);
 }
 

@@ -2,10 +2,10 @@ import { MAX_DOCUMENT_BYTES } from '../bson/document.ts';
 import { MAX_MESSAGE_BYTES } from '../wire/message.ts';
 import type { Command, CommandContext, Reply } from './context.ts';
 
-/** How long clients may reuse an idle session, in minutes; also how long repeated writes are recognised. */
+/** How long clients may reuse an idle session, in minutes, and how long retried writes are recognised. */
 export const SESSION_MINUTES = 30;
 
-/** Wire protocol of MongoDB 7.0: a replica set of one, since only replica sets have transactions and repeatable writes. */
+/** Wire protocol of MongoDB 7.0, as a replica set of one: only replica sets have transactions and retryable writes. */
 const hello = ({ now }: CommandContext): Reply => ({
   helloOk: true,
   ismaster: true,
@@ -38,14 +38,11 @@ const buildInfo = (): Reply => ({
 
 const open = (run: Command['run']): Command => ({ kind: 'open', inTransaction: true, run });
 
-/** Commands about the server itself. */
+/** Commands about the server. */
 export const SERVER_COMMANDS: Readonly<Record<string, Command>> = {
   hello: open(hello),
-  isMaster: open(hello),
   ismaster: open(hello),
   ping: open(() => ({ ok: 1 })),
   buildInfo: open(buildInfo),
   buildinfo: open(buildInfo),
-  refreshSessions: open(() => ({ ok: 1 })),
-  connectionStatus: open(() => ({ authInfo: { authenticatedUsers: [], authenticatedUserRoles: [] }, ok: 1 })),
 };

@@ -7,24 +7,15 @@ import { blob } from '../storage/connection.ts';
 import type { Row } from '../storage/documents.ts';
 import { documentTable } from '../storage/scan-sql.ts';
 import { compileUpdate, type Update, upsertDocument } from '../update/update.ts';
-import {
-  assertArguments,
-  assertCollation,
-  countAt,
-  docAt,
-  docsAt,
-  flagAt,
-  optionalDocsAt,
-  stringAt,
-} from './arguments.ts';
+import { assertArguments, assertStatement, countAt, docAt, docsAt, flagAt, stringAt } from './arguments.ts';
 import type { Command, CommandContext, Reply } from './context.ts';
 
-const BATCH = new Set(['documents', 'updates', 'deletes', 'ordered', 'bypassDocumentValidation', 'let']);
-const FIND_AND_MODIFY = new Set(
-  'query sort remove update new fields upsert bypassDocumentValidation arrayFilters hint let'.split(' '),
-);
+const BATCH = new Set(['documents', 'updates', 'deletes', 'ordered', 'bypassDocumentValidation']);
+const UPDATE = new Set(['q', 'u', 'multi', 'upsert', 'sort']);
+const DELETE = new Set(['q', 'limit']);
+const FIND_AND_MODIFY = new Set('query sort remove update new fields upsert bypassDocumentValidation'.split(' '));
 
-/** Runs one statement after the other and collects their errors the way MongoDB reports them. */
+/** Runs statements in order and collects their errors the way MongoDB reports them. */
 function batch<T>(items: readonly T[], ordered: unknown, run: (item: T, index: number) => void): Doc {
   const writeErrors: Doc[] = [];
   for (const [index, item] of items.entries()) {
@@ -52,7 +43,7 @@ function insert({ request, database }: CommandContext): Reply {
   return { n, ...errors, ok: 1 };
 }
 
-/** Matching rows one by one, safe against their own changes: found first, then read again by row. */
+/** Matching rows one by one: found first and then read again, so that changes can't affect the search. */
 function* eachRow(context: CommandContext, collection: Collection, spec: FindSpec): Generator<Row> {
   const { current } = context.database;
   if (spec.limit === 1) {
@@ -67,10 +58,6 @@ function* eachRow(context: CommandContext, collection: Collection, spec: FindSpe
   }
 }
 
-function compiled(statement: Doc, u: unknown, variables: Doc, now: Date): Update {
-  return compileUpdate(u, { arrayFilters: optionalDocsAt(statement, 'arrayFilters'), variables, now });
-}
-
 function isReplacement(u: unknown): boolean {
   return !Array.isArray(u) && typeof u === 'object' && u !== null && !Object.keys(u).some((key) => key.startsWith('$'));
 }
@@ -80,9 +67,8 @@ function applyTo(
   collection: Collection,
   row: Row,
   change: Update,
-  filter: Doc,
 ): { after: Doc; changed: boolean } {
-  const after = change.apply(decode(row.raw), filter, false);
+  const after = change.apply(decode(row.raw), false);
   return { after, changed: context.database.documents.replace(collection, row, after, change.roots) };
 }
 
@@ -90,25 +76,23 @@ function update(context: CommandContext): Reply {
   const { request, database } = context;
   assertArguments(request.body, BATCH);
   const collection = database.current.catalog.findOrCreate(request.db, stringAt(request.body, 'update'));
-  const variables = docAt(request.body, 'let');
-  const now = context.now();
   const upserted: Doc[] = [];
   let n = 0;
   let nModified = 0;
   const errors = batch(docsAt(request, 'updates'), request.body.ordered, (statement, index) => {
-    assertCollation(statement.collation);
+    assertStatement(statement, UPDATE);
     const filter = docAt(statement, 'q');
     const multi = flagAt(statement, 'multi');
     if (multi && isReplacement(statement.u)) {
       throw new CommandError('FailedToParse', 'multi update is not supported for replacement-style update');
     }
-    const change = compiled(statement, statement.u, variables, now);
-    const spec = { filter, sort: statement.sort, limit: multi ? 0 : 1, hint: statement.hint, variables };
+    const change = compileUpdate(statement.u);
+    const spec = { filter, sort: statement.sort, limit: multi ? 0 : 1 };
     let matched = 0;
     for (const row of eachRow(context, collection, spec)) {
       matched++;
       n++;
-      if (applyTo(context, collection, row, change, filter).changed) nModified++;
+      if (applyTo(context, collection, row, change).changed) nModified++;
     }
     if (matched > 0 || !flagAt(statement, 'upsert')) return;
     const _id = database.documents.insert(collection, upsertDocument(filter, change, isReplacement(statement.u)));
@@ -122,17 +106,11 @@ function remove(context: CommandContext): Reply {
   const { request, database } = context;
   assertArguments(request.body, BATCH);
   const collection = database.current.catalog.find(request.db, stringAt(request.body, 'delete'));
-  const variables = docAt(request.body, 'let');
   let n = 0;
   const errors = batch(docsAt(request, 'deletes'), request.body.ordered, (statement) => {
-    assertCollation(statement.collation);
+    assertStatement(statement, DELETE);
     if (!collection) return;
-    const spec = {
-      filter: docAt(statement, 'q'),
-      limit: countAt(statement, 'limit') ?? 0,
-      hint: statement.hint,
-      variables,
-    };
+    const spec = { filter: docAt(statement, 'q'), limit: countAt(statement, 'limit') ?? 0 };
     for (const row of eachRow(context, collection, spec)) {
       database.documents.remove(collection, row);
       n++;
@@ -147,25 +125,18 @@ function findAndModify(context: CommandContext): Reply {
   assertArguments(body, FIND_AND_MODIFY);
   const collection = database.current.catalog.findOrCreate(request.db, stringAt(body, request.name));
   const filter = docAt(body, 'query');
-  const variables = docAt(body, 'let');
-  const project = compileProjection(body.fields, filter);
+  const project = compileProjection(body.fields);
   const shown = (doc: Doc | undefined): Doc | null => (doc ? (project ? decode(project(encode(doc))) : doc) : null);
   const wantsNew = flagAt(body, 'new');
-  const [row] = findRows(database.current, collection, {
-    filter,
-    sort: body.sort,
-    limit: 1,
-    hint: body.hint,
-    variables,
-  });
+  const [row] = findRows(database.current, collection, { filter, sort: body.sort, limit: 1 });
 
   if (flagAt(body, 'remove')) {
     if (row) database.documents.remove(collection, row);
     return { lastErrorObject: { n: row ? 1 : 0 }, value: shown(row && decode(row.raw)), ok: 1 };
   }
-  const change = compiled(body, body.update, variables, context.now());
+  const change = compileUpdate(body.update);
   if (row) {
-    const { after } = applyTo(context, collection, row, change, filter);
+    const { after } = applyTo(context, collection, row, change);
     return {
       lastErrorObject: { n: 1, updatedExisting: true },
       value: shown(wantsNew ? after : decode(row.raw)),
@@ -190,5 +161,4 @@ export const WRITE_COMMANDS: Readonly<Record<string, Command>> = {
   update: write(update),
   delete: write(remove),
   findAndModify: write(findAndModify),
-  findandmodify: write(findAndModify),
 };

@@ -66,7 +66,7 @@ describe('bulkWrite', () => {
     expect(await items.countDocuments({})).toBe(2);
   });
 
-  it('goes on behind errors when unordered and names all their positions', async () => {
+  it('continues after errors when unordered and names all their positions', async () => {
     const items = mongo.db.collection<Item>('unordered');
     await items.createIndex({ n: 1 }, { unique: true });
     const docs = [
@@ -93,7 +93,7 @@ describe('bulkWrite', () => {
     expect(await items.findOne({ _id: 3 })).toEqual({ _id: 3, n: 3 });
   });
 
-  it('reports which key was taken', async () => {
+  it('reports the duplicate key', async () => {
     const items = mongo.db.collection('keys');
     await items.createIndex({ email: 1, board: -1 }, { unique: true });
     await items.insertOne({ email: 'a@x.example', board: 7 });

@@ -105,7 +105,7 @@ describe('findOneAnd…', () => {
     expect(meta).toMatchObject({ value: null, lastErrorObject: { updatedExisting: false, upserted: 10, n: 1 } });
   });
 
-  it('replace and delete return what they met', async () => {
+  it('replace and delete return the document they found', async () => {
     const things = mongo.db.collection<{ _id: number; n: number }>('fam2');
     await things.insertOne({ _id: 1, n: 1 });
     expect(await things.findOneAndReplace({ _id: 1 }, { n: 2 }, { returnDocument: 'after' })).toEqual({ _id: 1, n: 2 });
@@ -127,7 +127,7 @@ describe('reading after writing', () => {
 });
 
 describe('collections', () => {
-  it('are made by the first write, listed, dropped', async () => {
+  it('are created by the first write, listed, dropped', async () => {
     const db = mongo.client.db(`${mongo.db.databaseName}_collections`);
     await db.dropDatabase();
     expect(await db.listCollections().toArray()).toEqual([]);

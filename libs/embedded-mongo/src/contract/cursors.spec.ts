@@ -50,7 +50,7 @@ describe('cursors', () => {
     expect(found).toHaveLength(30);
   });
 
-  it('go on while documents change', async () => {
+  it('continue while documents change', async () => {
     const live = mongo.db.collection<Stored>('live');
     await live.insertMany(Array.from({ length: 300 }, (_, _id) => ({ _id, n: _id })));
     await live.createIndex({ n: 1 });

@@ -59,24 +59,15 @@ const CASES: [string, Filter<Document>, number[]][] = [
   ['$type by several', { a: { $type: ['null', 'array'] } }, [3, 4]],
   ['a pattern', { s: /an/i }, [2]],
   ['$regex with $options', { s: { $regex: '^b', $options: 'i' } }, [2]],
-  ['$not', { a: { $not: { $gt: 1 } } }, [1, 3, 5, 7]],
-  ['$not with a pattern', { s: { $not: /e/ } }, [2, 5, 6, 7]],
   ['array element', { tags: 'y' }, [1, 2]],
-  ['$all', { tags: { $all: ['x', 'y'] } }, [1]],
-  ['$size', { tags: { $size: 1 } }, [2]],
   ['empty array', { tags: [] }, [3]],
   ['array position', { 'tags.0': 'y' }, [2]],
   ['path through documents', { 'in.n': 2 }, [2]],
   ['path through an array', { 'in.n': { $gte: 8 } }, [6]],
   ['path through an array, any element', { 'list.k': 'p' }, [2, 3]],
-  ['$elemMatch on documents', { list: { $elemMatch: { k: 'p', v: { $gt: 5 } } } }, [3]],
-  ['without $elemMatch different elements count', { 'list.k': 'p', 'list.v': 5 }, [2]],
-  ['$elemMatch on values', { a: { $elemMatch: { $gt: 1, $lt: 10 } } }, [4]],
-  ['$mod', { a: { $mod: [2, 0] } }, [2, 6]],
+  ['two conditions in an array, met by different elements', { 'list.k': 'p', 'list.v': 5 }, [2]],
   ['$and', { $and: [{ a: { $gt: 0 } }, { s: 'apple' }] }, [1]],
   ['$or', { $or: [{ a: 2 }, { s: '' }] }, [2, 5]],
-  ['$nor', { $nor: [{ a: { $gt: 0 } }, { s: '' }] }, [3, 7]],
-  ['$expr', { $expr: { $gt: ['$a', '$_id'] } }, [4, 5]],
   ['$comment', { a: 2, $comment: 'why' }, [2]],
 ];
 
@@ -130,7 +121,7 @@ describe('order', () => {
     expect((await values.find().sort({ v: -1 }).toArray()).map((doc) => doc.v)).toEqual(ordered.toReversed());
   });
 
-  it('takes the least element of an array, or the greatest when descending', async () => {
+  it('takes the smallest element of an array, or the largest when descending', async () => {
     const lists = mongo.db.collection<Stored>('lists');
     await lists.insertMany([
       { _id: 1, v: [5, 1] },
@@ -177,9 +168,6 @@ describe('projection', () => {
     ['includes inside arrays', { 'list.x': 1 }, { _id: 1, list: [{ x: 1 }, { x: 3 }] }],
     ['excludes inside arrays', { 'list.x': 0, a: 0, b: 0 }, { _id: 1, list: [{ y: 2 }, {}, 5] }],
     ['missing fields', { nope: 1 }, { _id: 1 }],
-    ['$slice', { list: { $slice: 1 }, a: 1 }, { _id: 1, a: 1, list: [{ x: 1, y: 2 }] }],
-    ['$elemMatch', { list: { $elemMatch: { x: 3 } } }, { _id: 1, list: [{ x: 3 }] }],
-    ['expressions', { sum: { $add: ['$a', '$b.c'] } }, { _id: 1, sum: 3 }],
   ];
   it.each(shown)('%s', async (_name, projection, expected) => {
     const docs = mongo.db.collection<Stored>('projected');
@@ -193,20 +181,31 @@ describe('projection', () => {
   });
 });
 
-describe('counting and distinct', () => {
+describe('counting', () => {
   it('counts with limits, and what is estimated', async () => {
     const numbers = mongo.db.collection('numbers');
-    await numbers.insertMany(Array.from({ length: 30 }, (_, n) => ({ n, g: n % 3, tags: [`t${n % 2}`, 'all'] })));
+    await numbers.insertMany(Array.from({ length: 30 }, (_, n) => ({ n, g: n % 3 })));
     expect(await numbers.countDocuments({ g: 1 }, { skip: 2, limit: 5 })).toBe(5);
     expect(await numbers.countDocuments({ g: 1 }, { skip: 8 })).toBe(2);
     expect(await numbers.estimatedDocumentCount()).toBe(30);
-    expect((await numbers.distinct('g')).sort()).toEqual([0, 1, 2]);
-    expect((await numbers.distinct('tags', { n: { $gt: 28 } })).sort()).toEqual(['all', 't1']);
-    expect(await numbers.distinct('nope')).toEqual([]);
   });
+
+  it('counts nothing in a missing collection, without a document', async () => {
+    const none = mongo.db.collection('missing');
+    expect(await none.aggregate([{ $match: {} }, { $group: { _id: null, n: { $sum: 1 } } }]).toArray()).toEqual([]);
+    expect(await none.countDocuments({})).toBe(0);
+  });
+
+  it.each([[[{ $frobnicate: {} }]], [[{ $match: {}, $limit: 1 }]], [[{ $limit: 0 }]]])(
+    'refuses %j',
+    async (pipeline) => {
+      const numbers = mongo.db.collection('numbers');
+      await expect(numbers.aggregate(pipeline).toArray()).rejects.toMatchObject({ name: 'MongoServerError' });
+    },
+  );
 });
 
-describe('refused filters', () => {
+describe('rejected filters', () => {
   it.each<[string, Filter<Document>]>([
     ['an unknown operator', { a: { $frob: 1 } }],
     ['an unknown top-level operator', { $frob: [] }],

@@ -114,7 +114,7 @@ describe('a transaction', () => {
     expect(await docs.countDocuments({})).toBe(1);
   });
 
-  it('may be committed again by a client that did not hear the answer', async () => {
+  it('can be committed again by a client that missed the reply', async () => {
     const docs = items('commit-twice');
     await docs.insertOne({ _id: 0 });
     await inSession(async (session) => {
@@ -140,7 +140,7 @@ describe('a transaction', () => {
     expect((await docs.find().toArray()).map((doc) => doc._id)).toEqual([0, 1, 3]);
   });
 
-  it('takes a batch with its outbox, and reads in batches of its own', async () => {
+  it('takes a batch with its outbox, and reads in batches', async () => {
     const cards = items('cards');
     const outbox = items('outbox');
     await cards.insertOne({ _id: -1 });
@@ -178,7 +178,7 @@ describe('writers side by side', () => {
     expect(await docs.findOne({})).toEqual({ _id: 'c', n: 20 });
   });
 
-  it('plain writes and transactions get along', async () => {
+  it('plain writes and transactions work side by side', async () => {
     const docs = items('mixed');
     await docs.insertOne({ _id: 'c', n: 0 });
     const plain = Array.from({ length: 20 }, () => docs.updateOne({ _id: 'c' }, { $inc: { n: 1 } }));
@@ -192,8 +192,8 @@ describe('writers side by side', () => {
   });
 });
 
-describe('repeatable writes', () => {
-  it('with the same number are applied once and answered alike', async () => {
+describe('retryable writes', () => {
+  it('with the same number are applied once and get the same reply', async () => {
     const docs = items('retried');
     await docs.insertOne({ _id: 'c', n: 0 });
     await inSession(async (session) => {

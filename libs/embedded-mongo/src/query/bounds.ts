@@ -8,24 +8,24 @@ export interface KeyRange {
   readonly to: Buffer;
 }
 
-/** What of a filter one index can answer. */
+/** The part of a filter that one index can answer. */
 export interface Bounds {
   readonly ranges: readonly KeyRange[];
-  /** Conditions the ranges stand for completely. */
+  /** Number of conditions that the ranges answer completely. */
   readonly answered: number;
-  /** Leading fields pinned to values. */
+  /** Number of leading fields fixed to values. */
   readonly pinned: number;
-  /** Leading fields pinned to one single value each, so that the order of the next field is the order of the keys. */
+  /** Number of leading fields fixed to a single value each, so that keys are ordered by the next field. */
   readonly constant: number;
-  /** The field after the pinned ones is bounded. */
+  /** The field after the fixed ones has a range. */
   readonly ranged: boolean;
 }
 
-/** Most combinations of `$in` values turned into ranges. */
+/** Maximum combinations of `$in` values to turn into ranges. */
 const MAX_RANGES = 1000;
 const EVERYTHING = Buffer.from([0xff]);
 
-/** Where a cut falls among the bytes of an index field. In a descending field everything is turned round. */
+/** Where a cut falls among the bytes of an index field. A descending field reverses everything. */
 function position(prefix: Buffer, cut: Cut, descending: boolean): Buffer {
   const bytes = descending ? inverted(cut.prefix) : cut.prefix;
   const joined = Buffer.concat([prefix, bytes]);
@@ -39,7 +39,7 @@ const wholeRange = (prefix: Buffer): KeyRange => ({
 
 type Range = Extract<Condition, { kind: 'range' }>;
 
-/** All ranges on one path that can be met at once, cut to one. In a multikey index different elements may meet them: only one counts. */
+/** Intersects the ranges on one path. In a multikey index different elements may satisfy them, so only one range counts. */
 function intersect(
   conditions: readonly Condition[],
   implied: Range | undefined,

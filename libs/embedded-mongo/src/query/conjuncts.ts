@@ -1,4 +1,4 @@
-/** Reads a filter as a list of conditions that all have to hold, as far as an index could answer them. */
+/** Reads a filter as a list of conditions that all must hold, as far as an index can answer them. */
 import { bsonType, type Doc, isDoc, isOperatorDoc } from '../bson/document.ts';
 import { KeyType, keyOf } from '../bson/keystring.ts';
 
@@ -21,9 +21,9 @@ export type Condition =
 /** The conditions of a filter. */
 export interface Conjuncts {
   readonly byPath: ReadonlyMap<string, readonly Condition[]>;
-  /** Conditions that only follow from the filter, such as the outer bounds of an `$or`: good for a range, not exact. */
+  /** Conditions that follow from the filter, such as the outer bounds of an `$or`: they limit a range but are not exact. */
   readonly implied: ReadonlyMap<string, Extract<Condition, { kind: 'range' }>>;
-  /** How many parts of the filter stand in `byPath`. */
+  /** Number of filter parts in `byPath`. */
   readonly answerable: number;
   /** Some part of the filter is not in `byPath`. */
   readonly hasOther: boolean;
@@ -86,7 +86,7 @@ export function compareCuts(a: Cut, b: Cut): number {
   return a.prefix.length < b.prefix.length ? (a.after ? 1 : -1) : b.after ? -1 : 1;
 }
 
-/** The least range around a condition. */
+/** The smallest range around a condition. */
 function hull(condition: Condition): Extract<Condition, { kind: 'range' }> | undefined {
   if (condition.kind === 'range') return condition;
   const sorted = [...condition.keys].sort(Buffer.compare);
@@ -97,7 +97,7 @@ function hull(condition: Condition): Extract<Condition, { kind: 'range' }> | und
   return { kind: 'range', type, lower: { prefix: first, after: false }, upper: { prefix: last, after: true } };
 }
 
-/** Range that every branch of an `$or` keeps to, per path. */
+/** The range that contains every branch of an `$or`, per path. */
 function hullOfBranches(branches: readonly Conjuncts[]): Map<string, Extract<Condition, { kind: 'range' }>> {
   const common = new Map<string, Extract<Condition, { kind: 'range' }>>();
   const [first, ...rest] = branches;

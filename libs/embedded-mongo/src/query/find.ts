@@ -1,56 +1,29 @@
 /** Runs filters: plan, walk, test, sort, cut. Everything is lazy where the plan allows it. */
 
-import type { Variables } from '../aggregate/mingo.ts';
-import { type Doc, decode, isDoc } from '../bson/document.ts';
+import { type Doc, decode } from '../bson/document.ts';
 import { pickFields } from '../bson/raw.ts';
-import { CommandError } from '../errors.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { integer } from '../storage/connection.ts';
 import type { Row } from '../storage/documents.ts';
-import type { Index } from '../storage/index-definition.ts';
-import { scan, timeCheck } from '../storage/scan.ts';
+import { scan } from '../storage/scan.ts';
 import { documentTable } from '../storage/scan-sql.ts';
 import type { View } from '../storage/view.ts';
 import { compileFilter, type Matcher } from './matcher.ts';
 import { type Plan, planFor } from './planner.ts';
-import { type SortField, sortFields, sortKey, sortTop } from './sort.ts';
-import { sameValue } from './values.ts';
+import { sortFields, sortKey, sortTop } from './sort.ts';
 
 /** A query on one collection. */
 export interface FindSpec {
   readonly filter: Doc;
   readonly sort?: unknown;
-  /** Documents to leave out at the beginning. */
+  /** Documents to skip at the start. */
   readonly skip?: number;
-  /** Most documents wanted; 0 for all. */
+  /** Maximum number of documents; 0 for all. */
   readonly limit?: number;
-  /** Name or key of the index to use. */
-  readonly hint?: unknown;
-  readonly variables?: Variables;
-  /** 0 for no limit. */
-  readonly maxTimeMs?: number;
 }
 
-/** The index a hint names. @throws CommandError BadValue when there is none. */
-function hinted(collection: Collection, hint: unknown): Index | '$natural' | undefined {
-  if (hint === undefined || hint === null || hint === '') return undefined;
-  if (isDoc(hint) && '$natural' in hint) return '$natural';
-  const found = [collection.primary, ...collection.secondary].find((index) =>
-    typeof hint === 'string' ? index.name === hint : sameValue(index.spec.key, hint),
-  );
-  if (!found) throw new CommandError('BadValue', 'hint provided does not correspond to an existing index');
-  return found;
-}
-
-/** The plan for a query; what `explain` shows. */
-export function planOf(collection: Collection, spec: FindSpec): { plan: Plan; sort: readonly SortField[] } {
-  const sort = sortFields(spec.sort);
-  return { plan: planFor(collection, spec.filter, sort, hinted(collection, spec.hint)), sort };
-}
-
-/** Only the fields a test or a sort looks at, decoded. */
-const partly = (raw: Buffer, roots: ReadonlySet<string> | undefined): Doc =>
-  decode(roots ? pickFields(raw, roots) : raw);
+/** Decodes only the fields a test or a sort reads. */
+const partly = (raw: Buffer, roots: ReadonlySet<string>): Doc => decode(pickFields(raw, roots));
 
 function* matching(rows: Iterable<Row>, matcher: Matcher): Generator<Row> {
   for (const row of rows) if (matcher.test(partly(row.raw, matcher.roots))) yield row;
@@ -66,14 +39,14 @@ function* slice(rows: Iterable<Row>, skip: number, limit: number): Generator<Row
   }
 }
 
-/** Rows a query finds, in its order. The iterable can be left and resumed at any time, also after changes. */
+/** Rows a query finds, in its order. Iteration can pause and resume at any time, also after changes. */
 export function findRows(view: View, collection: Collection, spec: FindSpec): Iterable<Row> {
   const { skip = 0, limit = 0 } = spec;
-  const matcher = compileFilter(spec.filter, spec.variables);
-  const { plan, sort } = planOf(collection, spec);
+  const matcher = compileFilter(spec.filter);
+  const sort = sortFields(spec.sort);
+  const plan = planFor(collection, spec.filter, sort);
   const needed = limit > 0 && plan.sorted ? skip + limit : 0;
-  const limits = { expected: plan.exact ? needed : 0, checkTime: timeCheck(spec.maxTimeMs ?? 0) };
-  const candidates = scan(view.connection, collection, plan, limits);
+  const candidates = scan(view.connection, collection, plan, plan.exact ? needed : 0);
   const found = plan.exact ? candidates : matching(candidates, matcher);
   if (plan.sorted) return skip > 0 || limit > 0 ? slice(found, skip, limit) : found;
   const roots = new Set(sort.map((field) => field.parts[0] ?? field.path));
@@ -89,8 +62,8 @@ export function countRows(view: View, collection: Collection, spec: FindSpec): n
     const rest = Math.max(0, total - skip);
     return limit > 0 ? Math.min(limit, rest) : rest;
   };
-  compileFilter(spec.filter, spec.variables);
-  const { plan } = planOf(collection, { ...spec, sort: undefined });
+  compileFilter(spec.filter);
+  const plan = planFor(collection, spec.filter, []);
   const { index } = plan;
   if (plan.exact && index) {
     const one = (range: Plan['ranges'][number]): number =>

@@ -1,28 +1,22 @@
-import type { Variables } from '../aggregate/mingo.ts';
 import { type Doc, field, isDoc, isOperatorDoc } from '../bson/document.ts';
 import { valuesAt } from '../bson/paths.ts';
 import { CommandError, notSupported } from '../errors.ts';
-import { compileExpression } from './expression.ts';
 import { fieldTest, impliedPathTest } from './operators.ts';
 
 /** A compiled filter. */
 export interface Matcher {
   /** True when the document satisfies the filter. */
   readonly test: (doc: Doc) => boolean;
-  /** Top-level fields the test looks at; undefined when it may look at any. */
-  readonly roots: ReadonlySet<string> | undefined;
+  /** Top-level fields the test looks at. */
+  readonly roots: ReadonlySet<string>;
 }
 
 type DocTest = (doc: Doc) => boolean;
 
+const LEFT_OUT = new Set(['$expr', '$nor', '$where', '$text', '$jsonSchema']);
+
 class Compiler {
   readonly roots = new Set<string>();
-  anyRoot = false;
-  readonly #variables: Variables;
-
-  constructor(variables: Variables) {
-    this.#variables = variables;
-  }
 
   filter(filter: Doc): DocTest {
     const tests: DocTest[] = [];
@@ -39,29 +33,20 @@ class Compiler {
     const parts = path.split('.');
     const root = parts[0] ?? path;
     this.roots.add(root);
-    // Filters inside $elemMatch look at array elements, so their roots are not the document's.
-    const nested = (inner: Doc): DocTest => new Compiler(this.#variables).filter(inner);
-    const test = isOperatorDoc(condition) ? fieldTest(condition, nested) : impliedPathTest(condition);
+    const test = isOperatorDoc(condition) ? fieldTest(condition) : impliedPathTest(condition);
     if (parts.length === 1) return (doc) => test([field(doc, root)]);
     return (doc) => test(valuesAt(doc, parts).values);
   }
 
   #logical(op: string, operand: unknown): DocTest {
-    if (op === '$expr') {
-      this.anyRoot = true;
-      return compileExpression(operand, this.#variables);
-    }
-    if (op === '$where' || op === '$text' || op === '$jsonSchema') throw notSupported(op);
-    if (op !== '$and' && op !== '$or' && op !== '$nor') {
-      throw new CommandError('BadValue', `unknown top level operator: ${op}`);
-    }
+    if (LEFT_OUT.has(op)) throw notSupported(`the operator ${op}`);
+    if (op !== '$and' && op !== '$or') throw new CommandError('BadValue', `unknown top level operator: ${op}`);
     if (!Array.isArray(operand) || operand.length === 0 || !operand.every(isDoc)) {
       throw new CommandError('BadValue', `${op} must be a nonempty array of documents`);
     }
     const tests = operand.map((inner: Doc) => this.filter(inner));
     if (op === '$and') return (doc) => tests.every((test) => test(doc));
-    if (op === '$or') return (doc) => tests.some((test) => test(doc));
-    return (doc) => !tests.some((test) => test(doc));
+    return (doc) => tests.some((test) => test(doc));
   }
 }
 
@@ -69,8 +54,8 @@ class Compiler {
  * Compiles a filter.
  * @throws CommandError BadValue for a malformed filter, NotImplemented for operators this store leaves out.
  */
-export function compileFilter(filter: Doc, variables: Variables = {}): Matcher {
-  const compiler = new Compiler(variables);
+export function compileFilter(filter: Doc): Matcher {
+  const compiler = new Compiler();
   const test = compiler.filter(filter);
-  return { test, roots: compiler.anyRoot ? undefined : compiler.roots };
+  return { test, roots: compiler.roots };
 }

@@ -12,8 +12,9 @@ import { checkedSpec } from '../storage/index-definition.ts';
 import { entriesOf } from '../storage/index-entries.ts';
 import { indexTable } from '../storage/scan-sql.ts';
 import { compileUpdate } from '../update/update.ts';
-import { countRows, findRows, planOf } from './find.ts';
+import { countRows, findRows } from './find.ts';
 import { compileFilter } from './matcher.ts';
+import { planFor } from './planner.ts';
 import { sortFields, sortKey } from './sort.ts';
 
 const INDEXES = [
@@ -27,7 +28,7 @@ const INDEXES = [
 ].map(checkedSpec);
 
 const ids = ['6b00f7f1661b9ee66b9691ff', '6b00f7f1661b9ee66b969200'].map((hex) => new ObjectId(hex));
-// Few different values and short filters, so that most queries find something: an empty result proves little.
+// Few distinct values and short filters, so that most queries find something: an empty result proves little.
 const scalar = fc.oneof(
   { weight: 12, arbitrary: fc.integer({ min: 0, max: 4 }) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>('', 'a', 'b', 'a\0x') },
@@ -61,8 +62,8 @@ const condition: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.array(scalar, { maxLength: 4 }).map((x) => ({ $in: x })) },
   scalar.map((x) => ({ $ne: x })),
   fc.boolean().map((x) => ({ $exists: x })),
-  scalar.map((x) => ({ $not: { $gt: x } })),
-  fc.constantFrom({ $type: 'number' }, { $elemMatch: { $gt: 0 } }, { $size: 1 }),
+  scalar.map((x) => ({ $nin: [x, 1] })),
+  fc.constantFrom({ $type: 'number' }, { $type: 'array' }),
 );
 const idCondition = fc.oneof(
   fc.nat(30).map((x): unknown => ({ $gte: x })),
@@ -110,7 +111,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A fresh indexed collection with those of `docs` that its indexes take. */
+/** A new indexed collection with those of `docs` that its indexes accept. */
 function filled(docs: readonly Doc[]): { name: string; stored: Doc[] } {
   const name = `c${round++}`;
   const stored: Doc[] = [];
@@ -137,7 +138,7 @@ function collectionOf(name: string): Collection {
   return collection;
 }
 
-/** Index and full scan have to agree on the documents, their number, and the order as far as the sort decides it. */
+/** Index and full scan must agree on the documents, their number, and the order as far as the sort defines it. */
 function check(name: string, stored: readonly Doc[], filter: Doc, sort: Doc, limit: number): void {
   const collection = collectionOf(name);
   const fields = sortFields(sort);
@@ -167,7 +168,7 @@ describe('the planner', () => {
         const { name, stored } = filled(docs);
         for (const [filter, sort] of queries) {
           check(name, stored, filter, sort, limit);
-          const { plan } = planOf(collectionOf(name), { filter, sort });
+          const plan = planFor(collectionOf(name), filter, sortFields(sort));
           if (plan.index && countRows(database.committed, collectionOf(name), { filter }) > 0) found++;
         }
       },
@@ -177,7 +178,7 @@ describe('the planner', () => {
     expect(found).toBeGreaterThan(300);
   });
 
-  it('still does after updates and deletions, and the indexes equal new ones', () => {
+  it('still does after updates and deletions, and the indexes equal rebuilt ones', () => {
     const change = fc.tuple(filterOf, fc.option(update));
     const property = fc.property(
       documents,
@@ -186,9 +187,8 @@ describe('the planner', () => {
       (docs, changes, queries) => {
         const { name } = filled(docs);
         for (const [filter, u] of changes) database.write(() => apply(name, filter, u));
-        const stored = Array.from(
-          findRows(database.committed, collectionOf(name), { filter: {}, hint: { $natural: 1 } }),
-          (row) => decode(row.raw),
+        const stored = Array.from(findRows(database.committed, collectionOf(name), { filter: {} }), (row) =>
+          decode(row.raw),
         );
         for (const [filter, sort] of queries) check(name, stored, filter, sort, 3);
         assertIndexes(name);
@@ -205,19 +205,19 @@ function apply(name: string, filter: Doc, u: Doc | null): void {
       database.documents.remove(collection, row);
       continue;
     }
-    const compiled = compileUpdate(u, { arrayFilters: [], variables: {}, now: new Date(0) });
+    const compiled = compileUpdate(u);
     try {
-      database.documents.replace(collection, row, compiled.apply(decode(row.raw), filter, false), compiled.roots);
+      database.documents.replace(collection, row, compiled.apply(decode(row.raw), false), compiled.roots);
     } catch (error) {
       if (!(error instanceof CommandError) || error.codeName !== 'CannotIndexParallelArrays') throw error;
     }
   }
 }
 
-/** Every index table holds exactly what indexing all documents anew would give. */
+/** Every index table holds exactly what rebuilding the index would give. */
 function assertIndexes(name: string): void {
   const collection = collectionOf(name);
-  const rows = [...findRows(database.committed, collection, { filter: {}, hint: { $natural: 1 } })];
+  const rows = [...findRows(database.committed, collection, { filter: {} })];
   for (const index of collection.secondary) {
     const wanted = rows.flatMap((row) =>
       entriesOf(index, decode(row.raw)).keys.map((key) => `${key.toString('hex')} ${row.rid}`),

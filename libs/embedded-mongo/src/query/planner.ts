@@ -9,15 +9,15 @@ import { sameValue } from './values.ts';
 
 /** How to find the candidates for a filter. */
 export interface Plan {
-  /** The index to walk; undefined for a walk over all documents. */
+  /** The index to scan; undefined for a scan of all documents. */
   readonly index: Index | undefined;
   readonly ranges: readonly KeyRange[];
   /** Every candidate matches the filter; it need not be tested. */
   readonly exact: boolean;
-  /** Candidates come in the order asked for. */
+  /** Candidates come in the requested order. */
   readonly sorted: boolean;
   readonly backward: boolean;
-  /** One document may come up more than once. */
+  /** A document may come up more than once. */
   readonly repeats: boolean;
 }
 
@@ -29,7 +29,7 @@ const impliesPresence = (index: Index, conjuncts: Conjuncts): boolean =>
     conjuncts.byPath.get(path)?.some((condition) => condition.kind === 'range' || !condition.hasNull),
   );
 
-/** Does one condition of a partial filter follow from the filter asked? */
+/** Does the query's filter imply one condition of a partial filter? */
 function implies(path: string, wanted: unknown, filter: Doc, conjuncts: Conjuncts): boolean {
   if (Object.hasOwn(filter, path) && sameValue(filter[path], wanted)) return true;
   const asked = filter[path];
@@ -60,7 +60,7 @@ function usable(index: Index, filter: Doc, conjuncts: Conjuncts): boolean {
   return !index.partial || impliesAll(index.partial.filter, filter, conjuncts);
 }
 
-/** Walking direction in which the index gives the order asked for; undefined when it does not. */
+/** Scan direction in which the index gives the requested order; undefined when it can't. */
 function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'forward' | 'backward' | undefined {
   if (index.multi || bounds.ranges.length > 1) return undefined;
   const constants = new Set(index.fields.slice(0, bounds.constant).map((field) => field.path));
@@ -78,7 +78,7 @@ function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'for
 }
 
 const direction = (backward: boolean | undefined): 'forward' | 'backward' => (backward ? 'backward' : 'forward');
-/** After all fields of a unique index nothing is left to order; missing values may repeat only in sparse or partial ones. */
+/** All fields of a unique index determine the document; only in sparse or partial ones may missing values repeat. */
 const uniqueUpTo = (index: Index, fields: number): boolean =>
   index.unique && !index.sparse && !index.partial && fields >= index.fields.length;
 
@@ -87,25 +87,17 @@ function score(index: Index, bounds: Bounds, sorts: boolean): number {
   return bounds.pinned * 10 + (bounds.ranged ? 5 : 0) + (sorts ? 4 : 0) + (onePoint ? 100 : 0);
 }
 
-/**
- * Chooses how to answer a filter: the index with the most pinned leading fields, then a range, then the order.
- * @param hint - only this index, or `$natural` for none
- */
-export function planFor(
-  collection: Collection,
-  filter: Doc,
-  sort: readonly SortField[],
-  hint?: Index | '$natural',
-): Plan {
+/** Chooses how to answer a filter: by the index with the most fixed leading fields, then a range, then the order. */
+export function planFor(collection: Collection, filter: Doc, sort: readonly SortField[]): Plan {
   const conjuncts = conjunctsOf(filter);
   const exactWhenAll = (answered: number): boolean => !conjuncts.hasOther && answered === conjuncts.answerable;
   let best: { score: number; plan: Plan } | undefined;
-  for (const index of hint ? [hint] : [collection.primary, ...collection.secondary]) {
-    if (index === '$natural' || !usable(index, filter, conjuncts)) continue;
+  for (const index of [collection.primary, ...collection.secondary]) {
+    if (!usable(index, filter, conjuncts)) continue;
     const bounds = boundsOf(index, conjuncts);
     const order = sort.length > 0 ? orderOf(index, bounds, sort) : undefined;
     const value = score(index, bounds, order !== undefined);
-    if ((value === 0 && !hint) || (best && value <= best.score)) continue;
+    if (value === 0 || (best && value <= best.score)) continue;
     const plan = {
       index,
       ranges: bounds.ranges,

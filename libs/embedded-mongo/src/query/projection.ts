@@ -1,7 +1,6 @@
-import { projector } from '../aggregate/mingo.ts';
 import { type Doc, decode, encode, field, isDoc } from '../bson/document.ts';
 import { pickFields } from '../bson/raw.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, notSupported } from '../errors.ts';
 
 /** Turns an encoded document into the encoded form a client asked for. */
 export type Projection = (raw: Buffer) => Buffer;
@@ -66,22 +65,15 @@ function flattened(spec: Doc, prefix = ''): Doc {
   return out;
 }
 
-/**
- * Compiles a projection. Plain inclusion and exclusion of top-level fields cut the bytes without decoding them.
- * @param filter - the filter of the query, which the positional `$` refers to
- */
-export function compileProjection(spec: unknown, filter: Doc): Projection | undefined {
+/** Compiles a projection. Inclusion and exclusion of top-level fields cut the bytes without decoding them. */
+export function compileProjection(spec: unknown): Projection | undefined {
   if (spec === undefined || spec === null) return undefined;
   if (!isDoc(spec)) throw new CommandError('TypeMismatch', 'projection must be a document');
   const flat = flattened(spec);
   const paths = Object.keys(flat);
   if (paths.length === 0) return undefined;
-  const plain = paths.every((path) => isFlag(flat[path]) && !path.includes('$'));
-  if (!plain) {
-    // `$slice`, `$elemMatch`, positional `$` and expressions.
-    const project = projector(spec, filter);
-    return (raw) => encode(project(decode(raw)));
-  }
+  const computed = paths.find((path) => !isFlag(flat[path]) || path.includes('$'));
+  if (computed !== undefined) throw notSupported(`a projection that computes '${computed}'`);
 
   const others = paths.filter((path) => path !== '_id');
   const including = others.length > 0 ? Boolean(flat[others[0] ?? '']) : Boolean(flat._id);

@@ -30,7 +30,7 @@ export function sortFields(sort: unknown): readonly SortField[] {
 function keyAt(doc: Doc, field: SortField): Buffer {
   const { values, multi } = valuesAt(doc, field.parts);
   if (!multi) return keyOf(values[0], field.descending);
-  // An array sorts by its least element, or by its greatest when descending: either way the least key.
+  // An array sorts by its smallest element, or by its largest when descending: either way the smallest key.
   let least: Buffer | undefined;
   for (const value of values.length > 0 ? values : [undefined]) {
     const candidates = !Array.isArray(value)
@@ -47,7 +47,7 @@ function keyAt(doc: Doc, field: SortField): Buffer {
 export const sortKey = (doc: Doc, fields: readonly SortField[]): Buffer =>
   Buffer.concat(fields.map((field) => keyAt(doc, field)));
 
-/** Memory a sort that no index answers may hold, in bytes (MongoDB's limit). */
+/** Memory limit of an in-memory sort, in bytes (as in MongoDB). */
 const MAX_SORT_BYTES = 100 * 1024 * 1024;
 
 /** Sorts `items`, keeping only the first `limit` of them (0: all). The order of equal items is kept. */
@@ -59,7 +59,7 @@ export function sortTop<T>(
 ): T[] {
   let kept: { key: Buffer; item: T; size: number }[] = [];
   let bytes = 0;
-  // Cutting back only when twice as many are held keeps the whole at n log(limit).
+  // Cutting back only at twice the limit keeps the cost at n log(limit).
   const room = limit > 0 ? Math.max(limit * 2, limit + 256) : Number.POSITIVE_INFINITY;
   const cut = (): void => {
     kept.sort((a, b) => Buffer.compare(a.key, b.key));

@@ -1,10 +1,10 @@
 import { Binary, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'bson';
 import { isDoc } from '../bson/document.ts';
-import { CommandError } from '../errors.ts';
+import { CommandError, notSupported } from '../errors.ts';
 
 const INT32 = 2 ** 31;
 
-/** The `$type` aliases a stored value answers to. The driver sends whole numbers as int or double, whichever fits. */
+/** The `$type` aliases of a stored value. The driver sends whole numbers as int or double, whichever fits. */
 function aliases(value: unknown): readonly string[] {
   if (value === undefined) return [];
   if (value === null) return ['null'];
@@ -26,34 +26,20 @@ function aliases(value: unknown): readonly string[] {
   return isDoc(value) ? ['object'] : [];
 }
 
-const BY_NUMBER: Readonly<Record<number, string>> = {
-  1: 'double',
-  2: 'string',
-  3: 'object',
-  4: 'array',
-  5: 'binData',
-  7: 'objectId',
-  8: 'bool',
-  9: 'date',
-  10: 'null',
-  11: 'regex',
-  16: 'int',
-  17: 'timestamp',
-  18: 'long',
-  19: 'decimal',
-  127: 'maxKey',
-  [-1]: 'minKey',
-};
-const KNOWN = new Set([...Object.values(BY_NUMBER), 'number']);
+const KNOWN = new Set(
+  'null int double number string bool array date regex objectId binData timestamp long decimal minKey maxKey object'.split(
+    ' ',
+  ),
+);
 
-/** Names in the operand of `$type`, from aliases or BSON type numbers. */
+/** Names in the operand of `$type`: one alias or several. */
 export function typeNames(operand: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   for (const item of Array.isArray(operand) ? operand : [operand]) {
-    const name = typeof item === 'number' ? BY_NUMBER[item] : item;
-    if (typeof name !== 'string' || !KNOWN.has(name))
+    if (typeof item === 'number') throw notSupported('$type by number');
+    if (typeof item !== 'string' || !KNOWN.has(item))
       throw new CommandError('BadValue', `Unknown type name alias: ${item}`);
-    names.add(name);
+    names.add(item);
   }
   return names;
 }

@@ -21,23 +21,23 @@ const COMMANDS = new Map<string, Command>(
 /** Where a command came from. */
 export interface Client {
   readonly id: number;
-  /** False once the connection is closed: what still waits for it need not run. */
+  /** False once the connection is closed: its waiting commands need not run. */
   readonly connected: () => boolean;
 }
 
-/** What the dispatcher needs to know. */
+/** Settings of the dispatcher. */
 export interface DispatcherOptions {
   readonly transactionLifetimeMs: number;
   /** How long a transaction may wait to begin. */
   readonly transactionWaitMs: number;
-  /** Milliseconds since the epoch: dates made by the store, ages of sessions. */
+  /** Milliseconds since the epoch, for dates the store sets and ages of sessions. */
   readonly now: () => number;
 }
 
 const bodyOf = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode(reply));
 const hasWriteErrors = (reply: Reply): boolean => !Buffer.isBuffer(reply) && reply.writeErrors !== undefined;
 
-/** Sends each command where it belongs: reads to the committed data, writes through the gate, the rest to its transaction. */
+/** Routes commands: reads to the committed data, writes through the gate, commands of a transaction to it. */
 export class Dispatcher {
   readonly cursors: Cursors;
   readonly gate = new WriteGate();
@@ -62,11 +62,11 @@ export class Dispatcher {
     });
   }
 
-  /** Runs a command. @returns the encoded reply @throws CommandError for everything the client did wrong */
+  /** Runs a command. @returns the encoded reply @throws CommandError for client errors */
   async run(request: Request, client: Client): Promise<Buffer> {
     const session = sessionOf(request.body);
     if (request.name === 'commitTransaction' || request.name === 'abortTransaction') return this.#end(request, session);
-    if (request.name === 'endSessions' || request.name === 'killSessions') return this.#endSessions(request);
+    if (request.name === 'endSessions') return this.#endSessions(request);
     const command = COMMANDS.get(request.name);
     if (!command) throw new CommandError('CommandNotFound', `no such command: '${request.name}'`);
     if (session?.inTransaction) return this.#inTransaction(command, request, session, client);
@@ -112,17 +112,17 @@ export class Dispatcher {
         if (!client.connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
         this.#transactions.begin(session, session.txnNumber ?? 0, client.id);
         return this.#step(command, request, session);
-      }, this.#patience());
+      }, this.#waitLimit());
     }
     this.#transactions.assertOpen(session, client.id);
     return this.#step(command, request, session);
   }
 
   /**
-   * Waiting transactions each hold a connection of their client's pool and could hold them all, so that the open one never gets
-   * on. Told so after a while, `withTransaction` gives its connection back and tries again.
+   * Each waiting transaction holds a connection of its client's pool. Together they could hold all of them, so that the open
+   * one never continues. On this error `withTransaction` returns its connection and retries.
    */
-  #patience(): { waitMs: number; error: () => Error } {
+  #waitLimit(): { waitMs: number; error: () => Error } {
     const error = (): CommandError =>
       new CommandError('LockTimeout', `Another transaction has been open for longer than ${this.#waitMs} ms.`, {
         errorLabels: ['TransientTransactionError'],
@@ -130,7 +130,7 @@ export class Dispatcher {
     return { waitMs: this.#waitMs, error };
   }
 
-  /** One command of the open transaction. Any error ends it: half of what was meant must not be committed. */
+  /** Runs one command of the open transaction. Any error aborts it, so that no partial work is committed. */
   #step(command: Command, request: Request, session: SessionInfo): Buffer {
     try {
       if (!command.inTransaction) {

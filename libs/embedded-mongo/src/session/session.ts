@@ -8,7 +8,7 @@ export interface SessionInfo {
   /** The client's session id, as bytes and as text. */
   readonly id: Buffer;
   readonly key: string;
-  /** Number of the transaction or of the repeatable write; counts up within a session. */
+  /** Number of the transaction or retryable write; increases within a session. */
   readonly txnNumber: number | undefined;
   /** The command belongs to a multi-document transaction... */
   readonly inTransaction: boolean;

@@ -6,11 +6,11 @@ import type { WriteGate } from './write-gate.ts';
 import type { WriteRecords } from './write-records.ts';
 
 interface OpenTransaction {
-  /** Session and number as one text. */
+  /** Session and number as one string. */
   readonly key: string;
   readonly session: SessionInfo;
   readonly number: number;
-  /** The connection its last command came over. */
+  /** The connection of its last command. */
   connection: number;
   readonly timer: NodeJS.Timeout;
 }
@@ -51,7 +51,7 @@ export class Transactions {
     this.#lifetimeMs = parts.lifetimeMs;
   }
 
-  /** Opens a transaction; to be called from within the gate. */
+  /** Opens a transaction. Call it from within the gate. */
   begin(session: SessionInfo, number: number, connection: number): void {
     if (this.#records.find(session, number).kind !== 'none') {
       throw new CommandError('ConflictingOperationInProgress', `transaction ${number} has been used already`);
@@ -64,13 +64,13 @@ export class Transactions {
     this.#open = { key, session, number, connection, timer };
   }
 
-  /** Makes sure a command's transaction is the open one. @throws CommandError NoSuchTransaction */
+  /** Checks that a command's transaction is the open one. @throws CommandError NoSuchTransaction */
   assertOpen(session: SessionInfo, connection: number): void {
     if (this.#open?.key !== transactionKey(session)) throw gone(session.txnNumber ?? 0);
     this.#open.connection = connection;
   }
 
-  /** Commits. Committing a committed transaction again is a success, so that the client may repeat it. */
+  /** Commits. It is idempotent, so that the client may retry. */
   commit(session: SessionInfo, number: number): void {
     const open = this.#open;
     if (open?.key !== transactionKey(session)) {
@@ -88,7 +88,7 @@ export class Transactions {
     }
   }
 
-  /** Aborts at the client's wish. */
+  /** Aborts on the client's request. */
   abort(session: SessionInfo, number: number): void {
     if (this.#open?.key === transactionKey(session)) this.#abort(this.#open.key);
     else if (this.#records.find(session, number).kind === 'committed') {
@@ -96,17 +96,17 @@ export class Transactions {
     } else throw gone(number);
   }
 
-  /** Aborts after an error in the transaction: nothing of it may be committed any more. */
+  /** Aborts after an error in the transaction, so that nothing of it can be committed. */
   abortFailed(session: SessionInfo): void {
     this.#abort(transactionKey(session));
   }
 
-  /** Aborts what a closed connection leaves behind. */
+  /** Aborts the transaction of a closed connection. */
   connectionClosed(connection: number): void {
     if (this.#open?.connection === connection) this.#abort(this.#open.key);
   }
 
-  /** Aborts what an ended session leaves behind. */
+  /** Aborts the transaction of an ended session. */
   sessionEnded(sessionKey: string): void {
     if (this.#open?.session.key === sessionKey) this.#abort(this.#open.key);
   }

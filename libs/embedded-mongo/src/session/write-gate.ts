@@ -1,4 +1,4 @@
-/** One writer at a time: a transaction holds the gate, all other writes wait in the order they came. */
+/** One writer at a time: a transaction holds the gate, and other writes wait in order of arrival. */
 export class WriteGate {
   #held = false;
   readonly #waiting: (() => void)[] = [];
@@ -9,10 +9,10 @@ export class WriteGate {
   }
 
   /**
-   * Runs `work` as soon as no transaction holds the gate. `work` runs to its end at once; it may take the gate with `hold`.
-   * @param patience - fail with `error` rather than wait longer than `waitMs`
+   * Runs `work` as soon as no transaction holds the gate. `work` is synchronous; it may take the gate with `hold`.
+   * @param limit - fail with `error` rather than wait longer than `waitMs`
    */
-  pass<T>(work: () => T, patience?: { readonly waitMs: number; readonly error: () => Error }): Promise<T> {
+  pass<T>(work: () => T, limit?: { readonly waitMs: number; readonly error: () => Error }): Promise<T> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
       const run = (): void => {
@@ -28,21 +28,21 @@ export class WriteGate {
         return;
       }
       this.#waiting.push(run);
-      if (!patience) return;
+      if (!limit) return;
       timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(run), 1);
-        reject(patience.error());
-      }, patience.waitMs);
+        reject(limit.error());
+      }, limit.waitMs);
       timer.unref();
     });
   }
 
-  /** Takes the gate; to be called from within `pass`. */
+  /** Takes the gate. Call it from within `pass`. */
   hold(): void {
     this.#held = true;
   }
 
-  /** Gives the gate up and lets the waiting writes run, until one of them takes it. */
+  /** Releases the gate and runs the waiting writes until one of them takes it. */
   release(): void {
     this.#held = false;
     for (let next = this.#next(); next; next = this.#next()) next();

@@ -2,15 +2,15 @@ import { CommandError } from '../errors.ts';
 import { blob, type Connection, integer } from '../storage/connection.ts';
 import type { SessionInfo } from './session.ts';
 
-/** What a session's last numbered write came to. */
+/** Result of a session's last numbered write. */
 export type LastWrite =
   | { readonly kind: 'reply'; readonly body: Buffer }
   | { readonly kind: 'committed' }
   | { readonly kind: 'none' };
 
 /**
- * The last numbered write of each session, stored in the same SQLite transaction as the write itself: a client that did not
- * hear our answer repeats the number and gets the same answer, also after a crash in between.
+ * The last numbered write of each session, stored in the same SQLite transaction as the write itself. A client that missed
+ * our reply repeats the number and gets the same reply, also after a crash.
  */
 export class WriteRecords {
   readonly #connection: Connection;
@@ -21,7 +21,7 @@ export class WriteRecords {
     this.#now = now;
   }
 
-  /** What is known of the write `number`. @throws CommandError TransactionTooOld when the session is past it */
+  /** The record of write `number`, if any. @throws CommandError TransactionTooOld when the session has moved on */
   find(session: SessionInfo, number: number): LastWrite {
     const row = this.#connection.get('SELECT txn, reply FROM sessions WHERE id=?', session.id);
     const last = row ? integer(row.txn) : -1;
@@ -33,13 +33,13 @@ export class WriteRecords {
     return row?.reply == null ? { kind: 'committed' } : { kind: 'reply', body: blob(row.reply) };
   }
 
-  /** Notes the answer to a write, or with `undefined` that a transaction is committed. */
+  /** Records the reply to a write, or with `undefined` that a transaction is committed. */
   store(session: SessionInfo, number: number, reply: Buffer | undefined): void {
     const sql = 'INSERT OR REPLACE INTO sessions(id, txn, reply, at) VALUES(?,?,?,?)';
     this.#connection.run(sql, session.id, number, reply ?? null, this.#now());
   }
 
-  /** Forgets sessions unused for `ageMs`. */
+  /** Deletes sessions unused for `ageMs`. */
   prune(ageMs: number): void {
     this.#connection.run('DELETE FROM sessions WHERE at<?', this.#now() - ageMs);
   }

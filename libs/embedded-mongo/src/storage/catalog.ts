@@ -29,18 +29,18 @@ export const SCHEMA = `
 
 const NAMESPACE = /^[^\s."$*<>:|?/\\\0]+\.[^$\0]+$/;
 
-/** What one connection knows about collections and indexes. Names are looked up once and kept until `forget`. */
+/** The collections and indexes one connection knows. Names are looked up once and cached until `forget`. */
 export class Catalog {
   readonly #connection: Connection;
   readonly #known = new Map<string, Collection>();
-  /** Set by every change other connections have to hear of; cleared by whoever tells them. */
+  /** Set by every change that other connections must learn of; cleared once they have. */
   changed = false;
 
   constructor(connection: Connection) {
     this.#connection = connection;
   }
 
-  /** Drops all knowledge; the next use reads it again. */
+  /** Empties the cache; the next use reads it again. */
   forget(): void {
     this.#known.clear();
   }
@@ -53,7 +53,7 @@ export class Catalog {
     return row && this.#remember(integer(row.id), db, name);
   }
 
-  /** The collection, created when missing. */
+  /** The collection; created when missing. */
   findOrCreate(db: string, name: string): Collection {
     const found = this.find(db, name);
     if (found) return found;
@@ -100,7 +100,7 @@ export class Catalog {
     this.#change(collection);
   }
 
-  /** Notes that an index now holds array entries. */
+  /** Records that an index now holds array entries. */
   setMulti(index: Index): void {
     index.multi = true;
     this.changed = true;

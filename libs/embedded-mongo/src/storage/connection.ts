@@ -33,7 +33,7 @@ export class Connection {
     return this.#prepare(sql).get(...values);
   }
 
-  /** Runs a change. @returns changed rows and the row id of an insert. */
+  /** Runs a statement. @returns changed rows and the row id of an insert. */
   run(sql: string, ...values: SQLInputValue[]): { changes: number; rid: number } {
     const { changes, lastInsertRowid } = this.#prepare(sql).run(...values);
     return { changes: Number(changes), rid: Number(lastInsertRowid) };
@@ -51,7 +51,7 @@ export class Connection {
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
     if (known) {
-      // Last used goes last, so that the first entry is the one to drop.
+      // Most recently used goes last, so that the first entry is the one to drop.
       this.#statements.delete(sql);
       this.#statements.set(sql, known);
       return known;

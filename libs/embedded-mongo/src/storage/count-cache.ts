@@ -12,7 +12,7 @@ type Side = 'from' | 'to';
 const MAX_BOUNDS = 2000;
 /** Ranges remembered for one bound: the few windows a list is counted for. */
 const MAX_RANGES_PER_BOUND = 8;
-/** A moved bound is counted from its old place up to this many entries; beyond, the whole range is counted. */
+/** A moved bound is counted from its old position up to this many entries; beyond, the whole range is counted. */
 const MAX_DIFFERENCE = 2000;
 
 const other = (side: Side): Side => (side === 'from' ? 'to' : 'from');
@@ -44,7 +44,7 @@ export class CountCache {
     return count;
   }
 
-  /** Forgets a collection's counts. */
+  /** Drops a collection's counts. */
   drop(collectionId: number): void {
     this.#byCollection.delete(collectionId);
   }

@@ -12,12 +12,12 @@ const CHECKPOINT_PAGES = 2000;
 /** `normal`: an acknowledged write survives the end of the process; `full`: also a power cut, at one disk sync per commit. */
 export type Durability = 'normal' | 'full';
 
-/** The data file: one connection that writes, one that only ever sees what is committed. */
+/** The data file: one connection that writes, one that sees only committed data. */
 export class Database {
   readonly #writer: Connection;
   readonly #reader: Connection;
   readonly #touched = new Set<number>();
-  /** What is committed. A read that follows an acknowledged write sees it. */
+  /** The committed data. A read that follows an acknowledged write sees it. */
   readonly committed: View & { readonly counts: CountCache };
   /** What the open transaction sees; outside of one, the same as `committed`. */
   readonly current: View;
@@ -37,7 +37,7 @@ export class Database {
     this.documents = new DocumentWriter(this.#writer, this.current.catalog, (id) => this.#touched.add(id));
   }
 
-  /** Runs `change` in a transaction of its own, or within the one that is open. */
+  /** Runs `change` in its own transaction, or within the open one. */
   write<T>(change: () => T): T {
     if (this.#writer.inTransaction) return change();
     this.begin();
@@ -64,7 +64,7 @@ export class Database {
   }
 
   rollback(): void {
-    // SQLite has rolled back by itself after some errors, such as a full disk.
+    // After some errors, such as a full disk, SQLite has rolled back already.
     if (this.#writer.inTransaction) this.#writer.exec('ROLLBACK');
     this.#touched.clear();
     this.current.catalog.changed = false;

@@ -58,7 +58,7 @@ export class DocumentWriter {
   readonly #catalog: Catalog;
   readonly #touched: (collectionId: number) => void;
 
-  /** @param touched - told the collection of every change, so that cached counts can be dropped */
+  /** @param touched - called with the collection of every change, so that cached counts can be dropped */
   constructor(connection: Connection, catalog: Catalog, touched: (collectionId: number) => void) {
     this.#connection = connection;
     this.#catalog = catalog;
@@ -112,7 +112,7 @@ export class DocumentWriter {
       );
     }
     const affected = roots ? collection.secondary.filter((index) => overlap(roots, index.roots)) : collection.secondary;
-    // What is indexed is what is read back later, so keys come from the encoded form.
+    // Keys come from the encoded form, because that is what is read back later.
     const changes = affected.length > 0 ? this.#changes(collection, row.rid, affected, before, decode(bytes)) : [];
     this.#apply(changes, row.rid);
     this.#connection.run(`UPDATE ${documentTable(collection.id)} SET doc=? WHERE rid=?`, bytes, row.rid);
@@ -132,7 +132,7 @@ export class DocumentWriter {
     this.#apply(this.#changes(collection, row.rid, [index], undefined, decode(row.raw)), row.rid);
   }
 
-  /** What changes in the indexes. Every unique key is checked here, before anything is written. */
+  /** The changes to the indexes. Checks every unique key before anything is written. */
   #changes(
     collection: Collection,
     rid: number,

@@ -6,7 +6,7 @@ import type { Row } from './documents.ts';
 import type { Index } from './index-definition.ts';
 import { scan } from './scan.ts';
 
-/** Documents removed in one go; between two of them other commands get their turn. */
+/** Documents removed per batch; other commands run between batches. */
 const BATCH = 500;
 
 /** A TTL index and its collection. */
@@ -35,8 +35,8 @@ export function expiringIndexes(database: Database): ExpiringIndex[] {
 }
 
 /**
- * Removes up to `BATCH` documents whose date is past. Of several dates in an array the earliest counts, as in MongoDB.
- * @returns how many; fewer than a whole batch means none are left
+ * Removes up to `BATCH` expired documents. Of several dates in an array the earliest counts, as in MongoDB.
+ * @returns how many; fewer than `BATCH` means none are left
  */
 export function removeExpired(
   database: Database,
@@ -50,8 +50,7 @@ export function removeExpired(
   const plan = { index, ranges, exact: false, sorted: true, backward: false, repeats: index.multi };
   return database.write(() => {
     const rows: Row[] = [];
-    const limits = { expected: BATCH, checkTime: () => undefined };
-    for (const row of scan(database.current.connection, collection, plan, limits)) {
+    for (const row of scan(database.current.connection, collection, plan, BATCH)) {
       rows.push(row);
       if (rows.length === BATCH) break;
     }

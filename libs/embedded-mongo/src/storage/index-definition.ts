@@ -10,7 +10,7 @@ export interface IndexField {
   readonly descending: boolean;
 }
 
-/** An index, as the planner and the writers see it. */
+/** An index, as planner and writers use it. */
 export interface Index {
   /** Number of its table; 0 for the `_id` index, which lives in the collection's own table. */
   readonly id: number;
@@ -26,7 +26,7 @@ export interface Index {
   /** Top-level fields whose change can change the entries. */
   readonly roots: ReadonlySet<string>;
   readonly sql: ScanSql;
-  /** Some document has an array in an indexed field. Never goes back to false. */
+  /** Some document has had an array in an indexed field. Never reset. */
   multi: boolean;
 }
 
@@ -68,7 +68,7 @@ function fieldsOf(key: unknown): IndexField[] {
   });
 }
 
-/** What a client wrote about a new index, checked. @throws CommandError for what cannot or will not be done. */
+/** Checks a client's index definition. @throws CommandError when it is invalid or not supported */
 export function checkedSpec(raw: Doc): Doc & { key: Doc; name: string } {
   const odd = Object.keys(raw).find((option) => !OPTIONS.has(option));
   if (odd) throw notSupported(`index option '${odd}'`);
@@ -95,7 +95,7 @@ export function checkedSpec(raw: Doc): Doc & { key: Doc; name: string } {
   return { v: 2, ...options, key: raw.key, name: raw.name };
 }
 
-/** An index from its checked definition. */
+/** Builds an index from its checked definition. */
 export function indexOf(collectionId: number, id: number, spec: Doc, multi: boolean): Index {
   const fields = fieldsOf(spec.key);
   const filter = isDoc(spec.partialFilterExpression) ? spec.partialFilterExpression : undefined;

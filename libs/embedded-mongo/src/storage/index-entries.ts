@@ -12,7 +12,7 @@ export interface IndexEntries {
 }
 
 const NONE: IndexEntries = { keys: [], multi: false };
-/** Bound on the entries of one document; only nested arrays in several fields of one index get near it. */
+/** Maximum entries of one document; only nested arrays in several fields of one index come close. */
 const MAX_ENTRIES = 10_000;
 const writer = new KeyWriter();
 

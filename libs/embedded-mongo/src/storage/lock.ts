@@ -12,14 +12,14 @@ const isBusy = (error: unknown): boolean =>
   (error.errcode & 0xff) === SQLITE_BUSY;
 
 /**
- * Takes the data file for this store alone, until released or until the process ends, however it ends.
- * The lock is SQLite's own (a file lock of the operating system plus its book-keeping within the process) on an empty file
+ * Locks the data file until it is released or the process ends, however it ends.
+ * The lock is SQLite's own (a file lock of the operating system and SQLite's bookkeeping within the process) on an empty file
  * beside the data; the data file itself can't carry it, because two of our connections read it at once.
  * @returns a function that releases the lock
  * @throws EmbeddedMongoLockedError at once when it is held
  */
 export function lockFile(file: string): () => void {
-  // The same file by another name (a symbolic link in its folder's path) has to meet the same lock.
+  // The same file under another name (a symbolic link in its path) must use the same lock.
   const path = join(realpathSync(dirname(file)), `${basename(file)}.lock`);
   const holder = new DatabaseSync(path, { timeout: 0 });
   try {

@@ -1,4 +1,4 @@
-/** SQL to walk one index (or, for index 0, the collection's own `_id` index) in key order, resumable at any entry. */
+/** SQL to scan one index (or, for index 0, the collection's own `_id` index) in key order, resumable at any entry. */
 export interface ScanSql {
   /** First rows of a key range without their keys, for reads that end there: parameters from, to, limit. */
   readonly only: { readonly forward: string; readonly backward: string };
@@ -22,7 +22,7 @@ export function scanSql(collectionId: number, indexId: number): ScanSql {
   const key = indexId === 0 ? 'd.id' : 'k.key';
   const rid = indexId === 0 ? 'd.rid' : 'k.rid';
   const source = indexId === 0 ? `${docs} d` : `${indexTable(indexId)} k`;
-  // CROSS JOIN keeps SQLite from turning the join round.
+  // CROSS JOIN keeps SQLite from reordering the join.
   const from = indexId === 0 ? source : `${source} CROSS JOIN ${docs} d ON d.rid=k.rid`;
   const rows = `SELECT ${rid} AS rid, d.doc AS doc FROM ${from}`;
   const select = `SELECT ${key} AS key, ${rid} AS rid, d.doc AS doc FROM ${from}`;

@@ -2,10 +2,10 @@ import type { Catalog } from './catalog.ts';
 import type { Connection } from './connection.ts';
 import type { CountCache } from './count-cache.ts';
 
-/** One connection's sight of the data: what is committed, or what the open transaction has made of it. */
+/** One connection's view of the data: the committed state, or that of the open transaction. */
 export interface View {
   readonly connection: Connection;
   readonly catalog: Catalog;
-  /** Only where all changes are known to it: not inside a transaction. */
+  /** Absent inside a transaction, where it would miss changes. */
   readonly counts: CountCache | undefined;
 }

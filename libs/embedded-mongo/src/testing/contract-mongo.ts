@@ -1,6 +1,6 @@
 /**
- * The server the contract suite runs against: the one SIGHTLINE_TEST_MONGODB_URI names (any MongoDB with transactions, such as a
- * replica set), else an embedded one on a file of its own. The suite itself knows nothing but the URI.
+ * The server of the contract suite: the one in SIGHTLINE_TEST_MONGODB_URI (any MongoDB with transactions, such as a
+ * replica set), else an embedded one with a new file. The suite itself knows only the URI.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,9 +15,9 @@ const GIVEN_URI = process.env.SIGHTLINE_TEST_MONGODB_URI;
 /** What a suite sees of the server. */
 export interface ContractMongo {
   readonly client: MongoClient;
-  /** An empty database of this suite's own. */
+  /** An empty database for this suite. */
   readonly db: Db;
-  /** Another client on the same server, closed at the end. */
+  /** Opens another client, which is closed at the end. */
   readonly connect: (options?: MongoClientOptions) => Promise<MongoClient>;
 }
 
@@ -34,7 +34,7 @@ async function serverUri(): Promise<{ uri: string; stop: () => Promise<void> }> 
   };
 }
 
-/** Gives a suite its server and database; the returned object may be used from within tests. */
+/** Provides a suite's server and database. Use the returned object inside tests only. */
 export function useMongo(name: string): ContractMongo {
   const opened: MongoClient[] = [];
   let server: Awaited<ReturnType<typeof serverUri>> | undefined;

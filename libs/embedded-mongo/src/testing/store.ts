@@ -7,7 +7,7 @@ import { type EmbeddedMongo, type EmbeddedMongoOptions, startEmbeddedMongo } fro
 
 /** What a test opened, closed after it in reverse order. */
 export interface Opened {
-  /** A file name in a folder of its own. */
+  /** A file name in a new folder. */
   readonly file: () => string;
   readonly start: (options?: Partial<EmbeddedMongoOptions>) => Promise<EmbeddedMongo>;
   readonly connect: (mongo: EmbeddedMongo, options?: MongoClientOptions) => Promise<MongoClient>;

@@ -1,6 +1,6 @@
 import type { Document } from 'mongodb';
 
-/** Any document with an `_id` that tests like to write; the driver's own `Document` insists on ObjectId. */
+/** A document whose `_id` may be text or a number; the driver's `Document` insists on ObjectId. */
 export interface Stored extends Document {
   _id?: string | number;
 }

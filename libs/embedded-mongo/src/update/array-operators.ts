@@ -1,13 +1,12 @@
-/** What the update operators on arrays do. */
-import { type Doc, isDoc, isOperatorDoc } from '../bson/document.ts';
-import { CommandError } from '../errors.ts';
+/** The update operators on arrays. */
+import { isDoc, isOperatorDoc } from '../bson/document.ts';
+import { CommandError, notSupported } from '../errors.ts';
 import { compileFilter } from '../query/matcher.ts';
-import { sortFields, sortKey } from '../query/sort.ts';
-import { compareValues, sameValue } from '../query/values.ts';
+import { sameValue } from '../query/values.ts';
 import { type CompiledOperator, structuralCopy } from './operators.ts';
 import { read, type Target, write } from './targets.ts';
 
-/** The array at a place: undefined when missing. */
+/** The array at a target; undefined when missing. */
 function arrayAt(target: Target, op: string, path: string): unknown[] | undefined {
   const value = read(target);
   if (value === undefined) return undefined;
@@ -15,50 +14,25 @@ function arrayAt(target: Target, op: string, path: string): unknown[] | undefine
   return value;
 }
 
-const MODIFIERS = new Set(['$each', '$slice', '$sort', '$position']);
-
-function wholeNumber(value: unknown, name: string): number | undefined {
-  if (value === undefined) return undefined;
-  if (typeof value !== 'number' || !Number.isInteger(value)) {
-    throw new CommandError('BadValue', `The value for ${name} must be an integer value`);
-  }
-  return value;
-}
-
-function sorter(order: unknown): (array: unknown[]) => void {
-  if (order === 1 || order === -1) return (array) => array.sort((a, b) => order * compareValues(a, b));
-  const fields = sortFields(order);
-  const key = (value: unknown): Buffer => sortKey(isDoc(value) ? value : {}, fields);
-  return (array) => array.sort((a, b) => Buffer.compare(key(a), key(b)));
-}
-
-function each(operand: unknown): { items: readonly unknown[]; modifiers: Doc } {
-  if (!isDoc(operand) || !('$each' in operand)) return { items: [operand], modifiers: {} };
-  const odd = Object.keys(operand).find((key) => !MODIFIERS.has(key));
-  if (odd) throw new CommandError('BadValue', `Unrecognized clause in $push: ${odd}`);
+/** The elements to add: those of `$each`, or the operand itself. */
+function each(op: string, operand: unknown): readonly unknown[] {
+  if (!isDoc(operand) || !('$each' in operand)) return [operand];
+  const modifier = Object.keys(operand).find((key) => key !== '$each');
+  if (modifier) throw notSupported(`${modifier} of ${op}`);
   if (!Array.isArray(operand.$each)) throw new CommandError('TypeMismatch', 'The argument to $each must be an array');
-  return { items: operand.$each, modifiers: operand };
+  return operand.$each;
 }
 
 function push(operand: unknown, path: string): CompiledOperator {
-  const { items, modifiers } = each(operand);
-  const position = wholeNumber(modifiers.$position, '$position');
-  const slice = wholeNumber(modifiers.$slice, '$slice');
-  const sort = modifiers.$sort === undefined ? undefined : sorter(modifiers.$sort);
+  const items = each('$push', operand);
   return {
     create: true,
-    apply: (target) => {
-      const array = [...(arrayAt(target, '$push', path) ?? [])];
-      array.splice(position ?? array.length, 0, ...items.map(structuralCopy));
-      sort?.(array);
-      if (slice === undefined) write(target, array);
-      else write(target, slice < 0 ? array.slice(slice) : array.slice(0, slice));
-    },
+    apply: (target) => write(target, [...(arrayAt(target, '$push', path) ?? []), ...items.map(structuralCopy)]),
   };
 }
 
 function addToSet(operand: unknown, path: string): CompiledOperator {
-  const { items } = each(operand);
+  const items = each('$addToSet', operand);
   return {
     create: true,
     apply: (target) => {
@@ -82,27 +56,15 @@ function pullTest(operand: unknown): (element: unknown) => boolean {
   return (element) => sameValue(element, operand);
 }
 
-function pull(op: string, path: string, test: (element: unknown) => boolean): CompiledOperator {
+function pull(operand: unknown, path: string): CompiledOperator {
+  const test = pullTest(operand);
   return {
     create: false,
     apply: (target) => {
-      const array = arrayAt(target, op, path);
-      if (array)
-        write(
-          target,
-          array.filter((element) => !test(element)),
-        );
-    },
-  };
-}
-
-function pop(operand: unknown, path: string): CompiledOperator {
-  if (operand !== 1 && operand !== -1) throw new CommandError('FailedToParse', '$pop expects 1 or -1');
-  return {
-    create: false,
-    apply: (target) => {
-      const array = arrayAt(target, '$pop', path);
-      if (array) write(target, operand === 1 ? array.slice(0, -1) : array.slice(1));
+      const array = arrayAt(target, '$pull', path);
+      if (!array) return;
+      const kept = array.filter((element) => !test(element));
+      write(target, kept);
     },
   };
 }
@@ -115,13 +77,7 @@ export function compileArrayOperator(op: string, path: string, operand: unknown)
     case '$addToSet':
       return addToSet(operand, path);
     case '$pull':
-      return pull(op, path, pullTest(operand));
-    case '$pullAll': {
-      if (!Array.isArray(operand)) throw new CommandError('BadValue', '$pullAll requires an array argument');
-      return pull(op, path, (element) => operand.some((item) => sameValue(item, element)));
-    }
-    case '$pop':
-      return pop(operand, path);
+      return pull(operand, path);
     default:
       return undefined;
   }

@@ -1,4 +1,4 @@
-/** Encodes the reply of a cursor around documents that are encoded already, so that most reads decode nothing. */
+/** Encodes a cursor reply around already encoded documents, so that most reads decode nothing. */
 
 const DOCUMENT = 3;
 const ARRAY = 4;

@@ -2,7 +2,7 @@ import { CommandError } from '../errors.ts';
 
 const MIN_MESSAGE_BYTES = 16;
 
-/** Cuts a byte stream into messages by the length they begin with. */
+/** Splits a byte stream into messages by their length prefix. */
 export class MessageReader {
   readonly #maxBytes: number;
   #chunks: Buffer[] = [];
@@ -31,7 +31,7 @@ export class MessageReader {
     return this.#chunks.length === 1 && only ? only : Buffer.concat(this.#chunks, this.#size);
   }
 
-  /** Length of the message that is coming in, once four bytes of it are there. */
+  /** Length of the incoming message, once its first four bytes have arrived. */
   #wanted(): number | undefined {
     if (this.#size < 4) return undefined;
     if ((this.#chunks[0]?.length ?? 0) < 4) this.#chunks = [this.#joined()];

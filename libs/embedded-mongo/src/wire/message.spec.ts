@@ -19,7 +19,7 @@ function message(body: Record<string, unknown>, operation = OP_MSG): Buffer {
   return Buffer.concat([head, doc]);
 }
 
-/** The socket's end, or the body of the next message, whichever comes first. */
+/** Resolves with the body of the next message, or when the socket ends. */
 function answer(socket: Socket): Promise<Record<string, unknown> | 'closed'> {
   return new Promise((resolve) => {
     const reader = new MessageReader(1e8);

@@ -1,4 +1,4 @@
-/** MongoDB wire messages: OP_MSG, and the OP_QUERY / OP_REPLY pair that old-style handshakes begin with. */
+/** MongoDB wire messages: OP_MSG, and the OP_QUERY / OP_REPLY pair of legacy handshakes. */
 import { type Doc, decode, encode } from '../bson/document.ts';
 import { splitDocuments } from '../bson/raw.ts';
 import { CommandError } from '../errors.ts';
@@ -10,7 +10,7 @@ const HEADER_BYTES = 16;
 const FLAG_CHECKSUM = 1;
 const FLAG_MORE_TO_COME = 2;
 
-/** Largest message taken from a client, in bytes. */
+/** Largest message accepted from a client, in bytes. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
 
 /** A command as it came over the wire. */
@@ -20,7 +20,7 @@ export interface Request {
   /** Name of the command: the first field. */
   readonly name: string;
   readonly body: Doc;
-  /** Documents sent beside the body, still encoded, such as those of an insert. */
+  /** Documents sent outside the body, still encoded, such as those of an insert. */
   readonly sequences: ReadonlyMap<string, readonly Buffer[]>;
   /** The client does not wait for a reply. */
   readonly silent: boolean;
@@ -41,7 +41,7 @@ function parseQuery(message: Buffer, requestId: number): Request {
   return { requestId, db, name, body, sequences: new Map(), silent: false, legacy: true };
 }
 
-/** Parses one whole message. @throws when it is damaged or of another kind; the connection can't go on then */
+/** Parses one message. @throws when it is damaged or of another kind; the connection must be closed */
 export function parseMessage(message: Buffer): Request {
   const requestId = message.readInt32LE(4);
   const operation = message.readInt32LE(12);
@@ -68,7 +68,7 @@ export function parseMessage(message: Buffer): Request {
   return { requestId, db, name, body, sequences, silent: (flags & FLAG_MORE_TO_COME) !== 0, legacy: false };
 }
 
-/** The message that answers `request` with an encoded body. */
+/** The reply to `request` with an encoded body. */
 export function replyMessage(request: Request, body: Buffer): Buffer {
   const headBytes = request.legacy ? 36 : 21;
   const message = Buffer.alloc(headBytes + body.length);

@@ -4,7 +4,7 @@ import type { Client, Dispatcher } from '../session/dispatcher.ts';
 import { errorBody, MAX_MESSAGE_BYTES, parseMessage, type Request, replyMessage } from './message.ts';
 import { MessageReader } from './message-reader.ts';
 
-/** What SQLite says of a disk that is full, read-only, broken or gone (https://www.sqlite.org/rescode.html). */
+/** SQLite's errors for a disk that is full, read-only, broken or gone (https://www.sqlite.org/rescode.html). */
 const fileFaults: Record<number, CodeName> = {
   8: 'FileStreamFailed',
   10: 'FileStreamFailed',
@@ -13,21 +13,21 @@ const fileFaults: Record<number, CodeName> = {
 };
 
 /**
- * Anything thrown, as an error a client understands. What is not ours is the file system, mingo refusing an expression, or
- * a fault of ours.
+ * Turns anything thrown into an error a client understands. Errors other than `CommandError` come from the file system or
+ * from a bug.
  */
 export function asCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof Error)) return new CommandError('InternalError', String(error));
   const fault = 'errcode' in error && typeof error.errcode === 'number' ? fileFaults[error.errcode & 0xff] : undefined;
   if (fault) return new CommandError(fault, `the data file can not be written: ${error.message}`);
-  return new CommandError(error.name === 'MingoError' ? 'BadValue' : 'InternalError', error.message);
+  return new CommandError('InternalError', error.message);
 }
 
 /** The TCP server in front of a dispatcher. */
 export class WireServer {
   readonly #server: Server;
-  /** Open connections, each with a promise of its clean-up. */
+  /** Open connections, each with a promise of its cleanup. */
   readonly #sockets = new Map<Socket, Promise<void>>();
   readonly #dispatcher: Dispatcher;
   #lastClient = 0;
@@ -49,7 +49,7 @@ export class WireServer {
     });
   }
 
-  /** Closes all connections; done once the last one is cleaned up after. */
+  /** Closes all connections and waits for their cleanup. */
   async close(): Promise<void> {
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     const cleaned = [...this.#sockets.values()];
@@ -60,7 +60,7 @@ export class WireServer {
   #serve(socket: Socket): void {
     const client: Client = { id: ++this.#lastClient, connected: () => !socket.destroyed };
     const reader = new MessageReader(MAX_MESSAGE_BYTES);
-    // Requests of one connection are answered in their order, also when one has to wait for a transaction.
+    // Requests of one connection are answered in order, even when one must wait for a transaction.
     let last = Promise.resolve();
     socket.on('data', (chunk) => {
       try {
@@ -69,7 +69,7 @@ export class WireServer {
           last = last.then(() => this.#answer(socket, client, request));
         }
       } catch {
-        // A client that doesn't speak the protocol can't be told so in it.
+        // A client that doesn't speak the protocol wouldn't understand an error reply.
         socket.destroy();
       }
     });
