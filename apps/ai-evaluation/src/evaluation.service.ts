@@ -98,6 +98,6 @@ export class EvaluationService {
 
   /** Passes the end of a sync on, behind the evaluations of its items. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
-    await this.store.transaction(async (tx) => tx.emit('company.evaluated', outcome));
+    await this.store.transaction(async (tx) => tx.emit('company.sync-evaluated', outcome));
   }
 }

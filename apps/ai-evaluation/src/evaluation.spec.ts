@@ -96,7 +96,7 @@ describe('content items', () => {
     await Promise.all([...['a', 'b', 'c'].map(discover), subject.emit('company.synced', syncOutcome())]);
     await subject.settled();
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'b', 'c']);
-    expect(subject.published('company.evaluated')).toHaveLength(1);
+    expect(subject.published('company.sync-evaluated')).toHaveLength(1);
     expect(engine.current.batches).toEqual([3]);
   });
 

@@ -79,7 +79,7 @@ export class BoardListsService {
   }
 
   /**
-   * The board is filled. `company.evaluated` travels on another topic and may have passed before this board was known here,
+   * The board is filled. `company.sync-evaluated` travels on another topic and may have passed before this board was known here,
    * or filled. Then nobody has told the board that its cards are there: do it now.
    */
   async #finish({ boardId, companies, revision }: Linked, linkedAt: Date): Promise<void> {

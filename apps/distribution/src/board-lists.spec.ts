@@ -194,7 +194,7 @@ describe('an edited list', () => {
 
   it('is counted in what is told afterwards', async () => {
     await link(1, entry(merra));
-    await subject.emit('company.evaluated', syncOutcome());
+    await subject.emit('company.sync-evaluated', syncOutcome());
     await subject.settled();
     expect(subject.published('cards.settled').at(-1)).toMatchObject({ revision: 1, cardCount: 2 });
   });

@@ -17,9 +17,9 @@ export class DistributionConsumer {
     return this.distribution.onEvaluated(batch.map(({ data }) => data));
   }
 
-  @OnEvent('company.evaluated')
-  onCompanyEvaluated({ data }: ReceivedEvent<'company.evaluated'>) {
-    return this.distribution.onCompanyEvaluated(data);
+  @OnEvent('company.sync-evaluated')
+  onSyncEvaluated({ data }: ReceivedEvent<'company.sync-evaluated'>) {
+    return this.distribution.onSyncEvaluated(data);
   }
 
   @OnEvent('company.synced')

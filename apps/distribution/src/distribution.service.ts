@@ -60,7 +60,7 @@ export class DistributionService {
    * The last card of a sync is on its boards, or on the one that this is told to. A board that is still being filled is told
    * when it is: it would be ready before its cards are there.
    */
-  async onCompanyEvaluated({ companyId, syncId, boardId }: EventData<'company.evaluated'>): Promise<void> {
+  async onSyncEvaluated({ companyId, syncId, boardId }: EventData<'company.sync-evaluated'>): Promise<void> {
     await this.boards.noteSettled(companyId, syncId, this.clock.now());
     const settle = async (boards: readonly BoardHead[], tx: Transaction) => {
       const boardIds = boards.map(({ _id }) => _id);

@@ -290,7 +290,7 @@ describe('settling', () => {
     await link('b1');
     await link('b2', [lumenpay]);
     await evaluated('news');
-    await subject.emit('company.evaluated', syncOutcome());
+    await subject.emit('company.sync-evaluated', syncOutcome());
     await subject.settled();
     expect(subject.published('cards.settled').map(({ boardId, cardCount }) => [boardId, cardCount])).toEqual([
       ['b1', 1],
@@ -302,7 +302,7 @@ describe('settling', () => {
     await link('b1');
     await link('b2');
     await evaluated('news');
-    await subject.emit('company.evaluated', syncOutcome({ boardId: 'b2' }));
+    await subject.emit('company.sync-evaluated', syncOutcome({ boardId: 'b2' }));
     await subject.settled();
     expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b2', cardCount: 1 }]);
   });
@@ -320,7 +320,7 @@ describe('settling', () => {
       revision: 'first',
     };
     await links.insertOne({ _id: 'b1', ...begun });
-    await subject.emit('company.evaluated', syncOutcome({ boardId: 'b1' }));
+    await subject.emit('company.sync-evaluated', syncOutcome({ boardId: 'b1' }));
     await subject.settled();
     expect(subject.published('cards.settled')).toEqual([]);
     await link('b1');
@@ -335,7 +335,7 @@ describe('settling', () => {
     const links = subject.db.collection<{ _id: string }>('board_links');
     await links.insertMany(boardIds.map((_id) => ({ _id, ...link })));
     await evaluated('news');
-    await subject.emit('company.evaluated', syncOutcome());
+    await subject.emit('company.sync-evaluated', syncOutcome());
     await subject.settled();
     const told = subject.published('cards.settled');
     expect(told.map(({ boardId }) => boardId).sort()).toEqual(boardIds.sort());
@@ -344,14 +344,14 @@ describe('settling', () => {
   });
 
   it('is told to a board that links after the marker has passed', async () => {
-    await subject.emit('company.evaluated', syncOutcome());
+    await subject.emit('company.sync-evaluated', syncOutcome());
     await link('b1');
     await subject.settled();
     expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
   });
 
   it('leaves a board alone whose companies were synced before it linked them: a new marker is on its way', async () => {
-    await subject.emit('company.evaluated', syncOutcome());
+    await subject.emit('company.sync-evaluated', syncOutcome());
     subject.clock.advance(1000);
     await link('b1');
     await subject.settled();
@@ -366,7 +366,7 @@ describe('settling', () => {
     await subject.emit('company.synced', syncOutcome({ syncId: 's2', startedAt }));
     await evaluated('new-1');
     await evaluated('new-2');
-    await subject.emit('company.evaluated', syncOutcome({ syncId: 's2', startedAt }));
+    await subject.emit('company.sync-evaluated', syncOutcome({ syncId: 's2', startedAt }));
     const answer = await subject.inject('POST', '/api/functions/content-distributor', { as: ada });
     expect(answer.json()).toMatchObject({ success: true, totalCardsCreated: 2, boardsProcessed: 1 });
   });

@@ -1,4 +1,4 @@
-import { patiently, reach, stopOnSignals } from './alone-waiting.ts';
+import { reach, stopOnSignals, waitFor } from './alone-waiting.ts';
 import { KafkaTransport } from './bus/kafka/kafka.transport.ts';
 import { prepareTopics } from './bus/kafka/topics.ts';
 import { kafkaOptionsOf } from './bus/kafka-options.ts';
@@ -62,7 +62,7 @@ function storeRequest(store: Service['store'], emit: Requests[string]): Promise<
 
 async function createMissingTopics({ name, config, logger }: Given): Promise<void> {
   const options = kafkaOptionsOf(name, config);
-  await patiently(logger, 'broker', async () => {
+  await waitFor(logger, 'broker', async () => {
     const created = await prepareTopics(options, logger);
     logger.info({ created }, 'the topics are there');
   });
@@ -71,7 +71,7 @@ async function createMissingTopics({ name, config, logger }: Given): Promise<voi
 /** Works with a service that neither listens nor publishes; waits for its store first. */
 async function withService(given: Given, work: (service: Service) => Promise<void>): Promise<void> {
   const { config, logger, name } = given;
-  await patiently(logger, 'store', () => reach(config.MONGODB_URI));
+  await waitFor(logger, 'store', () => reach(config.MONGODB_URI));
   const transport = new KafkaTransport(kafkaOptionsOf(name, config), logger);
   const service = await createService({ ...given, migrates: false, transport });
   try {

@@ -2,13 +2,13 @@ import { type HealthReport, messageOf } from '@sightline/contracts';
 import { MongoClient, MongoServerError } from 'mongodb';
 import type { Logger } from './log.ts';
 
-/** Whatever hangs must not keep a process that was told to end: unfinished work goes on at the next start. */
+/** A hanging shutdown must not keep the process alive: unfinished work resumes at the next start. */
 const longestStopMs = 20_000;
-/** MongoDB's code. */
+/** MongoDB's error code. */
 const authenticationFailed = 18;
 const pausesMs = [500, 1_000, 2_000, 5_000];
 
-/** Fails while the database doesn't answer, or takes our sign-in for wrong. */
+/** Fails while the database doesn't answer or rejects our credentials. */
 export async function reach(uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
   try {
@@ -21,15 +21,15 @@ export async function reach(uri: string): Promise<void> {
   }
 }
 
-/** Tries until it works. The beginning of the wait and each new reason is a line in the log, the end another one. */
-export async function patiently(
+/** Retries until the attempt succeeds. Logs the start of the wait, each new reason, and the end. */
+export async function waitFor(
   logger: Logger,
   part: string,
   attempt: () => Promise<void>,
   checks: HealthReport['checks'] = {},
   waiting = { stopped: false },
 ): Promise<void> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (let tries = 0; !waiting.stopped; tries++) {
     try {
       await attempt();
@@ -38,8 +38,8 @@ export async function patiently(
       return;
     } catch (error) {
       const detail = messageOf(error);
-      if (!told.has(detail)) logger.warn({ err: error }, `waiting for the ${part}: ${detail}`);
-      told.add(detail);
+      if (!reported.has(detail)) logger.warn({ err: error }, `waiting for the ${part}: ${detail}`);
+      reported.add(detail);
       checks[part] = { ok: false, detail };
       const pauseMs = pausesMs[Math.min(tries, pausesMs.length - 1)];
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
@@ -47,7 +47,7 @@ export async function patiently(
   }
 }
 
-/** Ends the process at SIGTERM or SIGINT: with 0 when `stop` succeeds; at once at the second signal, or after 20 s. */
+/** Exits on SIGTERM or SIGINT: with 0 when `stop` succeeds; at once on a second signal, or after 20 s. */
 export function stopOnSignals(logger: Logger, stop: () => Promise<void>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -31,12 +31,12 @@ export const aiEvaluationEvents = {
     summary: 'An item was evaluated for a company.',
     data: z.object({ companyId: CompanyId, companyName: z.string(), item: ContentItem, evaluation: Evaluation }),
   }),
-  'company.evaluated': event({
+  'company.sync-evaluated': event({
     topic: 'evaluations',
     producer: ['ai-evaluation'],
     consumers: ['distribution'],
     key: 'companyId',
-    summary: 'Every item of a sync is evaluated; it stands behind their evaluations.',
+    summary: 'Every item of a sync is evaluated; published after their evaluations.',
     data: SyncOutcome,
   }),
 } as const satisfies EventCatalogue;

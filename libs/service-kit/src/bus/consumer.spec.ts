@@ -9,12 +9,12 @@ import type { ReceivedEvent } from './received.ts';
 import type { DeadLetter, Message } from './transport.ts';
 
 /** Keeps dead letters, as long as its store works. */
-class LetterBox extends ScriptedTransport {
-  readonly letters: DeadLetter[] = [];
+class DeadLetterBox extends ScriptedTransport {
+  readonly deadLetters: DeadLetter[] = [];
   failures = 0;
-  override async putDeadLetter(...[letter]: [DeadLetter?]): Promise<void> {
+  override async putDeadLetter(...[deadLetter]: [DeadLetter?]): Promise<void> {
     if (this.failures-- > 0) throw new Error('the store does not answer');
-    if (letter) this.letters.push(letter);
+    if (deadLetter) this.deadLetters.push(deadLetter);
   }
 }
 
@@ -38,11 +38,11 @@ const message = (cardCount: number): Message => {
 };
 
 describe('Consumer', () => {
-  let box: LetterBox;
+  let box: DeadLetterBox;
   let consumer: Consumer;
   let calls: number[];
   beforeEach(() => {
-    box = new LetterBox();
+    box = new DeadLetterBox();
     consumer = new Consumer('gateway', box, silentLogger(), new FakeClock(), { retryDelaysMs: [1, 1] });
     calls = [];
     return () => consumer.stop();
@@ -57,7 +57,7 @@ describe('Consumer', () => {
     consumer.on('board.ready', failAt(2, poison));
     await consumer.deliver([message(1), message(2), message(3)]);
     expect(calls).toEqual([1, 2, 3]);
-    expect(box.letters.map((letter) => letter.message.id)).toEqual(['event-2']);
+    expect(box.deadLetters.map((deadLetter) => deadLetter.message.id)).toEqual(['event-2']);
   });
 
   it('takes a schema error of the handler itself for a fault that may pass, not for an unreadable event', async () => {
@@ -67,7 +67,7 @@ describe('Consumer', () => {
     );
     await consumer.deliver([message(1)]);
     expect(calls).toEqual([1, 1, 1]);
-    expect(box.letters).toMatchObject([{ code: 'internal_error', attempts: 3 }]);
+    expect(box.deadLetters).toMatchObject([{ code: 'internal_error', attempts: 3 }]);
   });
 
   it('hands a batch over without the events that can not be read', async () => {
@@ -77,7 +77,7 @@ describe('Consumer', () => {
     });
     await consumer.deliver([message(1), { ...message(2), body: '{' }, message(3)]);
     expect(batches).toEqual([[1, 3]]);
-    expect(box.letters).toMatchObject([{ code: 'unreadable_event', attempts: 1 }]);
+    expect(box.deadLetters).toMatchObject([{ code: 'unreadable_event', attempts: 1 }]);
   });
 
   it('puts events of another version away at once, says what differs and not what stands there, and goes on', async () => {
@@ -95,15 +95,15 @@ describe('Consumer', () => {
     });
     await consumer.deliver([{ ...message(1), body: later }, { ...message(2), body: reshaped }, message(3)]);
     expect(calls).toEqual([3]);
-    expect(box.letters).toMatchObject([
+    expect(box.deadLetters).toMatchObject([
       { code: 'unreadable_event', attempts: 1, reason: expect.stringContaining('(specversion: ') },
       { code: 'invalid_event', attempts: 1, reason: expect.stringContaining('this version knows (boardId: ') },
     ]);
     expect(lines.map(({ level, msg }) => [level, msg])).toEqual(
-      box.letters.map(({ reason }) => [50, `event moved to the dead letters: ${reason}`]),
+      box.deadLetters.map(({ reason }) => [50, `event moved to the dead letters: ${reason}`]),
     );
     expect(lines.map((line) => line.trace_id)).toEqual([traceId, traceId]);
-    expect(box.letters.map(({ reason }) => reason).join()).not.toContain('private');
+    expect(box.deadLetters.map(({ reason }) => reason).join()).not.toContain('private');
   });
 
   it('keeps the order of events of different names', async () => {
@@ -128,7 +128,7 @@ describe('Consumer', () => {
     box.failures = 1;
     consumer.on('board.ready', failAt(1, poison));
     await consumer.deliver([message(1)]);
-    expect(box.letters).toHaveLength(1);
+    expect(box.deadLetters).toHaveLength(1);
 
     box.failures = 1_000;
     const delivered = consumer.deliver([message(1)]);
@@ -148,7 +148,7 @@ describe('Consumer', () => {
     failures = 20;
     await consumer.deliver([message(2), message(3)]);
     expect(calls).toEqual([1, 2, 3]);
-    expect(box.letters).toEqual([]);
+    expect(box.deadLetters).toEqual([]);
   });
 
   it('counts no wait for the store as a try', async () => {
@@ -164,7 +164,7 @@ describe('Consumer', () => {
       calls.push(data.cardCount);
     });
     await consumer.deliver([message(1)]);
-    expect([calls, box.letters]).toEqual([[1], []]);
+    expect([calls, box.deadLetters]).toEqual([[1], []]);
   });
 
   it('goes on when the handler of a dead letter fails', async () => {
@@ -172,14 +172,14 @@ describe('Consumer', () => {
     consumer.onDeadLetter('board.ready', () => Promise.reject(new Error('unavailable')));
     await consumer.deliver([message(1), message(2)]);
     expect(calls).toEqual([1, 2]);
-    expect(box.letters).toHaveLength(1);
+    expect(box.deadLetters).toHaveLength(1);
   });
 
   it('gives each failure of an event its own id', async () => {
     consumer.on('board.ready', failAt(1, poison));
     await consumer.deliver([message(1)]);
     await consumer.deliver([message(1)]);
-    const [first, second] = box.letters;
+    const [first, second] = box.deadLetters;
     expect(first?.id).toBe(second?.id);
     expect(first?.failureId).not.toBe(second?.failureId);
   });

@@ -7,13 +7,13 @@ import type { DeadLetter, Message } from './transport.ts';
 // What every transport must do is in the bus contract (libs/testing); this is what only this one does.
 describe('InProcessTransport', () => {
   let mongo: TestMongo;
-  let letters: Collection<DeadLetter & { _id: string }>;
+  let deadLetters: Collection<DeadLetter & { _id: string }>;
   beforeAll(async () => {
     mongo = await startTestMongo();
   });
   afterAll(() => mongo.stop());
   beforeEach(() => {
-    letters = mongo.client.db(`${mongo.newPrefix()}_bus`).collection('dead_letters');
+    deadLetters = mongo.client.db(`${mongo.newPrefix()}_bus`).collection('dead_letters');
   });
   const message = (id: string, key = 'board'): Message => ({
     id,
@@ -22,7 +22,7 @@ describe('InProcessTransport', () => {
     type: 'board.ready',
     body: '{}',
   });
-  const letter = (id: string): DeadLetter => ({
+  const deadLetter = (id: string): DeadLetter => ({
     id: `gateway:${id}`,
     topic: 'boards.dlq',
     consumer: 'gateway',
@@ -35,7 +35,7 @@ describe('InProcessTransport', () => {
   });
 
   it('takes a message only when every group has dealt with it', async () => {
-    const transport = new InProcessTransport(letters);
+    const transport = new InProcessTransport(deadLetters);
     const door = gate();
     let taken = false;
     transport.subscribe('gateway', ['boards'], async () => {});
@@ -51,7 +51,7 @@ describe('InProcessTransport', () => {
   });
 
   it('handles no more keys at a time and no larger batches than it is told to', async () => {
-    const transport = new InProcessTransport(letters, { maxLanes: 3, maxBatch: 4 });
+    const transport = new InProcessTransport(deadLetters, { maxConcurrentKeys: 3, maxBatch: 4 });
     let [running, most] = [0, 0];
     const sizes: number[] = [];
     transport.subscribe('gateway', ['boards'], async (messages) => {
@@ -70,26 +70,26 @@ describe('InProcessTransport', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(70);
   });
 
-  it('keeps letters of a consumer that is not in this process', async () => {
-    const transport = new InProcessTransport(letters);
+  it('keeps dead letters of a consumer that is not in this process', async () => {
+    const transport = new InProcessTransport(deadLetters);
     await transport.start();
-    await transport.putDeadLetter(letter('1'));
+    await transport.putDeadLetter(deadLetter('1'));
     expect(await transport.replay({})).toBe(0);
-    expect(await transport.listDeadLetters({})).toEqual([letter('1')]);
+    expect(await transport.listDeadLetters({})).toEqual([deadLetter('1')]);
   });
 
-  it('stores a letter once, however often it is put', async () => {
-    const transport = new InProcessTransport(letters);
-    await transport.putDeadLetter(letter('1'));
-    await transport.putDeadLetter({ ...letter('1'), reason: 'Still not' });
+  it('stores a dead letter once, however often it is put', async () => {
+    const transport = new InProcessTransport(deadLetters);
+    await transport.putDeadLetter(deadLetter('1'));
+    await transport.putDeadLetter({ ...deadLetter('1'), reason: 'Still not' });
     expect(await transport.listDeadLetters({ topic: 'boards', consumer: 'gateway' })).toEqual([
-      { ...letter('1'), reason: 'Still not' },
+      { ...deadLetter('1'), reason: 'Still not' },
     ]);
     expect(await transport.listDeadLetters({ topic: 'cards' })).toEqual([]);
   });
 
   it('refuses a second subscription of a group: it would go without', () => {
-    const transport = new InProcessTransport(letters);
+    const transport = new InProcessTransport(deadLetters);
     transport.subscribe('gateway', ['boards'], async () => {});
     expect(() => transport.subscribe('gateway', ['cards'], async () => {})).toThrow(/subscribed already/);
   });

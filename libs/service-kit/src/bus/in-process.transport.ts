@@ -1,20 +1,20 @@
 import { DomainError, type ServiceName, type Topic } from '@sightline/contracts';
 import type { Collection } from 'mongodb';
-import { type LaneOptions, Lanes } from './lanes.ts';
+import { KeyedQueue, type QueueOptions } from './keyed-queue.ts';
 import { Signal } from './signal.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from './transport.ts';
 
 interface Group {
   topics: ReadonlySet<Topic>;
-  lanes: Lanes;
+  queue: KeyedQueue;
 }
 
-/** Most dead letters listed or replayed at once. */
-const maxLetters = 1_000;
+/** The most dead letters listed or replayed at once. */
+const maxDeadLetters = 1_000;
 
 /**
- * The broker of a single process. It stores nothing but dead letters: `publish` resolves only when every group has
- * dealt with the message, so the row stays in the writer's outbox until then and a killed process delivers it again.
+ * The broker of a single process. It stores only dead letters: `publish` resolves once every group has handled the
+ * message, so its row stays in the writer's outbox until then and is delivered again after a crash.
  */
 export class InProcessTransport implements Transport {
   readonly system = 'in_process';
@@ -24,12 +24,13 @@ export class InProcessTransport implements Transport {
 
   constructor(
     private readonly deadLetters: Collection<DeadLetter & { _id: string }>,
-    private readonly options: LaneOptions = {},
+    private readonly options: QueueOptions = {},
   ) {}
 
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
-    if (this.#groups.has(group)) throw new Error(`${group} has subscribed already; a second one would go without`);
-    this.#groups.set(group, { topics: new Set(topics), lanes: new Lanes(deliver, this.options) });
+    if (this.#groups.has(group))
+      throw new Error(`${group} has subscribed already; a second subscription would get nothing`);
+    this.#groups.set(group, { topics: new Set(topics), queue: new KeyedQueue(deliver, this.options) });
   }
 
   async start(): Promise<void> {
@@ -39,33 +40,37 @@ export class InProcessTransport implements Transport {
   async publish(message: Message): Promise<void> {
     await this.#started.given;
     const groups = [...this.#groups.values()].filter((group) => group.topics.has(message.topic));
-    await Promise.all(groups.map((group) => group.lanes.push(message)));
+    await Promise.all(groups.map((group) => group.queue.push(message)));
   }
 
-  async putDeadLetter(letter: DeadLetter): Promise<void> {
-    await this.deadLetters.replaceOne({ _id: letter.id }, letter, { upsert: true });
+  async putDeadLetter(deadLetter: DeadLetter): Promise<void> {
+    await this.deadLetters.replaceOne({ _id: deadLetter.id }, deadLetter, { upsert: true });
   }
 
   listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]> {
     return this.deadLetters
       .find<DeadLetter>(where(filter), { projection: { _id: 0 } })
       .sort({ failedAt: 1 })
-      .limit(maxLetters)
+      .limit(maxDeadLetters)
       .toArray();
   }
 
-  /** @throws {DomainError} unavailable `transport_stopped` when it stops before all were handled; those are kept */
+  /** @throws {DomainError} unavailable `transport_stopped` when it stops before all are handled; those are kept */
   async replay(filter: DeadLetterFilter): Promise<number> {
     await this.#started.given;
-    const letters = await this.deadLetters.find(where(filter)).sort({ failedAt: 1 }).limit(maxLetters).toArray();
-    const replayed = letters.map(async ({ consumer, message, _id, failureId }) => {
+    const deadLetters = await this.deadLetters
+      .find(where(filter))
+      .sort({ failedAt: 1 })
+      .limit(maxDeadLetters)
+      .toArray();
+    const replayed = deadLetters.map(async ({ consumer, message, _id, failureId }) => {
       const group = this.#groups.get(consumer);
       if (!group) return 0;
-      const handled = group.lanes.push(message).then(() => true);
+      const handled = group.queue.push(message).then(() => true);
       if (!(await Promise.race([handled, this.#stopped.given.then(() => false)]))) {
         throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
       }
-      // Removed last, so that a crash loses nothing; one that failed again was put back with another burial id.
+      // Removed last, so that a crash loses nothing; one that failed again has another failureId.
       await this.deadLetters.deleteOne({ _id, failureId });
       return 1;
     });
@@ -73,8 +78,8 @@ export class InProcessTransport implements Transport {
   }
 
   async lag(group: ServiceName): Promise<Lag[]> {
-    const { topics, lanes } = this.#groups.get(group) ?? {};
-    return [...(topics ?? [])].map((topic) => ({ topic, messages: lanes?.waiting(topic) ?? 0 }));
+    const { topics, queue } = this.#groups.get(group) ?? {};
+    return [...(topics ?? [])].map((topic) => ({ topic, messages: queue?.waiting(topic) ?? 0 }));
   }
 
   async check(): Promise<void> {
@@ -82,7 +87,7 @@ export class InProcessTransport implements Transport {
   }
 
   async stop(): Promise<void> {
-    await Promise.all([...this.#groups.values()].map((group) => group.lanes.stop()));
+    await Promise.all([...this.#groups.values()].map((group) => group.queue.stop()));
     this.#stopped.give();
   }
 }

@@ -37,7 +37,7 @@ interface InFlight {
 export class Relay {
   readonly #inFlight = new Set<string>();
   /** By topic and key, in the order sent. Rows leave from the head only: a later one may not be cleared before it. */
-  readonly #lanes = new Map<string, InFlight[]>();
+  readonly #queues = new Map<string, InFlight[]>();
   readonly #taken: string[] = [];
   readonly #maxInFlight: number;
   #behind = false;
@@ -107,9 +107,9 @@ export class Relay {
     if (this.#inFlight.has(row._id)) return;
     const entry: InFlight = { row, settled: false, again: false, parked: false };
     this.#inFlight.add(row._id);
-    const laneId = `${row.topic}\n${row.key}`;
-    const lane = this.#lanes.get(laneId) ?? [];
-    if (lane.push(entry) === 1) this.#lanes.set(laneId, lane);
+    const queueId = `${row.topic}\n${row.key}`;
+    const queue = this.#queues.get(queueId) ?? [];
+    if (queue.push(entry) === 1) this.#queues.set(queueId, queue);
     const message = messageOfRow(row);
     const { service } = this.outbox;
     sending(message, { service, system: this.transport.system }, () => this.transport.publish(message))
@@ -117,29 +117,29 @@ export class Relay {
         () => {
           this.#failing = false;
         },
-        (error: unknown) => (tooLarge(error) ? this.#park(lane, entry, error) : this.#refused(lane, entry, error)),
+        (error: unknown) => (tooLarge(error) ? this.#park(queue, entry, error) : this.#refused(queue, entry, error)),
       )
       .then(() => {
         entry.settled = true;
-        this.#release(laneId, lane);
+        this.#release(queueId, queue);
       });
   }
 
-  async #park(lane: readonly InFlight[], entry: InFlight, error: DomainError): Promise<void> {
+  async #park(queue: readonly InFlight[], entry: InFlight, error: DomainError): Promise<void> {
     const { _id, type, key } = entry.row;
     const { code, message: reason } = error;
     try {
       await this.outbox.park(_id, { code, reason, limitBytes: this.transport.maxMessageBytes ?? 0 });
     } catch (failure) {
-      this.#refused(lane, entry, failure);
+      this.#refused(queue, entry, failure);
       return;
     }
     entry.parked = true;
     this.logger.error({ event: type, key, id: _id, code }, `event set aside, it can't be published: ${reason}`);
   }
 
-  #refused(lane: readonly InFlight[], entry: InFlight, error: unknown): void {
-    for (const later of lane.slice(lane.indexOf(entry))) later.again = true;
+  #refused(queue: readonly InFlight[], entry: InFlight, error: unknown): void {
+    for (const later of queue.slice(queue.indexOf(entry))) later.again = true;
     this.#failures += 1;
     // An outage refuses every row again and again: its beginning is news, the rest is not.
     const level = this.#failing ? 'debug' : 'warn';
@@ -147,17 +147,17 @@ export class Relay {
     this.#failing = true;
   }
 
-  #release(laneId: string, lane: InFlight[]): void {
+  #release(queueId: string, queue: InFlight[]): void {
     let settled = 0;
-    while (lane[settled]?.settled) settled += 1;
-    for (const { row, again, parked } of lane.splice(0, settled)) {
+    while (queue[settled]?.settled) settled += 1;
+    for (const { row, again, parked } of queue.splice(0, settled)) {
       if (parked) this.#inFlight.delete(row._id);
       else if (again) {
         this.#inFlight.delete(row._id);
         this.#fallBehind();
       } else this.#taken.push(row._id);
     }
-    if (lane.length === 0) this.#lanes.delete(laneId);
+    if (queue.length === 0) this.#queues.delete(queueId);
     if (!this.#failing) this.#catchUp();
     this.#flush();
   }

@@ -1,6 +1,6 @@
 import type { ServiceName, Topic } from '@sightline/contracts';
 
-/** An event on its way: the envelope as JSON text, with what a broker needs to route it. */
+/** An event in transit: the envelope as JSON text, and what a broker needs to route it. */
 export interface Message {
   id: string;
   topic: Topic;
@@ -11,7 +11,7 @@ export interface Message {
   body: string;
 }
 
-/** A message a consumer gave up on, kept under `<topic>.dlq` until somebody replays or drops it. */
+/** A message that a consumer could not handle, kept under `<topic>.dlq` until it is replayed. */
 export interface DeadLetter {
   id: string;
   topic: `${Topic}.dlq`;
@@ -21,7 +21,7 @@ export interface DeadLetter {
   reason: string;
   attempts: number;
   failedAt: Date;
-  /** New each time the consumer gives up, so that a replay removes only the letter it replayed. */
+  /** New each time handling fails for good, so that a replay removes only the dead letter it replayed. */
   failureId: string;
   message: Message;
 }
@@ -32,7 +32,7 @@ export interface DeadLetterFilter {
   id?: string;
 }
 
-/** Messages of a topic that wait for a consumer group. */
+/** Messages of a topic that a consumer group has yet to handle. */
 export interface Lag {
   topic: Topic;
   partition?: number;
@@ -40,8 +40,8 @@ export interface Lag {
 }
 
 /**
- * Handles messages of one topic and key, in order. It resolves when they are dealt with for good (handled, or dead
- * letters); it rejects only when the consumer is stopping, and then the messages come again.
+ * Handles messages of one topic and key, in order. Resolves when each is handled or a dead letter. Rejects only when the
+ * consumer is stopping; then the messages are delivered again.
  */
 export type Deliver = (messages: readonly Message[]) => Promise<void>;
 
@@ -58,24 +58,24 @@ export interface Transport {
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
   start(): Promise<void>;
   /**
-   * Resolves when the message can no longer be lost by this process dying; before `start` it waits. When it rejects, the
-   * relay publishes the message again, and behind it the later ones of its key, whether they were taken or not.
-   * @throws {DomainError} invalid `event_too_large` when trying again is of no use; nothing else is held up by it
+   * Resolves when the message would survive a crash of this process; before `start` it waits. When it rejects, the relay
+   * publishes the message again, followed by the later ones of its key, whether they were accepted or not.
+   * @throws {DomainError} invalid `event_too_large`, which a retry can't help; other events are not delayed
    */
   publish(message: Message): Promise<void>;
-  /** Resolves when the letter is stored for good. */
-  putDeadLetter(letter: DeadLetter): Promise<void>;
+  /** Resolves when the dead letter is stored durably. */
+  putDeadLetter(deadLetter: DeadLetter): Promise<void>;
   listDeadLetters(filter: DeadLetterFilter): Promise<DeadLetter[]>;
   /**
-   * Delivers matching letters again (the oldest 1,000), to the consumer that gave up on them. A letter is removed after
-   * it was handled; one that fails again stays, with the new reason. Returns how many were delivered.
+   * Delivers matching dead letters (the oldest 1,000) to the consumer that failed. A dead letter is removed once it is
+   * handled; one that fails again stays, with the new reason. Returns how many were delivered.
    */
   replay(filter: DeadLetterFilter): Promise<number>;
-  /** Messages the group has still to handle, by topic and, where there are any, partition. */
+  /** Messages the group has yet to handle, by topic and, where there are any, partition. */
   lag?(group: ServiceName): Promise<Lag[]>;
   /** Rejects when the broker does not answer. */
   check(): Promise<void>;
-  /** Takes no new messages, waits for handlers that run, then lets go. */
+  /** Accepts no new messages, waits for running handlers, then disconnects. */
   stop(): Promise<void>;
 }
 /** Injection token of the transport. */

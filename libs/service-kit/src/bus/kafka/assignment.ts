@@ -1,6 +1,6 @@
 import type { Topic } from '@sightline/contracts';
 import type { EachBatchPayload, IMemberAssignment, TopicPartitionOffsetAndMetadata } from 'kafkajs';
-import { Lanes } from '../lanes.ts';
+import { KeyedQueue } from '../keyed-queue.ts';
 import type { Deliver } from '../transport.ts';
 import type { KafkaOptions } from './options.ts';
 import { Progress } from './progress.ts';
@@ -9,27 +9,27 @@ import { messageOfRecord, type Replay } from './records.ts';
 
 interface Replaying {
   taken: number;
-  buriedAgain: boolean;
+  failedAgain: boolean;
 }
 
-/** Messages of a partition (`<topic>/<partition>`) that an earlier owner has handled out of order. */
+/** Messages of a partition (`<topic>/<partition>`) that a previous owner handled out of order. */
 export type HandledAhead = ReadonlyMap<string, readonly Range[]>;
 
 export interface AssignmentHooks {
-  /** A message is dealt with, so there may be something to commit. */
+  /** A message was handled, so there may be something to commit. */
   handled(): void;
-  /** A letter was replayed and handled: it can go. Retries until that is done or the transport stops. */
-  removeLetter(topic: Topic, letterId: string): Promise<void>;
+  /** Removes a dead letter whose replay was handled. Retries until that succeeds or the transport stops. */
+  removeDeadLetter(topic: Topic, deadLetterId: string): Promise<void>;
 }
 
 /**
- * What a member of the group owns from one join to the next: its partitions, how far each is handled, and the lanes that
- * do it. When the group rejoins it ends, and what of it still runs can't touch what comes after.
+ * What a member of the group owns from one join to the next: its partitions, how far each is handled, and the queue that
+ * handles them. It ends when the group rejoins; handlers still running can't affect the next assignment.
  */
 export class Assignment {
   readonly #partitions = new Map<string, { topic: string; partition: number; progress: Progress }>();
   readonly #replaying = new Map<string, Replaying>();
-  readonly #lanes: Lanes;
+  readonly #queue: KeyedQueue;
   #ended = false;
 
   constructor(
@@ -42,7 +42,7 @@ export class Assignment {
     private readonly handledAhead: HandledAhead,
     private readonly options: KafkaOptions,
   ) {
-    this.#lanes = new Lanes(deliver, options);
+    this.#queue = new KeyedQueue(deliver, options);
     for (const [topic, partitions] of Object.entries(assigned)) {
       for (const partition of partitions) {
         this.#partitions.set(`${topic}/${partition}`, { topic, partition, progress: new Progress() });
@@ -50,7 +50,7 @@ export class Assignment {
     }
   }
 
-  /** Puts a batch into the lanes and returns at once; false when this member doesn't own the partition any more. */
+  /** Queues a batch and returns at once; false when this member no longer owns the partition. */
   take({ batch, resolveOffset, pause }: EachBatchPayload): boolean {
     const owned = this.#partitions.get(`${batch.topic}/${batch.partition}`);
     const topic = this.topics.get(batch.topic);
@@ -66,7 +66,7 @@ export class Assignment {
       if (handledBefore || (replay && replay.consumer !== this.group)) done();
       else {
         if (replay) this.#replayTaken(replay);
-        void this.#lanes
+        void this.#queue
           .push(message)
           .then(() => replay && this.#replayHandled(topic, replay))
           .then(() => {
@@ -85,26 +85,26 @@ export class Assignment {
     return this.options.maxWaitingPerPartition ?? 500;
   }
 
-  #replayTaken({ letterId }: Replay): void {
-    const replaying = this.#replaying.get(letterId);
+  #replayTaken({ deadLetterId }: Replay): void {
+    const replaying = this.#replaying.get(deadLetterId);
     if (replaying) replaying.taken += 1;
-    else this.#replaying.set(letterId, { taken: 1, buriedAgain: false });
+    else this.#replaying.set(deadLetterId, { taken: 1, failedAgain: false });
   }
 
-  /** To be told of each letter that is stored: one that failed again must stay. */
-  buried(letterId: string): void {
-    const replaying = this.#replaying.get(letterId);
-    if (replaying) replaying.buriedAgain = true;
+  /** Call for each dead letter that is stored: one that failed again must not be removed. */
+  failedAgain(deadLetterId: string): void {
+    const replaying = this.#replaying.get(deadLetterId);
+    if (replaying) replaying.failedAgain = true;
   }
 
-  async #replayHandled(topic: Topic, { letterId }: Replay): Promise<void> {
-    const replaying = this.#replaying.get(letterId);
+  async #replayHandled(topic: Topic, { deadLetterId }: Replay): Promise<void> {
+    const replaying = this.#replaying.get(deadLetterId);
     if (!replaying) return;
     replaying.taken -= 1;
     if (replaying.taken > 0) return;
-    this.#replaying.delete(letterId);
-    // Removed before the offset is committed: a crash in between handles it once more and loses nothing.
-    if (!replaying.buriedAgain) await this.hooks.removeLetter(topic, letterId);
+    this.#replaying.delete(deadLetterId);
+    // Removed before the offset is committed: after a crash in between it is handled again and nothing is lost.
+    if (!replaying.failedAgain) await this.hooks.removeDeadLetter(topic, deadLetterId);
   }
 
   get partitions(): { topic: string; partitions: number[] }[] {
@@ -149,9 +149,9 @@ export class Assignment {
     };
   }
 
-  /** Takes and begins nothing more; resolves when the handlers that run have ended. */
+  /** Accepts and starts nothing more; resolves when running handlers have finished. */
   end(): Promise<void> {
     this.#ended = true;
-    return this.#lanes.stop();
+    return this.#queue.stop();
   }
 }

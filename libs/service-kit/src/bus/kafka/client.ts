@@ -1,17 +1,17 @@
 import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import type { Logger } from 'pino';
-import { mendRequestTimers } from './kafkajs-timers.ts';
+import { patchRequestTimers } from './kafkajs-timers.ts';
 import type { KafkaOptions } from './options.ts';
 
-/** Tries within one call of kafkajs; longer outages are waited for by ourselves. About 3 s in all. */
+/** Retries within one kafkajs call, about 3 s in all; longer outages are handled by the transport. */
 export const shortRetries = { retries: 5, initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000 };
 
-/** About half a minute: a consumer that comes back within it keeps its place in the group, and nobody waits for it. */
+/** About half a minute: a consumer that recovers in that time keeps its place in the group. */
 export const longRetries = { ...shortRetries, retries: 30 };
 
-/** The client every part of the transport is made from. */
+/** The client that all parts of the transport share. */
 export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
-  mendRequestTimers();
+  patchRequestTimers();
   return new Kafka({
     clientId: `sightline-${options.service}`,
     brokers: [...options.brokers],
@@ -21,8 +21,8 @@ export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
     authenticationTimeout: 10_000,
     retry: shortRetries,
     logLevel: logLevel.WARN,
-    // kafkajs calls everything it tries again an error, with a stack each time. What matters (an outage and its end, who
-    // has which partitions) is said once by the transport itself.
+    // kafkajs logs every retry as an error with a stack. The transport itself logs what matters once: an outage and its
+    // end, and which partitions were assigned.
     logCreator:
       () =>
       ({ namespace, log: { message, groupId } }) =>
@@ -31,7 +31,7 @@ export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
 }
 
 function saslOf({ mechanism, username, password }: NonNullable<KafkaOptions['signIn']>): SASLOptions {
-  // Written out, because kafkajs ties the fields to the literal name of the mechanism.
+  // Spelled out, because kafkajs types the fields by the literal name of the mechanism.
   if (mechanism === 'plain') return { mechanism, username, password };
   if (mechanism === 'scram-sha-256') return { mechanism, username, password };
   return { mechanism, username, password };

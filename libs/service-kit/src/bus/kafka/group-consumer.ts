@@ -2,16 +2,16 @@ import { type Consumer, type Kafka, PartitionAssigners } from 'kafkajs';
 import { longRetries } from './client.ts';
 import type { KafkaOptions } from './options.ts';
 
-/** How long a fetch waits at the broker; also the time after which a stop or a rebalance is noticed at the latest. */
+/** How long a fetch waits at the broker, and therefore how long a stop or a rebalance may go unnoticed. */
 export const fetchWaitMs = 250;
 export const heartbeatMs = 1_000;
 
 export const rebalanceTimeoutMs = (options: KafkaOptions): number => options.rebalanceTimeoutMs ?? 90_000;
 
 /**
- * A consumer of kafkajs that awaits `beforeJoin` each time before it joins the group. kafkajs tells of a rebalance but
- * does not wait for anybody; the one step before joining that it waits for is looking up the coordinator, and an assigner
- * is given the cluster that does so.
+ * A kafkajs consumer that awaits `beforeJoin` each time before it joins the group. kafkajs 2.2.4 announces a rebalance but
+ * has no hook that it waits for. It does wait for the coordinator lookup before each join, on a cluster object that it passes
+ * to assigners: that lookup is wrapped.
  */
 export function createGroupConsumer(
   kafka: Kafka,

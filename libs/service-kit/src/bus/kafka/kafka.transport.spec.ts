@@ -216,12 +216,12 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       await transport.start();
       const large = message('key', 1, '"'.repeat(999_000));
       await transport.publish(large);
-      await transport.putDeadLetter(letter(large));
-      expect(await transport.listDeadLetters({})).toEqual([letter(large)]);
+      await transport.putDeadLetter(deadLetter(large));
+      expect(await transport.listDeadLetters({})).toEqual([deadLetter(large)]);
     });
   });
 
-  it('replays from another process; the letter goes when it was handled, and stays when it failed again', async () => {
+  it('replays from another process; removes a dead letter once it is handled, and keeps it when it fails again', async () => {
     const clock = new FakeClock();
     const transport = fixture.transport();
     const consumer = new Consumer('gateway', transport, silentLogger(), clock, { retryDelaysMs: [] });
@@ -238,7 +238,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
 
     const operator = fixture.transport({ service: 'operator' });
     await operator.start();
-    const letters = await waitUntil(async () => {
+    const deadLetters = await waitUntil(async () => {
       const found = await operator.listDeadLetters({});
       return found.length === 2 && found;
     });
@@ -253,7 +253,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     });
     expect(seen).toEqual(['better']);
     expect(left[0]).toMatchObject({ id: 'gateway:worse', reason: 'Not worse' });
-    expect(left[0]?.failureId).not.toBe(letters.find(({ id }) => id === 'gateway:worse')?.failureId);
+    expect(left[0]?.failureId).not.toBe(deadLetters.find(({ id }) => id === 'gateway:worse')?.failureId);
   });
 
   it('bears records nobody of ours wrote: the readable ones are handled, the others become dead letters', async () => {
@@ -283,12 +283,12 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     await transport.publish(deleted('ours'));
     await grown(seen, 2);
     expect([...seen].sort()).toEqual(['foreign', 'ours']);
-    const letters = await waitUntil(async () => {
+    const deadLetters = await waitUntil(async () => {
       const found = await transport.listDeadLetters({});
       return found.length === 5 && found;
     });
-    expect(letters.map(({ code }) => code)).toEqual(Array(5).fill('unreadable_event'));
-    expect(letters.map(({ message: { id } }) => id)).toContain('future');
+    expect(deadLetters.map(({ code }) => code)).toEqual(Array(5).fill('unreadable_event'));
+    expect(deadLetters.map(({ message: { id } }) => id)).toContain('future');
     expect(await transport.replay({})).toBe(5);
   });
 
@@ -380,7 +380,7 @@ const deleted = (boardId: string): Message => ({
   }),
 });
 
-const letter = (of: Message): DeadLetter => ({
+const deadLetter = (of: Message): DeadLetter => ({
   id: `gateway:${of.id}`,
   topic: 'boards.dlq',
   consumer: 'gateway',

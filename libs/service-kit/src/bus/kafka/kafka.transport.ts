@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { Signal } from '../signal.ts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from '../transport.ts';
 import { createKafka } from './client.ts';
+import { foldDeadLetters, matches, recordOfDeadLetter, tombstone, topicsOf } from './dead-letters.ts';
 import { handledAheadOf, lagOf } from './lag.ts';
-import { foldLetters, matches, recordOfLetter, tombstone, topicsOf } from './letters.ts';
 import type { KafkaOptions } from './options.ts';
 import { Outage, unavailable } from './outage.ts';
 import { pause, pauseAfter } from './pause.ts';
@@ -13,10 +13,10 @@ import { Publisher, tooLarge } from './publisher.ts';
 import { readTopics } from './reader.ts';
 import { recordOf } from './records.ts';
 import { Subscription } from './subscription.ts';
-import { createTopics, letterTopicName, topicName } from './topics.ts';
+import { createTopics, deadLetterTopicName, topicName } from './topics.ts';
 
-/** Most dead letters listed or replayed at once. */
-const maxLetters = 1_000;
+/** The most dead letters listed or replayed at once. */
+const maxDeadLetters = 1_000;
 
 /** Kafka as the last hop: see `docs/adr/0010-kafka-transport.md`. */
 export class KafkaTransport implements Transport {
@@ -49,14 +49,14 @@ export class KafkaTransport implements Transport {
     return this.options.maxMessageBytes;
   }
 
-  /** Messages read from the brokers and not dealt with: bounded, however far the groups are behind. */
+  /** Messages fetched and not yet handled: bounded, however far the groups lag behind. */
   get waiting(): number {
     return [...this.#subscriptions.values()].reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void {
     if (this.#subscriptions.has(group))
-      throw new Error(`${group} has subscribed already; a second one would go without`);
+      throw new Error(`${group} has subscribed already; a second subscription would get nothing`);
     const names = new Map(topics.map((topic) => [topicName(this.options, topic), topic]));
     const subscription = new Subscription(group, names, deliver, {
       kafka: this.#kafka,
@@ -64,12 +64,12 @@ export class KafkaTransport implements Transport {
       logger: this.logger,
       outage: this.#outage,
       handledAhead: (groupId) => this.#ask((admin) => handledAheadOf(admin, groupId, [...names.keys()])),
-      removeLetter: (topic, letterId) => this.#removeLetter(topic, letterId),
+      removeDeadLetter: (topic, deadLetterId) => this.#removeDeadLetter(topic, deadLetterId),
     });
     this.#subscriptions.set(group, subscription);
   }
 
-  /** Creates the topics and joins the groups. Tries until the brokers answer; resolves early only when stopped. */
+  /** Creates the topics and joins the groups. Retries until the brokers answer; resolves early only when stopped. */
   async start(): Promise<void> {
     await this.#publisher.start();
     if (this.#stopping.signal.aborted) return;
@@ -87,19 +87,22 @@ export class KafkaTransport implements Transport {
     await this.#publisher.send(topicName(this.options, message.topic), recordOf(message));
   }
 
-  async putDeadLetter(letter: DeadLetter): Promise<void> {
-    for (const subscription of this.#subscriptions.values()) subscription.buried(letter.id);
-    await this.#publisher.send(letterTopicName(this.options, letter.message.topic), recordOfLetter(letter));
+  async putDeadLetter(deadLetter: DeadLetter): Promise<void> {
+    for (const subscription of this.#subscriptions.values()) subscription.failedAgain(deadLetter.id);
+    await this.#publisher.send(
+      deadLetterTopicName(this.options, deadLetter.message.topic),
+      recordOfDeadLetter(deadLetter),
+    );
   }
 
-  async #removeLetter(topic: Topic, letterId: string): Promise<void> {
+  async #removeDeadLetter(topic: Topic, deadLetterId: string): Promise<void> {
     for (let failures = 0; ; failures++) {
       try {
-        return await this.#publisher.send(letterTopicName(this.options, topic), tombstone(letterId));
+        return await this.#publisher.send(deadLetterTopicName(this.options, topic), tombstone(deadLetterId));
       } catch (error) {
-        // Its message stays unhandled meanwhile, so that nothing is forgotten when we are stopped.
+        // Its message stays uncommitted meanwhile, so nothing is lost when we are stopped.
         if (this.#stopping.signal.aborted) throw error;
-        this.logger.debug(`removing a dead letter failed, will try again: ${messageOf(error)}`);
+        this.logger.debug(`removing a dead letter failed, will retry: ${messageOf(error)}`);
         await pause(pauseAfter(failures), this.#stopping.signal);
       }
     }
@@ -111,31 +114,33 @@ export class KafkaTransport implements Transport {
     try {
       const read = await readTopics(
         this.#kafka,
-        topics.map((topic) => letterTopicName(this.options, topic)),
+        topics.map((topic) => deadLetterTopicName(this.options, topic)),
       );
       return topics
-        .flatMap((topic) => foldLetters(topic, read.get(letterTopicName(this.options, topic)) ?? [], this.logger))
+        .flatMap((topic) =>
+          foldDeadLetters(topic, read.get(deadLetterTopicName(this.options, topic)) ?? [], this.logger),
+        )
         .filter(matches(filter))
         .sort((a, b) => a.failedAt.getTime() - b.failedAt.getTime())
-        .slice(0, maxLetters);
+        .slice(0, maxDeadLetters);
     } catch (error) {
       throw unavailable(messageOf(error), error);
     }
   }
 
   /**
-   * Sends the letters' messages once more, marked for the consumer that gave up; whichever process that is removes the
-   * letters. Returns how many were sent.
+   * Publishes the dead letters' messages again, marked for the consumer that failed, which removes each once it is handled.
+   * Returns how many were published.
    */
   async replay(filter: DeadLetterFilter): Promise<number> {
     await this.#ready.given;
-    const letters = await this.listDeadLetters(filter);
+    const deadLetters = await this.listDeadLetters(filter);
     await Promise.all(
-      letters.map(({ id, consumer, message }) =>
-        this.#publisher.send(topicName(this.options, message.topic), recordOf(message, { consumer, letterId: id })),
+      deadLetters.map(({ id, consumer, message }) =>
+        this.#publisher.send(topicName(this.options, message.topic), recordOf(message, { consumer, deadLetterId: id })),
       ),
     );
-    return letters.length;
+    return deadLetters.length;
   }
 
   /** @throws {DomainError} unavailable `broker_unavailable` */
@@ -177,7 +182,7 @@ export class KafkaTransport implements Transport {
     }
   }
 
-  /** Reads nothing more, waits for handlers that run, commits, leaves the groups, sends what is queued. */
+  /** Fetches nothing more, waits for running handlers, commits, leaves the groups, publishes what is queued. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all([...this.#subscriptions.values()].map((subscription) => subscription.stop()));

@@ -1,4 +1,4 @@
-import type { LaneOptions } from '../lanes.ts';
+import type { QueueOptions } from '../keyed-queue.ts';
 
 export interface KafkaSignIn {
   mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
@@ -6,31 +6,31 @@ export interface KafkaSignIn {
   password: string;
 }
 
-export interface KafkaOptions extends LaneOptions {
-  /** Names this process at the brokers. */
+export interface KafkaOptions extends QueueOptions {
+  /** Identifies this process to the brokers. */
   service: string;
-  /** `host:port` of some brokers; the rest is learned from them. */
+  /** `host:port` of some brokers; the others are discovered. */
   brokers: readonly string[];
-  /** Begins the names of topics and consumer groups. */
+  /** Prefix of topic and consumer group names. */
   topicPrefix: string;
-  /** Of topics that don't exist yet. */
+  /** For topics that don't exist yet. */
   partitions: number;
   replication: number;
-  /** Largest event `publish` takes, in bytes of its body and key. */
+  /** The largest event `publish` accepts, in bytes of body and key. */
   maxMessageBytes: number;
   ssl?: boolean;
   signIn?: KafkaSignIn;
-  /** How long a publish waits for others to go with it, in milliseconds. Default 3. */
+  /** How long a publish waits for others to share its request, in milliseconds. Default 3. */
   lingerMs?: number;
-  /** Offsets of handled messages are committed this often at most, in milliseconds. Default 100. */
+  /** Minimum time between offset commits, in milliseconds. Default 100. */
   commitIntervalMs?: number;
   /**
-   * A partition with this many messages waiting is not read on until half of them are handled. What was read together
-   * with the last of them comes on top (256 KiB at most). Default 500.
+   * A partition with this many waiting messages is paused until half of them are handled. One fetch (256 KiB at most) may
+   * exceed the limit. Default 500.
    */
   maxWaitingPerPartition?: number;
-  /** How long a member that doesn't answer keeps its partitions, in milliseconds. Default 15,000. */
+  /** How long an unresponsive member keeps its partitions, in milliseconds. Default 15,000. */
   sessionTimeoutMs?: number;
-  /** How long the group waits for handlers to end before partitions change hands, in milliseconds. Default 90,000. */
+  /** How long the group waits for handlers to finish before partitions are reassigned, in milliseconds. Default 90,000. */
   rebalanceTimeoutMs?: number;
 }

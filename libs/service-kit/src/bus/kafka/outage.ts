@@ -1,7 +1,7 @@
 import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from 'pino';
 
-/** Whether the brokers answer, as the parts of the transport see it. Its beginning and its end are one log line each. */
+/** Whether the brokers answer, as seen by the parts of the transport. Start and end of an outage are one log line each. */
 export class Outage {
   readonly #parts = new Set<string>();
   #since = 0;
@@ -30,7 +30,7 @@ export class Outage {
     this.logger.info({ brokers: this.brokers }, `Kafka answers again after ${seconds} s`);
   }
 
-  /** What is told to whoever asks during an outage; null when all is well. */
+  /** The error to report during an outage; null when there is none. */
   get error(): DomainError | null {
     return this.#parts.size > 0 ? unavailable(this.#reason) : null;
   }

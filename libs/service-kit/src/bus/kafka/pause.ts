@@ -1,17 +1,9 @@
-/** Resolves after that time, or at once when the signal is given. */
-export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, delayMs);
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-  });
-}
+import { setTimeout } from 'node:timers/promises';
 
-/** Growing pauses between tries: 250 ms to 10 s, spread so that replicas don't come back all at once. */
+/** Resolves after that time, or as soon as the signal aborts. */
+export const pause = (delayMs: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(delayMs, undefined, { signal }).catch(() => undefined);
+
+/** Growing pauses between attempts: 250 ms to 10 s, with jitter so that replicas don't all come back at once. */
 export const pauseAfter = (failures: number): number =>
   Math.min(10_000, 250 * 2 ** Math.min(failures, 10)) * (0.75 + Math.random() / 2);

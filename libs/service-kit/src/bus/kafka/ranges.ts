@@ -1,10 +1,10 @@
-/** Offsets from the first to the last of them, both included. */
+/** Offsets from first to last, both inclusive. */
 export interface Range {
   from: number;
   to: number;
 }
 
-/** Brokers take 4,096 bytes with an offset unless told otherwise; what doesn't fit is handled again. */
+/** By default brokers store 4,096 bytes with an offset; ranges that don't fit are handled again. */
 const maxCharacters = 4_000;
 const version = 'handled:';
 
@@ -19,7 +19,7 @@ export function writeRanges(offset: number, ranges: readonly Range[]): string {
   return text;
 }
 
-/** What `writeRanges` wrote; none when somebody else wrote something. */
+/** Parses what `writeRanges` wrote; empty for anything else. */
 export function readRanges(offset: number, text: string | null): Range[] {
   if (!text?.startsWith(version)) return [];
   const ranges = text

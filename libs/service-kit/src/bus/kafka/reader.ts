@@ -12,8 +12,8 @@ const Fetched = z.object({
 });
 
 /**
- * Everything a topic holds now, partition by partition in order, without joining a group: nothing is committed, no
- * rebalance is waited for. kafkajs offers reading to groups only, but gives the cluster behind it to an assigner.
+ * All records a topic holds now, partition by partition in order, without joining a group: nothing is committed and there is
+ * no rebalance to wait for. kafkajs 2.2.4 only reads as a group member, but passes the underlying cluster to assigners.
  */
 export async function readTopics(kafka: Kafka, topics: readonly string[]): Promise<Map<string, KafkaMessage[]>> {
   const cluster = clusterOf(kafka);
@@ -58,7 +58,7 @@ async function readTopic(cluster: Cluster, topic: string): Promise<KafkaMessage[
     for (let offset = begins.get(partition) ?? 0; offset < end; ) {
       const fetched = await fetchFrom(cluster, topic, partition, offset);
       records.push(...fetched.filter((record) => Number(record.offset) < end));
-      // Compaction may leave a batch without records: then step past it.
+      // Compaction may leave a batch without records: skip it.
       offset = Math.max(offset, Number(fetched.at(-1)?.offset ?? 0)) + 1;
     }
   }
@@ -77,6 +77,6 @@ async function fetchFrom(cluster: Cluster, topic: string, partition: number, off
     }),
   );
   const messages = answer.responses.flatMap(({ partitions }) => partitions.flatMap((one) => one.messages));
-  // A compressed batch comes whole, also with what stands before the offset asked for.
+  // A compressed batch arrives whole, including records before the requested offset.
   return messages.filter((record) => Number(record.offset) >= offset);
 }

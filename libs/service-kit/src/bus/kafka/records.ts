@@ -4,28 +4,28 @@ import { z } from 'zod';
 import { traceparentOf } from '../traceparent.ts';
 import type { Message } from '../transport.ts';
 
-/** A message as a broker takes it. */
+/** A message as the broker stores it. */
 export interface EventRecord {
   key: string;
   value: string | null;
   headers: Record<string, string>;
 }
 
-/** A message as it came, with who it is meant for when somebody replays it. */
+/** A received message and, when it is a replay, the consumer it is meant for. */
 export interface TakenRecord {
   message: Message;
   replay: Replay | null;
 }
 export interface Replay {
-  /** The consumer group that gave up; all others pass the message over. */
+  /** The consumer group that failed; all others skip the message. */
   consumer: string;
-  letterId: string;
+  deadLetterId: string;
 }
 
 const replayConsumer = 'sightline-replay-consumer';
-const replayLetter = 'sightline-replay-letter';
+const replayDeadLetter = 'sightline-replay-dead-letter';
 
-/** CloudEvents' Kafka binding, structured mode; the headers spare whoever only routes or traces the parsing. */
+/** CloudEvents' Kafka binding, structured mode; with the headers, routing and tracing need not parse the body. */
 export function recordOf({ id, key, type, body }: Message, replay?: Replay): EventRecord {
   const traceparent = traceparentOf(body);
   return {
@@ -36,18 +36,18 @@ export function recordOf({ id, key, type, body }: Message, replay?: Replay): Eve
       ce_id: id,
       ce_type: type,
       ...(traceparent ? { traceparent } : {}),
-      ...(replay ? { [replayConsumer]: replay.consumer, [replayLetter]: replay.letterId } : {}),
+      ...(replay ? { [replayConsumer]: replay.consumer, [replayDeadLetter]: replay.deadLetterId } : {}),
     },
   };
 }
 
-/** Any record is a message: what it lacks is looked for in its body, and an empty type tells that there is none. */
+/** Every record becomes a message: missing headers are read from the body; the type is empty when there is none. */
 export function messageOfRecord(topic: Topic, partition: number, record: KafkaMessage): TakenRecord {
   const headers = textHeaders(record.headers);
   const body = record.value?.toString('utf8') ?? '';
   const attributes = headers.ce_id && headers.ce_type ? {} : attributesOf(body);
   const consumer = headers[replayConsumer];
-  const letterId = headers[replayLetter];
+  const deadLetterId = headers[replayDeadLetter];
   return {
     message: {
       id: headers.ce_id ?? attributes.id ?? `${topic}-${partition}-${record.offset}`,
@@ -56,7 +56,7 @@ export function messageOfRecord(topic: Topic, partition: number, record: KafkaMe
       type: headers.ce_type ?? attributes.type ?? '',
       body,
     },
-    replay: consumer && letterId ? { consumer, letterId } : null,
+    replay: consumer && deadLetterId ? { consumer, deadLetterId } : null,
   };
 }
 
@@ -75,7 +75,7 @@ function attributesOf(body: string): z.infer<typeof Attributes> {
   try {
     return Attributes.safeParse(JSON.parse(body)).data ?? {};
   } catch {
-    // Not JSON: it has no attributes, and its consumer puts it into the dead letters as unreadable.
+    // Not JSON: it has no attributes, and its consumer makes it an unreadable dead letter.
     return {};
   }
 }

@@ -6,10 +6,10 @@ import { Assignment, type HandledAhead } from './assignment.ts';
 import { Commits } from './commits.ts';
 import { FetchGuard } from './fetch-guard.ts';
 import { createGroupConsumer, fetchWaitMs, heartbeatMs, rebalanceTimeoutMs } from './group-consumer.ts';
+import { HeartbeatMonitor } from './heartbeat-monitor.ts';
 import type { KafkaOptions } from './options.ts';
 import type { Outage } from './outage.ts';
 import { pause, pauseAfter } from './pause.ts';
-import { Pulse } from './pulse.ts';
 
 export interface SubscriptionParts {
   kafka: Kafka;
@@ -18,13 +18,13 @@ export interface SubscriptionParts {
   outage: Outage;
   /** Asks the brokers; rejects when they don't answer. */
   handledAhead(groupId: string): Promise<HandledAhead>;
-  removeLetter(topic: Topic, letterId: string): Promise<void>;
+  removeDeadLetter(topic: Topic, deadLetterId: string): Promise<void>;
 }
 
 /**
- * A service as a member of its consumer group. Reading and handling are apart: a batch is put into lanes and the next one
- * is fetched, so heartbeats go on however long a handler takes, and a slow partition holds up no other one; what waits
- * is bounded by pausing partitions. Before partitions change hands, what runs is let finish and committed.
+ * A service as a member of its consumer group. Fetching and handling are decoupled: a batch is queued and the next one is
+ * fetched, so heartbeats continue however long a handler takes, and a slow partition doesn't delay the others. Pausing
+ * partitions bounds the queue. Before partitions are reassigned, running handlers finish and are committed.
  */
 export class Subscription {
   readonly #stopping = new AbortController();
@@ -35,9 +35,9 @@ export class Subscription {
   #commits: Commits | null = null;
   #heartbeat: (() => Promise<void>) | null = null;
   #running: Promise<void> | null = null;
-  /** Changes whenever the group is joined or about to be. */
+  /** Changes whenever the group is joined or about to rejoin. */
   #generation = 0;
-  #lettingGo: Promise<void> = Promise.resolve();
+  #releasing: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly group: ServiceName,
@@ -60,7 +60,7 @@ export class Subscription {
     });
   }
 
-  /** kafkajs gives up on errors it takes for final: a new consumer takes over, until we are stopped. */
+  /** kafkajs stops on errors it considers fatal: a new consumer replaces it, until we are stopped. */
   async #run(joined: () => void): Promise<void> {
     let failures = 0;
     while (!this.#stopping.signal.aborted) {
@@ -78,10 +78,10 @@ export class Subscription {
     joined();
   }
 
-  /** One consumer's life: rejects when it crashed, resolves when we are stopped. */
+  /** Runs one consumer: rejects when it crashes, resolves when we are stopped. */
   async #consume(joined: () => void): Promise<void> {
     const { kafka, options, outage } = this.parts;
-    const consumer = createGroupConsumer(kafka, this.groupId, options, () => this.#letGo());
+    const consumer = createGroupConsumer(kafka, this.groupId, options, () => this.#release());
     this.#consumer = consumer;
     const ended = new Promise<never>((_, reject) => {
       consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
@@ -95,9 +95,9 @@ export class Subscription {
       this.#fetches.joined();
       void this.#begin(consumer, payload.memberAssignment).then(joined);
     });
-    consumer.on(consumer.events.FETCH_START, ({ payload }) => this.#fetches.began(payload.nodeId));
-    consumer.on(consumer.events.REBALANCING, () => this.#fetches.allEnded());
-    const pulse = new Pulse(
+    consumer.on(consumer.events.FETCH_START, ({ payload }) => this.#fetches.started(payload.nodeId));
+    consumer.on(consumer.events.REBALANCING, () => this.#fetches.clear());
+    const monitor = new HeartbeatMonitor(
       consumer,
       () => this.#assignment !== null,
       (error) => outage.failed(this.#part, error),
@@ -117,33 +117,33 @@ export class Subscription {
       ]);
       await Promise.race([stopped, ended]);
     } finally {
-      pulse.end();
-      await this.#letGo();
+      monitor.stop();
+      await this.#release();
       await consumer.disconnect().catch((error: unknown) => {
         this.parts.logger.debug({ group: this.group }, `leaving the group failed: ${messageOf(error)}`);
       });
     }
   }
 
-  /** Until it is known what earlier owners have handled, batches are left for the next fetch. */
+  /** Until we know what previous owners handled, batches are left for the next fetch. */
   async #begin(consumer: Consumer, assigned: IMemberAssignment): Promise<void> {
     this.#generation += 1;
     const generation = this.#generation;
     const handledAhead = await this.#askHandledAhead();
     if (generation !== this.#generation || this.#stopping.signal.aborted) return;
-    const { logger, options, outage, removeLetter } = this.parts;
+    const { logger, options, outage, removeDeadLetter } = this.parts;
     const assignment = new Assignment(
       this.group,
       assigned,
       this.topics,
       this.deliver,
-      { handled: () => this.#handled(), removeLetter },
+      { handled: () => this.#handled(), removeDeadLetter },
       handledAhead,
       options,
     );
     this.#assignment = assignment;
     this.#commits = new Commits(consumer, assignment, options.commitIntervalMs ?? 100, logger);
-    // Pauses outlive a join in kafkajs, their reasons don't.
+    // In kafkajs partitions stay paused across a join; the reasons for pausing them don't.
     consumer.resume(consumer.paused());
     outage.works(this.#part);
     const count = Object.values(assigned).reduce((sum, partitions) => sum + partitions.length, 0);
@@ -162,7 +162,7 @@ export class Subscription {
   async #take(payload: EachBatchPayload): Promise<void> {
     this.#heartbeat = payload.heartbeat;
     if (this.#fetches.current && this.#assignment?.take(payload)) return;
-    // Not ours (any more): it isn't resolved, so it comes again if it should; the pause keeps that from spinning.
+    // Not ours (any more): it stays unresolved and is fetched again if need be; the pause prevents a busy loop.
     await pause(fetchWaitMs / 5, this.#stopping.signal);
   }
 
@@ -175,27 +175,27 @@ export class Subscription {
     if (resumable.length > 0) consumer?.resume(resumable);
   }
 
-  /** Messages read from the broker and not dealt with. */
+  /** Messages fetched and not yet handled. */
   get waiting(): number {
     return this.#assignment?.waiting ?? 0;
   }
 
-  /** A letter was stored; the one who replays it must know. */
-  buried(letterId: string): void {
-    this.#assignment?.buried(letterId);
+  /** A dead letter was stored: if it is being replayed here, it must not be removed. */
+  failedAgain(deadLetterId: string): void {
+    this.#assignment?.failedAgain(deadLetterId);
   }
 
   /**
-   * Ends the assignment: handlers that run end (while the group waits for us), and what is handled is committed. A stop
-   * and a rebalance may want it at the same time: both wait for the same end.
+   * Ends the assignment: running handlers finish (while the group waits for us), and what they handled is committed. A
+   * stop and a rebalance may ask for this at the same time: both wait for the same release.
    */
-  #letGo(): Promise<void> {
+  #release(): Promise<void> {
     const [assignment, commits] = [this.#assignment, this.#commits];
     this.#assignment = null;
     this.#commits = null;
     this.#generation += 1;
-    if (assignment && commits) this.#lettingGo = this.#end(assignment, commits);
-    return this.#lettingGo;
+    if (assignment && commits) this.#releasing = this.#end(assignment, commits);
+    return this.#releasing;
   }
 
   async #end(assignment: Assignment, commits: Commits): Promise<void> {
@@ -203,7 +203,7 @@ export class Subscription {
     const stillHere = setInterval(() => {
       heartbeat?.().catch((error: unknown) => this.parts.logger.debug(`heartbeat: ${messageOf(error)}`));
     }, heartbeatMs);
-    // Longer than this the group would go on without us; when we are stopped there is all the time handlers need.
+    // After this the group would rebalance without us. When we are stopping, handlers get all the time they need.
     const tooLate = new AbortController();
     const timeLeftMs = rebalanceTimeoutMs(this.parts.options) - 10_000;
     try {
@@ -214,12 +214,12 @@ export class Subscription {
       tooLate.abort();
       clearInterval(stillHere);
     }
-    // A broker that is away must not hold up a stop: what is not committed comes again.
+    // An unavailable broker must not delay a stop: what isn't committed is delivered again.
     const committing = commits.end();
     await (this.#stopping.signal.aborted ? Promise.race([committing, waitAtMost(5_000)]) : committing);
   }
 
-  /** Begins nothing new, waits for handlers that run, commits, and leaves the group. */
+  /** Starts nothing new, waits for running handlers, commits, and leaves the group. */
   async stop(): Promise<void> {
     const consumer = this.#consumer;
     const assignment = this.#assignment;

@@ -5,17 +5,17 @@ import { createKafka } from './client.ts';
 import type { KafkaOptions } from './options.ts';
 
 const weekMs = 7 * 24 * 3_600_000;
-/** What a broker takes in one request unless told otherwise: a dead letter is never refused for its size. */
-const maxLetterBytes = 100 * 1024 * 1024;
+/** A broker's default limit for one request: a dead letter is never rejected for its size. */
+const maxDeadLetterBytes = 100 * 1024 * 1024;
 
 type Naming = Pick<KafkaOptions, 'topicPrefix'>;
 
 export const topicName = ({ topicPrefix }: Naming, topic: Topic): string => `${topicPrefix}${topic}`;
-export const letterTopicName = (options: Naming, topic: Topic): string => `${topicName(options, topic)}.dlq`;
+export const deadLetterTopicName = (options: Naming, topic: Topic): string => `${topicName(options, topic)}.dlq`;
 
 /**
- * Creates the topics that don't exist yet; those that do are left as they are. Replicas that boot together may all do
- * this at once. Returns the names of those that were missing.
+ * Creates the topics that don't exist yet and leaves the others unchanged. Replicas may do this at the same time.
+ * Returns the names of those that were missing.
  */
 export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise<string[]> {
   const admin = kafka.admin();
@@ -27,7 +27,7 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
       .filter(({ topic }) => !existing.has(topic));
     const names = missing.map(({ topic }) => topic);
     if (names.length === 0) return names;
-    // False when another replica was faster with some of them, which is as good.
+    // Returns false when another replica created some of them first, which is fine.
     await admin.createTopics({ topics: missing, timeout: 30_000, waitForLeaders: false });
     await untilServed(admin, names);
     return names;
@@ -36,7 +36,7 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
   }
 }
 
-/** The same for whoever only does that. */
+/** The same with a client of its own. */
 export const prepareTopics = (options: KafkaOptions, logger: Logger): Promise<string[]> =>
   createTopics(createKafka(options, logger), options);
 
@@ -49,20 +49,20 @@ function declarations(topic: Topic, options: KafkaOptions): ITopicConfig[] {
       configEntries: [{ name: 'retention.ms', value: String(weekMs) }],
     },
     {
-      topic: letterTopicName(options, topic),
+      topic: deadLetterTopicName(options, topic),
       numPartitions: 1,
       replicationFactor: options.replication,
       configEntries: [
         { name: 'cleanup.policy', value: 'compact' },
-        { name: 'max.message.bytes', value: String(maxLetterBytes) },
+        { name: 'max.message.bytes', value: String(maxDeadLetterBytes) },
       ],
     },
   ];
 }
 
 /**
- * For a moment after their creation brokers don't serve all partitions: reading makes kafkajs rejoin groups again and
- * again, and writing fails for some of them. Asking for offsets shows that a partition is there.
+ * Right after creation, brokers don't serve all partitions yet: fetching makes kafkajs rejoin groups repeatedly, and
+ * producing fails for some of them. A successful offset request shows that a partition is served.
  */
 async function untilServed(admin: Admin, topics: string[]): Promise<void> {
   const deadline = performance.now() + 30_000;

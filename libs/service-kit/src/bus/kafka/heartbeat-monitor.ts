@@ -1,10 +1,10 @@
 import type { Consumer } from 'kafkajs';
 
-const lookEveryMs = 2_000;
+const checkEveryMs = 2_000;
 const silentMs = 8_000;
 
-/** Notices that a member of a group gets no answer any more: kafkajs goes on trying and says nothing. */
-export class Pulse {
+/** Notices that a group member gets no heartbeat answers any more: kafkajs keeps retrying without saying so. */
+export class HeartbeatMonitor {
   readonly #timer: NodeJS.Timeout;
   #last = performance.now();
 
@@ -14,15 +14,15 @@ export class Pulse {
       back();
     });
     this.#timer = setInterval(() => {
-      // Joining may take as long as others' handlers do.
+      // Joining takes as long as the handlers of other members.
       if (!joined()) this.#last = performance.now();
       const silence = performance.now() - this.#last;
       if (silence > silentMs) silent(new Error(`no heartbeat for ${Math.round(silence / 1_000)} s`));
-    }, lookEveryMs);
+    }, checkEveryMs);
     this.#timer.unref();
   }
 
-  end(): void {
+  stop(): void {
     clearInterval(this.#timer);
   }
 }

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http';
 import { DomainError, type HealthReport, messageOf } from '@sightline/contracts';
 
 /**
- * Answers the health questions of a process that waits for its database: alive, and not ready because of what `missing`
- * says. It gives the port back before the service itself listens there.
+ * Answers liveness and readiness probes while the process waits for its database: alive, not ready, with `missing` as the
+ * reason. Close it before the service listens on the port.
  */
-export class WaitingRoom {
+export class StartupProbe {
   readonly #server: Server;
 
   private constructor(missing: () => HealthReport['checks']) {
@@ -17,17 +17,17 @@ export class WaitingRoom {
     });
   }
 
-  /** @throws {DomainError} conflict `port_taken` when it can't listen there */
-  static async open(port: number, host: string, missing: () => HealthReport['checks']): Promise<WaitingRoom> {
-    const room = new WaitingRoom(missing);
+  /** @throws {DomainError} conflict `port_taken` when the port is in use */
+  static async open(port: number, host: string, missing: () => HealthReport['checks']): Promise<StartupProbe> {
+    const probe = new StartupProbe(missing);
     await new Promise<void>((resolve, reject) => {
-      room.#server.once('error', (cause) => {
+      probe.#server.once('error', (cause) => {
         const message = `${host}:${port} (HOST, PORT) can't be listened on: ${messageOf(cause)}`;
         reject(new DomainError('conflict', 'port_taken', message, { cause }));
       });
-      room.#server.listen(port, host, resolve);
+      probe.#server.listen(port, host, resolve);
     });
-    return room;
+    return probe;
   }
 
   close(): Promise<void> {

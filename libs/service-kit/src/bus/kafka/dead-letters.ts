@@ -8,21 +8,21 @@ import { type EventRecord, textHeaders } from './records.ts';
 const maxReasonCharacters = 4_000;
 
 /**
- * The message is the value as it was, and what is known of its failing are headers, so that a letter is no larger than
- * its message. The topic is compacted by letter id: a new letter replaces the one before, a tombstone removes it.
+ * The value is the original message and the failure is in headers, so that a dead letter is never larger than the topic
+ * allows. The topic is compacted by dead-letter id: a new one replaces the previous one, a tombstone removes it.
  */
-export function recordOfLetter(letter: DeadLetter): EventRecord {
-  const { message } = letter;
+export function recordOfDeadLetter(deadLetter: DeadLetter): EventRecord {
+  const { message } = deadLetter;
   return {
-    key: letter.id,
+    key: deadLetter.id,
     value: message.body,
     headers: {
-      consumer: letter.consumer,
-      code: letter.code,
-      reason: letter.reason.slice(0, maxReasonCharacters),
-      attempts: String(letter.attempts),
-      failed_at: letter.failedAt.toISOString(),
-      failure_id: letter.failureId,
+      consumer: deadLetter.consumer,
+      code: deadLetter.code,
+      reason: deadLetter.reason.slice(0, maxReasonCharacters),
+      attempts: String(deadLetter.attempts),
+      failed_at: deadLetter.failedAt.toISOString(),
+      failure_id: deadLetter.failureId,
       ce_id: message.id,
       ce_type: message.type,
       message_key: message.key,
@@ -30,9 +30,9 @@ export function recordOfLetter(letter: DeadLetter): EventRecord {
   };
 }
 
-export const tombstone = (letterId: string): EventRecord => ({ key: letterId, value: null, headers: {} });
+export const tombstone = (deadLetterId: string): EventRecord => ({ key: deadLetterId, value: null, headers: {} });
 
-const LetterHeaders = z.object({
+const DeadLetterHeaders = z.object({
   consumer: ServiceName,
   code: z.string(),
   reason: z.string(),
@@ -44,8 +44,8 @@ const LetterHeaders = z.object({
   message_key: z.string(),
 });
 
-function letterOfRecord(topic: Topic, id: string, record: KafkaMessage): DeadLetter {
-  const headers = LetterHeaders.parse(textHeaders(record.headers));
+function deadLetterOfRecord(topic: Topic, id: string, record: KafkaMessage): DeadLetter {
+  const headers = DeadLetterHeaders.parse(textHeaders(record.headers));
   return {
     id,
     topic: `${topic}.dlq`,
@@ -65,20 +65,20 @@ function letterOfRecord(topic: Topic, id: string, record: KafkaMessage): DeadLet
   };
 }
 
-/** The letters of one topic as its records leave them, oldest record first. */
-export function foldLetters(topic: Topic, records: readonly KafkaMessage[], logger: Logger): DeadLetter[] {
-  const letters = new Map<string, DeadLetter>();
+/** The dead letters that remain after applying a topic's records, oldest first. */
+export function foldDeadLetters(topic: Topic, records: readonly KafkaMessage[], logger: Logger): DeadLetter[] {
+  const deadLetters = new Map<string, DeadLetter>();
   for (const record of records) {
     const id = record.key?.toString('utf8') ?? '';
-    letters.delete(id);
+    deadLetters.delete(id);
     if (record.value === null) continue;
     try {
-      letters.set(id, letterOfRecord(topic, id, record));
+      deadLetters.set(id, deadLetterOfRecord(topic, id, record));
     } catch (error) {
-      logger.warn({ err: error, topic, offset: record.offset }, 'a record among the dead letters is none of ours');
+      logger.warn({ err: error, topic, offset: record.offset }, "a record in the dead-letter topic can't be read");
     }
   }
-  return [...letters.values()];
+  return [...deadLetters.values()];
 }
 
 export const matches =
