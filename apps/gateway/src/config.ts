@@ -14,23 +14,23 @@ const wholeNumber = (fallback: number, description: string) =>
 
 const settings = z.object({
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
-    description: 'Origin that users see; stands in mailed links and, with `/oidc`, is the embedded issuer.',
+    description: 'Origin that users open; used in mailed links and, with `/oidc`, as the embedded issuer.',
   }),
   TRUST_PROXY: z.string().default('loopback').meta({
     description:
-      'Proxies whose `X-Forwarded-For` is believed: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal` (private networks), or `none`.',
+      'Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal` (private networks), or `none`.',
   }),
   WEB_ROOT: z.string().optional().meta({ description: 'Folder of the built SPA; without it only the API is served.' }),
   DEMO_URL: z
     .url({ error: 'must be an address' })
     .optional()
-    .meta({ description: 'Where the demo world listens; tells the SPA that it is there.' }),
+    .meta({ description: 'Address of the demo world, passed on to the SPA.' }),
   NODE_ENV: z.string().default('production').meta({
-    description: 'What the operator pages name as environment: `production`, or anything else for development.',
+    description: 'Environment that the operator pages show: `production`, or anything else for development.',
   }),
   OPERATORS: z.enum(['role', 'loopback']).default('role').meta({
     description:
-      'Who may use the operator pages: users with the role `operator`, or also everybody on this machine (`loopback`).',
+      'Who may use the operator pages: users with the role `operator`, or also anyone on this machine (`loopback`).',
   }),
   ...SignInSettings.shape,
   ...MailSettings.shape,
@@ -39,22 +39,22 @@ const settings = z.object({
     .optional()
     .meta({
       description:
-        'Redis (6 or newer) through which gateway replicas share rate limits and live messages; a single one does without.',
+        'Redis (6 or newer) through which gateway replicas share rate limits and live messages; a single replica needs none.',
       secret: true,
     }),
   REDIS_KEY_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9._:-]{1,60}$/, 'may hold letters, digits, dots, colons, dashes and underscores')
     .default('sightline:')
-    .meta({ description: 'Begins the keys and channels in Redis, so that installations can share a server.' }),
+    .meta({ description: 'Prefix of keys and channels in Redis, so that installations can share a server.' }),
   RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
-  RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(60, 'Boards that visitors of one client address may start per hour.'),
+  RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(60, 'Boards that visitors from one client address may create per hour.'),
   RATE_LIMIT_LINKS_PER_ADDRESS: wholeNumber(5, 'Sign-in links mailed to one e-mail address per 15 minutes.'),
-  RATE_LIMIT_LINKS_PER_CLIENT: wholeNumber(30, 'Sign-in links asked for by one client address per 15 minutes.'),
-  RATE_LIMIT_ALERTS_PER_CLIENT: wholeNumber(30, 'Weekly alerts asked for by one client address per 15 minutes.'),
+  RATE_LIMIT_LINKS_PER_CLIENT: wholeNumber(30, 'Sign-in links requested by one client address per 15 minutes.'),
+  RATE_LIMIT_ALERTS_PER_CLIENT: wholeNumber(30, 'Weekly alerts requested by one client address per 15 minutes.'),
   RATE_LIMIT_DIGESTS_PER_USER: wholeNumber(5, 'Test digests mailed to one user per 15 minutes.'),
 });
-/** What the gateway needs besides the common part; in every run mode. */
+/** The gateway's own settings, in every run mode. */
 export const GatewaySettings = withWholeSignIn(settings);
 export type GatewaySettings = z.infer<typeof GatewaySettings>;
 
@@ -73,7 +73,7 @@ const alone = ServiceConfig.extend({
   UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
   UPSTREAM_NOTIFICATIONS: upstreamSetting('notifications'),
 });
-/** Configuration of a gateway that is a process of its own. */
+/** Configuration of a gateway in a process of its own. */
 export const GatewayConfig = withWholeSignIn(alone);
 export type GatewayConfig = z.infer<typeof GatewayConfig>;
 

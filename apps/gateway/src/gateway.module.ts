@@ -38,7 +38,7 @@ const liveFeed = {
     redis ? new RedisFeed(redis, logger) : new LocalFeed(clock),
 };
 
-/** Everything the gateway is. Hooks come first, because they hold for what is registered after them. */
+/** The gateway; identity and system tests are hosted libraries. */
 @Module({
   imports: [
     RateLimitModule,

@@ -23,11 +23,11 @@ const owner = { userId: null, tempSessionId: visitor };
 
 interface Replica extends TestGateway {
   readonly port: number;
-  /** What it logged about Redis. */
+  /** Its log lines about Redis. */
   readonly log: string[];
 }
 
-/** A line to a Redis that can be cut while others go on reaching it. */
+/** A connection to Redis that can be cut without affecting others. */
 async function lineTo(port: number) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -135,13 +135,13 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(seconds).toBeLessThanOrEqual(120);
   });
 
-  it('never let more through than the limit, however many ask at once', async () => {
+  it('never allow more than the limit, however many calls arrive at once', async () => {
     const [a, b] = await two({ RATE_LIMIT_API_PER_MINUTE: '20' });
     const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => call(n % 2 ? a : b)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   });
 
-  it('push what reached one of them to the readers of all, once', async () => {
+  it('push what reached one of them to the readers of all, exactly once', async () => {
     const [a, b] = await two();
     const readers = [await opened(a), await opened(b)];
     await a.emit('board.companies-linked', { boardId, owner, companies: [] });
@@ -156,7 +156,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(readers[0]?.ids.slice(-2)).toEqual(readers[1]?.ids.slice(-2));
   });
 
-  it('let a reader go on at another one: nothing lost, nothing twice, in order', async () => {
+  it('let a reader resume at another one, in order, without gaps or duplicates', async () => {
     const [a, b] = await two();
     const first = await opened(a);
     await a.get(LiveNews).tell({ type: 'cards', boardId, count: 0 });
@@ -166,7 +166,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     const told = counts(first);
     let published = 1;
     let talking = true;
-    // One at a time, so that the numbers tell the order.
+    // Sequential, so that the numbers show the order.
     const talk = (async () => {
       while (talking) await (published % 2 ? a : b).get(LiveNews).tell({ type: 'cards', boardId, count: published++ });
     })();
@@ -189,7 +189,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(told).toEqual(Array.from({ length: told.length }, (_, n) => n));
   });
 
-  it('say "look" to a reader whose place is not known any more', async () => {
+  it('send "look" to a reader whose position is no longer known', async () => {
     const [a, b] = await two();
     for (const id of ['1-1', '9999999999999-0', 'other.5', "0-0' x"]) {
       const reader = await open(a, id);
@@ -206,7 +206,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     expect(again.ids).toHaveLength(1);
   });
 
-  it('end the streams of who may see the board no more, and forget his access, everywhere', async () => {
+  it('end the streams and clear the access of a previous owner at every replica', async () => {
     const [a, b] = await two();
     const asVisitor = await opened(b);
     const accessAt = () =>
@@ -226,7 +226,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
     });
     afterEach(() => server.kill());
 
-    it('go on by themselves, tell their readers, and find together again', async () => {
+    it('continue alone, tell their readers, and reconnect', async () => {
       const [a, b] = await two({ RATE_LIMIT_API_PER_MINUTE: '4' }, server.url);
       const [atA, atB] = [await opened(a), await opened(b)];
       await a.get(LiveNews).tell({ type: 'cards', boardId, count: 1 });
@@ -237,7 +237,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       expect(atB.messages.at(-1)).toEqual({ type: 'push', boardId, complete: false });
       expect(await healthOf(a)).toEqual({ status: 200, ok: false });
 
-      // Limits of each replica by itself, at once.
+      // Each replica limits alone, without delay.
       const before = performance.now();
       const statuses = [];
       for (const at of [a, a, a, a, a, b, b, b, b, b]) statuses.push((await call(at)).status);
@@ -249,7 +249,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await a.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
       await waitUntil(() => atA.of('board').length === 2);
       expect(atB.of('board')).toHaveLength(1);
-      // Nobody can resume behind what was not told everywhere.
+      // A reader can't resume after a message that did not reach every replica.
       expect(atA.text).toMatch(/\nid: \nevent: board\n[^\n]*"ready"/);
 
       await server.start();
@@ -266,7 +266,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
         });
     });
 
-    it('wait for a Redis that hangs once, and no longer than a tenth of a second', async () => {
+    it('wait for a hanging Redis only once, and at most a tenth of a second', async () => {
       const [a] = await two({}, server.url);
       server.pause();
       const start = performance.now();
@@ -279,7 +279,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       server.resume();
     });
 
-    it('make up for what the others could not be told', async () => {
+    it('publish what the others missed', async () => {
       const way = await lineTo(server.port);
       const prefix = mongo.newPrefix();
       const settings = { REDIS_KEY_PREFIX: `t-${randomUUID()}:` };
@@ -291,7 +291,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       way.cut();
       await waitUntil(async () => !(await healthOf(a)).ok);
       await a.emit('board.deleted', { boardId });
-      // Its own line holds, so it can't know.
+      // Its own connection works, so it can't know.
       expect(atB.of('push')).toEqual([]);
       expect(b.get(LiveHub).count(boardId)).toBe(1);
       way.mend();
@@ -300,7 +300,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await way.close();
     });
 
-    it('start without it, and find it when it comes', async () => {
+    it('start without it, and connect when it appears', async () => {
       await server.kill();
       const settings = { REDIS_URL: server.url, REDIS_KEY_PREFIX: `t-${randomUUID()}:` };
       const alone = await replica(settings, mongo.newPrefix());

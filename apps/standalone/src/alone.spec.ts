@@ -57,7 +57,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe('a service alone, told nonsense', () => {
+describe('a service alone, with invalid settings', () => {
   it('reports every fault at once, without repeating a secret, and ends with 1', async () => {
     const { code, alone } = await runToEnd(
       {
@@ -94,7 +94,7 @@ describe('a service alone, told nonsense', () => {
     [['request'], 'What is requested? Here there is "daily-digest", "weekly-digest"'],
     [['request', 'refresh'], '"refresh" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
     [['request', 'toString'], '"toString" can\'t be requested. Here there is "daily-digest", "weekly-digest"'],
-  ])('does not guess what %j means', async (command, words) => {
+  ])('refuses the unknown command %j', async (command, words) => {
     const { code, alone } = await runToEnd(nothingThere, command);
     expect([code, alone.output()]).toEqual([1, `notifications: ${words}\n`]);
   });
@@ -113,8 +113,8 @@ describe('a service alone, told nonsense', () => {
   });
 });
 
-describe('a service alone, with nothing there yet', () => {
-  it('waits for its store, its migration and the brokers, names each, and comes to work by itself', {
+describe('a service alone, before its dependencies are up', () => {
+  it('waits for its store, its migration and the brokers, names each, and then starts', {
     timeout: 120_000,
   }, async () => {
     const storePort = await freePort();
@@ -134,7 +134,7 @@ describe('a service alone, with nothing there yet', () => {
     await startStore(storePort);
     const { migration } = await alone.readiness(({ migration }) => migration?.ok === false);
     expect(migration?.detail).toMatch(/lacks \d+ migration steps; run this service once with "migrate"/);
-    // Its answer may overtake its log.
+    // The response may arrive before the log line.
     await waitUntil(() => alone.logged(info).length > 2, { timeoutMs: 10_000 });
     expect(alone.logged(info).slice(1)).toEqual([
       'store is there',
@@ -152,7 +152,7 @@ describe('a service alone, with nothing there yet', () => {
     await waitUntil(() => alone.logged(warn).some((line) => line.startsWith('Kafka does not answer')), {
       timeoutMs: 30_000,
     });
-    // A look in the middle of the migration has a new reason to tell: fewer steps. Of the others there is one line each.
+    // A check during the migration logs a new reason: fewer steps. The others log one line each.
     expect(alone.logged(warn).filter((line) => !line.startsWith('waiting for the migration: '))).toEqual([
       expect.stringMatching(/^waiting for the store: /),
       expect.stringMatching(/^Kafka does not answer/),
@@ -164,7 +164,7 @@ describe('a service alone, with nothing there yet', () => {
     expect(alone.logged(info).at(-1)).toBe('SIGTERM: finishing what runs');
   });
 
-  it('says that the store refuses its password, once, and what to look at', async () => {
+  it('reports a refused password once, and what to check', async () => {
     const store = await startRefusingStore();
     const alone = await start({ MONGODB_URI: `mongodb://ada:hunter2@127.0.0.1:${store.port}/?directConnection=true` });
     await waitUntil(() => store.signIns() >= 3, {
@@ -209,7 +209,7 @@ describe('a service alone, with nothing there yet', () => {
     },
   );
 
-  it('is not migrated when it is told to end before the store is there', async () => {
+  it('does not migrate when it is stopped before the store is up', async () => {
     const migrating = await start({}, ['migrate']);
     await waitUntil(() => migrating.logged(warn).length > 0, { timeoutMs: 30_000 });
     migrating.signal('SIGTERM');
@@ -220,7 +220,7 @@ describe('a service alone, with nothing there yet', () => {
 it.each([
   ['an error', "throw new Error('boom')"],
   ['a rejection', "Promise.reject(new Error('boom'))"],
-])('%s that nobody caught is one fatal line, and the end with 1', async (_, failure) => {
+])('%s that is not caught logs one fatal line and exits with 1', async (_, failure) => {
   // The failure comes with a signal, when the service runs.
   const planted = `--import=data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(failure)}})`;
   const alone = await start({ NODE_OPTIONS: planted, METRICS_PORT: String(await freePort()) });
@@ -231,7 +231,7 @@ it.each([
 });
 
 describe.skipIf(!brokers)('a service alone with brokers (SIGHTLINE_TEST_KAFKA_BROKERS)', () => {
-  it('works, and ends with 0 when it is told to', { timeout: 120_000 }, async () => {
+  it('works, and exits with 0 when stopped', { timeout: 120_000 }, async () => {
     const storePort = await freePort();
     await startStore(storePort);
     const env = {

@@ -9,12 +9,12 @@ import { z } from 'zod';
 const flag = (fallback: 'on' | 'off') => z.enum(['on', 'off']).default(fallback);
 
 const settings = z.object({
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the one address.' }),
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000).meta({ description: 'Port of the web address.' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'Address to listen on.' }),
   PUBLIC_URL: z.url().optional().meta({ description: 'Address people use; default `http://localhost:<PORT>`.' }),
   TRUST_PROXY: GatewaySettings.shape.TRUST_PROXY,
-  SIGHTLINE_DATA_DIR: z.string().default('.data').meta({ description: 'Folder everything is kept in.' }),
-  SIGHTLINE_DEMO: flag('on').meta({ description: 'Whether the demo world (`*.example`) is there.' }),
+  SIGHTLINE_DATA_DIR: z.string().default('.data').meta({ description: 'Folder for all data.' }),
+  SIGHTLINE_DEMO: flag('on').meta({ description: 'Whether the demo world (`*.example`) runs.' }),
   ...ReaderSettings.shape,
   MONGODB_URI: z
     .string()
@@ -29,7 +29,7 @@ const settings = z.object({
   REDIS_URL: z
     .url({ protocol: /^rediss?$/, error: 'must be an address like redis://user:password@host:6379/0' })
     .optional()
-    .meta({ description: 'Redis that rate limits and live messages are shared through with others.', secret: true }),
+    .meta({ description: 'Redis for sharing rate limits and live messages with other copies.', secret: true }),
   SMTP_URL: GatewaySettings.shape.SMTP_URL.meta({
     description: 'Mail server instead of the local mailbox page.',
     secret: true,
@@ -42,7 +42,7 @@ const settings = z.object({
     .string()
     .optional()
     .meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
-  KEYLESS_SEARCH: flag('on').meta({ description: 'Whether news searches that need no key are asked.' }),
+  KEYLESS_SEARCH: flag('on').meta({ description: 'Whether to use news searches that need no key.' }),
   ...ModelSettings.shape,
   OPENAI_BASE_URL: z
     .union([z.literal('demo'), z.url({ protocol: /^https?$/, error: 'must be an address, or demo' })])
@@ -66,9 +66,9 @@ const settings = z.object({
   NODE_ENV: z
     .string()
     .optional()
-    .meta({ description: '`production` closes the development doors (/dev/*, demo world).' }),
+    .meta({ description: '`production` turns off development features (/dev/*, demo world).' }),
 });
-/** Everything `npm start` can be told; all of it is optional. */
+/** The settings of `npm start`; all are optional. */
 export const StandaloneConfig = withWholeModel(withWholeSignIn(settings), (given) => given.OPENAI_BASE_URL === 'demo');
 export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 
@@ -78,6 +78,6 @@ export function standaloneConfig(env: Environment): StandaloneConfig {
   if (config.NODE_ENV === 'production' && !config.SMTP_URL)
     throw new ConfigError(['SMTP_URL: is missing: in production there is no local mailbox, so nobody could sign in']);
   if (config.OPENAI_BASE_URL === 'demo' && (config.NODE_ENV === 'production' || config.SIGHTLINE_DEMO === 'off'))
-    throw new ConfigError(['OPENAI_BASE_URL: demo is the model of the demo world, which is not there']);
+    throw new ConfigError(['OPENAI_BASE_URL: demo is the model of the demo world, which is turned off']);
   return config;
 }

@@ -82,7 +82,7 @@ it('a board that was filled, edited and deleted leaves no document behind in any
     },
     { timeoutMs: 60_000, what: 'the cards to follow the edits' },
   );
-  // What is deleted below was there before: the search below finds what it is to find.
+  // The documents exist before the deletion, so the search below can find them.
   const held = await traces(boardId);
   for (const name of [
     'boards.boards',
@@ -97,7 +97,7 @@ it('a board that was filled, edited and deleted leaves no document behind in any
     expect(held).toContain(name);
 
   await call('DELETE', at);
-  // The outboxes hold what is still to be told; they run empty by themselves.
+  // The outboxes hold unpublished events; they drain by themselves.
   await waitUntil(async () => (await traces(boardId)).length === 0, {
     timeoutMs: 30_000,
     what: async () => `nothing to name the board; still there: ${(await traces(boardId)).join(', ')}`,

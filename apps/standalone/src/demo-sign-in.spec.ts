@@ -5,7 +5,7 @@ import { PublicConfig } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standaloneConfig } from './config.ts';
-import { demoSignIn, takesAnybodysWord } from './demo-sign-in.ts';
+import { allowsDemoSignIn, demoSignIn } from './demo-sign-in.ts';
 import { startCopy } from './testing/copy.ts';
 
 const three = ['google', 'github', 'linkedin'];
@@ -35,19 +35,19 @@ describe('the identity providers of a copy', () => {
     }
   }
 
-  it('are played by the demo world, but those that are configured', { timeout: 60_000 }, async () => {
+  it('are simulated by the demo world unless configured', { timeout: 60_000 }, async () => {
     expect(await offered({})).toEqual({ socialProviders: three, demoProviders: three });
     expect(await offered(real)).toEqual({ socialProviders: three, demoProviders: ['github', 'linkedin'] });
   });
 
-  it('are the configured ones alone without the demo world, and in production', { timeout: 60_000 }, async () => {
+  it('are only the configured ones without the demo world and in production', { timeout: 60_000 }, async () => {
     expect(await offered({ SIGHTLINE_DEMO: 'off' })).toEqual({ socialProviders: [], demoProviders: [] });
     const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://127.0.0.1:1', ...real };
     expect(await offered(production)).toEqual({ socialProviders: ['google'], demoProviders: [] });
   });
 
-  it('take nobody’s word where mails are real, people come from elsewhere, or another issuer signs in', () => {
-    const takes = (env: Record<string, string>, url: string) => takesAnybodysWord(standaloneConfig(env), url);
+  it('are not simulated with real mails, a public address, or another issuer', () => {
+    const takes = (env: Record<string, string>, url: string) => allowsDemoSignIn(standaloneConfig(env), url);
     expect(takes({}, 'http://localhost:3000')).toBe(true);
     expect(takes({}, 'http://127.0.0.1:3000')).toBe(true);
     expect(takes({ SMTP_URL: 'smtp://mail.example' }, 'http://localhost:3000')).toBe(false);
@@ -56,7 +56,7 @@ describe('the identity providers of a copy', () => {
       expect(takes({}, url)).toBe(false);
   });
 
-  it('mix no demo with a real client', () => {
+  it('are not mixed with a real client', () => {
     const settings = demoSignIn(standaloneConfig(real), world.signIn);
     expect(Object.keys(settings).filter((name) => name.startsWith('GOOGLE'))).toEqual([]);
     expect(settings).toMatchObject({ GITHUB_URL: world.signIn.github.url, LINKEDIN_ISSUER: world.signIn.linkedin.url });

@@ -3,15 +3,15 @@ import type { SignInSettings } from '@sightline/identity';
 import type { StandaloneConfig } from './config.ts';
 
 /**
- * Whether anybody may sign in as anybody here, which is what the providers of the demo world mean. So it is already where
- * mails are shown to everybody at the mailbox page; and only browsers on this machine can open the providers.
+ * Whether the demo world may simulate identity providers, which lets anyone sign in as anyone. That is acceptable where the
+ * mailbox page already shows every sign-in link, and only browsers on this machine can open the providers.
  */
-export function takesAnybodysWord(config: StandaloneConfig, publicUrl: string): boolean {
+export function allowsDemoSignIn(config: StandaloneConfig, publicUrl: string): boolean {
   const isHere = /^(localhost|127\.0\.0\.1|\[::1\]|.+\.localhost)$/.test(new URL(publicUrl).hostname);
   return isHere && !config.SMTP_URL && !config.OIDC_ISSUER;
 }
 
-/** Settings that let the demo world play the identity providers for which there is no real client. */
+/** Settings that let the demo world simulate the identity providers without a real client. */
 export function demoSignIn(config: StandaloneConfig, signIn: DemoWorld['signIn']): Partial<SignInSettings> {
   const { google, github, linkedin } = signIn;
   return {

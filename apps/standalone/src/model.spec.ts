@@ -72,7 +72,7 @@ describe('the model of the demo world', () => {
     expect(answer).toMatchObject({ success: true, answeredBy: { engine: 'openai', readPrompt: true } });
   });
 
-  it('that fails keeps no board from being filled', { timeout: 120_000 }, async () => {
+  it('that fails does not keep a board from being filled', { timeout: 120_000 }, async () => {
     await start({ OPENAI_BASE_URL: 'demo', OPENAI_MODEL: 'demo-500' });
     expect(await boardOf('lumenpay.example')).toMatchObject({ status: 'ready', companyName: 'Lumenpay' });
     const { today } = await status();
@@ -86,7 +86,7 @@ describe('the settings of the model', () => {
     [{ OPENAI_BASE_URL: 'demo', SIGHTLINE_DEMO: 'off' }, /OPENAI_BASE_URL: demo is the model of the demo world/],
     [{ OPENAI_BASE_URL: 'elsewhere' }, /OPENAI_BASE_URL: must be an address, or demo/],
     [{ OPENAI_API_KEY: 'k' }, /OPENAI_MODEL: is missing/],
-  ])('are refused by halves: %j', (env, fault) => {
+  ])('are refused when incomplete: %j', (env, fault) => {
     expect(() => standaloneConfig(env)).toThrow(ConfigError);
     expect(() => standaloneConfig(env)).toThrow(fault);
   });

@@ -10,7 +10,7 @@ import { configTable } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { StandaloneConfig } from './config.ts';
 
-/** Everything each app can be told: its folder under `apps/`, and its one schema. */
+/** The settings schema of each app, by its folder under `apps/`. */
 export const configurations: Readonly<Record<ServiceName | 'standalone', z.ZodObject>> = {
   'ai-evaluation': AiEvaluationConfig,
   boards: BoardsConfig,
@@ -26,8 +26,8 @@ const begin = '<!-- settings -->';
 const end = '<!-- /settings -->';
 
 /**
- * The README with its settings as the schema has them.
- * @throws Error when it has no place for them
+ * The README with its settings table generated from the schema.
+ * @throws Error when it has no markers for the table
  */
 export function withSettings(readme: string, schema: z.ZodObject): string {
   const from = readme.indexOf(begin);

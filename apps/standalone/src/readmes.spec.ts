@@ -30,12 +30,12 @@ describe('the settings', () => {
     expect(undescribed(schema)).toEqual([]);
   });
 
-  it('have a place in a README, or it is said', () => {
+  it('need their markers in the README', () => {
     expect(() => withSettings('# boards', configurations.boards)).toThrow('<!-- settings -->');
   });
 });
 
-it('every decision the index names is there', () => {
+it('every decision in the index exists', () => {
   const folder = new URL('../../../docs/adr/', import.meta.url);
   const names = [...readFileSync(new URL('README.md', folder), 'utf8').matchAll(/\((\d{4}-[a-z-]+\.md)\)/g)].map(
     (m) => m[1] ?? '',

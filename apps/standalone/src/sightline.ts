@@ -33,23 +33,23 @@ import {
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
 import type { StandaloneConfig } from './config.ts';
-import { demoSignIn, takesAnybodysWord } from './demo-sign-in.ts';
+import { allowsDemoSignIn, demoSignIn } from './demo-sign-in.ts';
 import { gatewayWithMailbox } from './mailbox/gateway-with-mailbox.ts';
 import { LocalMailbox, type MailDocument } from './mailbox/local-mailbox.ts';
 import { claimPort } from './ports.ts';
 
 /** A running copy of the whole product. */
 export interface Sightline {
-  /** The address people open. */
+  /** The public address. */
   readonly url: string;
-  /** Where this process listens. */
+  /** The address this process listens on. */
   readonly address: string;
-  /** Ends running requests and handlers and lets go of everything; what was not finished goes on at the next start. */
+  /** Finishes running requests and handlers, then closes everything. Unfinished work resumes at the next start. */
   stop(): Promise<void>;
 }
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** One machine, nobody to protect from: the limiter runs, but is out of the way of demos, tests and scripts. */
+/** On one machine the limiter runs, but never gets in the way of demos, tests and scripts. */
 const noLimits = {
   RATE_LIMIT_API_PER_MINUTE: 1e6,
   RATE_LIMIT_SETUP_PER_HOUR: 1e6,
@@ -112,7 +112,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
           OPERATORS: production ? 'role' : 'loopback',
         }),
         ...signInOf(config),
-        ...(demo && takesAnybodysWord(config, url) ? demoSignIn(config, demo.signIn) : {}),
+        ...(demo && allowsDemoSignIn(config, url) ? demoSignIn(config, demo.signIn) : {}),
         ...(limited ? {} : noLimits),
         ...common,
       },
@@ -165,7 +165,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   };
 }
 
-/** The model is set up by the same names as for ai-evaluation alone, save for that of the demo world. */
+/** The settings of ai-evaluation, or those of the demo world's model. */
 function modelOf(config: StandaloneConfig, demo: DemoWorld | null): AiEvaluationSettings {
   const given = AiEvaluationSettings.keyof().options.map((name) => [name, config[name]] as const);
   const settings = Object.fromEntries(given.map(([name, value]) => [name, value?.toString()]));
@@ -179,7 +179,7 @@ function modelOf(config: StandaloneConfig, demo: DemoWorld | null): AiEvaluation
   });
 }
 
-/** The gateway's sign-in is set up by the same names as for a gateway alone. */
+/** The gateway's sign-in settings, by the same names. */
 function signInOf(config: StandaloneConfig): SignInSettings {
   return {
     OIDC_ISSUER: config.OIDC_ISSUER,

@@ -72,7 +72,7 @@ describe('one copy', () => {
     expect(await second.interrupt()).toBe(0);
   });
 
-  it('goes on after kill -9 in the middle, and ends the same', { timeout: 180_000 }, async () => {
+  it('resumes after kill -9, with the same result', { timeout: 180_000 }, async () => {
     const undisturbed = await start();
     const expected = await get<CardList>(
       undisturbed,
@@ -106,7 +106,7 @@ describe('one copy', () => {
     expect(new Set(cards.items.map((card) => card.url)).size).toBe(cards.items.length);
   });
 
-  it('says in one line that the data folder is in use, and ends with 1', async () => {
+  it('reports in one line that the data folder is in use, and exits with 1', async () => {
     await start();
     const { code, output } = await runToEnd({ SIGHTLINE_DATA_DIR: folder });
     expect(code).toBe(1);
@@ -114,15 +114,15 @@ describe('one copy', () => {
     expect(output).toMatch(/data folder|in use|another/i);
   });
 
-  it('ends with 0 at SIGTERM while it starts', { timeout: 120_000 }, async () => {
+  it('exits with 0 at SIGTERM during the start', { timeout: 120_000 }, async () => {
     // Opening the store is the first thing it does.
     const starting = () => waitUntil(async () => (await readdir(folder)).length > 0, { timeoutMs: 20_000 });
     expect(await signalWhen(starting, 'SIGTERM', { SIGHTLINE_DATA_DIR: folder })).toBe(0);
-    // Nothing stands in the way of the next one.
+    // The next start works.
     expect(await (await start()).interrupt()).toBe(0);
   });
 
-  it('says in one line that the port is taken, and ends with 1', async () => {
+  it('reports in one line that the port is taken, and exits with 1', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
@@ -132,13 +132,13 @@ describe('one copy', () => {
     expect(output.trim()).toBe(`Port ${port} is taken by another program. Choose another with PORT=3001 npm start`);
   });
 
-  it('says in one line that the data folder can not be used, and ends with 1', async () => {
+  it('reports in one line that the data folder can not be used, and exits with 1', async () => {
     const { code, output } = await runToEnd({ SIGHTLINE_DATA_DIR: '/dev/null/data' });
     expect(code).toBe(1);
     expect(output.trim()).toMatch(/^The data folder can't be written \(.*\)\. Choose another with SIGHTLINE_DATA_DIR$/);
   });
 
-  it('reports every fault of its settings together', async () => {
+  it('reports all invalid settings together', async () => {
     const { code, output } = await runToEnd({
       PORT: 'eighty',
       SIGHTLINE_ORIGIN_OVERRIDES: '{',
@@ -153,7 +153,7 @@ describe('one copy', () => {
     expect(output).toContain('- SOCIAL_PROVIDERS: is for Keycloak');
   });
 
-  it('signs in at the issuer it is told of', async () => {
+  it('uses the configured issuer', async () => {
     const OIDC_ISSUER = 'https://id.example/realms/sightline';
     const copy = await start({
       OIDC_ISSUER,
@@ -164,7 +164,7 @@ describe('one copy', () => {
     expect(JSON.stringify(await get<unknown>(copy, '/api/config'))).toMatch(/id\.example.*google|google.*id\.example/);
   });
 
-  it('closes the development doors in production', { timeout: 60_000 }, async () => {
+  it('turns off development features in production', { timeout: 60_000 }, async () => {
     const copy = await start({
       NODE_ENV: 'production',
       SMTP_URL: 'smtp://127.0.0.1:2525',

@@ -17,7 +17,7 @@ let receiver: OtlpReceiver;
 let copy: Copy;
 let metricsUrl: string;
 let boardId: string;
-/** The trace of the board's set-up, when the card was made. */
+/** The trace of the board's setup, once a card exists. */
 let trace: SpanTree;
 
 beforeAll(async () => {
@@ -52,7 +52,7 @@ beforeAll(async () => {
     { timeoutMs: 60_000, what: 'the board to be ready' },
   );
   const ofBoard = () => new SpanTree(receiver.spans().filter((span) => span.traceId === traceId));
-  // A parent ends after its children, so the last spans to come are those that hold the tree together.
+  // Parents end after their children, so the last spans are those that connect the tree.
   const complete = () =>
     ofBoard().spans.some(
       (span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready',
@@ -92,7 +92,7 @@ describe('the trace of a board', () => {
     expect(trace.parentOf(call)).toBe(atGateway);
   });
 
-  it('goes on through every service to the card, each event below the work that emitted it', () => {
+  it('continues through every service to the card, each event below the span that emitted it', () => {
     const chain = [
       ['companies', 'board.setup-requested'],
       ['ai-evaluation', 'company.site-read'],
@@ -116,7 +116,7 @@ describe('the trace of a board', () => {
       });
       const one = names.ATTR_MESSAGING_MESSAGE_ID in span.attributes;
       expect(one || Number(span.attributes[names.ATTR_MESSAGING_BATCH_MESSAGE_COUNT]) > 1, event).toBe(true);
-      // What emitted the event: a request or the handling of another one, maybe inside a span of its own.
+      // The emitting span: a request or an event handler, or a span inside it.
       const emitter = trace.parentOf(span);
       const sent = trace.spans.filter(
         ({ kind, attributes }) => kind === 'producer' && attributes['sightline.event'] === event,
@@ -133,11 +133,11 @@ describe('the trace of a board', () => {
     expect(emitterOf('gateway', 'card.published').service).toBe('distribution');
   });
 
-  it('is one tree: every parent is there, but for the page itself', () => {
+  it('is one tree: every parent is recorded except the page', () => {
     expect(trace.orphans().map(({ parentSpanId }) => parentSpanId)).toEqual([spanOfThePage]);
   });
 
-  it('holds what the services read outside and in their databases', () => {
+  it('contains web requests and database commands', () => {
     const page = trace.find(
       'of a page',
       ({ kind, attributes }) => kind === 'client' && names.ATTR_URL_FULL in attributes,
@@ -147,16 +147,16 @@ describe('the trace of a board', () => {
     expect(insert).toMatchObject({ kind: 'client', attributes: { [names.ATTR_DB_SYSTEM_NAME]: 'mongodb' } });
   });
 
-  it("holds neither the visitor's session nor the baggage", () => {
+  it("contains neither the visitor's session nor the baggage", () => {
     const text = JSON.stringify(trace.spans);
     expect(text).not.toContain(visitor);
     expect(text).not.toContain('alice');
   });
 });
 
-it('serves every metric there is, told apart by service', async () => {
+it('serves every metric, labelled by service', async () => {
   const text = await (await fetch(metricsUrl)).text();
-  // Nothing was given up on, and there is no model: no tokens, nobody to stand in for.
+  // No dead letters, and no model: no tokens, no fallback.
   const absent = new Set(['deadLetters', 'tokenUsage', 'aiCost', 'aiFallbacks', 'aiRefusedCalls']);
   for (const [key, definition] of Object.entries(metricDefinitions)) {
     const there = new RegExp(`^# TYPE ${prometheusName(definition)} `, 'm').test(text);

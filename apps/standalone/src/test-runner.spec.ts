@@ -78,7 +78,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('says which tests had nothing to test before there was a board', () => {
+  it('reports which tests had nothing to test before the first board', () => {
     const skipped = withoutBoards.tests.filter(({ status }) => status === 'skipped');
     expect(red(withoutBoards)).toEqual([]);
     expect(skipped.map(({ testName }) => testName)).toContain('Boards are shown to their owners alone');
@@ -88,7 +88,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     );
   });
 
-  it('finds nothing wrong with a product that works, and leaves nothing behind', async () => {
+  it('finds nothing wrong with a working product, and leaves nothing behind', async () => {
     const counted = () =>
       Promise.all([rows('boards', 'boards'), rows('notifications', 'profiles')].map((of) => of.countDocuments()));
     const before = await counted();
@@ -101,7 +101,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect(JSON.stringify(result)).not.toContain(visitor['x-temp-session']);
   });
 
-  it('runs one category when one is asked for, and one run at a time', async () => {
+  it('runs a single category on request, and one run at a time', async () => {
     const [held, begun] = [gate(), gate()];
     const { request } = InProcessUpstreams.prototype;
     vi.spyOn(InProcessUpstreams.prototype, 'request').mockImplementation(async function (
@@ -125,12 +125,12 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect(new Set((await first).tests.map(({ category }) => category))).toEqual(new Set(['content']));
   });
 
-  it('refuses a category that there is not', async () => {
+  it('refuses an unknown category', async () => {
     const { status, body } = await call('POST', '/api/functions/test-runner', { category: 'everything' });
     expect([status, body]).toEqual([400, expect.objectContaining({ success: false })]);
   });
 
-  it('is beside what operators see of the board, through every service', async () => {
+  it('passes next to the operators' views of the board in every service', async () => {
     const explore = async <T>(path: string) => (await call('GET', path)).body as { items: T[] };
     const { items: boards } = await explore<ExplorerBoard>('/api/operator/boards');
     expect(boards.map(({ id }) => id)).toEqual([boardId]);
@@ -146,7 +146,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect((await call('GET', '/api/operator/system')).body).toMatchObject({ environment: 'development' });
   });
 
-  /** A defect in the database, and how to undo it. */
+  /** A defect in the database, and how to remove it. */
   const inTheDatabase: Record<string, { plant: () => Promise<() => Promise<unknown>>; red: string }> = {
     'an index that is missing': {
       plant: async () => {
@@ -207,7 +207,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     }
   });
 
-  /** A defect in a service, at its border: what it answers to the gateway. */
+  /** A defect in a service's responses to the gateway. */
   const inAService: Record<
     string,
     { answer: (service: ServiceName, path: string) => [number, unknown] | null; red: string }

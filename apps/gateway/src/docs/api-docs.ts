@@ -6,7 +6,7 @@ import { asyncApi, openApi } from '@sightline/contracts/generate';
 import type { FastifyInstance } from 'fastify';
 
 const require = createRequire(import.meta.url);
-/** The page's own files; everything comes from this origin, scripts are never inline. */
+/** The page's files: all from this origin, no inline scripts. */
 const files: Record<string, string> = {
   'swagger-ui.css': 'text/css; charset=utf-8',
   'swagger-ui-bundle.js': 'text/javascript; charset=utf-8',
@@ -39,7 +39,7 @@ const init = `SwaggerUIBundle({
 });
 `;
 
-/** `/docs`: the HTTP API to read and try; `/docs/asyncapi.json`: the events. Generated at boot, so never stale. */
+/** Serves the HTTP API at `/docs` and the events at `/docs/asyncapi.json`, generated at boot from the catalogue. */
 @Injectable()
 export class ApiDocs implements OnApplicationBootstrap {
   constructor(@Inject(HttpAdapterHost) private readonly host: HttpAdapterHost) {}

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { RateLimits } from './rate-limits.ts';
 
-/** What holds for every call of the API and the issuer: a limit per client, and no caching. */
+/** Hooks for the API and the issuer: a limit per client, and no caching of API responses. */
 @Injectable()
 export class ApiHooks implements OnApplicationBootstrap {
   constructor(

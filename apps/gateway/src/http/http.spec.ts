@@ -23,7 +23,7 @@ describe('the gateway over HTTP', () => {
     gateway = undefined;
   });
 
-  it('tells the SPA what it needs to begin', async () => {
+  it('returns the configuration of the SPA', async () => {
     gateway = await startTestGateway(mongo, {
       settings: { DEMO_URL: 'http://127.0.0.1:4100' },
       mailboxPath: '/dev/mailbox',
@@ -42,7 +42,7 @@ describe('the gateway over HTTP', () => {
     });
   });
 
-  it('sets strict headers on pages, answers, refusals and the issuer’s own', async () => {
+  it('sets strict headers on pages, API responses, errors and the issuer's responses', async () => {
     const { inject } = await start();
     for (const path of ['/docs', '/api/config', '/api/nothing', '/api/boards', '/health/live', '/oidc/jwks']) {
       const { headers } = await inject('GET', path, { as: null });
@@ -63,7 +63,7 @@ describe('the gateway over HTTP', () => {
     }
   });
 
-  it('insists on TLS where there is TLS, and lets the page talk to an issuer elsewhere', async () => {
+  it('requires TLS on an https origin, and allows requests to an external issuer', async () => {
     const { inject } = await start({
       PUBLIC_URL: 'https://sightline.example',
       OIDC_ISSUER: 'https://id.example/sightline',
@@ -78,7 +78,7 @@ describe('the gateway over HTTP', () => {
     expect((await inject('GET', '/oidc/jwks', { as: null })).status).toBe(404);
   });
 
-  it('lets the page talk to the Keycloak that brokers our links', async () => {
+  it('allows requests to the Keycloak that brokers our links', async () => {
     const { inject } = await start({
       OIDC_ISSUER: 'https://id.example/realms/sightline',
       MAGIC_LINK_CLIENT_SECRET: 'm'.repeat(32),
@@ -88,7 +88,7 @@ describe('the gateway over HTTP', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://id.example");
   });
 
-  it('gives cookies of the issuer to TLS alone, where there is TLS', async () => {
+  it('marks the issuer's cookies as secure on an https origin', async () => {
     const { inject } = await start({ PUBLIC_URL: 'https://sightline.example' });
     const parameters = new URLSearchParams({
       client_id: 'spa',
@@ -106,7 +106,7 @@ describe('the gateway over HTTP', () => {
         expect(cookie.toLowerCase()).toContain(`; ${attribute}`);
   });
 
-  it('is ready when every service behind it is, and names those that are not', async () => {
+  it('is ready when every service behind it is ready, and names those that are not', async () => {
     const { inject, upstreams } = await start();
     expect((await inject('GET', '/health/ready', { as: null })).status).toBe(200);
     upstreams.down.add('distribution');
@@ -133,7 +133,7 @@ describe('the gateway over HTTP', () => {
   });
 
   describe('limits', () => {
-    it('hold per client for the whole API, and say when to come back', async () => {
+    it('apply per client to the whole API, and say when to retry', async () => {
       const { inject, clock } = await start({ RATE_LIMIT_API_PER_MINUTE: '3' });
       const call = () => inject('GET', '/api/config', { as: null });
       for (let n = 0; n < 3; n++) expect((await call()).status).toBe(200);
@@ -148,7 +148,7 @@ describe('the gateway over HTTP', () => {
       expect((await call()).status).toBe(200);
     });
 
-    it('hold for boards of visitors, not of users', async () => {
+    it('apply to boards of visitors, not of users', async () => {
       const { inject } = await start({ RATE_LIMIT_SETUP_PER_HOUR: '2' });
       const bearer = `Bearer ${await tokenFor(gateway as TestGateway, { sub: 'user-1', email: 'ada@mail.example' })}`;
       const visitor = () => inject('POST', setup, { as: null, body });
@@ -157,7 +157,7 @@ describe('the gateway over HTTP', () => {
       expect((await inject('POST', setup, { as: null, body, headers: { authorization: bearer } })).status).toBe(200);
     });
 
-    it('hold for what mails: weekly alerts of one client, test digests of one user', async () => {
+    it('apply to mails: weekly alerts per client, test digests per user', async () => {
       const gateway = await start({ RATE_LIMIT_ALERTS_PER_CLIENT: '2', RATE_LIMIT_DIGESTS_PER_USER: '2' });
       const ask = async (ip: string) => {
         const headers = { 'x-forwarded-for': ip };
@@ -183,7 +183,7 @@ describe('the gateway over HTTP', () => {
       expect((await send(await bearer('ada'))).status).toBe(200);
     });
 
-    it('believe X-Forwarded-For only of trusted proxies', async () => {
+    it('trust X-Forwarded-For only from trusted proxies', async () => {
       const from = async (settings: Record<string, string>, addresses: readonly string[]) => {
         const { inject, stop } = await start({ RATE_LIMIT_API_PER_MINUTE: '1', ...settings });
         const answers = [];

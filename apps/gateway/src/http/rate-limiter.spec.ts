@@ -5,7 +5,7 @@ import { LocalRateLimiter } from './rate-limiter.ts';
 import { clientOf } from './rate-limits.ts';
 
 describe('LocalRateLimiter', () => {
-  it('lets the limit through, then refuses until there is room', async () => {
+  it('allows the limit, then refuses until there is room', async () => {
     const clock = new FakeClock();
     const limiter = new LocalRateLimiter(clock, { limit: 5, windowMs: 60_000 });
     expect(await Promise.all(Array.from({ length: 5 }, () => limiter.take('a')))).toEqual([0, 0, 0, 0, 0]);
@@ -18,7 +18,7 @@ describe('LocalRateLimiter', () => {
     expect(await limiter.take('a')).toBe(0);
   });
 
-  it('is not fooled by the border between two windows', async () => {
+  it('limits calls across a window boundary', async () => {
     const clock = new FakeClock('2026-03-02T09:00:59.000Z');
     const limiter = new LocalRateLimiter(clock, { limit: 10, windowMs: 60_000 });
     for (let n = 0; n < 10; n++) await limiter.take('a');
@@ -26,7 +26,7 @@ describe('LocalRateLimiter', () => {
     expect(await limiter.take('a')).toBeGreaterThan(0);
   });
 
-  it('never lets much more through than the limit in any stretch, and what it says about waiting holds', async () => {
+  it('never allows much more than the limit in any period, and allows a call after the wait it names', async () => {
     const pauses = fc.array(fc.integer({ min: 0, max: 30_000 }), { minLength: 1, maxLength: 200 });
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 20 }), pauses, async (limit, steps) => {
@@ -42,14 +42,14 @@ describe('LocalRateLimiter', () => {
           }
           const now = clock.now().getTime();
           taken.push(now);
-          // The estimate assumes that the window before was evenly used: at worst it is off by one limit.
+          // The estimate assumes an evenly used previous window: at worst it is off by one limit.
           expect(taken.filter((at) => at > now - 60_000).length).toBeLessThanOrEqual(2 * limit);
         }
       }),
     );
   });
 
-  it('forgets the key that was quiet longest when there are too many', async () => {
+  it('drops the least recently used key when there are too many', async () => {
     const limiter = new LocalRateLimiter(new FakeClock(), { limit: 1, windowMs: 60_000 }, 2);
     await limiter.take('a');
     await limiter.take('b');

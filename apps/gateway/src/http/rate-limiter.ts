@@ -1,31 +1,31 @@
 import { type Clock } from '@sightline/service-kit';
 
-/** At most so many takes per key in a stretch of time. Refused takes count nothing. */
+/** Limits calls per key and time window. Refused calls don't count. */
 export interface RateLimiter {
-  /** 0 when allowed; otherwise seconds after which it is worth trying again. */
+  /** 0 when allowed; otherwise the seconds after which the next call is allowed. */
   take(key: string): Promise<number>;
 }
 
-/** What a limit is: at most `limit` takes in any stretch of `windowMs`. */
+/** At most `limit` calls in any period of `windowMs`. */
 export interface Limit {
   readonly limit: number;
   readonly windowMs: number;
 }
 
-/** Takes of one key in this window and in the one before. */
+/** Calls of one key in the current and the previous window. */
 export interface Counts {
   current: number;
   previous: number;
 }
 
 interface WindowCounts extends Counts {
-  /** Number of the window `current` belongs to. */
+  /** Number of the current window. */
   window: number;
 }
 
 /**
- * How far the window before must fade until one more fits, in seconds; when this window alone is full, its own fading
- * counts. `passed` is the share of this window that is over.
+ * Seconds until the weighted count leaves room for one more call. `passed` is the elapsed share of the current window. If
+ * the current window alone is full, the wait reaches into the next one.
  */
 export function secondsUntilRoom({ limit, windowMs }: Limit, { current, previous }: Counts, passed: number): number {
   const room = limit - 1;
@@ -35,8 +35,9 @@ export function secondsUntilRoom({ limit, windowMs }: Limit, { current, previous
 }
 
 /**
- * Limits of this process alone, estimated from the counts of this window and the one before (weighted by how much of it
- * still lies in the stretch). Memory is bounded: beyond `maxKeys` the key that was quiet longest is forgotten.
+ * A sliding-window counter in this process: the count of the current window plus the previous one, weighted by its overlap.
+ * Memory is bounded: beyond `maxKeys` the least recently used key is dropped. The packages for this use fixed windows, which
+ * allow twice the limit around a boundary, and keep every key until its window ends.
  */
 export class LocalRateLimiter implements RateLimiter {
   readonly #counts = new Map<string, WindowCounts>();

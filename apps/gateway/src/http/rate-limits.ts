@@ -9,10 +9,10 @@ import { LocalRateLimiter, type RateLimiter } from './rate-limiter.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
 const minuteMs = 60_000;
-/** Routes that have a website read which the caller names, for a board or as a competitor. */
+/** Routes that read a website named by the caller. */
 const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, routes.addCompetitor]);
 
-/** One client: an IPv4 address, or the /64 network that one IPv6 subscriber has to himself. */
+/** Key of a client: its IPv4 address, or its /64 network for IPv6, which belongs to one subscriber. */
 export function clientOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
@@ -24,7 +24,7 @@ export function clientOf(ip: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
-/** The limits of the gateway: shared by its replicas through Redis, kept in this process without. */
+/** The gateway's rate limits, shared by its replicas through Redis, or per process without Redis. */
 @Injectable()
 export class RateLimits implements SignInLimits {
   readonly #api: RateLimiter;
@@ -56,7 +56,7 @@ export class RateLimits implements SignInLimits {
     refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
   }
 
-  /** What one route may be called less often than the rest of the API: websites that visitors have read, and mails. */
+  /** Stricter limits of single routes: websites that visitors enter, and mails. */
   async ofRoute(route: Route, { ip, principal }: { ip: string; principal: Principal }): Promise<void> {
     if (readsWebsites.has(route) && principal.kind !== 'user') {
       const seconds = await this.#setups.take(clientOf(ip));
@@ -72,13 +72,11 @@ export class RateLimits implements SignInLimits {
     }
   }
 
-  /** Sign-in links that one client asks for. */
   async linksOfClient(ip: string): Promise<void> {
     const seconds = await this.#linksOfClient.take(clientOf(ip));
     refuse(seconds, 'Too many sign-in links were requested. Please try again later.');
   }
 
-  /** Whether one more link may be mailed to this address. Says so quietly: an error would tell who signs in here. */
   async mayMailLinkTo(email: string): Promise<boolean> {
     return (await this.#linksOfAddress.take(email)) === 0;
   }

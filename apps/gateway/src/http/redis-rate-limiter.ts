@@ -3,7 +3,7 @@ import { type RedisConnection, RedisScript } from '@sightline/service-kit';
 import { z } from 'zod';
 import { type Limit, type RateLimiter, secondsUntilRoom } from './rate-limiter.ts';
 
-/** The same estimate as in one process, by the clock of the server, so that replicas whose clocks differ agree. */
+/** The algorithm of `LocalRateLimiter` by the server's clock, so that replicas with different clocks agree. */
 const take = new RedisScript(`
 local time = redis.call('TIME')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -25,7 +25,7 @@ return {1, current + 1, previous, intoWindow}
 `);
 const Answer = z.tuple([z.literal([0, 1]), z.number(), z.number(), z.number()]);
 
-/** Limits that all replicas share; each counts for itself while Redis is away. A key there lives two windows at most. */
+/** A limit that all replicas share; while Redis is unavailable, each replica counts alone. Keys expire after two windows. */
 export class RedisRateLimiter implements RateLimiter {
   constructor(
     private readonly redis: RedisConnection,
@@ -36,7 +36,7 @@ export class RedisRateLimiter implements RateLimiter {
 
   async take(key: string): Promise<number> {
     const { limit, windowMs } = this.limit;
-    // Addresses of people stay out of Redis.
+    // Redis gets no IP or e-mail addresses.
     const hash = createHash('sha256').update(key).digest('base64url').slice(0, 22);
     const keys = [this.redis.key(`limit:${this.name}:${hash}`)];
     const reply = await this.redis.run(

@@ -2,7 +2,7 @@ import type { Principal } from '@sightline/service-kit';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is asking; set by the access check of the route. */
+    /** The caller; set by the access check of the route. */
     principal: Principal;
   }
 }

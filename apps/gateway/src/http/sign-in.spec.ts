@@ -18,7 +18,7 @@ describe('signing in at the gateway', () => {
   });
   afterEach(() => gateway.stop());
 
-  it('leads from a mailed link to calls in the name of its user', async () => {
+  it('turns a mailed link into calls in the user's name', async () => {
     const own = await startTestGateway(mongo, { clock: new FakeClock(new Date()) });
     const { access_token } = await new Browser(own).signIn(await mailedToken(own, 'ada@mail.example'));
     const headers = { authorization: `Bearer ${access_token}` };
@@ -27,7 +27,7 @@ describe('signing in at the gateway', () => {
     await own.stop();
   });
 
-  it('mails one address five links in fifteen minutes, and tells nobody', async () => {
+  it('mails at most five links to an address in fifteen minutes, without revealing it', async () => {
     for (let n = 0; n < 7; n++) expect((await ask({ email: 'ada@mail.example' }, `192.0.2.${n}`)).status).toBe(202);
     expect(mailsOf(gateway)).toHaveLength(5);
     await ask({ email: 'ADA@mail.example' });
@@ -39,7 +39,7 @@ describe('signing in at the gateway', () => {
     expect(mailsOf(gateway)).toHaveLength(7);
   });
 
-  it('takes thirty requests of one client in fifteen minutes', async () => {
+  it('accepts thirty requests of one client in fifteen minutes', async () => {
     for (let n = 0; n < 30; n++) expect((await ask({ email: `user-${n}@mail.example` })).status).toBe(202);
     const refused = await ask({ email: 'ada@mail.example' });
     expect(refused.json()).toMatchObject({ status: 429, code: 'rate_limited' });

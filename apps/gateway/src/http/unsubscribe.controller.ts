@@ -3,8 +3,8 @@ import { AlertUnsubscribeQuery, alertRoutes, peopleRoutes } from '@sightline/con
 import type { z } from 'zod';
 
 /**
- * Mail programs that know no one-click unsubscribing (RFC 8058) open its address in a browser instead. A look ends nothing,
- * so they are led to the screen with the button, or with the switch.
+ * Mail programs without one-click unsubscribe (RFC 8058) open its address in a browser. A GET must not unsubscribe, so it
+ * redirects to the screen with the button or the switch.
  */
 @Controller()
 export class UnsubscribeController {

@@ -3,7 +3,7 @@ import { DomainError } from '@sightline/contracts';
 import { HealthChecks, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import { upstreamServices } from '../config.ts';
 
-/** The gateway is ready when every service behind it is. */
+/** Makes the gateway's readiness depend on every service behind it. */
 @Injectable()
 export class UpstreamHealth implements OnApplicationBootstrap {
   constructor(

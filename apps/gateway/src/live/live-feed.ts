@@ -1,47 +1,46 @@
 import { LiveMessage } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** What every replica of the gateway has to hear about a board. */
+/** A change of a board that every replica must handle. */
 export const LiveSignal = z.object({
   message: LiveMessage,
   /**
-   * Set when the board has changed hands: only the streams of this user go on (null: of nobody), and what was remembered
-   * about access is forgotten.
+   * The new owner when ownership changes (null: deleted). Streams of other people end, and cached access is cleared.
    */
   heir: z.string().nullable().optional(),
 });
 export type LiveSignal = z.infer<typeof LiveSignal>;
 
-/** A message and the id a reader can resume behind; null when it can't resume, because others may have been missed. */
+/** A message and its id for resuming; null when messages before it may have been missed. */
 export interface LiveEntry {
   readonly id: string | null;
   readonly message: LiveMessage;
 }
 
-/** Where a reader of a board stands. */
+/** The position of a reader in a board's messages. */
 export interface Resumed {
-  /** What he missed, oldest first; null when that is not known: he has to look at everything. */
+  /** Missed messages, oldest first; null when unknown: the reader must reload everything. */
   readonly missed: readonly LiveEntry[] | null;
-  /** Id of the newest message of the board, for a reader who looks at everything now. */
+  /** Id of the board's newest message, for a reader who reloads everything now. */
   readonly newestId: string | null;
 }
 
-/** The streams of this replica. */
+/** Receives the signals of all replicas. */
 export interface LiveReceiver {
   receive(signal: LiveSignal, id: string | null): void;
-  /** From now on signals are missed, or no longer. */
+  /** Called when signals of other replicas stop or resume. */
   completeChanged(complete: boolean): void;
-  /** Everybody has to look at everything. */
+  /** Called after a gap: every reader must reload everything. */
   lookAll(): void;
 }
 
-/** Brings signals to the streams of all replicas and remembers the last of each board for a while. */
+/** Delivers signals to all replicas and keeps each board's recent ones. */
 export interface LiveFeed {
-  /** False while signals that other replicas publish do not arrive here. */
+  /** False while signals from other replicas don't arrive. */
   readonly complete: boolean;
-  /** One receiver; before the gateway starts. */
+  /** Sets the single receiver, before the gateway starts. */
   follow(receiver: LiveReceiver): void;
-  /** Reaches at least the streams of this replica; never rejects for the sake of others. */
+  /** Reaches at least the streams of this replica; does not reject when others can't be reached. */
   publish(signal: LiveSignal): Promise<void>;
   resume(boardId: string, lastEventId: string | null): Promise<Resumed>;
 }
@@ -49,9 +48,9 @@ export interface LiveFeed {
 /** Injection token. */
 export const LIVE_FEED = Symbol('LiveFeed');
 
-/** "Look": load everything of the board anew. */
+/** Tells readers to reload everything about the board. */
 export const look = (boardId: string): LiveMessage => ({ type: 'board', boardId, status: null });
 
-/** Messages that are kept per board, and for how long after the last one. */
+/** How many messages are kept per board, and how long after the last one. */
 export const keptMessages = 100;
 export const keptMs = 10 * 60_000;

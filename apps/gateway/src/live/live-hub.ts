@@ -3,15 +3,15 @@ import { LOGGER, type Logger, type Principal } from '@sightline/service-kit';
 import { BoardAccess } from '../principal/board-access.ts';
 import { LIVE_FEED, type LiveEntry, type LiveFeed, type LiveReceiver, type LiveSignal, look } from './live-feed.ts';
 
-/** Where the messages of one open stream go. */
+/** The receiving end of an open stream. */
 export interface LiveStream {
   readonly principal: Principal;
-  /** False when the reader is too slow to take more: the stream is then closed. */
+  /** False when the reader is too slow; the stream is then closed. */
   send(entry: LiveEntry): boolean;
   close(): void;
 }
 
-/** The open streams of this replica, by board. What happens to a board reaches all who look at it. */
+/** The open streams of this replica, by board. */
 @Injectable()
 export class LiveHub implements LiveReceiver, OnModuleDestroy {
   readonly #streams = new Map<string, Set<LiveStream>>();
@@ -24,13 +24,13 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
     feed.follow(this);
   }
 
-  /** Open streams, of one board or of all. */
+  /** Number of open streams, of one board or of all. */
   count(boardId?: string): number {
     if (boardId !== undefined) return this.#streams.get(boardId)?.size ?? 0;
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0);
   }
 
-  /** Returns the function that takes the stream out again. */
+  /** Returns a function that removes the stream. */
   add(boardId: string, stream: LiveStream): () => void {
     const streams = this.#streams.get(boardId) ?? new Set();
     this.#streams.set(boardId, streams.add(stream));

@@ -2,7 +2,7 @@ import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { observe } from '@sightline/service-kit';
 import { LiveHub } from './live-hub.ts';
 
-/** Tells how many live streams are open at this replica. */
+/** Reports the number of open streams of this replica. */
 @Injectable()
 export class LiveMetrics implements OnModuleInit, OnModuleDestroy {
   #end = (): void => undefined;

@@ -4,7 +4,7 @@ import { LIVE_FEED, type LiveFeed, look } from './live-feed.ts';
 
 const coalesceMs = 200;
 
-/** Tells what happens to boards to everybody who looks at them, at whichever replica. */
+/** Publishes changes of boards to their readers at every replica. */
 @Injectable()
 export class LiveNews implements OnModuleDestroy {
   readonly #newCards = new Map<string, { count: number; timer: NodeJS.Timeout }>();
@@ -15,12 +15,12 @@ export class LiveNews implements OnModuleDestroy {
     return this.feed.publish({ message });
   }
 
-  /** The board belongs to this user now, or to nobody any more: streams of others end everywhere. */
+  /** The board has a new owner, or none any more: other people's streams end at every replica. */
   async changedHands(boardId: string, heir: string | null): Promise<void> {
     await this.feed.publish({ message: look(boardId), heir });
   }
 
-  /** Cards come by the dozen: they are told once per 200 ms, with their number. */
+  /** Batches card messages: one per 200 ms, with their number. */
   cardsChanged(boardId: string, count: number): void {
     const waiting = this.#newCards.get(boardId);
     if (waiting) {
@@ -39,7 +39,7 @@ export class LiveNews implements OnModuleDestroy {
     await this.tell({ type: 'cards', boardId, count: waiting.count });
   }
 
-  /** Streams of other replicas still hear what waits. */
+  /** Publishes what is still waiting, for the streams of other replicas. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.#newCards.keys()].map((boardId) => this.#tellCards(boardId)));
   }

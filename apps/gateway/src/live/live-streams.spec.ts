@@ -49,7 +49,7 @@ describe('live streams', () => {
   });
   afterEach(() => gateway.stop());
 
-  it('begin with "look", as an event stream that nobody caches', async () => {
+  it('begin with "look", as an uncached event stream', async () => {
     const reader = await opened();
     expect(reader.response.statusCode).toBe(200);
     expect(reader.response.headers).toMatchObject({
@@ -61,14 +61,14 @@ describe('live streams', () => {
     expect(reader.messages).toEqual([{ type: 'board', boardId, status: null }]);
   });
 
-  it('are for the owner of the board', async () => {
+  it('are open to the owner of the board only', async () => {
     expect((await open({})).response.statusCode).toBe(401);
     expect((await open({ 'x-temp-session': `${visitor.slice(0, -1)}z` })).response.statusCode).toBe(404);
     expect((await open(undefined, 'board-2')).response.statusCode).toBe(404);
     expect(hub.count()).toBe(0);
   });
 
-  it('tell what becomes of the board, with growing ids', async () => {
+  it('report the status of the board, with increasing ids', async () => {
     const reader = await opened();
     const owner = { userId: null, tempSessionId: visitor };
     await gateway.emit('board.companies-linked', { boardId, owner, companies: [] });
@@ -85,7 +85,7 @@ describe('live streams', () => {
     expect(reader.ids.map((id) => Number(id.split('.')[1]))).toEqual([0, 1, 2, 3, 4]);
   });
 
-  it('tell of many cards in few messages', async () => {
+  it('batch many cards into few messages', async () => {
     const reader = await opened();
     await Promise.all(Array.from({ length: 40 }, (_, n) => gateway.emit('card.published', card(n))));
     const told = () =>
@@ -97,7 +97,7 @@ describe('live streams', () => {
     expect(reader.messages.at(-1)).toEqual({ type: 'cards', boardId, count: 0 });
   });
 
-  it('tell nobody of other boards', async () => {
+  it('report nothing about other boards', async () => {
     const reader = await opened();
     await gateway.emit('board.ready', {
       boardId: 'board-2',
@@ -117,7 +117,7 @@ describe('live streams', () => {
     expect(hub.count(boardId)).toBe(0);
   });
 
-  it('of the visitor end when the board is claimed; those of the new owner go on', async () => {
+  it('of the visitor end when the board is claimed; those of the new owner continue', async () => {
     const asVisitor = await opened();
     gateway.upstreams.owners.set(boardId, 'user-1');
     const bearer = await tokenFor(gateway, { sub: 'user-1', email: 'ada@mail.example' });
@@ -128,7 +128,7 @@ describe('live streams', () => {
     expect(asUser.ended).toBe(false);
   });
 
-  it('go on behind the last message a reader saw: nothing lost, nothing twice', async () => {
+  it('resume after the last message a reader saw, without gaps or duplicates', async () => {
     const owner = { userId: null, tempSessionId: visitor };
     const first = await opened();
     await gateway.emit('board.companies-linked', { boardId, owner, companies: [] });
@@ -164,14 +164,14 @@ describe('live streams', () => {
     },
   );
 
-  it('are forgotten when the reader goes', async () => {
+  it('are removed when the reader disconnects', async () => {
     const reader = await opened();
     expect(hub.count()).toBe(1);
     reader.response.destroy();
     await waitUntil(() => hub.count() === 0);
   });
 
-  it('drop a reader that does not read, and hold nobody else up', async () => {
+  it('drop a reader that does not read, without delaying others', async () => {
     const lively = await opened();
     const stuck = await opened();
     stuck.response.pause();
@@ -184,14 +184,14 @@ describe('live streams', () => {
         sent += 1;
         return hub.count(boardId) === 1;
       },
-      // The kernel holds some megabytes for a reader before anything waits here.
+      // The kernel buffers some megabytes for a reader before anything waits here.
       { what: 'the stuck reader to be dropped', timeoutMs: 15_000 },
     );
     await waitUntil(() => lively.of('notification').length === sent);
     expect(lively.ended).toBe(false);
   });
 
-  it('end when the service stops, so that stopping does not wait for them', async () => {
+  it('end when the service stops, without delaying it', async () => {
     const reader = await opened();
     await gateway.service.drain();
     await waitUntil(() => reader.ended);

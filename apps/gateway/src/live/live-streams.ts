@@ -11,7 +11,7 @@ import { OpenStream } from './open-stream.ts';
 const keepAliveMs = 20_000;
 const maxStreams = 10_000;
 
-/** `GET /api/boards/:boardId/events`: server-sent events that say what to load anew. */
+/** `GET /api/boards/:boardId/events`: server-sent events that say what to reload. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap {
   constructor(
@@ -26,7 +26,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     fastify.route({
       method: 'GET',
-      // Without it Fastify would hold a stream open for HEAD requests too.
+      // Otherwise Fastify would also open streams for HEAD requests.
       exposeHeadRoute: false,
       url: gatewayRoutes.boardEvents.path,
       onRequest: this.access.hookFor(gatewayRoutes.boardEvents.access),
@@ -36,7 +36,7 @@ export class LiveStreams implements OnApplicationBootstrap {
 
   async #open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (this.hub.count() >= maxStreams)
-      throw new DomainError('unavailable', 'too_many_streams', 'Too many live connections; ask again by polling');
+      throw new DomainError('unavailable', 'too_many_streams', 'Too many live connections; use polling instead');
     const boardId = BoardId.parse(idsOf(request).boardId);
     const lastEventId = request.headers['last-event-id'];
     const { raw } = reply;
@@ -44,14 +44,14 @@ export class LiveStreams implements OnApplicationBootstrap {
     reply.hijack();
     raw.writeHead(200, {
       'content-type': 'text/event-stream; charset=utf-8',
-      // Proxies in between must not collect it first.
+      // Disables buffering in proxies.
       'cache-control': 'no-store, no-transform',
       'x-accel-buffering': 'no',
     });
     raw.flushHeaders();
 
     const stream = new OpenStream(boardId, request.principal, raw);
-    // Heard from now on, so that nothing is lost between what was missed and what comes.
+    // Subscribes before reading the missed messages, so that none is lost in between.
     const leave = this.hub.add(boardId, stream);
     const keepAlive = setInterval(() => this.#keepAlive(stream), keepAliveMs);
     raw.once('close', () => {
@@ -71,7 +71,7 @@ export class LiveStreams implements OnApplicationBootstrap {
 
   #keepAlive(stream: OpenStream): void {
     if (!stream.keepAlive()) stream.close();
-    // That the board has changed hands may have been missed.
+    // The ownership may have changed while this stream was not subscribed.
     else if (!this.feed.complete)
       this.boards.require(stream.principal, stream.boardId).catch((error: unknown) => {
         if (error instanceof DomainError && error.kind === 'not-found') stream.close();

@@ -11,20 +11,20 @@ import {
 
 interface Kept {
   readonly entries: { number: number; entry: LiveEntry }[];
-  /** Everything of the board up to this number is gone. */
+  /** Messages up to this number are gone. */
   goneUpTo: number;
   lastAt: number;
 }
 
-/** The feed of a gateway that is the only one. Ids are `<this process>.<number>`, so a restart knows none of them. */
+/** The feed of a single gateway. Ids are `<this process>.<number>`, so a restart recognises none of them. */
 export class LocalFeed implements LiveFeed {
   readonly complete = true;
   readonly #process = newId().slice(-12);
-  /** Boards that had news longest ago stand first. */
+  /** In order of the last message, oldest first. */
   readonly #boards = new Map<string, Kept>();
   #receiver: LiveReceiver | undefined;
   #number = 0;
-  /** The same as `goneUpTo`, for boards that are forgotten. */
+  /** `goneUpTo` for boards that are no longer kept. */
   #forgottenUpTo = 0;
 
   constructor(

@@ -3,12 +3,12 @@ import type { Principal } from '@sightline/service-kit';
 import { type LiveEntry, look, type Resumed } from './live-feed.ts';
 import type { LiveStream } from './live-hub.ts';
 
-/** What may wait for a slow reader before it is dropped; a message has about 100 bytes. */
+/** Bytes that may wait for a slow reader before it is dropped; a message has about 100. */
 const maxWaitingBytes = 64 * 1024;
-/** Messages that may wait until it is known where the reader stands. */
+/** Messages that may wait until the reader's position is known. */
 const maxHeld = 1_000;
 
-/** Server-sent events to one reader. What arrives before it is known where he stands is held back. */
+/** Server-sent events to one reader. Messages are held back until the reader's position is known. */
 export class OpenStream implements LiveStream {
   #held: LiveEntry[] | null = [];
 
@@ -23,7 +23,7 @@ export class OpenStream implements LiveStream {
     return this.#held.push(entry) <= maxHeld;
   }
 
-  /** Sends what the reader missed, or tells him to look; then what was held back, but for repeats. */
+  /** Sends the missed messages, or tells the reader to reload; then the held-back messages without duplicates. */
   begin({ missed, newestId }: Resumed, complete: boolean): void {
     const first = missed ?? [{ id: newestId, message: look(this.boardId) }];
     const told = new Set(first.map(({ id }) => id).filter((id) => id !== null));
@@ -41,13 +41,13 @@ export class OpenStream implements LiveStream {
     return this.raw.writableLength <= maxWaitingBytes;
   }
 
-  /** Who doesn't read what is left gets a second, so that neither memory nor a shutdown waits for him. */
+  /** Gives a slow reader one second for the rest, so that neither memory nor shutdown waits. */
   close(): void {
     this.raw.end();
     setTimeout(() => this.raw.destroy(), this.raw.writableLength > maxWaitingBytes ? 0 : 1_000).unref();
   }
 
-  /** An empty id takes the reader's last one back: he can't resume behind this message. */
+  /** An empty id clears the reader's last one: it can't resume after this message. */
   #write({ id, message }: LiveEntry): boolean {
     if (this.raw.writableEnded) return true;
     this.raw.write(`id: ${id ?? ''}\nevent: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);

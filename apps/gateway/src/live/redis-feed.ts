@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { keptMessages, keptMs, type LiveFeed, type LiveReceiver, LiveSignal, look, type Resumed } from './live-feed.ts';
 
 const channel = 'live';
-/** Boards whose signals are made up for after an outage; beyond that everybody looks at everything. */
+/** Most boards whose signals are replayed after an outage; beyond that every reader reloads. */
 const maxUnsent = 1_000;
 
-/** Keeps the message and tells it in one step, so that ids on the channel grow as those in the stream do. */
+/** Stores and publishes in one step, so that ids on the channel are in the order of the stream. */
 const publish = new RedisScript(`
 local id = redis.call('XADD', KEYS[1], 'MAXLEN', '~', ARGV[3], '*', 'm', ARGV[2])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('PUBLISH', ARGV[1], id .. ' ' .. ARGV[2])
 return id
 `);
-/** A reader's place is known as long as the message he saw last is: the stream loses its oldest first. */
+/** A reader can resume while its last message is still in the stream, which drops the oldest first. */
 const resume = new RedisScript(`
 local newest = redis.call('XREVRANGE', KEYS[1], '+', '-', 'COUNT', 1)
 local newestId = newest[1] and newest[1][1] or ''
 if ARGV[1] == '' or #redis.call('XRANGE', KEYS[1], ARGV[1], ARGV[1]) == 0 then return {newestId} end
 return {newestId, redis.call('XRANGE', KEYS[1], '(' .. ARGV[1], '+')}
 `);
-/** `<id> <signal>`, or `look` for everybody. */
+/** `<id> <signal>`, or `look` for every reader. */
 const Published = z.string().transform((text, context) => {
   if (text === 'look') return text;
   try {
@@ -38,13 +38,13 @@ const Answer = z
   .transform(([newestId, missed]) => ({ newestId, missed }));
 
 /**
- * The feed of gateways that share a Redis. While it is away, signals reach the streams of the replica that got the event, and
- * all streams are told that they may miss something; afterwards everybody looks.
+ * The feed of gateways that share a Redis. While Redis is unavailable, signals reach only the streams of the replica that got
+ * the event, and all streams learn that they may miss messages; afterwards every reader reloads.
  */
 export class RedisFeed implements LiveFeed {
   #receiver: LiveReceiver | undefined;
   #complete = false;
-  /** Boards whose signals only this replica has seen; value: their heir, when they changed hands. */
+  /** Boards whose signals only this replica has seen; value: the new owner, if ownership changed. */
   readonly #unsent = new Map<string, LiveSignal['heir']>();
   #tooManyUnsent = false;
 
@@ -96,10 +96,10 @@ export class RedisFeed implements LiveFeed {
   #hear(text: string): void {
     const heard = Published.safeParse(text);
     if (!heard.success) {
-      this.logger.warn({ issues: heard.error.issues }, 'a live message of another release was not understood');
+      this.logger.warn({ issues: heard.error.issues }, 'ignored a live message of another release');
       this.#receiver?.lookAll();
     } else if (heard.data === 'look') this.#receiver?.lookAll();
-    // A reader who may have missed something must not resume behind what came after it.
+    // After a gap a reader must not resume from a later message.
     else this.#receiver?.receive(heard.data.signal, this.#complete ? heard.data.id : null);
   }
 
@@ -122,7 +122,7 @@ export class RedisFeed implements LiveFeed {
     else this.#unsent.set(boardId, heir === undefined ? this.#unsent.get(boardId) : heir);
   }
 
-  /** Tells the other replicas what they could not be told. */
+  /** Publishes to the other replicas what they missed during the outage. */
   async #makeUp(): Promise<void> {
     const unsent = [...this.#unsent];
     this.#unsent.clear();

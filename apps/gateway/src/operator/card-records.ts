@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
-/** What the services have on record about a card. The operator who asks is passed on: they let nobody else in. */
+/** Loads a card's records from the services, in the operator's name: they refuse everyone else. */
 @Injectable()
 export class CardRecords {
   constructor(@Inject(ServiceCalls) private readonly calls: ServiceCalls) {}
@@ -44,7 +44,7 @@ export class CardRecords {
     return this.calls.json({ service: 'companies', method: 'GET', path, principal }, CompanyIdentity);
   }
 
-  /** @throws {DomainError} what the engine's service says of the prompt */
+  /** @throws {DomainError} the engine's error for the prompt */
   evaluateAgain(
     principal: Principal,
     body: { company: CompanyIdentity; item: CardOnRecord['item']; prompt: string },

@@ -10,10 +10,10 @@ import type {
 type Step = Omit<TraceStep, 'tookMs'>;
 type Facts = TraceStep['facts'];
 
-/** Said instead of what nobody knows any more. */
+/** Shown for values that are no longer known. */
 const notOnRecord = 'not on record';
 
-/** The way of an item to a card, from what the services have on record. What is missing is said, never guessed. */
+/** An item's steps from source to card, from the services' records. Missing values are shown as such, never guessed. */
 export function traceOf(
   { card, company, item, evaluation }: CardOnRecord,
   content: ContentOnRecord,
@@ -100,11 +100,11 @@ function millisecondsIn(onRecord: EvaluationOnRecord | null): string {
   return onRecord === null || onRecord.tookMs === null ? notOnRecord : `${Math.round(onRecord.tookMs)} ms`;
 }
 
-/** What is null does not exist, and is left out. */
+/** Leaves out null values. */
 const factsOf = (facts: Record<string, string | null>): Facts =>
   Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 
-/** Null when either is unknown, or they stand in another order than the way: then one of the two clocks is a stranger's. */
+/** Null when either is unknown, or their order is wrong: then they come from different clocks. */
 function between(before: string | null | undefined, at: string | null): number | null {
   if (!before || !at) return null;
   const ms = Date.parse(at) - Date.parse(before);

@@ -9,7 +9,7 @@ import { traceOf } from './card-trace.ts';
 
 const Again = operatorRoutes.reevaluateCard.body;
 
-/** Why a card is there, and what another prompt would make of it. */
+/** Explains why a card exists, and evaluates it again with another prompt. */
 @Controller()
 @UseGuards(OperatorGuard)
 export class OperatorCardsController {

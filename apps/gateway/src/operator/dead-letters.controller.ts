@@ -6,7 +6,7 @@ import { OperatorGuard } from '../principal/operator.guard.ts';
 
 const payloadShown = 20_000;
 
-/** Events that consumers gave up on, wherever the transport keeps them. */
+/** Lists and replays dead letters. */
 @Controller()
 @UseGuards(OperatorGuard)
 export class DeadLettersController {
@@ -40,12 +40,12 @@ function toDeadLetter({ id, topic, consumer, code, reason, failedAt, message }: 
   };
 }
 
-/** The data of the event; of a body that is no event, the body. */
+/** The event's data, or the whole body when it is not an event. */
 function dataOf(body: string): string {
   try {
     return JSON.stringify(EventEnvelope.parse(JSON.parse(body)).data);
   } catch {
-    // That it can't be read may be why it is here.
+    // An unreadable body may be the reason for the dead letter.
     return body;
   }
 }

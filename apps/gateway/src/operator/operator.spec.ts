@@ -105,7 +105,7 @@ describe("the gateway's calls for operators", () => {
       );
     });
 
-    it('says what is not on record, and guesses nothing', async () => {
+    it('names what is not on record, without guessing', async () => {
       answers[`/internal/contents/${item.id}/of/${company.companyId}`] = [
         200,
         { storedAt: null, copies: 0, discovery: null, syncRun: null },
@@ -123,7 +123,7 @@ describe("the gateway's calls for operators", () => {
       expect(steps[3]?.facts).toContainEqual({ name: 'Judging took', value: 'not on record' });
     });
 
-    it('has no time between steps whose clocks disagree', async () => {
+    it('has no duration between steps whose clocks disagree', async () => {
       answers[`/internal/cards/${cardId}`] = [
         200,
         { ...card, item: { ...item, publishedAt: '2026-03-02T10:00:00.000Z' } },
@@ -131,7 +131,7 @@ describe("the gateway's calls for operators", () => {
       expect(CardTrace.parse((await get(path)).json()).steps[1]).toMatchObject({ tookMs: null });
     });
 
-    it('is none of a card that is not there, nor of what is no card, nor when a service fails', async () => {
+    it('fails for a missing card, an invalid id, and a failing service', async () => {
       answers = {};
       expect((await get(path)).status).toBe(404);
       expect((await get(ofCard(operatorRoutes.traceCard.path, 'x'))).status).toBe(400);
@@ -143,7 +143,7 @@ describe("the gateway's calls for operators", () => {
   describe('evaluating again', () => {
     const path = ofCard(operatorRoutes.reevaluateCard.path);
 
-    it('puts both evaluations side by side', async () => {
+    it('returns both evaluations side by side', async () => {
       const answer = await post(path, { prompt: 'Judge {articles}' });
       expect(answer.status).toBe(200);
       expect(answer.json() as Reevaluation).toMatchObject({
@@ -156,7 +156,7 @@ describe("the gateway's calls for operators", () => {
       expect(JSON.parse(asked?.body ?? '')).toEqual({ company, item, prompt: 'Judge {articles}' });
     });
 
-    it("passes the engine's refusal of a prompt on", async () => {
+    it("passes on the engine's error for a prompt", async () => {
       const refusal = { type: '', title: '', status: 400, code: 'unknown_placeholder', detail: 'Unknown: {x}' };
       answers['/internal/evaluations/again'] = [400, refusal];
       expect((await post(path, { prompt: '{x}' })).json()).toMatchObject({ status: 400, code: 'unknown_placeholder' });
@@ -185,7 +185,7 @@ describe("the gateway's calls for operators", () => {
       });
     const list = async () => ((await get(operatorRoutes.listDeadLetters.path)).json() as { items: DeadLetter[] }).items;
 
-    it('are shown newest first, with reason and payload, masked and cut', async () => {
+    it('are listed newest first, with reason and payload, masked and truncated', async () => {
       await letters().putDeadLetter(letter('e1', { boardId: 'b1', email: 'ada@mail.example' }, '2026-03-02T08:00:00Z'));
       await letters().putDeadLetter(letter('e2', { long: 'x'.repeat(30_000) }, '2026-03-02T09:00:00Z'));
       await letters().putDeadLetter({
@@ -208,7 +208,7 @@ describe("the gateway's calls for operators", () => {
       expect(items[2]?.payload).toBe('no event of [email]');
     });
 
-    it('are delivered again, one or all of them; what fails again stays', async () => {
+    it('are replayed, one or all of them; those that fail again stay', async () => {
       const { path } = operatorRoutes.replayDeadLetters;
       expect((await post(path, { id: 'gateway:e1' })).json()).toEqual({ replayed: 1 });
       expect((await list()).map(({ id }) => id)).toEqual(['gateway:e2', 'gateway:e3']);
@@ -218,7 +218,7 @@ describe("the gateway's calls for operators", () => {
     });
   });
 
-  it('say what runs here', async () => {
+  it('describe the running installation', async () => {
     gateway.upstreams.down.add('ingestion');
     const answer = await get(operatorRoutes.systemInformation.path);
     gateway.upstreams.down.delete('ingestion');

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import '../http/request.ts';
 import { OperatorGuard } from '../principal/operator.guard.ts';
 
-/** Who does what: whoever owns the extractions, the searches, the judgements. */
+/** The route behind each action. */
 const serviceOf: Record<PipelineAction, ServiceName> = {
   extract: 'companies',
   analyze: 'ai-evaluation',
@@ -23,7 +23,7 @@ const serviceOf: Record<PipelineAction, ServiceName> = {
   optimize: 'ai-evaluation',
 };
 
-/** One step of the pipeline by hand (spec §7). Failures are problem details with `success: false` and `error`. */
+/** Runs one pipeline step (spec §7). Failures are problem details with `success: false` and `error`. */
 @Controller()
 @UseGuards(OperatorGuard)
 export class PipelineController {

@@ -59,13 +59,13 @@ describe('the pipeline by hand', () => {
     expect(received()[0]?.principal).toMatchObject({ roles: ['operator'] });
   });
 
-  it('takes the data beside the action, too', async () => {
+  it('accepts the data next to the action, too', async () => {
     answers(200, { data: extraction });
     expect((await run({ action: 'extract', url: 'lumenpay.example' })).status).toBe(200);
     expect(JSON.parse(received()[0]?.body ?? '')).toEqual({ url: 'lumenpay.example' });
   });
 
-  it('passes the words of the service on when it fails', async () => {
+  it('passes on the service's error message', async () => {
     const detail = 'Unknown placeholder: {company}.';
     answers(400, { type: 'urn:x', title: 'Bad request', status: 400, code: 'unknown_placeholder', detail });
     const answer = await run({ action: 'analyze', data: { content: 'text', prompt: '{company}' } });
@@ -76,7 +76,7 @@ describe('the pipeline by hand', () => {
   it.each([
     ['is not JSON', 'oops'],
     ['misses fields', { data: { content: 'text' } }],
-  ])('calls an answer that %s a fault of ours', async (_, body) => {
+  ])('reports a response that %s as an internal error', async (_, body) => {
     answers(200, body);
     const answer = await run({ action: 'extract', data: { url: 'lumenpay.example' } });
     expect([answer.status, answer.json()]).toEqual([
@@ -101,7 +101,7 @@ describe('the pipeline by hand', () => {
       { action: 'evaluate', data: { articles: [], targetCompany: { name: 'A', keywords: [] }, customPrompt: 'x' } },
     ],
     ['a prompt that is too long', { action: 'analyze', data: { content: 'text', prompt: 'x'.repeat(100_001) } }],
-  ])('refuses %s before anybody is asked', async (_, body) => {
+  ])('refuses %s without calling a service', async (_, body) => {
     const answer = await run(body);
     expect([answer.status, answer.json()]).toEqual([400, expect.objectContaining({ success: false })]);
     expect(received()).toEqual([]);

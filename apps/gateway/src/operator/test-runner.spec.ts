@@ -4,7 +4,7 @@ import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
-/** What it finds in the whole product is shown in apps/standalone; here is what only the gateway can show. */
+/** apps/standalone tests it on the whole product; here is what only the gateway can show. */
 describe('the test-runner of a gateway in production', () => {
   let mongo: TestMongo;
   let gateway: TestGateway;
@@ -42,7 +42,7 @@ describe('the test-runner of a gateway in production', () => {
     expect(results.get('content-sync')).toMatchObject({ status: 'failed' });
   });
 
-  it('counts a service that answers otherwise than agreed as failed, and goes on', async () => {
+  it('counts a response that breaks the contract as failed, and continues', async () => {
     const results = await resultsOf('schema');
     expect(results.get('Documents match their schemas (gateway)')).toMatchObject({ status: 'passed' });
     expect(results.get('Self-check (boards)')).toMatchObject({
@@ -51,7 +51,7 @@ describe('the test-runner of a gateway in production', () => {
     });
   });
 
-  it('finds that strangers are refused, and says when it could not list any boards', async () => {
+  it('finds that strangers are refused, and reports that boards could not be listed', async () => {
     const results = await resultsOf('rls');
     expect(results.get('Calls for operators refuse everybody else')).toMatchObject({ status: 'passed' });
     expect(results.get('Calls for users refuse visitors')).toMatchObject({ status: 'passed' });

@@ -8,7 +8,7 @@ import { BoardAccess } from './board-access.ts';
 import { isOnThisMachine } from './loopback.ts';
 import { PrincipalResolver } from './principal-resolver.ts';
 
-/** Ids are letters, digits, dashes and underscores; anything else never reaches a service's path. */
+/** No other value reaches the path of a service. */
 const idPattern = /^[\w-]{1,64}$/;
 
 /** The path parameters of a request. @throws {DomainError} not-found for one that can't be an id */
@@ -61,7 +61,7 @@ export class AccessCheck {
     if (access === 'board') await this.boards.require(principal, BoardId.parse(idsOf(request).boardId));
   }
 
-  /** @throws {DomainError} unauthenticated for a visitor, who may be one after signing in; forbidden for other users */
+  /** @throws {DomainError} unauthenticated for visitors, who may be operators once signed in; forbidden for other users */
   #enforceOperator(request: FastifyRequest): void {
     const { principal } = request;
     if (isOperator(principal)) return;

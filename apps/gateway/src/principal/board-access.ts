@@ -11,30 +11,30 @@ const keyOf = (principal: Principal): string =>
     : `visitor ${principal.kind === 'visitor' ? principal.tempSessionId : ''}`;
 
 /**
- * Asks the boards service who may see a board. A "yes" is remembered for two seconds, a "no" never. Each replica remembers for
- * itself: the live feed tells all of them when a board changes hands, and when it can't, two seconds bound it.
+ * Asks the boards service who may see a board. Each replica caches a "yes" for two seconds and never a "no". The live feed
+ * clears the cache when ownership changes; without it the two seconds bound a stale answer.
  */
 @Injectable()
 export class BoardAccess {
-  /** Board → principal → until when. Boards used last stand last. */
+  /** Board → principal → expiry in ms since the epoch, least recently used first. */
   readonly #granted = new Map<string, Map<string, number>>();
-  #timesForgotten = 0;
+  #clears = 0;
 
   constructor(
     @Inject(ServiceCalls) private readonly calls: ServiceCalls,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws {DomainError} not-found `board_not_found`, for somebody else's board too */
+  /** @throws {DomainError} not-found `board_not_found`, also for another owner's board */
   async require(principal: Principal, boardId: string): Promise<void> {
     const now = this.clock.now().getTime();
     const key = keyOf(principal);
     const until = this.#granted.get(boardId)?.get(key);
     if (until !== undefined && now < until) return;
-    const before = this.#timesForgotten;
+    const before = this.#clears;
     await this.#ask(principal, boardId);
-    // The answer may be older than what was forgotten meanwhile.
-    if (before === this.#timesForgotten) this.#remember(boardId, key, now + rememberMs);
+    // The cache was cleared during the request, so the answer may be stale.
+    if (before === this.#clears) this.#remember(boardId, key, now + rememberMs);
   }
 
   async #ask(principal: Principal, boardId: string): Promise<void> {
@@ -53,9 +53,9 @@ export class BoardAccess {
     if (this.#granted.size > maxBoards && !oldest.done) this.#granted.delete(oldest.value);
   }
 
-  /** For boards that were deleted or changed hands. */
+  /** Clears a board that was deleted or has a new owner. */
   forget(boardId: string): void {
-    this.#timesForgotten += 1;
+    this.#clears += 1;
     this.#granted.delete(boardId);
   }
 }

@@ -6,8 +6,8 @@ loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
 /**
- * Whether a request comes from a browser on this machine that asked for this machine by name. The name matters: a page of
- * somebody else's can make its own host name point here (DNS rebinding), but can't make the browser say `localhost`.
+ * Whether a request comes from this machine and names it as host. The host name protects against DNS rebinding: a foreign
+ * page can point its own name here, but can't make the browser send `localhost`.
  */
 export function isOnThisMachine({ ip, hostname }: Pick<FastifyRequest, 'ip' | 'hostname'>): boolean {
   return isLoopback(ip) && (hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1')));

@@ -8,7 +8,7 @@ import { isOnThisMachine } from './loopback.ts';
 const { path } = routes.explorerBoards;
 const visitor = { 'x-temp-session': 'temp_1700000000000abcdefghi' };
 
-describe('what operators may', () => {
+describe('operator routes', () => {
   let mongo: TestMongo;
   let gateway: TestGateway | undefined;
   const start = async (settings: Record<string, string> = {}) => {
@@ -26,7 +26,7 @@ describe('what operators may', () => {
   });
   afterAll(() => mongo.stop());
 
-  it('is for those with the role alone, and the service is told of it', async () => {
+  it('require the role, which is passed on to the service', async () => {
     const { upstreams } = await start();
     const ada = { sub: 'user-1', email: 'ada@mail.example' };
     const bearer = async (claims: object) => ({
@@ -41,7 +41,7 @@ describe('what operators may', () => {
     expect(upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', roles: ['operator'] });
   });
 
-  it('is for everybody on this machine where the installation says so, and for nobody beyond it', async () => {
+  it('are open to everyone on this machine if configured, and to nobody else', async () => {
     const { upstreams } = await start({ OPERATORS: 'loopback' });
     expect(await ask({ host: 'localhost:3000' })).toMatchObject({ status: 200 });
     expect(await ask({ host: 'localhost:3000', ...visitor })).toMatchObject({ status: 200 });

@@ -8,7 +8,7 @@ import { PUBLIC_URL, startTestGateway, type TestGateway } from '../testing/test-
 
 const ada = { sub: 'user-1', email: 'ada@mail.example' };
 
-describe('who is asking', () => {
+describe('the caller', () => {
   let mongo: TestMongo;
   let gateway: TestGateway;
   const ask = (headers: Record<string, string>, path = '/api/boards') =>
@@ -34,7 +34,7 @@ describe('who is asking', () => {
     gateway.upstreams.calls.length = 0;
   });
 
-  it('is the user of a token that holds', async () => {
+  it('is the user of a valid token', async () => {
     expect((await withToken(await tokenFor(gateway, ada))).status).toBe(200);
     expect(gateway.upstreams.calls[0]?.principal).toEqual({
       kind: 'user',
@@ -43,7 +43,7 @@ describe('who is asking', () => {
     });
   });
 
-  it('is nobody known without token and session', async () => {
+  it('is anonymous without token and session', async () => {
     const answer = await ask({});
     expect(answer.json()).toMatchObject({ status: 401, code: 'session_required' });
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="sightline"');
@@ -77,7 +77,7 @@ describe('who is asking', () => {
     await expectRefusal('not.a.token');
   });
 
-  it('is refused when the token is signed by nobody, by another key, or with the public key as secret', async () => {
+  it('is refused when the token is unsigned, signed by another key, or with the public key as secret', async () => {
     const payload = { ...ada, iss: `${PUBLIC_URL}/oidc`, aud: 'gateway', exp: 4_000_000_000 };
     await expectRefusal(new UnsecuredJWT(payload).encode());
     const { keys } = (await gateway.inject('GET', '/oidc/jwks', { as: null })).json() as { keys: [{ kid: string }] };
@@ -89,7 +89,7 @@ describe('who is asking', () => {
     await expectRefusal(await new SignJWT(payload).setProtectedHeader({ alg: 'HS256', kid }).sign(secret));
   });
 
-  it.each(['Basic YTpi', 'Bearer', 'Bearer a b', 'x'])('is never silently nobody: %s', async (authorization) => {
+  it.each(['Basic YTpi', 'Bearer', 'Bearer a b', 'x'])('is never treated as anonymous: %s', async (authorization) => {
     const answer = await ask({ authorization, 'x-temp-session': 'temp_1700000000000abcdefghi' });
     expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_token' });
   });
@@ -105,7 +105,7 @@ describe('who is asking', () => {
   );
 });
 
-describe('an issuer elsewhere', () => {
+describe('another issuer', () => {
   const kid = 'key-1';
   let mongo: TestMongo;
   let server: Server;
@@ -146,20 +146,20 @@ describe('an issuer elsewhere', () => {
     saysItIs = undefined;
   });
 
-  it('is found by discovery, and its tokens hold', async () => {
+  it('is found by discovery, and its tokens are accepted', async () => {
     const gateway = await gatewayOf();
     expect(await statusOf(gateway, await tokenOf())).toEqual([200, undefined]);
     expect(await statusOf(gateway, await tokenOf({ aud: 'account' }))).toEqual([401, 'invalid_token']);
     await gateway.stop();
   });
 
-  it('is asked where it is reachable from here, when that is another address', async () => {
+  it('is called at its internal address when configured', async () => {
     const gateway = await gatewayOf({ OIDC_ISSUER: 'https://id.example/realm', OIDC_JWKS_URI: `${issuer}/keys` });
     expect(await statusOf(gateway, await tokenOf({ iss: 'https://id.example/realm' }))).toEqual([200, undefined]);
     await gateway.stop();
   });
 
-  it('is "unavailable" while it does not answer, and asked again afterwards', async () => {
+  it('is "unavailable" while it does not respond, and called again afterwards', async () => {
     isUp = false;
     const gateway = await gatewayOf();
     expect(await statusOf(gateway, await tokenOf())).toEqual([503, 'issuer_unavailable']);
@@ -168,14 +168,14 @@ describe('an issuer elsewhere', () => {
     await gateway.stop();
   });
 
-  it('is not believed when it speaks for another', async () => {
+  it('is not trusted when its discovery document names another issuer', async () => {
     saysItIs = 'https://other.example';
     const gateway = await gatewayOf();
     expect(await statusOf(gateway, await tokenOf())).toEqual([503, 'issuer_unavailable']);
     await gateway.stop();
   });
 
-  it('signs people in itself: no links are mailed here', async () => {
+  it('signs people in itself, so no links are mailed', async () => {
     const gateway = await gatewayOf();
     const answer = await gateway.inject('POST', '/api/auth/magic-link', {
       as: null,

@@ -33,14 +33,14 @@ describe('the proxy', () => {
     await mongo.stop();
   });
   beforeEach(() => {
-    // Longer than a board access is remembered.
+    // Longer than board access is cached.
     gateway.clock.advance(5_000);
     gateway.upstreams.calls.length = 0;
     gateway.upstreams.owners.clear();
     gateway.upstreams.down.clear();
   });
 
-  it('passes method, path, query and body to the service that owns the route, signed', async () => {
+  it('passes method, path, query and body to the service of the route, signed', async () => {
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await send('POST', '/api/functions/board-create?a=1&b=%20', bearer, body);
     expect(answer.status).toBe(200);
@@ -55,7 +55,7 @@ describe('the proxy', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual(body);
   });
 
-  it('passes status, type and body of the answer back', async () => {
+  it('passes back status, type and body of the response', async () => {
     gateway.upstreams.respond = () => ({
       status: 409,
       contentType: 'application/problem+json',
@@ -73,7 +73,7 @@ describe('the proxy', () => {
     gateway.upstreams.respond = () => ({ status: 200, contentType: 'application/json', body: Buffer.from('{}') });
   });
 
-  it('lets no header through by which a client could say who it is', async () => {
+  it('drops every header by which a client could claim an identity', async () => {
     await send('GET', '/api/boards', {
       ...asVisitorHeader,
       'x-sightline-principal': 'forged',
@@ -90,13 +90,13 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls[0]?.principal).toEqual({ kind: 'visitor', tempSessionId: visitor });
   });
 
-  it('carries the trace on', async () => {
+  it('continues the trace', async () => {
     const traceId = '0af7651916cd43dd8448eb211c80319c';
     await send('GET', '/api/boards', { ...asVisitorHeader, traceparent: `00-${traceId}-b7ad6b7169203331-01` });
     expect(gateway.upstreams.calls[0]?.headers.traceparent).toContain(traceId);
   });
 
-  it('tells the service of the visitor session a signed-in user brings along', async () => {
+  it('passes on the visitor session of a signed-in user', async () => {
     await send('POST', `/api/boards/${boardId}/claim`, { ...bearer, ...asVisitorHeader });
     expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', tempSessionId: visitor });
   });
@@ -126,13 +126,16 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toHaveLength(Object.values(expected).filter((status) => status === 200).length);
   });
 
-  it.each(proxied.filter(([, { access }]) => access === 'board'))('%s is there for the owner', async (_name, route) => {
-    gateway.upstreams.owners.set(boardId, 'user-1');
-    expect((await send(route.method, exampleOf(route.path), bearer)).status).toBe(200);
-    expect((await send(route.method, exampleOf(route.path), asVisitorHeader)).status).toBe(404);
-  });
+  it.each(proxied.filter(([, { access }]) => access === 'board'))(
+    '%s is available to the owner',
+    async (_name, route) => {
+      gateway.upstreams.owners.set(boardId, 'user-1');
+      expect((await send(route.method, exampleOf(route.path), bearer)).status).toBe(200);
+      expect((await send(route.method, exampleOf(route.path), asVisitorHeader)).status).toBe(404);
+    },
+  );
 
-  it('says the same of a foreign, an unknown and a malformed board', async () => {
+  it('responds alike for a foreign, an unknown and a malformed board', async () => {
     gateway.upstreams.owners.set(boardId, 'somebody-else');
     const answers = await Promise.all(
       [boardId, 'unknown', 'a.b', 'a%2Fb', 'x'.repeat(65), '%00'].map((id) =>
@@ -143,10 +146,10 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it('takes no path for another one, whatever stands in it', async () => {
+  it('normalises no path into another one', async () => {
     await gateway.service.app.listen(0, '127.0.0.1');
     const { port } = gateway.service.app.getHttpServer().address() as AddressInfo;
-    // A client that sends paths as they are: injected requests and browsers straighten them first.
+    // A client that sends raw paths: injected requests and browsers normalise them.
     const statusOf = (path: string) =>
       new Promise<number | undefined>((resolve, reject) => {
         const options = { port, host: '127.0.0.1', path, headers: bearer, method: 'POST', agent: false };
@@ -159,7 +162,7 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it('asks once for a board in two seconds, and anew when it changes hands', async () => {
+  it('caches board access for two seconds, and until the owner changes', async () => {
     gateway.upstreams.owners.set(boardId, 'user-1');
     const look = async () => (await send('GET', `/api/boards/${boardId}`, bearer)).status;
     gateway.upstreams.accessChecks = 0;
@@ -174,19 +177,19 @@ describe('the proxy', () => {
     expect(await look()).toBe(404);
   });
 
-  it('remembers no refusal', async () => {
+  it('does not cache refusals', async () => {
     expect((await send('GET', `/api/boards/${boardId}`, bearer)).status).toBe(404);
     gateway.upstreams.owners.set(boardId, 'user-1');
     expect((await send('GET', `/api/boards/${boardId}`, bearer)).status).toBe(200);
   });
 
-  it('says "unavailable" when the boards service can not be asked', async () => {
+  it('responds "unavailable" when the boards service fails', async () => {
     gateway.upstreams.down.add('boards');
     const answer = await send('GET', `/api/boards/${boardId}`, bearer);
     expect(problem(answer)).toMatchObject({ status: 503, code: 'upstream_unavailable' });
   });
 
-  it('refuses what is no JSON, too long, or of another type, in the words of functions', async () => {
+  it('refuses a body that is not JSON, too long, or of another type, with the error format of functions', async () => {
     const post = (body: string, type = 'application/json') =>
       send('POST', '/api/functions/board-setup', { 'content-type': type }, body);
     const malformed = await post('{"companyUrl":');
@@ -205,7 +208,7 @@ describe('the proxy', () => {
     ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['multipart/form-data; boundary=x', '--x--'],
     ['application/json', '{"no":'],
-  ])('takes the one click of mail programs, whatever body comes with it (%s)', async (type, body) => {
+  ])('accepts the one-click request of mail programs with any body (%s)', async (type, body) => {
     const answer = await send('POST', '/api/alerts/unsubscribe?token=abc', { 'content-type': type }, body);
     expect(answer.status).toBe(200);
     expect(gateway.upstreams.calls).toMatchObject([
@@ -214,13 +217,13 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls[0]?.body).toBeUndefined();
   });
 
-  it('takes the one click that ends a digest', async () => {
+  it('accepts the one-click request that ends a digest', async () => {
     const type = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await send('POST', '/api/digests/unsubscribe?token=abc', type, 'a=b')).status).toBe(200);
     expect(gateway.upstreams.calls).toMatchObject([{ service: 'notifications', principal: { kind: 'anonymous' } }]);
   });
 
-  it('ends nothing when the one-click address is only opened: it leads to the screen', async () => {
+  it('only redirects to the screen when the one-click address is opened', async () => {
     const digest = await send('GET', '/api/digests/unsubscribe?token=abc');
     expect([digest.status, digest.headers.location]).toEqual([302, '/settings/notifications']);
     const answer = await send('GET', '/api/alerts/unsubscribe?token=a%26b');
@@ -229,7 +232,7 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it('passes figures on beside boards', async () => {
+  it('passes on counts next to boards', async () => {
     await send('GET', '/api/boards/count', bearer);
     await send('GET', '/api/insights/count', bearer);
     expect(gateway.upstreams.calls).toMatchObject([
@@ -239,7 +242,7 @@ describe('the proxy', () => {
     expect((await send('GET', '/api/boards/count', asVisitorHeader)).status).toBe(401);
   });
 
-  it('takes an empty JSON body as none', async () => {
+  it('treats an empty JSON body as none', async () => {
     const answer = await send(
       'POST',
       '/api/functions/content-sync',

@@ -13,10 +13,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
-/** Mail programs send a form with their one click (RFC 8058); the address they call says all there is to say. */
+/** Mail programs send a form with one-click unsubscribe (RFC 8058); only the address matters. */
 const ignoringBody: ReadonlySet<Route> = new Set([routes.unsubscribeFromAlerts, routes.unsubscribeFromDigest]);
 
-/** Passes every route of the catalogue that another service owns on to it, once its `access` is given. */
+/** Proxies every catalogue route of another service, after checking its `access`. */
 @Injectable()
 export class CatalogueProxy implements OnApplicationBootstrap {
   constructor(
@@ -57,7 +57,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
     await (answer.body.length > 0 ? reply.send(answer.body) : reply.send());
   }
 
-  /** Built anew, so that nothing a client says about itself in headers or odd paths gets through. */
+  /** Builds a new request, so that no client header and no unusual path reaches a service. */
   async #callFor(route: Route, request: FastifyRequest): Promise<UpstreamRequest> {
     const path = pathOf(route, idsOf(request));
     const queryAt = request.url.indexOf('?');
@@ -77,7 +77,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
   }
 }
 
-/** JSON only, checked and passed on as it came; an empty body is no body. */
+/** Accepts JSON only and passes it on unchanged; an empty body counts as none. */
 function acceptJsonAsText(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

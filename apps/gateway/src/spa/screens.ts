@@ -1,4 +1,4 @@
-/** Paths that are screens of the SPA (spec §2). Others get the same page with status 404: it shows 'Page not found'. */
+/** Paths of the SPA's screens (spec §2). Other paths get the same page with status 404; it shows 'Page not found'. */
 export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,
@@ -11,7 +11,7 @@ export const screens: readonly RegExp[] = [
   /^\/settings(\/(profile|account|notifications))?$/,
 ];
 
-/** Paths that belong to programs: what is missing there is a problem document, not a page. */
+/** Paths for programs, where a 404 is a problem document instead of a page. */
 export const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
 
 export function isScreen(path: string): boolean {

@@ -66,14 +66,14 @@ describe('the SPA', () => {
     expect([answer.status, answer.text]).toEqual([404, index]);
   });
 
-  it('keeps hashed assets for good, other files not', async () => {
+  it('lets browsers cache hashed assets forever, other files not', async () => {
     const asset = await get('/assets/app-1a2b.js');
     expect([asset.status, asset.text]).toEqual([200, script]);
     expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('sends what is compressed already', async () => {
+  it('sends precompressed files', async () => {
     const answer = await gateway.service.app.inject({
       url: '/assets/app-1a2b.js',
       headers: { 'accept-encoding': 'gzip, br' },
@@ -93,7 +93,7 @@ describe('the SPA', () => {
     },
   );
 
-  it('shows no page to who wants none', async () => {
+  it('sends no page to clients that accept none', async () => {
     expect((await get('/boards', { accept: 'application/json' })).json()).toMatchObject({ status: 404 });
     const icon = await get('/favicon.ico', { accept: 'image/avif,image/webp,*/*;q=0.8' });
     expect(icon.json()).toMatchObject({ status: 404, code: 'not_found' });
@@ -109,7 +109,7 @@ describe('the SPA', () => {
     },
   );
 
-  it('leads from another name of this machine to the one that sign-in belongs to', async () => {
+  it('redirects from another loopback name to the public one', async () => {
     const local = await startTestGateway(mongo, { settings: { WEB_ROOT: root, PUBLIC_URL: 'http://localhost:3000' } });
     const visit = (host: string) =>
       local.inject('GET', '/boards/b1?window=7d', { as: null, headers: { accept: 'text/html', host } });
@@ -120,7 +120,7 @@ describe('the SPA', () => {
     await local.stop();
   });
 
-  it('is missed at boot, not at the first visitor', async () => {
+  it('fails at boot when it is not built', async () => {
     const failing = startTestGateway(mongo, { settings: { WEB_ROOT: join(root, 'assets') } });
     await expect(failing).rejects.toThrow(ConfigError);
     await expect(failing).rejects.toThrow(/no index\.html/);

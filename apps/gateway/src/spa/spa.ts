@@ -10,16 +10,16 @@ import type { GatewaySettings } from '../config.ts';
 import { isScreen, notForPeople } from './screens.ts';
 
 const page = 'index.html';
-/** The same with the text of the start page in it, to be read before any script ran. */
+/** The same page with the prerendered start page. */
 const startPage = 'landing.html';
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** Browsers ask for pages as HTML; who takes anything gets the page, but not in place of a file. */
+/** Browsers accept HTML for pages; a client that accepts anything gets the page, but not for a file. */
 const wantsPage = (path: string, accept: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 
-/** Serves the built SPA: hashed assets for good, `index.html` for every screen, and the start page with its text in it. */
+/** Serves the built SPA: immutable hashed assets, `index.html` for every screen, and the prerendered start page. */
 @Injectable()
 export class Spa implements OnApplicationBootstrap {
   constructor(
@@ -42,7 +42,7 @@ export class Spa implements OnApplicationBootstrap {
       index: false,
       wildcard: false,
       preCompressed: true,
-      // Ours is set below, by kind of file.
+      // Set below, by kind of file.
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.startsWith(join(root, 'assets'));
@@ -66,8 +66,8 @@ export class Spa implements OnApplicationBootstrap {
   }
 
   /**
-   * On one machine people type `127.0.0.1` as well as `localhost`. Sign-in and storage belong to one origin, so pages asked
-   * for by another loopback name lead to the public one; null when there is nothing to lead to.
+   * The public address of a page that was requested by another loopback name (`127.0.0.1` for `localhost`): sign-in and
+   * storage belong to one origin. Null when no redirect is needed.
    */
   #sameMachineByAnotherName({ headers, url }: FastifyRequest): string | null {
     const home = new URL(this.config.PUBLIC_URL);

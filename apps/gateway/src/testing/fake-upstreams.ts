@@ -24,12 +24,12 @@ const json = (status: number, body: unknown): UpstreamResponse => ({
 const ownerOf = (principal: Principal) =>
   principal.kind === 'user' ? principal.userId : principal.kind === 'visitor' ? principal.tempSessionId : '';
 
-/** The services behind the gateway: they write down what reaches them, and know whose board is whose. */
+/** Services behind the gateway that record their calls and know the owners of boards. */
 export class FakeUpstreams implements Upstreams {
   readonly calls: ReceivedCall[] = [];
   /** Board → user or visitor session that owns it. */
   readonly owners = new Map<string, string>();
-  /** Services that don't answer. */
+  /** Services that fail. */
   readonly down = new Set<ServiceName>();
   accessChecks = 0;
   respond: (call: ReceivedCall) => UpstreamResponse = (call) => json(200, { service: call.service });

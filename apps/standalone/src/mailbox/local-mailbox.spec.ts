@@ -51,7 +51,7 @@ describe('the local mailbox', () => {
     await mongo.stop();
   });
 
-  it('lists what was mailed, newest first, for one address if asked', async () => {
+  it('lists mails newest first, optionally for one address', async () => {
     expect((await get('/dev/mailbox.json')).json()).toMatchObject({
       items: [{ to: 'grace@mail.example' }, { to: 'ada@mail.example', text: mail.text }],
     });
@@ -61,7 +61,7 @@ describe('the local mailbox', () => {
     expect((await get('/dev/mailbox.json?to=x&to=y')).status).toBe(400);
   });
 
-  it('shows mails with links that work, and takes nothing in them for markup', async () => {
+  it('shows mails with working links, and escapes markup in them', async () => {
     const list = await get('/dev/mailbox');
     expect(list.text).toContain('href="http://localhost:3000/x#t=1&amp;r=2"');
     expect(list.text).not.toContain('<script>');
@@ -80,7 +80,7 @@ describe('the local mailbox', () => {
     expect([kept[0]?.subject, kept.at(-1)?.subject]).toEqual(['204', '5']);
   });
 
-  it('is not there when mails go to a server', async () => {
+  it('is absent when mails go to a server', async () => {
     const other = await start(null, { SMTP_URL: 'smtp://127.0.0.1:1' });
     expect((await other.inject('GET', '/dev/mailbox', { as: null })).status).toBe(404);
     expect((await other.inject('GET', '/api/config', { as: null })).json()).toMatchObject({ mailboxUrl: null });
@@ -95,7 +95,7 @@ describe('the local mailbox', () => {
     expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self' 'unsafe-inline'"]));
   });
 
-  it('is not missed silently: without a mail server the composition fails', async () => {
+  it('can't be omitted: without a mail server the composition fails', async () => {
     await expect(start(null)).rejects.toThrow(/SMTP_URL/);
   });
 });

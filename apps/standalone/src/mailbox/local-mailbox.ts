@@ -8,7 +8,7 @@ export interface KeptMail extends Mail {
   id: string;
   sentAt: Date;
 }
-/** How it is stored. */
+/** Its stored form. */
 export interface MailDocument extends Mail {
   _id: string;
   sentAt: Date;
@@ -31,7 +31,7 @@ export class LocalMailbox implements Mailer {
     if (surplus.length > 0) await this.mails.deleteMany({ _id: { $in: surplus.map((mail) => mail._id) } });
   }
 
-  /** Newest first; only those to one address when it is given. */
+  /** Newest first, optionally only those to one address. */
   async list(to?: string): Promise<KeptMail[]> {
     const filter = to === undefined ? {} : { to: to.trim().toLowerCase() };
     const mails = await this.mails.find(filter).sort({ _id: -1 }).limit(kept).toArray();

@@ -5,11 +5,11 @@ import { launch } from './launch.ts';
 
 /** A built service as its own process. */
 export interface Alone {
-  /** Everything it wrote, both streams. */
+  /** Its output so far, both streams. */
   output(): string;
   /** Messages it logged from this level on (30 info, 40 warn, 60 fatal). */
   logged(level: number): string[];
-  /** Status and report of `/health/live` or `/health/ready`. Rejects while nobody listens. */
+  /** Status and report of `/health/live` or `/health/ready`. Rejects while the port is closed. */
   health(question: 'live' | 'ready'): Promise<{ status: number; checks: HealthReport['checks'] }>;
   /** Resolves when readiness shows this. */
   readiness(shows: (checks: HealthReport['checks'], status: number) => boolean): Promise<HealthReport['checks']>;
@@ -18,7 +18,7 @@ export interface Alone {
   readonly ended: Promise<number | null>;
 }
 
-/** Everything the service notifications must be told when it is alone; nothing of it answers. */
+/** The required settings of notifications; none of the addresses responds. */
 export const nothingThere = {
   MONGODB_URI: 'mongodb://127.0.0.1:1/?directConnection=true',
   KAFKA_BROKERS: '127.0.0.1:1',

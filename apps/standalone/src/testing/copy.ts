@@ -41,7 +41,7 @@ export async function startCopy(env: Record<string, string>): Promise<Copy> {
   };
 }
 
-/** Starts a copy that is expected to end by itself; resolves with what it said. */
+/** Starts a copy that is expected to exit by itself; resolves with its output. */
 export async function runToEnd(env: Record<string, string>): Promise<{ code: number | null; output: string }> {
   const { output, ended } = start(env);
   const code = await ended;

@@ -14,9 +14,9 @@ export function launch(main: string, args: readonly string[], env: Record<string
     });
   return {
     child,
-    /** Everything it wrote, both streams. */
+    /** Its output so far, both streams. */
     output: () => output,
-    /** Exit code, when it has ended and all that it wrote is there. */
+    /** Exit code, once it has ended and its output is complete. */
     ended: once(child, 'close').then(() => child.exitCode),
   };
 }

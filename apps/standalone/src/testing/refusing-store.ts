@@ -5,7 +5,7 @@ const opMsg = 2013;
 const opQuery = 2004;
 const opReply = 1;
 
-/** Says that it is a MongoDB, and refuses every sign-in. */
+/** Speaks MongoDB's protocol and refuses every login. */
 export async function startRefusingStore(): Promise<{ port: number; signIns(): number; close(): Promise<void> }> {
   let signIns = 0;
   const sockets = new Set<Socket>();
@@ -61,8 +61,8 @@ function replyTo(message: Buffer, answerTo: (question: BSON.Document) => BSON.Do
     const body = BSON.serialize(answerTo(BSON.deserialize(message.subarray(21))));
     return framed(id, opMsg, Buffer.from([0, 0, 0, 0, 0]), body);
   }
-  if (code !== opQuery) throw new Error(`no message of a driver: ${code}`);
-  // Flags, the collection's name with its ending zero, and two numbers stand before the question.
+  if (code !== opQuery) throw new Error(`unexpected opcode: ${code}`);
+  // Flags, the zero-terminated collection name and two numbers precede the query.
   const question = BSON.deserialize(message.subarray(message.indexOf(0, 20) + 9));
   const head = Buffer.alloc(20);
   head.writeInt32LE(1, 16);

@@ -6,8 +6,8 @@ import type { Accounts } from './accounts.ts';
 const scopes = 'openid email';
 
 /**
- * What the issuer is for Keycloak: its only client, which comes to ask whose address a mailed link proves. The answer is
- * all in the ID token. It keeps nobody signed in: sessions are Keycloak's.
+ * The issuer as an identity provider of Keycloak, its only client. The ID token says whose address a mailed link verified;
+ * sessions are Keycloak's.
  */
 export function brokerConfiguration(config: IdentityConfig, accounts: Accounts): Configuration {
   return {
@@ -23,7 +23,7 @@ export function brokerConfiguration(config: IdentityConfig, accounts: Accounts):
     ],
     scopes: scopes.split(' '),
     claims: { openid: ['sub'], email: ['email', 'email_verified', 'preferred_username'] },
-    // There is no session whose end could be the end of the code.
+    // Codes can't expire with a session: there is none.
     expiresWithSession: () => false,
     ttl: { AccessToken: 60, AuthorizationCode: 30, IdToken: 60, Interaction: 900, Grant: 60, Session: 60 },
     features: { rpInitiatedLogout: { enabled: false } },

@@ -46,7 +46,7 @@ describe('mailed links brokered by Keycloak', () => {
     keycloak.stop();
   });
 
-  /** What Keycloak sends the browser to. */
+  /** The authorization request that Keycloak redirects the browser to. */
   const toIssuer = async (
     token?: string,
     changes: Record<string, string | undefined> = {},
@@ -62,7 +62,7 @@ describe('mailed links brokered by Keycloak', () => {
     return { ...opened, url: opened.page.url, code: new URL(opened.page.url).searchParams.get('code') };
   };
   const browserHere = () => new Browser(host);
-  /** What Keycloak then does by itself, at the internal address. */
+  /** Keycloak's token request, at the internal address. */
   const exchange = async (code: string | null, verifier: string, secret = clientSecret) => {
     const answer = await host.service.app.inject({
       method: 'POST',
@@ -84,7 +84,7 @@ describe('mailed links brokered by Keycloak', () => {
   const identitiesOf = (id: string) =>
     keycloak.accounts.get(id)?.federatedIdentities.map(({ identityProvider }) => identityProvider);
 
-  it('tell Keycloak whose address was proven, in the ID token', async () => {
+  it('tell Keycloak the verified address, in the ID token', async () => {
     const { code, url, verifier } = await toIssuer(await mailedToken(host, 'Ada@Mail.example'));
     expect(url.startsWith(`${endpoint}?`)).toBe(true);
     const { status, body } = await exchange(code, verifier);
@@ -102,7 +102,7 @@ describe('mailed links brokered by Keycloak', () => {
     expect((await exchange(code, verifier)).body.error).toBe('invalid_grant');
   });
 
-  it('are told to the SPA, with the providers that are switched on', async () => {
+  it('are announced to the SPA, with the enabled providers', async () => {
     expect((await host.inject('GET', '/api/config', { as: null })).json()).toMatchObject({
       issuer: keycloak.realm,
       clientId: 'spa',
@@ -111,7 +111,7 @@ describe('mailed links brokered by Keycloak', () => {
     });
   });
 
-  it('leave nobody signed in here', async () => {
+  it('create no session here', async () => {
     const browser = browserHere();
     const first = await toIssuer(await mailedToken(host, 'ada@mail.example'), {}, browser);
     expect(first.code).toBeTruthy();
@@ -128,7 +128,7 @@ describe('mailed links brokered by Keycloak', () => {
     expect(kept).toEqual([]);
   });
 
-  it('are for Keycloak alone, with its secret, PKCE and its own address', async () => {
+  it('are for Keycloak only, with its secret, PKCE and its redirect address', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     expect((await toIssuer(token, { client_id: 'spa' })).url).toBe(`${PUBLIC_URL}/auth?error=invalid_client`);
     const elsewhere = `${keycloak.realm}/broker/social-sim/endpoint`;
@@ -145,7 +145,7 @@ describe('mailed links brokered by Keycloak', () => {
     expect((await host.inject('GET', '/oidc/me', { as: null })).status).toBe(404);
   });
 
-  it('work once, in time, for one of several at once, and not when made up', async () => {
+  it('work once, before they expire, for one of several simultaneous uses, and not when made up', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     const opened = await Promise.all([1, 2, 3].map(() => toIssuer(token)));
     expect(opened.filter(({ code }) => code)).toHaveLength(1);
@@ -157,32 +157,32 @@ describe('mailed links brokered by Keycloak', () => {
     expect(keycloak.accounts.size).toBe(1);
   });
 
-  describe('put the accounts of Keycloak in order first:', () => {
+  describe('prepare the accounts of Keycloak first:', () => {
     const email = 'ada@mail.example';
     const subject = subjectOf(email);
     const link = () => mailedToken(host, email);
     const own = { identityProvider: 'magic-link', userId: subject };
     const github = { identityProvider: 'github', userId: 'gh-1' };
 
-    it('a new address gets its account, proven and linked', async () => {
+    it('a new address gets an account, verified and linked', async () => {
       expect((await toIssuer(await link())).code).toBeTruthy();
       expect([...keycloak.accounts.values()]).toEqual([
         expect.objectContaining({ email, emailVerified: true, federatedIdentities: [expect.objectContaining(own)] }),
       ]);
     });
 
-    it('an account whose address nobody had verified loses its identities and sessions', async () => {
+    it('an account with an unverified address loses its identities and sessions', async () => {
       const stolen = { identityProvider: 'magic-link', userId: subjectOf('attacker@mail.example') };
       const { id } = keycloak.add({ email, firstName: 'Kept', federatedIdentities: [github, stolen] });
       expect((await toIssuer(await link())).code).toBeTruthy();
       expect(identitiesOf(id)).toEqual([]);
       expect(keycloak.signedOut).toEqual([id]);
       expect(keycloak.accounts.get(id)).toMatchObject({ emailVerified: true, firstName: 'Kept' });
-      // The last step is what makes it verified: whatever fails before is done again with the next link.
+      // The last step marks it as verified, so that after a failure the next link repeats all steps.
       expect(keycloak.calls.at(-1)).toBe(`PUT /users/${id}`);
     });
 
-    it('also one that somebody makes at this very moment', async () => {
+    it('also one that is created at the same time', async () => {
       keycloak.beforeCreate = () => {
         if (keycloak.accounts.size === 0) keycloak.add({ email, federatedIdentities: [github] });
       };
@@ -192,21 +192,21 @@ describe('mailed links brokered by Keycloak', () => {
       expect(keycloak.signedOut).toEqual([account?.id]);
     });
 
-    it('a verified account keeps what it has, and its sessions', async () => {
+    it('a verified account keeps its identities and sessions', async () => {
       const { id } = keycloak.add({ email, emailVerified: true, federatedIdentities: [github, own] });
       expect((await toIssuer(await link())).code).toBeTruthy();
       expect(identitiesOf(id)).toEqual(['github', 'magic-link']);
       expect([keycloak.signedOut, keycloak.calls.filter((call) => !call.startsWith('GET'))]).toEqual([[], []]);
     });
 
-    it('an address that moved to another account takes its link along', async () => {
+    it('an address that moved to another account takes its identity along', async () => {
       const before = keycloak.add({ email: 'new@mail.example', emailVerified: true, federatedIdentities: [own] });
       expect((await toIssuer(await link())).code).toBeTruthy();
       expect(identitiesOf(before.id)).toEqual([]);
       expect(keycloak.accounts.size).toBe(2);
     });
 
-    it('a disabled account stays closed', async () => {
+    it('a disabled account stays disabled', async () => {
       keycloak.add({ email, enabled: false, emailVerified: true });
       expect((await toIssuer(await link())).url).toBe(`${PUBLIC_URL}/auth?error=account_disabled`);
     });
@@ -216,7 +216,7 @@ describe('mailed links brokered by Keycloak', () => {
       ['refuses the service account', { status: 401 }],
       ['lets it do nothing', { status: 403 }],
       ['answers nonsense', { status: 200, body: '<html>' }],
-    ])('nobody is signed in while Keycloak %s, and the link stays good', async (_what, fault) => {
+    ])('sign-in fails while Keycloak %s, and the link stays valid', async (_what, fault) => {
       const { id } = keycloak.add({ email, federatedIdentities: [github] });
       const token = await link();
       keycloak.fault = fault;
@@ -227,14 +227,14 @@ describe('mailed links brokered by Keycloak', () => {
       expect((await toIssuer(token)).code).toBeTruthy();
     });
 
-    it('a Keycloak that started anew is asked with a new token', async () => {
+    it('a restarted Keycloak is called with a new token', async () => {
       expect((await toIssuer(await link())).code).toBeTruthy();
       keycloak.restart();
       expect((await toIssuer(await link())).code).toBeTruthy();
     });
   });
 
-  it('stand in no log, nor do addresses', async () => {
+  it('are not logged, nor are addresses', async () => {
     keycloak.add({ email: 'ada@mail.example', federatedIdentities: [{ identityProvider: 'github', userId: 'g' }] });
     const token = await mailedToken(host, 'ada@mail.example');
     keycloak.fault = { status: 500, body: 'ada@mail.example' };
@@ -244,7 +244,7 @@ describe('mailed links brokered by Keycloak', () => {
     await exchange(code, verifier, 'x'.repeat(32));
     await toIssuer(token);
     const text = inspect(logged, { depth: 8 });
-    expect(text).toContain('its earlier identities and sessions are gone');
+    expect(text).toContain('its earlier identities and sessions were removed');
     for (const secret of [token, String(code), 'ada@mail.example', clientSecret, serviceSecret])
       expect(text).not.toContain(secret);
   });

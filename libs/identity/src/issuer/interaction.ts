@@ -9,10 +9,10 @@ export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
 }
-/** A sign-in that waits for somebody to prove who they are. */
+/** A pending sign-in. */
 export type Interaction = InstanceType<Provider['Interaction']>;
 
-/** Ends an interaction: the browser goes on at the issuer, which knows it by a cookie and leads back to the client. */
+/** Completes an interaction and redirects the browser to the issuer, which finds it by a cookie and returns to the client. */
 export async function answerInteraction(
   { res }: Exchange,
   interaction: Interaction,
@@ -23,7 +23,7 @@ export async function answerInteraction(
   res.writeHead(303, { location: interaction.returnTo, 'cache-control': 'no-store' }).end();
 }
 
-/** Ends an interaction with somebody's having proven who they are; whoever else was signed in with this browser is not any more. */
+/** Completes an interaction with a successful sign-in, and signs out any other person in this browser. */
 export async function signInAs(
   exchange: Exchange,
   interaction: Interaction,
@@ -35,7 +35,7 @@ export async function signInAs(
   countSignIn('ok');
 }
 
-/** Ends the session of whoever else was signed in with this browser, with all tokens given out for it. */
+/** Ends the session of another person in this browser and revokes its tokens. */
 async function signOutOthers({ provider, req, res }: Exchange, accountId: string): Promise<void> {
   const session = await provider.Session.get(provider.createContext(req, res));
   if (!session.accountId || session.accountId === accountId) return;

@@ -7,17 +7,17 @@ import { publicPartOf, rotatedSecrets } from './issuer-secrets.ts';
 import { signingKeyAt } from './key-rotation.ts';
 
 const lookEveryMs = 10 * 60_000;
-/** Tokens that name unknown keys can't make the gateway read the database all the time. */
+/** Limits how often tokens with unknown keys cause a database read. */
 const cooldownMs = 10_000;
 
-/** What the issuer works with right now. */
+/** The issuer's current keys. */
 export interface KeysInUse {
-  /** The one that signs first, then the other published ones; private parts included. */
+  /** The signing key first, then the other published ones; private parts included. */
   keys: JWK[];
   cookieKey: string;
 }
 
-/** The keys of the issuer that runs here: rotated in time, the same in all gateways, without a restart. */
+/** Keys of the embedded issuer, shared by all replicas and rotated without a restart. */
 @Injectable()
 export class IssuerKeys implements OnModuleInit {
   readonly #listeners: (() => void)[] = [];
@@ -39,7 +39,7 @@ export class IssuerKeys implements OnModuleInit {
     this.scheduler.every('rotation of signing keys', lookEveryMs, () => this.look());
   }
 
-  /** Reads the keys anew, rotating them when it is time. */
+  /** Reloads the keys and rotates them when due. */
   async look(): Promise<void> {
     const now = this.clock.now();
     this.#lookedAt = now.getTime();
@@ -55,9 +55,9 @@ export class IssuerKeys implements OnModuleInit {
     for (const listener of this.#listeners) listener();
   }
 
-  /** @throws Error before the module is initialised, and with an issuer elsewhere */
+  /** @throws Error before the module is initialised, and with an external issuer */
   get inUse(): KeysInUse {
-    if (!this.#inUse) throw new Error('the issuer runs elsewhere: there are no keys');
+    if (!this.#inUse) throw new Error('there are no keys: the issuer is external');
     return this.#inUse;
   }
 
@@ -65,7 +65,7 @@ export class IssuerKeys implements OnModuleInit {
     this.#listeners.push(listener);
   }
 
-  /** Finds the key of a token; one that is not known may have been made by another gateway just now. */
+  /** Finds the key of a token. Reloads once for an unknown key: another replica may have just created it. */
   readonly keyFor: JWTVerifyGetKey = async (header, token) => {
     try {
       return await this.#find(header, token);
@@ -78,7 +78,7 @@ export class IssuerKeys implements OnModuleInit {
   };
 
   #find: JWTVerifyGetKey = async (header, token) => {
-    if (!this.#published) throw new Error('the issuer runs elsewhere: there are no keys');
+    if (!this.#published) throw new Error('there are no keys: the issuer is external');
     return this.#published(header, token);
   };
 }

@@ -4,17 +4,17 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { MongoServerError } from 'mongodb';
 import { type IssuerKey, isKeyDue, type KeyRing, withoutEnded } from './key-rotation.ts';
 
-/** What the embedded issuer signs tokens and cookies with. Losing it signs everybody out. */
+/** The keys that sign tokens and cookies. Losing them signs everybody out. */
 export interface IssuerSecrets {
   keys: KeyRing;
   cookieKey: string;
 }
 interface SecretsDocument extends IssuerSecrets {
   _id: 'issuer';
-  /** Counts changes: of two gateways that rotate at once, one wins. */
+  /** Optimistic lock: of two replicas that rotate at the same time, one wins. */
   revision: number;
 }
-/** As it was stored before keys were rotated. */
+/** The format before key rotation. */
 interface SingleKeyDocument {
   _id: 'issuer';
   signingKey: JWK;
@@ -24,7 +24,7 @@ interface SingleKeyDocument {
 
 const duplicateKey = 11000;
 
-/** Takes a good part of a second: RSA keys are searched for. */
+/** Slow: generating an RSA key takes several hundred milliseconds. */
 export async function newKey(now: Date): Promise<IssuerKey> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { jwk: { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: randomUUID() }, createdAt: now };
@@ -32,7 +32,7 @@ export async function newKey(now: Date): Promise<IssuerKey> {
 
 export const newCookieKey = newToken;
 
-/** The secrets in the gateway's database; made once, also when several gateways start at the same moment. */
+/** Loads the secrets, or creates them once, even when several replicas start at the same time. */
 export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDocument> {
   const secrets = store.db.collection<SecretsDocument | SingleKeyDocument>('issuer_secrets');
   const known = await secrets.findOne({ _id: 'issuer' });
@@ -47,7 +47,7 @@ export async function issuerSecrets(store: Store, now: Date): Promise<SecretsDoc
   }
 }
 
-/** Brings the old shape into the new one; safe to do at once from several gateways. */
+/** Migrates the old format; safe to run concurrently. */
 async function withRing(
   store: Store,
   { signingKey, createdAt, ...known }: SingleKeyDocument,
@@ -59,7 +59,7 @@ async function withRing(
   return { ...known, keys: [ring.keys[0]], revision: 0 };
 }
 
-/** Adds a key when the newest has had its time and drops those that have ended; returns what holds now. */
+/** Adds a key when the newest is due for rotation, removes retired keys, and returns the current secrets. */
 export async function rotatedSecrets(store: Store, now: Date, lifetimeDays: number): Promise<SecretsDocument> {
   const known = await issuerSecrets(store, now);
   const kept = withoutEnded(known.keys, now);
@@ -77,7 +77,7 @@ export async function rotatedSecrets(store: Store, now: Date, lifetimeDays: numb
   return matchedCount === 1 ? changed : issuerSecrets(store, now);
 }
 
-/** The part of a signing key that everybody may see. */
+/** The public part of a signing key. */
 export function publicPartOf({ jwk }: IssuerKey): JWK {
   const { kty, n, e, alg, use, kid } = jwk;
   return { kty, n, e, alg, use, kid };

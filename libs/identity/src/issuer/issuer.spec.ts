@@ -14,7 +14,7 @@ describe('the embedded issuer', () => {
   let mongo: TestMongo;
   let host: TestHost;
   let browser: Browser;
-  // The issuer's library tells the time itself: the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock of these tests starts now.
   const start = (databasePrefix?: string, clock = new FakeClock(new Date())) =>
     startTestHost(mongo, { clock, databasePrefix });
   const whoIs = (token: string) =>
@@ -29,7 +29,7 @@ describe('the embedded issuer', () => {
   });
   afterEach(() => host.stop());
 
-  it('speaks plain OpenID Connect under the public address, whatever host was asked', async () => {
+  it('serves OpenID Connect discovery for the public address, whatever the host header', async () => {
     const answer = await host.inject('GET', '/oidc/.well-known/openid-configuration', {
       as: null,
       headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' },
@@ -75,7 +75,7 @@ describe('the embedded issuer', () => {
     expect(host.principals[0]).toEqual({ kind: 'user', userId: subject, email: 'ada@mail.example' });
   });
 
-  it('says who is an operator', async () => {
+  it('puts the role of operators into access tokens', async () => {
     const named = await startTestHost(mongo, {
       clock: new FakeClock(new Date()),
       settings: { OPERATOR_EMAILS: 'Ada@mail.example, grace@mail.example' },
@@ -90,14 +90,14 @@ describe('the embedded issuer', () => {
     await named.stop();
   });
 
-  it('takes an access token, not the other tokens of the sign-in', async () => {
+  it('accepts the access token, not the other tokens of the sign-in', async () => {
     const tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     expect((await whoIs(tokens.id_token)).status).toBe(401);
     expect((await whoIs(tokens.refresh_token)).status).toBe(401);
     expect(decodeProtectedHeader(tokens.access_token)).toMatchObject({ alg: 'RS256', typ: 'at+jwt' });
   });
 
-  it('counts sign-ins: from 0 on, those that succeed and those that are sent back', async () => {
+  it('counts successful and refused sign-ins, starting at 0', async () => {
     const metrics = await serveMetricsForTest();
     const counted = await start();
     const of = (outcome: string) => metrics.value('sightline_sign_ins_total', { sightline_outcome: outcome });
@@ -115,40 +115,43 @@ describe('the embedded issuer', () => {
     }
   });
 
-  it('takes a link once', async () => {
+  it('accepts a link once', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     await browser.signIn(token);
     const again = await new Browser(host).authorize(token);
     expect(again.page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
   });
 
-  it('lets one of two browsers win that open a link at the same moment', async () => {
+  it('lets one of two browsers win that open a link at the same time', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     const opened = await Promise.all([1, 2, 3].map(() => new Browser(host).authorize(token)));
     expect(opened.filter(({ page }) => page.url.includes('code='))).toHaveLength(1);
   });
 
-  it('takes no link after fifteen minutes', async () => {
+  it('refuses a link after fifteen minutes', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     host.clock.advance(15 * 60_000);
     expect((await browser.authorize(token)).page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
   });
 
-  it.each(['nonsense-nonsense-nonsense', 'a'.repeat(43)])('takes no link that was never mailed (%s)', async (token) => {
-    expect((await browser.authorize(token)).page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
-  });
+  it.each(['nonsense-nonsense-nonsense', 'a'.repeat(43)])(
+    'refuses a link that was never mailed (%s)',
+    async (token) => {
+      expect((await browser.authorize(token)).page.url).toBe(`${PUBLIC_URL}/auth?error=link_expired`);
+    },
+  );
 
-  it('sends to the sign-in page without a link, and says so when no page may be shown', async () => {
+  it('redirects to the sign-in page without a link, and returns an error when no page may be shown', async () => {
     expect((await browser.authorize()).page.url).toBe(`${PUBLIC_URL}/auth`);
     const silent = await new Browser(host).authorize(undefined, { prompt: 'none' });
     expect(new URL(silent.page.url).searchParams.get('error')).toBe('login_required');
   });
 
-  it('keeps no usable token: neither of links nor of interactions under way', async () => {
+  it('stores no usable token of links or pending interactions', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     const hash = (await host.db.collection<{ _id: string }>('magic_links').findOne({}))?._id ?? '';
     expect(hash).toMatch(/^[0-9a-f]{64}$/);
-    // The first step only: the interaction stands in the database, the link is not used yet.
+    // Only the first step: the interaction is stored, the link not used yet.
     await browser.go(
       `${ISSUER}/auth?${new URLSearchParams({
         client_id: 'spa',
@@ -189,7 +192,7 @@ describe('the embedded issuer', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('demands PKCE with S256', async () => {
+  it('requires PKCE with S256', async () => {
     const token = await mailedToken(host, 'ada@mail.example');
     const without = await browser.authorize(token, { code_challenge: undefined, code_challenge_method: undefined });
     expect(new URL(without.page.url).searchParams.get('error')).toBe('invalid_request');
@@ -200,12 +203,12 @@ describe('the embedded issuer', () => {
     expect(errorOf(stolen)).toBe('invalid_grant');
   });
 
-  it('redirects nowhere but to the SPA', async () => {
+  it('redirects to the SPA only', async () => {
     const { page } = await browser.authorize(undefined, { redirect_uri: 'https://evil.example/auth/complete' });
     expect(page.url).toBe(`${PUBLIC_URL}/auth?error=invalid_redirect_uri`);
   });
 
-  it('says what to do when an interaction is gone', async () => {
+  it('redirects to the sign-in page when an interaction is missing', async () => {
     expect((await browser.open(`${ISSUER}/interaction/unknown`)).url).toBe(
       `${PUBLIC_URL}/auth?error=sign_in_interrupted`,
     );
@@ -234,27 +237,27 @@ describe('the embedded issuer', () => {
       }
     });
 
-    it('end with the whole family when one is used again', async () => {
+    it('revoke the whole family when one is reused', async () => {
       const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
       expect(errorOf(await browser.refresh(tokens.refresh_token))).toBe('invalid_grant');
       expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
     });
 
-    it('end with the whole family when one is used twice at the same moment', async () => {
+    it('revoke the whole family when one is used twice at the same time', async () => {
       const answers = await Promise.all([1, 2, 3, 4].map(() => browser.refresh(tokens.refresh_token)));
       const won = answers.filter((answer) => answer.status === 200);
       expect(won.length).toBeLessThanOrEqual(1);
       for (const answer of won) expect((await browser.refresh(tokensOf(answer).refresh_token)).status).toBe(400);
     });
 
-    it('are good for fourteen days after signing in', async () => {
+    it('are valid for fourteen days after sign-in', async () => {
       host.clock.advance(14 * day - 60_000);
       const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
       host.clock.advance(120_000);
       expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
     });
 
-    it('are nothing to anybody else', async () => {
+    it('are refused for another client, or when made up', async () => {
       const answer = await browser.token({
         grant_type: 'refresh_token',
         refresh_token: tokens.refresh_token,

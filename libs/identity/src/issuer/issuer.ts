@@ -18,7 +18,7 @@ import { linkHashOf } from './link-hint.ts';
 import { oidcDocument } from './oidc.document.ts';
 import { createProvider, ISSUER_PATH } from './provider.ts';
 
-/** Mounts the issuer under `/oidc`: for the SPA, or for Keycloak that brokers it; not when nobody needs it here. */
+/** Mounts the issuer under `/oidc` for the SPA, or for Keycloak as its broker. Not mounted with an external issuer. */
 @Injectable()
 export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   constructor(
@@ -42,7 +42,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     if (issuerOf(this.config).mode === 'external') return;
-    // Made anew with other keys: the library takes them only at the start. All its state is in the database.
+    // Rebuilt when the keys change: the library takes keys only at construction. All its state is in the database.
     let current = this.#build();
     this.keys.onChange(() => {
       current = this.#build();
@@ -51,7 +51,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     fastify.route({
       method: ['GET', 'HEAD', 'POST', 'OPTIONS'],
       url: `${ISSUER_PATH}/*`,
-      // Taken over before Fastify reads the body: the issuer parses its own.
+      // Hijacked before Fastify reads the body, because oidc-provider parses it.
       onRequest: async (request, reply) => {
         reply.hijack();
         const { req, res } = this.#handOver(request, reply);
@@ -75,7 +75,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     return { provider, answer: provider.callback() };
   }
 
-  /** The request as if it had come straight to the public origin: every address the issuer gives out is built from that. */
+  /** Makes the request look as if it came to the public origin, from which the issuer builds every address. */
   #handOver(request: FastifyRequest, reply: FastifyReply): { req: IncomingMessage; res: ServerResponse } {
     const req = request.raw;
     const origin = new URL(this.config.PUBLIC_URL);
@@ -85,12 +85,12 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     req.headers['x-forwarded-for'] = request.ip;
     const originalUrl = req.url ?? '/';
     const url = originalUrl.slice(ISSUER_PATH.length);
-    // Programs ask here; without this a refusal would become the redirect that people get.
+    // For programs: without it an error would be answered with the redirect for browsers.
     if (url === '/token') req.headers.accept = 'application/json';
     return { req: Object.assign(req, { originalUrl, url }), res: reply.raw };
   }
 
-  /** Signing in with the link that started the request, or with the provider that was chosen. */
+  /** Signs in with the link that started the request, or with the chosen provider. */
   async #interact(exchange: Exchange): Promise<void> {
     const { provider, req, res } = exchange;
     const interaction = await provider.interactionDetails(req, res);
@@ -104,8 +104,8 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   /**
-   * The address that a link proves; the link is used up. Null for a dead one. With Keycloak its accounts are put in order
-   * first: should that fail, nobody is signed in, and the link works again later.
+   * Uses the link and returns the address it verifies, or null for an invalid link. With Keycloak its accounts are prepared
+   * first; if that fails, the link stays valid.
    */
   async #proven(hash: string): Promise<string | null> {
     if (issuerOf(this.config).mode === 'brokered') {
@@ -123,7 +123,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   #fail(error: unknown, res: ServerResponse): void {
-    // An interaction that is gone (cookies off, fifteen minutes over) is the visitor's everyday; the rest is ours.
+    // A missing interaction (cookies off, or expired) is normal; every other failure is ours to log.
     const isGone = error instanceof Error && error.name === 'SessionNotFound';
     if (!isGone && !(error instanceof SocialRefusal))
       this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);
@@ -132,7 +132,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     else res.end();
   }
 
-  /** Neither tokens nor addresses are in what is logged here: only the error itself. */
+  /** Logs errors only: no tokens, no addresses. */
   #logFailures(provider: Provider): void {
     provider.on('server_error', (_ctx, error) =>
       this.logger.error({ err: error }, `the issuer failed: ${error.message}`),
@@ -145,6 +145,6 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 }
 
-/** A provider's words are for the person who signs in: they may hold addresses. */
+/** Descriptions from social providers are not logged: they may contain addresses. */
 const ownWords = ({ error, error_description }: { error: string; error_description?: string }) =>
   error.startsWith('social_') ? undefined : error_description;

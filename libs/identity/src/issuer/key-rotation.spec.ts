@@ -18,17 +18,17 @@ describe('the ring of signing keys', () => {
   const key = (kid: string, ms: number) => ({ jwk: { kid }, createdAt: at(ms) });
   const ring: KeyRing = [key('new', 90 * day), key('old', 0)];
 
-  it('signs with a new key once everybody can know it', () => {
+  it('signs with a new key once every cache can contain it', () => {
     expect(signingKeyAt([key('only', 0)], at(0)).jwk.kid).toBe('only');
     expect(signingKeyAt(ring, at(90 * day + hour - 1)).jwk.kid).toBe('old');
     expect(signingKeyAt(ring, at(90 * day + hour)).jwk.kid).toBe('new');
   });
 
-  it('wants a new key when the newest has had its time', () => {
+  it('is due for rotation after the newest key's lifetime', () => {
     expect([isKeyDue(ring, at(180 * day - 1), 90), isKeyDue(ring, at(180 * day), 90)]).toEqual([false, true]);
   });
 
-  it('drops a key when its last signature is worth nothing any more', () => {
+  it('drops a key when no valid token is signed with it', () => {
     expect(withoutEnded(ring, at(105 * day + hour - 1))).toHaveLength(2);
     expect(withoutEnded(ring, at(105 * day + hour)).map(({ jwk }) => jwk.kid)).toEqual(['new']);
     expect(withoutEnded([key('only', 0)], at(900 * day))).toHaveLength(1);
@@ -63,7 +63,7 @@ describe('rotation of the signing keys', () => {
     await Promise.all(running.splice(0).map((host) => host.stop()));
   });
 
-  it('publishes a key, signs with it, and forgets the one before, without a restart', async () => {
+  it('publishes a key, signs with it, and drops the previous one, without a restart', async () => {
     const host = await start();
     const [old = ''] = await kidsOf(host);
     host.clock.advance(90 * day);
@@ -86,7 +86,7 @@ describe('rotation of the signing keys', () => {
     expect(await statusOf(host, late)).toBe(401);
   });
 
-  it('is one rotation, however many gateways there are, and each takes the keys of the others', async () => {
+  it('happens once across replicas, and each accepts the keys of the others', async () => {
     const clock = new FakeClock();
     const databasePrefix = mongo.newPrefix();
     const [one, two, three] = [
@@ -98,7 +98,7 @@ describe('rotation of the signing keys', () => {
     await Promise.all([look(one), look(two)]);
     const kids = await kidsOf(one);
     expect([kids.length, await kidsOf(two)]).toEqual([2, kids]);
-    // The third has not looked yet: it does at the first token with a key it doesn't know.
+    // The third reloads its keys at the first token with an unknown one.
     expect(await kidsOf(three)).toHaveLength(1);
     const [newest = ''] = kids.slice(1);
     expect(await statusOf(three, await tokenFor(one, ada, { kid: newest }))).toBe(200);
@@ -122,7 +122,7 @@ describe('rotation of the signing keys', () => {
     expect(looks).toBe(1);
   });
 
-  it('goes on with the one key of an earlier version', async () => {
+  it('migrates the single key of an earlier version', async () => {
     const databasePrefix = mongo.newPrefix();
     const { jwk, createdAt } = await newKey(new Date('2026-11-01T00:00:00Z'));
     const stored = { signingKey: jwk, cookieKey: newCookieKey(), createdAt };

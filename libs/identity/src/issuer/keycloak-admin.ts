@@ -2,7 +2,7 @@ import { DomainError, messageOf } from '@sightline/contracts';
 import { z } from 'zod';
 
 const timeoutMs = 5_000;
-/** A token of the service account is renewed this long before it ends. */
+/** How long before its expiry a service account token is renewed. */
 const renewBeforeMs = 10_000;
 const Token = z.object({ access_token: z.string(), expires_in: z.number() });
 
@@ -16,9 +16,7 @@ export interface KeycloakAccess {
 const unavailable = (detail: string, cause?: unknown) =>
   new DomainError('unavailable', 'sign_in_unavailable', `Keycloak's user administration ${detail}`, { cause });
 
-/**
- * Calls of Keycloak's admin API as the gateway's service account. Its errors never hold an address: no path, no body.
- */
+/** Client of Keycloak's admin API, with the service account. Errors contain no path and no body, so no e-mail address. */
 export class KeycloakAdmin {
   readonly #api: string;
   #token: { value: string; goodUntil: number } | null = null;
@@ -27,7 +25,7 @@ export class KeycloakAdmin {
     this.#api = access.realm.replace(/\/realms\/([^/]+)$/, '/admin/realms/$1');
   }
 
-  /** @throws {DomainError} unavailable `sign_in_unavailable`, also for any answer that is neither 2xx nor expected */
+  /** @throws {DomainError} unavailable `sign_in_unavailable`, also for any status other than 2xx */
   async read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
     const answer = await this.#send('GET', path);
     const body = schema.safeParse(await answer.json().catch((cause: unknown) => Promise.reject(garbled(cause))));
@@ -35,7 +33,7 @@ export class KeycloakAdmin {
     return body.data;
   }
 
-  /** The status of the answer: 2xx, or one of those expected. @throws {DomainError} like `read` */
+  /** Returns the status: 2xx, or one of `expected`. @throws {DomainError} like `read` */
   async write(
     method: 'POST' | 'PUT' | 'DELETE',
     path: string,
@@ -49,7 +47,7 @@ export class KeycloakAdmin {
 
   async #send(method: string, path: string, body?: object, expected: number[] = []): Promise<Response> {
     let answer = await this.#once(method, path, body);
-    // Keycloak may have started anew since the token was given out.
+    // Keycloak may have restarted since it issued the token.
     if (answer.status === 401) {
       this.#token = null;
       await answer.body?.cancel();

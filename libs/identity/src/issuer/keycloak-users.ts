@@ -12,8 +12,8 @@ const Identities = z.array(z.object({ identityProvider: z.string(), userId: z.st
 type User = z.infer<typeof User>;
 
 /**
- * Makes Keycloak's accounts fit what a mailed link proves. Keycloak links by address alone, whoever made the account that
- * has it: without this, somebody who registered a stranger's address would keep a way into the stranger's account.
+ * Prepares Keycloak's account for an address that a mailed link verified. Keycloak links identities by address alone:
+ * without this, a person who registered somebody else's address earlier would keep access to that account.
  */
 @Injectable()
 export class KeycloakUsers {
@@ -32,20 +32,21 @@ export class KeycloakUsers {
   }
 
   /**
-   * Called when somebody proved a lower-cased address, before Keycloak hears of it. Afterwards one account has the address,
-   * it is verified, and nobody gets into it by an identity that came before the proof. Safe to repeat.
+   * Call it when a lower-cased address was verified, before redirecting to Keycloak. Afterwards one account has the
+   * address, it is verified, and no earlier unverified identity can sign in to it. Idempotent.
    *
    * @throws {DomainError} unavailable `sign_in_unavailable`, forbidden `account_disabled`
    */
   async prove(email: string, subject: string): Promise<void> {
     const admin = this.#admin;
-    if (!admin) throw new Error('there is no Keycloak');
+    if (!admin) throw new Error('Keycloak is not configured');
     const user = await this.#userOf(admin, email);
     await this.#takeFromOthers(admin, subject, user);
-    // The account is made here, with its identity: left to Keycloak, somebody else could make one a moment before.
+    // Created here together with its identity, so that no one else can register the address in between.
     if (!user && (await create(admin, email, subject))) return;
     const found = user ?? (await this.#userOf(admin, email));
-    if (!found) throw new DomainError('unavailable', 'sign_in_unavailable', 'The account was made and is gone');
+    if (!found)
+      throw new DomainError('unavailable', 'sign_in_unavailable', 'The account was created and then disappeared');
     if (!found.enabled) throw new DomainError('forbidden', 'account_disabled', 'The account is disabled');
     await this.#dropUnproven(admin, found, subject);
   }
@@ -55,7 +56,7 @@ export class KeycloakUsers {
     return user;
   }
 
-  /** The identity of an address belongs to the account that has the address now: an operator may have changed it. */
+  /** Moves the identity to the account that has the address now: an operator may have changed addresses. */
   async #takeFromOthers(admin: KeycloakAdmin, subject: string, user: User | undefined): Promise<void> {
     const query = new URLSearchParams({ idpAlias: MAGIC_LINK_PROVIDER, idpUserId: subject });
     for (const holder of await admin.read(`/users?${query}`, Users))
@@ -70,16 +71,16 @@ export class KeycloakUsers {
     for (const provider of dropped) await dropIdentity(admin, user.id, provider);
     if (user.emailVerified) return;
     await admin.write('POST', `/users/${user.id}/logout`);
-    // Last: should anything before fail, the next link begins anew.
+    // Last, so that after a failure the next link repeats every step.
     await admin.write('PUT', `/users/${user.id}`, { ...user, emailVerified: true });
     this.logger.warn(
       { userId: user.id, dropped },
-      'an account with an unverified address was proven by a link: its earlier identities and sessions are gone',
+      'a link verified the address of an unverified account: its earlier identities and sessions were removed',
     );
   }
 }
 
-/** False when somebody else has just made an account with this address. */
+/** False when an account with this address was just created elsewhere. */
 async function create(admin: KeycloakAdmin, email: string, subject: string): Promise<boolean> {
   const status = await admin.write(
     'POST',

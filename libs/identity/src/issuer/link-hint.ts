@@ -13,8 +13,8 @@ export function linkHashOf(hint: unknown): string | null {
 }
 
 /**
- * An interaction as it may be stored: the token is replaced by its hash, so that the database never holds one that can be
- * used. Any other hint is dropped, a hash sent from outside too: only what was hashed here counts.
+ * Replaces the token of an interaction by its hash before it is stored, so that the database holds no usable token. Any
+ * other hint is dropped, including a hash sent by a client.
  */
 export function hideLinkToken(payload: AdapterPayload): AdapterPayload {
   const { login_hint: hint, ...params } = payload.params ?? {};

@@ -10,10 +10,10 @@ import { isLinkHint } from './link-hint.ts';
 import { NoSessions, OidcAdapter } from './oidc-adapter.ts';
 import { spaConfiguration } from './spa-client.ts';
 
-/** Where the issuer hangs; everything it sets cookies for lies below. */
+/** Path of the issuer and of all its cookies. */
 export const ISSUER_PATH = '/oidc';
 
-/** The issuer that runs here: one client; signing in means opening a mailed link; no page asks for anything. */
+/** Creates the embedded issuer: one client, no pages of its own. */
 export function createProvider(parts: {
   config: IdentityConfig;
   keys: KeysInUse;
@@ -39,7 +39,7 @@ export function createProvider(parts: {
     },
     pkce: { required: () => true },
     responseTypes: ['code'],
-    // Who signed in stands in the ID token; there is no userinfo endpoint.
+    // The ID token carries the profile; there is no userinfo endpoint.
     conformIdTokenClaims: false,
     features: {
       ...ofClient.features,
@@ -57,17 +57,14 @@ export function createProvider(parts: {
     },
   };
   const provider = new Provider(ownIssuer(config), configuration);
-  // Addresses are built from the forwarded headers, which the mount sets to the public origin.
+  // Addresses are built from the forwarded headers, which `Issuer` sets to the public origin.
   provider.proxy = true;
   // keycloak-js parses the second part of a refresh token as JSON and throws on a plain id: `e30` is `{}` in base64url.
   Object.defineProperty(provider.RefreshToken.prototype, 'generateTokenId', { value: () => `${newToken()}.e30` });
   return provider;
 }
 
-/**
- * An opened link, or a chosen provider, always means signing in with it, whoever is signed in already; nobody is asked for
- * consent.
- */
+/** An opened link or a chosen provider always starts a new sign-in, even with a session. There is no consent step. */
 function signInPolicy(isBrokered: boolean) {
   const { Check, base } = interactionPolicy;
   const policy = base();

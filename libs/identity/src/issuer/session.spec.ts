@@ -8,7 +8,7 @@ describe('the session at the embedded issuer', () => {
   let mongo: TestMongo;
   let host: TestHost;
   let browser: Browser;
-  // The issuer's library tells the time itself: the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock of these tests starts now.
   const start = (databasePrefix?: string, clock = new FakeClock(new Date())) =>
     startTestHost(mongo, { clock, databasePrefix });
   const whoIs = (token: string) =>
@@ -20,7 +20,7 @@ describe('the session at the embedded issuer', () => {
       post_logout_redirect_uri: `${PUBLIC_URL}/auth`,
       ...more,
     })}`;
-  /** What a browser does with a page that sends its form by itself. */
+  /** Submits a form as a browser would. */
   const submit = (text: string) => {
     const inputs = [...text.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
       name,
@@ -53,7 +53,7 @@ describe('the session at the embedded issuer', () => {
     expect((await new Browser(host).signIn(waiting)).access_token).toBeTruthy();
   });
 
-  it('has the same keys in all gateways that start at once', async () => {
+  it('has the same keys in all replicas that start at the same time', async () => {
     const prefix = mongo.newPrefix();
     const options = { databasePrefix: prefix, ownKeys: true };
     const three = await Promise.all([1, 2, 3].map(() => startTestHost(mongo, options)));
@@ -62,7 +62,7 @@ describe('the session at the embedded issuer', () => {
     await Promise.all(three.map((one) => one.stop()));
   });
 
-  it('of somebody else ends when a link is opened', async () => {
+  it('of another person ends when a link is opened', async () => {
     const ada = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const grace = await browser.signIn(await mailedToken(host, 'grace@mail.example'));
     expect(decodeJwt(grace.access_token).email).toBe('grace@mail.example');
@@ -74,32 +74,32 @@ describe('the session at the embedded issuer', () => {
     expect(decodeJwt(now.access_token).email).toBe('grace@mail.example');
   });
 
-  it('goes on when its own user opens another link', async () => {
+  it('continues when the same person opens another link', async () => {
     const first = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const second = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     expect((await browser.refresh(first.refresh_token)).status).toBe(200);
     expect((await browser.refresh(second.refresh_token)).status).toBe(200);
   });
 
-  it('leaves no other cookie behind, and is there for the issuer alone', async () => {
+  it('sets one cookie, sent to the issuer only', async () => {
     await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     expect(browser.cookiesAt('/oidc/auth').filter((name) => !name.endsWith('.sig'))).toEqual(['sightline_session']);
     expect(browser.cookiesAt('/api/boards')).toEqual([]);
   });
 
-  it('starts in two tabs side by side', async () => {
+  it('starts in two tabs at the same time', async () => {
     const tokens = [await mailedToken(host, 'ada@mail.example'), await mailedToken(host, 'ada@mail.example')];
     const opened = await Promise.all(tokens.map((token) => browser.signIn(token)));
     expect(opened.map(({ access_token }) => decodeJwt(access_token).email)).toEqual(Array(2).fill('ada@mail.example'));
   });
 
-  it('stays when a dead link is opened', async () => {
+  it('survives an invalid link', async () => {
     const tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     expect((await browser.authorize('a'.repeat(43))).page.url).toContain('link_expired');
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('ends at sign-out, without a question', async () => {
+  it('ends at sign-out without confirmation', async () => {
     const tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const page = await browser.open(endSession(tokens));
     expect(page.text).toContain('document.forms[0].submit()');
@@ -110,7 +110,7 @@ describe('the session at the embedded issuer', () => {
     expect(errorOf(await browser.refresh(tokens.refresh_token))).toBe('invalid_grant');
   });
 
-  it('is not ended by a link on another site', async () => {
+  it('is not ended by a link from another site', async () => {
     const tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const page = await browser.open(`${ISSUER}/session/end?client_id=spa`);
     expect(page.text).not.toContain('<script>');
@@ -119,7 +119,7 @@ describe('the session at the embedded issuer', () => {
     expect((await browser.refresh(tokens.refresh_token)).status).toBe(400);
   });
 
-  it('leads nowhere else after sign-out', async () => {
+  it('redirects to no other site after sign-out', async () => {
     const tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const page = await browser.open(endSession(tokens, { post_logout_redirect_uri: 'https://evil.example/' }));
     expect(page.url).toBe(`${PUBLIC_URL}/auth?error=invalid_request`);

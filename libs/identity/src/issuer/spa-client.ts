@@ -6,12 +6,12 @@ import type { Accounts } from './accounts.ts';
 
 const days = 24 * 60 * 60;
 const scopes = 'openid profile email';
-/** The one thing access tokens are for; naming it makes them JWTs. */
+/** The resource of all access tokens; with a resource they are JWTs. */
 const gatewayResource = 'urn:sightline:gateway';
 
 const claimsOf = ({ _id, email, name }: Account) => ({ sub: _id, email, email_verified: true, name });
 
-/** What the issuer is for the SPA: its only client, which stays signed in for fourteen days. */
+/** The issuer for the SPA, its only client; sessions last fourteen days. */
 export function spaConfiguration(config: IdentityConfig, accounts: Accounts): Configuration {
   const app = config.PUBLIC_URL;
   const operators = new Set(config.OPERATOR_EMAILS ?? []);
@@ -22,14 +22,14 @@ export function spaConfiguration(config: IdentityConfig, accounts: Accounts): Co
         token_endpoint_auth_method: 'none',
         grant_types: ['authorization_code', 'refresh_token'],
         response_types: ['code'],
-        // Tells when the person signed in, also after renewals; the profile page shows it.
+        // The profile page shows the time of sign-in, which must survive refreshes.
         require_auth_time: true,
         redirect_uris: [`${app}/auth/complete`],
         post_logout_redirect_uris: [`${app}/auth`],
       },
     ],
     scopes: scopes.split(' '),
-    // The provider that somebody chose, by the name Keycloak has for it.
+    // The chosen social provider; Keycloak's name for the parameter.
     extraParams: ['kc_idp_hint'],
     claims: { openid: ['sub'], profile: ['name'], email: ['email', 'email_verified'] },
     clientBasedCORS: (_ctx, origin) => origin === app,
@@ -77,7 +77,7 @@ export function spaConfiguration(config: IdentityConfig, accounts: Accounts): Co
   };
 }
 
-/** First party: whatever the SPA asks for is granted. One grant per browser session: the family of its refresh tokens. */
+/** First party, so every request is granted. One grant per browser session: its refresh token family. */
 async function loadExistingGrant(ctx: KoaContextWithOIDC) {
   const { client, session, provider } = ctx.oidc;
   if (!client || !session?.accountId) return undefined;
@@ -95,8 +95,8 @@ const submitScript = 'document.forms[0].submit()';
 const submitHash = createHash('sha256').update(submitScript).digest('base64');
 
 /**
- * Signing out needs a POST. With the ID token of the session at hand the page sends itself; without one it shows a button,
- * so that no other site can sign people out by a link.
+ * Sign-out needs a POST. With the session's ID token the page submits itself; without one it shows a button, so that a link
+ * on another site can't sign people out.
  */
 function logoutSource(ctx: KoaContextWithOIDC, form: string): void {
   const isProven = ctx.oidc.entities.IdTokenHint !== undefined;

@@ -63,7 +63,7 @@ export class MagicLinkController implements OnModuleInit {
     } catch (error) {
       // The mail server's message may contain the address, which must not be logged.
       if (isRefusedRecipient(error)) {
-        this.logger.warn('a sign-in link was not mailed: the mail server does not take the recipient');
+        this.logger.warn('a sign-in link was not mailed: the mail server refused the recipient');
         return;
       }
       throw new DomainError(

@@ -29,7 +29,7 @@ describe('POST /api/auth/magic-link', () => {
   });
   afterEach(() => host.stop());
 
-  it('mails a link with the token, the way back and the visitor session behind the #', async () => {
+  it('mails a link with token, return path and visitor session in its fragment', async () => {
     const answer = await ask({ email: 'Ada@Mail.example', returnTo: '/boards/1?window=7d', tempSessionId: visitor });
     expect([answer.status, answer.json()]).toEqual([202, { sent: true }]);
     const [mail] = mails;
@@ -43,12 +43,12 @@ describe('POST /api/auth/magic-link', () => {
     expect(mail?.html).toMatch(/<html lang="en">/);
   });
 
-  it('leaves out what was not given or is no visitor session', async () => {
+  it('omits missing values and an invalid visitor session', async () => {
     await ask({ email: 'ada@mail.example', tempSessionId: 'nonsense' });
     expect([...new URLSearchParams(linkIn(mails[0]).hash.slice(1)).keys()]).toEqual(['t']);
   });
 
-  it('mails another token each time', async () => {
+  it('mails a different token each time', async () => {
     await ask({ email: 'ada@mail.example' });
     await ask({ email: 'ada@mail.example' });
     expect(linkIn(mails[0]).hash).not.toBe(linkIn(mails[1]).hash);
@@ -64,18 +64,18 @@ describe('POST /api/auth/magic-link', () => {
     },
   );
 
-  it('names the fault alone, as the page shows it', async () => {
+  it('returns the message that the page shows', async () => {
     expect((await ask({ email: 'ada' })).json()).toMatchObject({ detail: 'Invalid email address' });
   });
 
   it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'boards'])(
-    'leads back to no other site (%s)',
+    'accepts no return path on another site (%s)',
     async (returnTo) => {
       expect((await ask({ email: 'ada@mail.example', returnTo })).status).toBe(400);
     },
   );
 
-  it('refuses what is no JSON, or too long', async () => {
+  it('refuses a body that is not JSON or too long', async () => {
     expect((await ask('{"email":')).json()).toMatchObject({ status: 400, code: 'malformed_json' });
     expect((await ask({ email: 'x'.repeat(MAX_BODY_BYTES) })).json()).toMatchObject({
       status: 413,
@@ -83,14 +83,14 @@ describe('POST /api/auth/magic-link', () => {
     });
   });
 
-  it('says so when no mail can be sent, for whomever', async () => {
+  it('reports that no mail can be sent, without the reason', async () => {
     failure = new DomainError('unavailable', 'mail_unavailable', 'connection refused');
     const answer = await ask({ email: 'ada@mail.example' });
     expect(answer.json()).toMatchObject({ status: 503, code: 'mail_unavailable' });
     expect(answer.text).not.toContain('connection refused');
   });
 
-  it('does not tell that one recipient was refused', async () => {
+  it('does not reveal that a recipient was refused', async () => {
     failure = new DomainError('invalid', 'recipient_refused', 'no such user');
     expect((await ask({ email: 'nobody@mail.example' })).status).toBe(202);
   });

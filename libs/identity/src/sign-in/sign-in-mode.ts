@@ -3,7 +3,7 @@ import { socialPairs } from '../social/social-settings.ts';
 
 /**
  * Who signs people in: `embedded` is our own issuer; `brokered` is Keycloak, with our issuer behind it for mailed links;
- * `external` is somebody else's OpenID Connect issuer, which needs nothing of ours.
+ * `external` is another OpenID Connect issuer, without our issuer.
  */
 export type SignInMode = 'embedded' | 'brokered' | 'external';
 
@@ -13,10 +13,10 @@ interface SignInSettings {
   MAGIC_LINK_CLIENT_SECRET?: string | undefined;
 }
 
-/** The issuer that runs here, whoever its clients are. */
+/** Address of the embedded issuer, whether its client is the SPA or Keycloak. */
 export const ownIssuer = (config: Pick<SignInSettings, 'PUBLIC_URL'>): string => `${config.PUBLIC_URL}/oidc`;
 
-/** Issuer of the access tokens, and what part of signing people in is ours. */
+/** Issuer of the access tokens, and how people sign in. */
 export function issuerOf(config: SignInSettings): { url: string; mode: SignInMode } {
   const ours = ownIssuer(config);
   const url = config.OIDC_ISSUER ?? ours;
@@ -24,17 +24,17 @@ export function issuerOf(config: SignInSettings): { url: string; mode: SignInMod
   return { url, mode: config.MAGIC_LINK_CLIENT_SECRET ? 'brokered' : 'external' };
 }
 
-/** Name of our mailed links among the identity providers of the realm. */
+/** Alias of our mailed links among the identity providers of the realm. */
 export const MAGIC_LINK_PROVIDER = 'magic-link';
 
-/** Where the identity providers of a Keycloak realm come back to. */
+/** Redirect address of an identity provider of a Keycloak realm. */
 export const brokerEndpoint = (realm: string, provider: string): string => `${realm}/broker/${provider}/endpoint`;
 
 const looksLikeKeycloak = (issuer: unknown) => typeof issuer === 'string' && /\/realms\/[^/]+$/.test(issuer);
 
 /**
- * Refuses half a sign-in: Keycloak without what the gateway needs there, or what is for Keycloak without Keycloak. Looks at
- * values as they were given, because it runs also when others are faulty: all faults are reported together.
+ * Adds rules across settings: Keycloak needs its secrets, and settings for Keycloak need Keycloak. The rules read raw values,
+ * because they also run when other settings are invalid, so that all faults are reported together.
  */
 export function withWholeSignIn<S extends z.ZodObject>(schema: S): S {
   const rule = (path: string, error: string, holds: (given: Record<string, unknown>) => boolean) => (whole: S) =>
@@ -49,7 +49,7 @@ export function withWholeSignIn<S extends z.ZodObject>(schema: S): S {
   const keycloakNeeds = (name: string, why: string) =>
     rule(name, `is missing: ${why}`, (given) => given[name] !== undefined || !atKeycloak(given));
   const needsOther = (name: string, other: string) =>
-    rule(other, `is missing: ${name} is of no use without it`, (given) => !given[name] || Boolean(given[other]));
+    rule(other, `is missing: ${name} needs it`, (given) => !given[name] || Boolean(given[other]));
   const rules = [
     ...socialPairs.flatMap(([id, secret]) => [needsOther(id, secret), needsOther(secret, id)]),
     keycloakNeeds('MAGIC_LINK_CLIENT_SECRET', 'Keycloak signs in with our mailed links only as a client with a secret'),
@@ -60,7 +60,7 @@ export function withWholeSignIn<S extends z.ZodObject>(schema: S): S {
     needsKeycloak('SOCIAL_PROVIDERS'),
     rule(
       'OPERATOR_EMAILS',
-      'is for the embedded issuer; an issuer elsewhere gives the role `operator` itself',
+      'is for the embedded issuer; another issuer assigns the role `operator` itself',
       (given) => given.OPERATOR_EMAILS === undefined || given.OIDC_ISSUER === undefined,
     ),
   ];

@@ -4,7 +4,7 @@ import { HostSettings } from '../testing/test-host.ts';
 import { issuerOf } from './sign-in-mode.ts';
 
 describe('the sign-in settings', () => {
-  it('knows its own issuer, and somebody else’s', () => {
+  it('select the embedded or an external issuer', () => {
     const own = loadConfig(HostSettings, { PUBLIC_URL: 'https://sightline.example/' });
     expect(own.PUBLIC_URL).toBe('https://sightline.example');
     expect(issuerOf(own)).toEqual({ url: 'https://sightline.example/oidc', mode: 'embedded' });
@@ -28,13 +28,13 @@ describe('the sign-in settings', () => {
       }
     };
 
-    it('brokers our links when it is whole', () => {
+    it('brokers our links when it is configured completely', () => {
       const config = loadConfig(HostSettings, { ...whole, SOCIAL_PROVIDERS: 'google, github' });
       expect(issuerOf(config)).toEqual({ url: whole.OIDC_ISSUER, mode: 'brokered' });
       expect(config.SOCIAL_PROVIDERS).toEqual(['google', 'github']);
     });
 
-    it.each(['MAGIC_LINK_CLIENT_SECRET', 'KEYCLOAK_CLIENT_SECRET'])('is refused without %s alone', (name) => {
+    it.each(['MAGIC_LINK_CLIENT_SECRET', 'KEYCLOAK_CLIENT_SECRET'])('is refused without %s', (name) => {
       expect(faultsOf({ ...whole, [name]: undefined })).toContain(`- ${name}: is missing`);
       expect(faultsOf({ ...whole, [name]: 'short' })).toContain(`- ${name}: must have 32 characters`);
     });
@@ -44,21 +44,21 @@ describe('the sign-in settings', () => {
       ['KEYCLOAK_CLIENT_SECRET', 'k'.repeat(32)],
       ['KEYCLOAK_INTERNAL_URL', 'http://keycloak:8080/realms/sightline'],
       ['SOCIAL_PROVIDERS', 'google'],
-    ])('is the only one that %s is for', (name, value) => {
+    ])('is the only mode that accepts %s', (name, value) => {
       for (const OIDC_ISSUER of [undefined, 'https://id.example/'])
         expect(faultsOf({ PUBLIC_URL: whole.PUBLIC_URL, OIDC_ISSUER, [name]: value })).toContain(
           `- ${name}: is for Keycloak`,
         );
     });
 
-    it('names its operators itself, and knows three social providers', () => {
+    it('refuses operators of our own and unknown social providers', () => {
       expect(faultsOf({ ...whole, OPERATOR_EMAILS: 'ada@mail.example' })).toContain('- OPERATOR_EMAILS: ');
       expect(faultsOf({ ...whole, SOCIAL_PROVIDERS: 'google,myspace' })).toContain('SOCIAL_PROVIDERS');
       expect(faultsOf({ PUBLIC_URL: whole.PUBLIC_URL, OPERATOR_EMAILS: 'ada' })).toContain('OPERATOR_EMAILS');
     });
   });
 
-  describe('with identity providers of its own', () => {
+  describe('with social providers of the embedded issuer', () => {
     const base = { PUBLIC_URL: 'https://sightline.example' };
     const faultsOf = (env: Record<string, string>): string => {
       try {
@@ -69,13 +69,13 @@ describe('the sign-in settings', () => {
       }
     };
 
-    it.each(['GOOGLE', 'GITHUB', 'LINKEDIN'])('takes a client of %s whole or not at all', (name) => {
+    it.each(['GOOGLE', 'GITHUB', 'LINKEDIN'])('need id and secret of a client of %s together', (name) => {
       expect(faultsOf({ [`${name}_CLIENT_ID`]: 'id' })).toContain(`- ${name}_CLIENT_SECRET: is missing`);
       expect(faultsOf({ [`${name}_CLIENT_SECRET`]: 's' })).toContain(`- ${name}_CLIENT_ID: is missing`);
       expect(faultsOf({ [`${name}_CLIENT_ID`]: 'id', [`${name}_CLIENT_SECRET`]: 's' })).toBe('');
     });
 
-    it('sends no secret over plain http, but on this machine', () => {
+    it('allow plain http on this machine only', () => {
       for (const [name, path] of [
         ['GOOGLE_ISSUER', ''],
         ['GITHUB_URL', '/git'],

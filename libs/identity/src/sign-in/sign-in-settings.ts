@@ -5,7 +5,7 @@ import { SocialSettings } from '../social/social-settings.ts';
 const secret = (description: string) =>
   z.string().min(32, 'must have 32 characters or more').optional().meta({ description, secret: true });
 
-/** Who signs people in, and as what; `withWholeSignIn` refuses what doesn't fit together. */
+/** Settings of sign-in; `withWholeSignIn` adds the rules across them. */
 export const SignInSettings = z.object({
   OIDC_ISSUER: z
     .url({ error: 'must be the address of an OpenID Connect issuer' })
@@ -16,18 +16,15 @@ export const SignInSettings = z.object({
     .optional()
     .meta({ description: 'Keys of an external issuer, when its public address is not reachable from here.' }),
   MAGIC_LINK_CLIENT_SECRET: secret(
-    'What Keycloak proves itself with when it brokers our sign-in links; the same as in its realm.',
+    'Client secret of Keycloak when it brokers our sign-in links; the same as in its realm.',
   ),
-  KEYCLOAK_CLIENT_ID: z
-    .string()
-    .default('gateway')
-    .meta({ description: 'Service account of the gateway at Keycloak.' }),
+  KEYCLOAK_CLIENT_ID: z.string().default('gateway').meta({ description: 'Service account at Keycloak.' }),
   KEYCLOAK_CLIENT_SECRET: secret('Secret of that service account.'),
   KEYCLOAK_INTERNAL_URL: z
     .url({ protocol: /^https?$/, error: 'must be the address of the realm (http://keycloak:8080/realms/sightline)' })
     .transform((text) => text.replace(/\/$/, ''))
     .optional()
-    .meta({ description: 'The realm as reached from here, when its public address is not.' }),
+    .meta({ description: 'Internal address of the realm, when its public one is not reachable from here.' }),
   SOCIAL_PROVIDERS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -47,14 +44,14 @@ export const SignInSettings = z.object({
     )
     .pipe(z.array(z.email('must be e-mail addresses, separated by commas')))
     .optional()
-    .meta({ description: 'Who has the role `operator` at the embedded issuer; with Keycloak its realm says so.' }),
+    .meta({ description: 'Who has the role `operator` at the embedded issuer; with Keycloak its realm decides.' }),
   OIDC_KEY_DAYS: z.coerce
     .number()
     .int()
     .min(1)
     .default(90)
     .meta({ description: 'Days after which the embedded issuer signs with a new key.' }),
-  OIDC_CLIENT_ID: z.string().default('spa').meta({ description: 'Client the SPA signs in as.' }),
+  OIDC_CLIENT_ID: z.string().default('spa').meta({ description: 'Client id of the SPA.' }),
   OIDC_AUDIENCE: z.string().default('gateway').meta({ description: 'Audience an access token must name.' }),
 });
 export type SignInSettings = z.infer<typeof SignInSettings>;

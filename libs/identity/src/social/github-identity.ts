@@ -8,7 +8,7 @@ import type { SocialClient } from './social-settings.ts';
 const User = z.object({ id: z.number() });
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub: OAuth 2 without OpenID Connect; who signed in is asked of its API. */
+/** GitHub: OAuth 2 without OpenID Connect, so its API says who signed in. */
 export class GithubIdentityProvider implements IdentityProvider {
   readonly name = 'github';
   readonly #flow: CodeFlow;
@@ -30,11 +30,11 @@ export class GithubIdentityProvider implements IdentityProvider {
     return this.#flow.authorizationUrl(this.#server, secrets, { redirectUri, scope: 'read:user user:email' });
   }
 
-  /** The primary address: the others may be old, or hide who they belong to. */
+  /** Only the primary address counts: the others may be outdated or anonymous. */
   async finish(answer: URLSearchParams, secrets: OAuthSecrets, redirectUri: string): Promise<SocialIdentity> {
     const response = await this.#flow.exchange(this.#server, answer, secrets, redirectUri);
     const tokens = await oauth.processAuthorizationCodeResponse(this.#server, this.#flow.client, response);
-    // Fails for an account that GitHub has suspended since it gave out the token.
+    // Fails for an account that GitHub suspended after issuing the token.
     await this.#read('/user', tokens.access_token, User);
     const emails = await this.#read('/user/emails?per_page=100', tokens.access_token, Emails);
     const primary = emails.find((one) => one.primary);

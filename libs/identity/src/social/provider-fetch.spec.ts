@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ProviderFetch } from './provider-fetch.ts';
 
-describe('asking a provider', () => {
+describe('a request to a provider', () => {
   let server: Server;
   let answer: RequestListener;
   let origin: string;
@@ -22,7 +22,7 @@ describe('asking a provider', () => {
     server.close();
   });
 
-  it('reaches names under .localhost on this machine, whatever the resolver knows', async () => {
+  it('resolves names under .localhost to this machine', async () => {
     answer = (request, response) => response.end(request.headers.host);
     expect(await (await get('/')).text()).toBe(new URL(origin).host);
   });
@@ -33,14 +33,14 @@ describe('asking a provider', () => {
     expect([status, headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/']);
   });
 
-  it('waits no longer than it may, for the head and for the body', async () => {
+  it('times out, waiting for the head and for the body', async () => {
     answer = () => undefined;
     await expect(get('/')).rejects.toMatchObject({ name: 'TimeoutError' });
     answer = (_request, response) => response.write('{');
     await expect(get('/')).rejects.toMatchObject({ name: 'TimeoutError' });
   });
 
-  it('reads no more than any document of a provider has', async () => {
+  it('limits the size of the response', async () => {
     answer = (_request, response) => response.end('x'.repeat(600 * 1024));
     await expect(get('/')).rejects.toMatchObject({ code: 'provider_answer_too_large' });
   });

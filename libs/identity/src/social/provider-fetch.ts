@@ -3,37 +3,37 @@ import type { LookupFunction } from 'node:net';
 import { DomainError } from '@sightline/contracts';
 import { Agent, request } from 'undici';
 
-/** Far more than any document of a provider has. */
+/** Far more than any provider's response needs. */
 const maxBytes = 512 * 1024;
 const emptyStatuses = new Set([204, 205, 304]);
 
-/** Names under `.localhost` are this machine, as in browsers (RFC 6761); resolvers don't all know. */
+/** Resolves names under `.localhost` to this machine, as browsers do (RFC 6761); not every resolver does. */
 const lookup: LookupFunction = (hostname, options, callback) => {
   if (!/(^|\.)localhost$/.test(hostname)) dnsLookup(hostname, options, callback);
   else if (options.all) callback(null, [{ address: '127.0.0.1', family: 4 }]);
   else callback(null, '127.0.0.1', 4);
 };
 
-/** What `oauth4webapi` asks with. */
+/** A request as `oauth4webapi` makes it. */
 interface Asked {
   method: string;
   headers: Record<string, string>;
   body?: unknown;
 }
-/** One question to a provider. */
+/** Sends a request to a provider. */
 export type AskProvider = (url: string, asked: Asked) => Promise<Response>;
 
 /**
- * Asks identity providers: within a time, up to a size, without following redirects. Their addresses come from the operator
- * and from what the operator's provider says of itself, never from users, and may be inside (a GitHub server of one's own):
- * that is why this is not the guarded reader of public websites.
+ * Sends requests to identity providers, with a timeout, a size limit and no redirects. It is not the guarded reader of
+ * public websites: the addresses come from the operator and the provider's metadata, never from users, and may be internal
+ * (a GitHub server of the operator's own).
  */
 export class ProviderFetch {
   readonly #agent = new Agent({ connect: { lookup }, keepAliveTimeout: 4_000 });
 
   constructor(private readonly timeoutMs: number) {}
 
-  /** @throws DomainError `provider_answer_too_large`; whatever the connection or the time limit throws */
+  /** @throws DomainError `provider_answer_too_large`, and errors of the connection or the timeout */
   readonly ask: AskProvider = async (url, { method, headers, body }) => {
     const answer = await request(url, {
       method: method === 'POST' ? 'POST' : 'GET',

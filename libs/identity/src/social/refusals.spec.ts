@@ -15,7 +15,7 @@ describe('signing in with an identity provider', () => {
   let host: TestHost;
   let browser: Browser;
 
-  // The issuer's library tells the time itself: the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock of these tests starts now.
   const start = (options: TestHostOptions = {}) =>
     startTestHost(mongo, { clock: new FakeClock(new Date()), settings: settingsFor(world), ...options });
 
@@ -50,14 +50,14 @@ describe('signing in with an identity provider', () => {
       expect(await host.db.collection('accounts').countDocuments()).toBe(0);
     });
 
-    it('when the provider answers late', async () => {
+    it('when the provider responds too late', async () => {
       const impatient = await start({ settings: { ...settingsFor(world), SOCIAL_TIMEOUT_MS: '300' } });
       const { page } = await goThrough(new Browser(impatient), 'google', 'slow@mail.example');
       expect(refusalOf(page)).toEqual(['social_failed', null]);
       await impatient.stop();
     });
 
-    it('when the provider is not there at all', async () => {
+    it('when the provider is unreachable', async () => {
       const other = await startDemoWorld();
       const lonely = await start({ settings: settingsFor(other) });
       await other.close();
@@ -65,7 +65,7 @@ describe('signing in with an identity provider', () => {
       await lonely.stop();
     });
 
-    it('to somebody who takes the address of an account without having verified it', async () => {
+    it('for an unverified address that belongs to an account', async () => {
       const owner = await new Browser(host).signIn(await mailedToken(host, 'unverified@mail.example'));
       for (const name of providers)
         expect(refusalOf((await goThrough(browser, name, 'unverified@mail.example')).page)[0]).toBe(
@@ -80,14 +80,14 @@ describe('signing in with an identity provider', () => {
       ['google', null],
       ['github', 'The user has denied your application access.'],
       ['linkedin', 'The user cancelled the authorization'],
-    ] as const)('when somebody cancels at %s, in its words; who was signed in stays so', async (name, words) => {
+    ] as const)('when a person cancels at %s, with its message; an existing session stays', async (name, words) => {
       const ada = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
       const { page } = await choose(browser, name);
       expect(refusalOf(await browser.open(await decide(page, '', 'cancel')))).toEqual(['social_denied', words]);
       expect((await browser.refresh(ada.refresh_token)).status).toBe(200);
     });
 
-    it('with no more of the provider’s words than a sentence, without line breaks', async () => {
+    it('with a short message of the provider, without line breaks', async () => {
       const { page } = await choose(browser, 'google');
       const back = new URL(await decide(page, '', 'cancel'));
       back.searchParams.set('error_description', `Go\n\u202eaway${'!'.repeat(1000)}`);
@@ -104,11 +104,11 @@ describe('signing in with an identity provider', () => {
     });
   });
 
-  describe('leads to nothing', () => {
+  describe('ignores a callback', () => {
     const callback = async (name: SocialProvider = 'google') =>
       decide((await choose(browser, name)).page, 'ada@mail.example');
 
-    it('with a state that nobody has given out, or none', async () => {
+    it('with an unknown state, or none', async () => {
       const back = new URL(await callback());
       back.searchParams.set('state', 'x'.repeat(43));
       expect((await browser.open(back.href)).url).toBe(interrupted);
@@ -126,7 +126,7 @@ describe('signing in with an identity provider', () => {
       expect((await browser.open(back)).url).toBe(interrupted);
     });
 
-    it('twice at the same moment', async () => {
+    it('twice at the same time', async () => {
       const back = await callback();
       const cookies = new Map(browser.cookies);
       const pages = await Promise.all(
@@ -139,19 +139,19 @@ describe('signing in with an identity provider', () => {
       expect(pages.filter((page) => codeOf(page) !== '')).toHaveLength(1);
     });
 
-    it('in another browser, whose own way it does not disturb', async () => {
+    it('in another browser, without disturbing a flow there', async () => {
       const back = await callback();
       const victim = new Browser(host);
       const own = await choose(victim, 'google');
       expect((await victim.open(back)).url).toBe(interrupted);
-      // Nobody can have somebody else's consent come back to their own sign-in.
+      // Another person's consent can't complete one's own sign-in.
       const stolen = new URL(await decide(own.page, 'victim@mail.example'));
       expect((await browser.open(stolen.href)).url).toBe(interrupted);
       expect(codeOf(await browser.open(back))).not.toBe('');
       expect(codeOf(await victim.open(stolen.href))).not.toBe('');
     });
 
-    it('at the door of another provider', async () => {
+    it('for another provider', async () => {
       const back = await callback('google');
       expect((await browser.open(back.replace('/google/', '/github/'))).url).toBe(interrupted);
     });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SocialIdentity } from './identity-provider.ts';
 
 /**
- * Why somebody was not signed in by a provider; `/auth` explains each.
+ * Why a provider's sign-in was refused; `/auth` explains each.
  * - `social_denied`: they, or the provider, said no
  * - `social_email_missing`, `social_email_unverified`: the provider has verified no address
  * - `social_failed`: the provider does not respond, or its response is not valid
@@ -33,7 +33,7 @@ export class SocialRefusal extends Error {
 const maxWords = 200;
 const denials = new Set(['access_denied', 'user_cancelled_login', 'user_cancelled_authorize', 'consent_required']);
 
-/** What a failure at a provider means for the person. */
+/** The refusal to show for a failure at a provider. */
 export function refusalOf(error: unknown): SocialRefusal {
   if (error instanceof SocialRefusal) return error;
   if (!(error instanceof oauth.AuthorizationResponseError)) return new SocialRefusal('social_failed');

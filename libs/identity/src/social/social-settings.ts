@@ -12,7 +12,7 @@ const clientSecret = (title: string) =>
     .optional()
     .meta({ description: `Secret of the client at ${title}.`, secret: true });
 
-/** Tokens travel over it: plain http is for this machine only. */
+/** Tokens are sent there, so plain http is allowed on this machine only. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || /^(127\.0\.0\.1|\[::1\]|localhost|[a-z0-9.-]+\.localhost)$/.test(hostname);
@@ -24,17 +24,17 @@ const address = (fallback: string, description: string) =>
     .default(fallback)
     .meta({ description });
 
-/** Where people may sign in with the embedded issuer besides mailed links. Keycloak has settings of its own for that. */
+/** Identity providers of the embedded issuer. Keycloak has its own settings for them. */
 export const SocialSettings = z.object({
   GOOGLE_CLIENT_ID: clientId('Google'),
   GOOGLE_CLIENT_SECRET: clientSecret('Google'),
-  GOOGLE_ISSUER: address('https://accounts.google.com', 'OpenID Connect issuer that plays Google.'),
+  GOOGLE_ISSUER: address('https://accounts.google.com', 'OpenID Connect issuer of Google.'),
   GITHUB_CLIENT_ID: clientId('GitHub'),
   GITHUB_CLIENT_SECRET: clientSecret('GitHub'),
   GITHUB_URL: address('https://github.com', 'GitHub, or a GitHub server of your own (its API at `/api/v3`).'),
   LINKEDIN_CLIENT_ID: clientId('LinkedIn'),
   LINKEDIN_CLIENT_SECRET: clientSecret('LinkedIn'),
-  LINKEDIN_ISSUER: address('https://www.linkedin.com/oauth', 'OpenID Connect issuer that plays LinkedIn.'),
+  LINKEDIN_ISSUER: address('https://www.linkedin.com/oauth', 'OpenID Connect issuer of LinkedIn.'),
   SOCIAL_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -53,7 +53,7 @@ export interface SocialClient {
   url: string;
 }
 
-/** Those that are configured, in the order of the buttons. */
+/** The configured clients, in the order of the buttons. */
 export function socialClientsOf(config: SocialSettings): SocialClient[] {
   const client = (provider: SocialProvider, url: string, id?: string, secret?: string): SocialClient[] =>
     id && secret ? [{ provider, url, clientId: id, clientSecret: secret }] : [];
@@ -64,7 +64,7 @@ export function socialClientsOf(config: SocialSettings): SocialClient[] {
   ];
 }
 
-/** Names of settings that are of use together only. */
+/** Names of settings that must be given together. */
 export const socialPairs: readonly (readonly [string, string])[] = ['GOOGLE', 'GITHUB', 'LINKEDIN'].map(
   (name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`] as const,
 );

@@ -18,7 +18,7 @@ describe('signing in with an identity provider', () => {
   let host: TestHost;
   let browser: Browser;
 
-  // The issuer's library tells the time itself: the clock of these tests starts now.
+  // oidc-provider reads the system clock, so the clock of these tests starts now.
   const start = (options: TestHostOptions = {}) =>
     startTestHost(mongo, { clock: new FakeClock(new Date()), settings: settingsFor(world), ...options });
   const signIn = async (name: SocialProvider, email: string) => {
@@ -36,7 +36,7 @@ describe('signing in with an identity provider', () => {
   });
   afterEach(() => host.stop());
 
-  it.each(providers)('of %s ends like a mailed link: the account of the address, whatever its case', async (name) => {
+  it.each(providers)('of %s signs in to the same account as a mailed link, ignoring case', async (name) => {
     const tokens = await signIn(name, 'Ada@Mail.example');
     expect(decodeJwt(tokens.access_token)).toMatchObject({
       iss: ISSUER,
@@ -50,7 +50,7 @@ describe('signing in with an identity provider', () => {
     expect(host.principals[0]).toMatchObject({ kind: 'user', email: 'ada@mail.example' });
   });
 
-  it('asks each provider for what it knows, and nothing it would refuse', async () => {
+  it('requests only what each provider supports', async () => {
     const asked = async (name: SocialProvider) => {
       const { page } = await choose(browser, name);
       expect(page.url).toContain(world.signIn[name].url);
@@ -68,7 +68,7 @@ describe('signing in with an identity provider', () => {
     expect(await asked('linkedin')).toEqual([false, false, 'openid email profile']);
   });
 
-  it('is bound to the browser by a cookie for the way back alone, which is gone afterwards', async () => {
+  it('is bound to the browser by a cookie for the callback, which is removed afterwards', async () => {
     const { page } = await choose(browser, 'google');
     const set = [page.headers['set-cookie'] ?? []].flat().find((line) => String(line).startsWith('sightline_social_'));
     expect(String(set)).toMatch(/; path=\/oidc\/social; .*samesite=lax; httponly/i);
@@ -79,7 +79,7 @@ describe('signing in with an identity provider', () => {
     expect(held()).toEqual([]);
   });
 
-  it('keeps that cookie to https where people come by https', async () => {
+  it('marks that cookie as secure on an https origin', async () => {
     const origin = 'https://sightline.example';
     const secure = await start({ settings: { ...settingsFor(world), PUBLIC_URL: origin } });
     const { page } = await new Browser(secure).authorize(undefined, {
@@ -91,7 +91,7 @@ describe('signing in with an identity provider', () => {
     await secure.stop();
   });
 
-  it('goes on with the session of the same person, and ends that of anybody else', async () => {
+  it('continues the same person's session, and ends another person's', async () => {
     const link = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const same = await signIn('github', 'ada@mail.example');
     expect((await browser.refresh(link.refresh_token)).status).toBe(200);
@@ -101,14 +101,14 @@ describe('signing in with an identity provider', () => {
     expect((await browser.refresh(grace.refresh_token)).status).toBe(200);
   });
 
-  it('asks the provider although somebody is signed in', async () => {
+  it('redirects to the provider despite an existing session', async () => {
     await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     expect((await choose(browser, 'linkedin')).page.url).toContain(world.signIn.linkedin.url);
     const silent = await browser.authorize(undefined, { kc_idp_hint: 'google', prompt: 'none' });
     expect(refusalOf(silent.page)[0]).toBe('login_required');
   });
 
-  it('works in two tabs side by side, in either order', async () => {
+  it('works in two tabs at the same time, in either order', async () => {
     const [first, second] = [await choose(browser, 'google'), await choose(browser, 'google')];
     for (const [tab, email] of [
       [second, 'ada@mail.example'],
@@ -117,7 +117,7 @@ describe('signing in with an identity provider', () => {
       expect(codeOf(await browser.open(await decide(tab.page, email)))).not.toBe('');
   });
 
-  it('stores nothing that a reader of the database could come back with', async () => {
+  it('stores nothing that allows a reader of the database to complete the flow', async () => {
     const { page } = await choose(browser, 'google');
     const stored = await host.db.collection('social_trips').find({}).toArray();
     expect(stored).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('signing in with an identity provider', () => {
       expect(JSON.stringify(stored)).not.toContain(value);
   });
 
-  it('tells the log what failed, but no address, token or word of a provider', async () => {
+  it('logs what failed, but no address, token or text of a provider', async () => {
     const logged: unknown[] = [];
     const logger = silentLogger();
     for (const level of ['debug', 'info', 'warn', 'error'] as const)
@@ -151,7 +151,7 @@ describe('signing in with an identity provider', () => {
       expect(text).not.toContain(secret);
   });
 
-  it('is offered by the configuration, marked as demo where it is', async () => {
+  it('is listed in the public configuration, marked as demo if simulated', async () => {
     const configOf = async (settings: Record<string, string>) => {
       const one = await start({ settings });
       const config = (await one.inject('GET', '/api/config', { as: null })).json();

@@ -13,15 +13,15 @@ const Account = z.looseObject({
 });
 type Account = z.infer<typeof Account>;
 
-/** Keycloak's admin API, as much of it as the gateway uses, over real HTTP. */
+/** The part of Keycloak's admin API that we use, over real HTTP. */
 export class FakeKeycloak {
   readonly accounts = new Map<string, Account>();
   /** Methods and paths that reached the admin API, without the realm. */
   readonly calls: string[] = [];
   readonly signedOut: string[] = [];
-  /** What it answers instead, when set. */
+  /** The response to every request, when set. */
   fault: { status: number; body?: string } | null = null;
-  /** Called before an account is made: somebody else may be quicker. */
+  /** Called before an account is created, to simulate a concurrent registration. */
   beforeCreate: () => void = () => undefined;
   readonly #tokens = new Set<string>();
 
@@ -69,7 +69,7 @@ export class FakeKeycloak {
     return { status: 200, body: JSON.stringify({ access_token, expires_in: 60 }) };
   }
 
-  /** Forgets the tokens it gave out. */
+  /** Forgets the tokens it issued. */
   restart(): void {
     this.#tokens.clear();
   }

@@ -1,4 +1,4 @@
-/** Where a browser came to rest, with every address it went through. */
+/** Where a browser ended up, with every address on the way. */
 export interface Arrival {
   url: URL;
   status: number;
@@ -16,7 +16,7 @@ interface Cookie {
 export class HttpBrowser {
   readonly #cookies = new Map<string, Cookie>();
 
-  /** Follows redirects until a page, or an address that `stop` takes: that one is not asked for. */
+  /** Follows redirects to a page, or to an address that `stop` accepts, which is not requested. */
   async open(address: string | URL, stop: (url: URL) => boolean, form?: Record<string, string>): Promise<Arrival> {
     let url = new URL(address);
     const hops = [url.href];

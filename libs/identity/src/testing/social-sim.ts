@@ -5,14 +5,14 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type SigningKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
-/** Somebody at the simulated provider: what it says of them, true or not. */
+/** A person at the simulated provider, with claims that may be false. */
 export interface SocialAccount {
   id: string;
   email: string;
   emailVerified: boolean;
 }
 
-/** An identity provider like Google: signs in at once whoever `next` says, and tells what it knows in the ID token. */
+/** An identity provider like Google that signs in `next` without asking. */
 export class SocialSim {
   next: SocialAccount = { id: 'nobody', email: 'nobody@mail.example', emailVerified: false };
   readonly #codes = new Map<string, { account: SocialAccount; nonce: string | null }>();

@@ -25,7 +25,7 @@ async function keyOf(kid: string, issuer: string): Promise<Key> {
   };
 }
 
-describe('an issuer elsewhere', () => {
+describe('another issuer', () => {
   let mongo: TestMongo;
   let server: Server;
   let issuer: string;
@@ -40,7 +40,7 @@ describe('an issuer elsewhere', () => {
   const nowSeconds = () => Math.floor(host.clock.now().getTime() / 1000);
   const statusOf = async (token: string) =>
     (await host.inject('GET', '/api/profile', { as: null, headers: { authorization: `Bearer ${token}` } })).status;
-  /** Time passes for everybody: the key set of the library looks at the system's clock. */
+  /** Advances both clocks: the library's key set reads the system clock. */
   const pass = (seconds: number) => {
     host.clock.advance(seconds * 1000);
     vi.setSystemTime(host.clock.now());
@@ -86,7 +86,7 @@ describe('an issuer elsewhere', () => {
     await host.stop();
   });
 
-  it('rotates its keys: a new one is believed at once, without a restart', async () => {
+  it('rotates its keys: a new one is trusted at once, without a restart', async () => {
     expect(await statusOf(await tokenOf(first))).toBe(200);
     published = [second, first];
     pass(11);
@@ -94,7 +94,7 @@ describe('an issuer elsewhere', () => {
     expect(await statusOf(await tokenOf(first))).toBe(200);
   });
 
-  it('withdraws a key: it is believed for ten minutes at most', async () => {
+  it('withdraws a key: it is trusted for at most ten minutes', async () => {
     const token = await tokenOf(first);
     expect(await statusOf(token)).toBe(200);
     published = [second];
@@ -105,7 +105,7 @@ describe('an issuer elsewhere', () => {
     expect(await statusOf(await tokenOf(second))).toBe(200);
   });
 
-  it('is not asked for every token with an unknown key', async () => {
+  it('is not called for every token with an unknown key', async () => {
     expect(await statusOf(await tokenOf(first))).toBe(200);
     const before = asked;
     pass(11);
@@ -113,7 +113,7 @@ describe('an issuer elsewhere', () => {
     expect(asked - before).toBe(1);
   });
 
-  it('may have a clock that is five seconds off', async () => {
+  it('may have a clock that differs by five seconds', async () => {
     expect(await statusOf(await tokenOf(first, { exp: nowSeconds() - 4 }))).toBe(200);
     expect(await statusOf(await tokenOf(first, { nbf: nowSeconds() + 4 }))).toBe(200);
     expect(await statusOf(await tokenOf(first, { exp: nowSeconds() - 6 }))).toBe(401);
@@ -130,18 +130,18 @@ describe('an issuer elsewhere', () => {
     pass(61);
     expect(await statusOf(await fresh())).toBe(401);
     expect(warnings).toHaveLength(2);
-    // One that has expired by the issuer's own clock, too, is nothing to warn of.
+    // No warning for a token that has also expired by the issuer's clock.
     pass(61);
     expect(await statusOf(await tokenOf(first, { exp: nowSeconds() - 3600 }))).toBe(401);
     expect(warnings).toHaveLength(2);
   });
 
-  it('has a clock that is far ahead: tokens that begin later are refused, and the log says why', async () => {
+  it('has a clock that is far ahead: tokens that are not valid yet are refused, and the log says why', async () => {
     expect(await statusOf(await tokenOf(first, { nbf: nowSeconds() + 90 }))).toBe(401);
     expect(warnings).toEqual([expect.stringMatching(/clocks differ: the issuer's is (89|90) s ahead of ours/)]);
   });
 
-  it('says who is an operator; roles of its own are nothing to us', async () => {
+  it('assigns the role operator; unknown roles are ignored', async () => {
     expect(await statusOf(await tokenOf(first, { roles: ['operator', 'offline_access', 7] }))).toBe(200);
     expect(host.principals.at(-1)).toMatchObject({ userId: 'user-1', roles: ['operator'] });
     for (const roles of [['root'], 'operator', { operator: true }]) {

@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { IssuerKeySource } from './key-source.ts';
 
 const timeoutMs = 5_000;
-/** A key that the issuer has withdrawn is still believed for as long as this. */
+/** A key that the issuer has withdrawn is trusted for at most this long. */
 const rememberedMs = 10 * 60_000;
-/** Tokens that name unknown keys make the gateway ask the issuer this often at most. */
+/** Limits how often tokens with unknown keys cause a request to the issuer. */
 const cooldownMs = 10_000;
 const Discovery = z.object({ issuer: z.string(), jwks_uri: z.url() });
 
@@ -21,8 +21,8 @@ async function jwksUriOf(issuer: string): Promise<string> {
 }
 
 /**
- * Keys of an issuer elsewhere, found by discovery at the first token (or at `jwksUri`), kept for ten minutes and looked
- * up anew when a token names an unknown one. A failed discovery is tried again at the next token.
+ * Keys of another issuer, found by discovery at the first token (or at `jwksUri`), cached for ten minutes and reloaded when
+ * a token names an unknown one. A failed discovery is retried at the next token.
  */
 export function remoteKeys(issuer: string, clock: Clock, jwksUri?: string): IssuerKeySource {
   let keySet: Promise<JWTVerifyGetKey> | null = null;

@@ -7,12 +7,12 @@ import type { IdentityConfig } from '../config.ts';
 import { issuerOf } from '../sign-in/sign-in-mode.ts';
 import { ISSUER_KEYS, type IssuerKeySource } from './key-source.ts';
 
-/** What a token must tell. An issuer that says nothing of `email_verified` is taken to have verified it. */
+/** Required claims. An issuer that omits `email_verified` is assumed to verify addresses. */
 const Claims = z.object({
   sub: UserId,
   email: z.string().min(3).max(254),
   email_verified: z.literal(true).optional(),
-  /** An issuer may have roles of its own, in any shape; what we don't know gives no right. */
+  /** An issuer may have other roles, in any shape; unknown ones are ignored. */
   roles: z
     .array(z.unknown())
     .transform((all) => all.flatMap((one) => Role.safeParse(one).data ?? []))
@@ -48,7 +48,7 @@ export class TokenVerifier {
 
   /**
    * @throws {DomainError} unauthenticated `invalid_token`
-   * @throws {DomainError} unavailable `issuer_unavailable` when the issuer's keys can't be had
+   * @throws {DomainError} unavailable `issuer_unavailable` when the issuer's keys can't be loaded
    */
   async verify(token: string): Promise<User> {
     const payload = await this.#payloadOf(token);
@@ -72,7 +72,7 @@ export class TokenVerifier {
     } catch (error) {
       this.#warnOfClocks(error);
       if (error instanceof errors.JWTExpired) throw invalidToken('The access token has expired', error);
-      // jose says by its own codes what is wrong with a token; anything else is a failure to get at the keys.
+      // jose reports invalid tokens by its own codes; anything else is a failure to load the keys.
       const isAboutKeys = error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid;
       if (error instanceof errors.JOSEError && !isAboutKeys && error.code !== 'ERR_JOSE_GENERIC')
         throw invalidToken('The access token is not valid', error);
@@ -82,7 +82,7 @@ export class TokenVerifier {
     }
   }
 
-  /** A token that only differing clocks make invalid is no fault of its bearer: whoever runs this must hear of it. */
+  /** Clock skew makes valid tokens fail: the operator has to fix it, so it is logged. */
   #warnOfClocks(error: unknown): void {
     const aheadMs = this.#issuerAheadMs(error);
     const now = this.clock.now().getTime();
@@ -95,7 +95,7 @@ export class TokenVerifier {
     );
   }
 
-  /** How far the issuer's clock is ahead, when that is why the token was refused; else null. */
+  /** How far the issuer's clock is ahead, if that is why the token was refused; otherwise null. */
   #issuerAheadMs(error: unknown): number | null {
     const nowMs = this.clock.now().getTime();
     if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'nbf')
