@@ -130,7 +130,7 @@ describe('the test-runner, on the whole product', { timeout: 60_000 }, () => {
     expect([status, body]).toEqual([400, expect.objectContaining({ success: false })]);
   });
 
-  it('passes next to the operators' views of the board in every service', async () => {
+  it("passes next to the operators' views of the board in every service", async () => {
     const explore = async <T>(path: string) => (await call('GET', path)).body as { items: T[] };
     const { items: boards } = await explore<ExplorerBoard>('/api/operator/boards');
     expect(boards.map(({ id }) => id)).toEqual([boardId]);

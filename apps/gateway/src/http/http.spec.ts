@@ -42,7 +42,7 @@ describe('the gateway over HTTP', () => {
     });
   });
 
-  it('sets strict headers on pages, API responses, errors and the issuer's responses', async () => {
+  it("sets strict headers on pages, API responses, errors and the issuer's responses", async () => {
     const { inject } = await start();
     for (const path of ['/docs', '/api/config', '/api/nothing', '/api/boards', '/health/live', '/oidc/jwks']) {
       const { headers } = await inject('GET', path, { as: null });
@@ -88,7 +88,7 @@ describe('the gateway over HTTP', () => {
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://id.example");
   });
 
-  it('marks the issuer's cookies as secure on an https origin', async () => {
+  it("marks the issuer's cookies as secure on an https origin", async () => {
     const { inject } = await start({ PUBLIC_URL: 'https://sightline.example' });
     const parameters = new URLSearchParams({
       client_id: 'spa',

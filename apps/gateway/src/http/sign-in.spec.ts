@@ -18,7 +18,7 @@ describe('signing in at the gateway', () => {
   });
   afterEach(() => gateway.stop());
 
-  it('turns a mailed link into calls in the user's name', async () => {
+  it("turns a mailed link into calls in the user's name", async () => {
     const own = await startTestGateway(mongo, { clock: new FakeClock(new Date()) });
     const { access_token } = await new Browser(own).signIn(await mailedToken(own, 'ada@mail.example'));
     const headers = { authorization: `Bearer ${access_token}` };

@@ -65,7 +65,7 @@ describe('the pipeline by hand', () => {
     expect(JSON.parse(received()[0]?.body ?? '')).toEqual({ url: 'lumenpay.example' });
   });
 
-  it('passes on the service's error message', async () => {
+  it("passes on the service's error message", async () => {
     const detail = 'Unknown placeholder: {company}.';
     answers(400, { type: 'urn:x', title: 'Bad request', status: 400, code: 'unknown_placeholder', detail });
     const answer = await run({ action: 'analyze', data: { content: 'text', prompt: '{company}' } });

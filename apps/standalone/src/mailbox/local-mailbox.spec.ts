@@ -95,7 +95,7 @@ describe('the local mailbox', () => {
     expect(policy).toEqual(expect.arrayContaining(["script-src 'self'", "style-src 'self' 'unsafe-inline'"]));
   });
 
-  it('can't be omitted: without a mail server the composition fails', async () => {
+  it("can't be omitted: without a mail server the composition fails", async () => {
     await expect(start(null)).rejects.toThrow(/SMTP_URL/);
   });
 });

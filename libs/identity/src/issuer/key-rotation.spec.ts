@@ -24,7 +24,7 @@ describe('the ring of signing keys', () => {
     expect(signingKeyAt(ring, at(90 * day + hour)).jwk.kid).toBe('new');
   });
 
-  it('is due for rotation after the newest key's lifetime', () => {
+  it("is due for rotation after the newest key's lifetime", () => {
     expect([isKeyDue(ring, at(180 * day - 1), 90), isKeyDue(ring, at(180 * day), 90)]).toEqual([false, true]);
   });
 

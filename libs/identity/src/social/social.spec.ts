@@ -91,7 +91,7 @@ describe('signing in with an identity provider', () => {
     await secure.stop();
   });
 
-  it('continues the same person's session, and ends another person's', async () => {
+  it("continues the same person's session, and ends another person's", async () => {
     const link = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
     const same = await signIn('github', 'ada@mail.example');
     expect((await browser.refresh(link.refresh_token)).status).toBe(200);
