@@ -3,7 +3,7 @@ import type { BlogPost, Company, NearCopy, Outlet, Report, StoryEvent } from './
 import { fillDates, hoursBefore } from './dates.ts';
 import { hashOf, slugify, splitParagraphs } from './html.ts';
 
-/** The wire's copies appear on other sites within these hours. */
+/** Syndicated copies appear after these hours. */
 const SYNDICATION_DELAY_HOURS = [0.6, 1.4, 2.9, 4.2] as const;
 
 const minutesOf = (slug: string): number => (hashOf(slug) % 50) / 60;
@@ -36,7 +36,7 @@ function place(anchor: Date, event: StoryEvent, report: Report, placement: Place
   const fill = (text: string): string => fillDates(text, eventDay, outlet.language);
   const title = fill(placement.title);
   const slug = slugify(title);
-  // Never later than the anchor, however late a report followed its event.
+  // Never later than the anchor, however late the report.
   const hoursAgo = Math.max(0.05, event.hoursAgo - placement.after) + minutesOf(slug + outlet.id) * 0.2;
   const paragraphs = placement.paragraphs.map(fill);
   const path = outlet.articlePath.replace('{slug}', slug);
@@ -66,7 +66,7 @@ function edited(copy: NearCopy, paragraphs: readonly string[]): string[] {
   return kept.map((paragraph) => copy.replace.reduce((text, { from, to }) => text.replaceAll(from, to), paragraph));
 }
 
-/** Every page one event led to: the reports themselves, their syndicated copies and their edited copies. */
+/** All articles about an event: the reports, their syndicated copies and their edited copies. */
 export function articlesOfEvent(anchor: Date, event: StoryEvent): Article[] {
   return event.reports.flatMap((report) => {
     const paragraphs = splitParagraphs(report.text);

@@ -1,11 +1,11 @@
 import type { Reply } from './reply.ts';
 
-/** What a request's Host header asks for. */
+/** The site that a request's Host header names. */
 export interface Addressee {
   readonly hostname: string;
   /**
-   * Set when a person looks around with a browser, as `lumenpay.example.localhost:4100` (browsers send every
-   * `.localhost` name to this machine) or at the bare address: the `host:port` part to put behind links.
+   * Set when the site is opened in a browser, as `lumenpay.example.localhost:4100` (browsers resolve every
+   * `.localhost` name to this machine) or at the bare address: the `host:port` part to append to links.
    */
   readonly browsedAt?: string;
 }
@@ -18,7 +18,7 @@ export function addresseeOf(hostHeader: string, indexHost: string): Addressee {
   return { hostname: name };
 }
 
-/** The reply with links between demo sites turned into ones that a browser on this machine can follow. */
+/** The reply with links between demo sites rewritten so that a browser on this machine can follow them. */
 export function withBrowsableLinks(reply: Reply, browsedAt: string): Reply {
   const local = (text: string): string =>
     text.replaceAll(/https:\/\/([a-z0-9.-]+\.example)(?=[/"<])/g, `http://$1.${browsedAt}`);

@@ -1,4 +1,4 @@
-/** A reverse table made from the platform's decoder: Node encodes neither windows-1251 nor Shift_JIS by itself. */
+/** A reverse table built with the platform's decoder, because Node can't encode windows-1251 or Shift_JIS. */
 function reverseTable(label: 'windows-1251' | 'shift_jis'): Map<string, readonly number[]> {
   const decoder = new TextDecoder(label);
   const table = new Map<string, readonly number[]>();
@@ -15,7 +15,7 @@ function reverseTable(label: 'windows-1251' | 'shift_jis'): Map<string, readonly
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-/** Bytes of a text in a legacy encoding; characters the encoding lacks become `?`. */
+/** Encodes a text in a legacy encoding; characters it lacks become `?`. */
 export function encodeLegacy(text: string, label: 'windows-1251' | 'shift_jis'): Buffer {
   const table = reverseTable(label);
   return Buffer.from([...text].flatMap((char) => table.get(char) ?? [0x3f]));

@@ -2,7 +2,7 @@ import type { Company } from './content/schema.ts';
 import { FEED_TYPES } from './feeds.ts';
 import { escapeHtml, jsonLdHtml } from './html.ts';
 
-/** Where each format lives; every company site answers on its own path only. */
+/** Path of each feed format; a company site serves only its own. */
 export const FEED_PATHS = { rss: '/feed.xml', atom: '/feed.xml', json: '/feed.json' } as const;
 
 export interface CompanyPage {
@@ -70,7 +70,7 @@ function footerHtml(company: Company): string {
 const BASE_CSS =
   'body{margin:0;color:#1d2329;line-height:1.6}img{max-width:100%}h1{line-height:1.15}table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;text-align:left;padding:10px;vertical-align:top}.byline{color:#666;font-size:.9em}.references{list-style:none;padding:0}';
 
-/** A page of a company site in the site's own markup; the four layouts share nothing but the head. */
+/** A page in the company site's own markup; the four layouts share only the head. */
 export function companyPage(company: Company, page: CompanyPage): string {
   const { accent } = company;
   const name = escapeHtml(company.name);

@@ -3,7 +3,7 @@ import type { Company, ComparePage, Plan, Reference } from './content/schema.ts'
 import { longDate } from './dates.ts';
 import { escapeHtml, linkHtml, paragraphsHtml, splitParagraphs, textHtml } from './html.ts';
 
-/** What the pricing page shows after a number of visits. */
+/** The plans on the pricing page after a number of visits. */
 export function plansAtVisit(company: Company, visit: number): Plan[] {
   const changes = company.priceChanges.slice(0, visit).flat();
   return company.plans.map((plan) => {

@@ -21,8 +21,8 @@ import { robots, sitemap } from './sitemaps.ts';
 type Draft = Omit<CompanyPage, 'path'>;
 
 /**
- * A company's website. `posts` are its blog articles, newest first; `visit` counts how often the world moved on and
- * decides which prices stand on the pricing page.
+ * A company's website. `posts` are its blog articles, newest first; `visit` counts calls of `nextVisit` and decides which
+ * prices the pricing page shows.
  */
 export function companySite(
   company: Company,

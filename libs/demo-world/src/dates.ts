@@ -37,7 +37,7 @@ function quarterName(date: Date, shift: number, language: Language): string {
 }
 
 /**
- * Puts real dates into prose that was written without any, so that the world is never older than today. Tokens:
+ * Fills date tokens in texts, so that the world is always current. Tokens:
  * `{weekday-1}`, `{date+3}` (shift in days), `{month+2}` (months), `{year-1}` (years), `{quarter-1}` (quarters).
  */
 export function fillDates(text: string, day: Date, language: Language): string {

@@ -19,7 +19,7 @@ describe('demo world server', () => {
   const soundOrigins = () =>
     Object.keys(world.originOverrides).filter((origin) => !faultHosts.has(new URL(origin).host));
 
-  it('listens on loopback and only there', () => {
+  it('listens on loopback only', () => {
     expect(new URL(world.baseUrl).hostname).toBe('127.0.0.1');
     for (const address of Object.values(world.originOverrides)) expect(new URL(address).hostname).toBe('127.0.0.1');
     for (const origin of Object.keys(world.originOverrides)) expect(origin).toMatch(/\.example$/);
@@ -74,7 +74,7 @@ describe('demo world server', () => {
     for (const { url } of demoFaults) expect(text).toContain(url);
   });
 
-  it('moves prices on with each visit and keeps the rest', async () => {
+  it('changes prices with each visit and nothing else', async () => {
     const own = await startDemoWorld({ now: () => NOW });
     const pricing = async () => (await readPage(own, 'https://tallyforge.example/pricing')).text;
     const first = await pricing();
@@ -95,7 +95,7 @@ describe('demo world server', () => {
     await own.close();
   });
 
-  it('answers conditional requests, HEAD, gzip and unknown things as a web server does', async () => {
+  it('answers conditional requests, HEAD, gzip and unknown pages as a web server does', async () => {
     const url = 'https://lumenpay.example/';
     const page = await read(url);
     const again = await readPage(world, url, { 'if-none-match': String(page.headers.etag) });
@@ -111,7 +111,7 @@ describe('demo world server', () => {
     expect((await readPage(stranger, 'https://nowhere.example/')).status).toBe(421);
   });
 
-  it('lets a person browse it under .localhost names', async () => {
+  it('can be browsed under .localhost names', async () => {
     const { port } = new URL(world.baseUrl);
     const browse = (host: string) =>
       readPage({ ...world, originOverrides: { [`http://${host}:${port}`]: world.baseUrl } }, `http://${host}:${port}/`);
@@ -125,7 +125,7 @@ describe('demo world server', () => {
     expect(www.headers.location).toBe(`http://lumenpay.example.localhost:${port}/`);
   });
 
-  it('draws the images that articles show', async () => {
+  it('serves the images of articles', async () => {
     const { text } = await read('https://checkoutweekly.example/');
     const article = hrefs(text).find((href) => href.startsWith('/stories/')) ?? '';
     const page = await read(`https://checkoutweekly.example${article}`);
@@ -146,7 +146,7 @@ describe('demo world server', () => {
     await other.close();
   });
 
-  it('says so when the port is taken', async () => {
+  it('rejects a port that is taken', async () => {
     await expect(startDemoWorld({ port: Number(new URL(world.baseUrl).port) })).rejects.toMatchObject({
       code: 'EADDRINUSE',
     });

@@ -14,7 +14,7 @@ export const faultPage = (name: string, text: string, head = ''): string =>
 <body><main><h1>${escapeHtml(name)}</h1>${textHtml(text)}</main></body></html>
 `;
 
-/** A one-page PDF with a correct cross-reference table, so that a reader that sniffs sees a real one. */
+/** A one-page PDF with a correct cross-reference table, so that content sniffing recognises it. */
 export function pdfBody(line: string): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${line.replaceAll(/[()\\]/g, '')}) Tj ET`;
   const objects = [
@@ -36,7 +36,7 @@ export function pdfBody(line: string): Buffer {
   return Buffer.from(body, 'latin1');
 }
 
-/** Writes until the wanted size or until the reader hangs up, never faster than the reader reads. */
+/** Writes until the given size or until the client disconnects, never faster than the client reads. */
 export function streamHugePage(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.write(
@@ -58,7 +58,7 @@ export function streamHugePage(response: ServerResponse): void {
   more();
 }
 
-/** Starts a page and then sends one space at a time until the reader gives up. */
+/** Starts a page and then sends a few bytes at a time until the client disconnects. */
 export function dripPage(response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
   response.write('<!doctype html><html lang="en"><head><title>Drip Systems</title></head><body><p>Loading');
@@ -66,7 +66,7 @@ export function dripPage(response: ServerResponse): void {
   response.on('close', () => clearInterval(timer));
 }
 
-/** One gibibyte of blanks behind about a megabyte of gzip members. */
+/** One gibibyte of spaces in about a megabyte of gzip members. */
 export function streamGzipBomb(response: ServerResponse): void {
   const member = gzipSync(Buffer.alloc(BOMB_MEMBER_BYTES, 0x20), { level: 9 });
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' });

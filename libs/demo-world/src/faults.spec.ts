@@ -33,7 +33,7 @@ describe('faults', () => {
     expect((await read('https://dead-feed.example/feed.xml')).status).toBe(404);
   });
 
-  it('broken feed: breaks off before its end', async () => {
+  it('broken feed: ends abruptly', async () => {
     const feed = await read('https://broken-feed.example/feed.xml');
     expect(feed.headers['content-type']).toContain('rss');
     expect(feed.text).toContain('<item>');
@@ -99,7 +99,7 @@ describe('faults', () => {
     expect(page.text).toContain('Unhurried Clocks');
   });
 
-  it('dripping page goes on until the reader hangs up', async () => {
+  it('dripping page continues until the client disconnects', async () => {
     const response = await openPage(world, 'https://driphost.example/');
     let chunks = 0;
     for await (const _chunk of response) if (++chunks === 3) break;
@@ -148,13 +148,13 @@ describe('faults', () => {
     expect(decoded).not.toContain('?');
   });
 
-  it('company that nobody else mentions', async () => {
+  it('company that no other site mentions', async () => {
     expect((await read('https://velmora-studio.example/')).text).toContain('Velmora Studio');
     const { articles } = buildWorld(new Date(), () => 0);
     expect(articles.some(({ title, paragraphs }) => `${title} ${paragraphs}`.includes('Velmora'))).toBe(false);
   });
 
-  it('closes although a page still drips', async () => {
+  it('closes while a page still drips', async () => {
     const other = await startDemoWorld();
     const response = await openPage(other, 'https://driphost.example/');
     const ended = new Promise((done) => {

@@ -4,7 +4,7 @@ import { faultText } from './content/hosts.ts';
 import { dripPage, faultPage, pdfBody, streamGzipBomb, streamHugePage } from './fault-bodies.ts';
 import { html, type Reply, redirect, send, text, xml } from './reply.ts';
 
-/** What a fault may take from the running world. */
+/** Settings that a fault may read. */
 export interface FaultContext {
   readonly slowHostDelayMs: number;
 }
@@ -12,7 +12,7 @@ export interface FaultContext {
 export interface Fault {
   readonly id: string;
   readonly host: string;
-  /** One sentence: what a reader of this host meets. */
+  /** One sentence: how this host misbehaves. */
   readonly does: string;
   /** Absent when nothing listens: the origin override points at a closed port. */
   readonly answer?: (url: URL, request: IncomingMessage, response: ServerResponse, context: FaultContext) => void;
@@ -25,7 +25,7 @@ const replying =
   (url, request, response) =>
     send(request, response, url.pathname === '/robots.txt' ? text('User-agent: *\nAllow: /\n') : reply(url));
 
-/** A readable home page that announces a feed, and the given answer at the feed's address. */
+/** A normal home page that announces a feed, and the given reply at the feed's address. */
 const withFeed =
   (name: string, description: string, feed: () => Reply): FaultReply =>
   (url) => {
@@ -49,7 +49,7 @@ const LOGIN = `<form method="post" action="/login"><label>E-mail <input name="em
 const challenge = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
 
-/** Every host of the demo world that misbehaves, one fault each. */
+/** All hosts that misbehave, one fault each. */
 export const faults: readonly Fault[] = [
   {
     id: 'dead-feed',

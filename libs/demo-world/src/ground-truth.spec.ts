@@ -41,7 +41,7 @@ describe('companies', () => {
     }
   });
 
-  it('can be found to have three true competitors, on compare pages or in articles', () => {
+  it('have three true competitors that compare pages or articles reveal', () => {
     for (const company of companies) {
       const compared = company.compare.flatMap(({ rivals }) => rivals.map(({ id }) => id));
       const named = onTopic.filter((article) => article.origin === 'news' && fullText(article).includes(company.name));
@@ -55,7 +55,7 @@ describe('companies', () => {
     }
   });
 
-  it('name partners, customers and investors that are no competitors', () => {
+  it('name partners, customers and investors that are not competitors', () => {
     const outsiders = new Set(bystanders.map(({ name }) => name));
     const named = companies.flatMap(({ partners, customers }) => [...partners, ...customers]);
     expect(named.filter(({ name }) => outsiders.has(name)).length).toBeGreaterThan(20);
@@ -74,7 +74,7 @@ describe('companies', () => {
 });
 
 describe('articles', () => {
-  it('are enough, with enough noise and copies', () => {
+  it('are numerous enough, with enough noise and copies', () => {
     expect(onTopic.length).toBeGreaterThanOrEqual(260);
     expect(articles.length - onTopic.length).toBeGreaterThanOrEqual(40);
     const syndicated = Map.groupBy(
@@ -85,7 +85,7 @@ describe('articles', () => {
     expect(articles.filter(({ copy }) => copy === 'near').length).toBeGreaterThanOrEqual(8);
   });
 
-  it('are twelve or more about each company within thirty days', () => {
+  it('cover each company at least twelve times within thirty days', () => {
     for (const { id, name } of companies) {
       const about = onTopic.filter((article) => ageDays(article) <= 30 && article.about.includes(id));
       expect([id, about.length >= 12]).toEqual([id, true]);
@@ -95,7 +95,7 @@ describe('articles', () => {
     }
   });
 
-  it('cover 45 days, most of them recent, some from today, none from tomorrow', () => {
+  it('span 45 days, most of them recent, some from today, none from tomorrow', () => {
     const ages = articles.map(ageDays);
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThanOrEqual(45);
@@ -104,14 +104,14 @@ describe('articles', () => {
     expect(ages.filter((age) => age < 7).length).toBeGreaterThan(articles.length / 3);
   });
 
-  it('have titles of their own, except syndicated copies', () => {
+  it('have unique titles, except syndicated copies', () => {
     const titles = articles.filter(({ copy }) => copy !== 'syndicated').map(({ title }) => title);
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
     const urls = articles.map(({ url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
   });
 
-  it('are of the length of news', () => {
+  it('are as long as news articles', () => {
     for (const { title, paragraphs } of articles) {
       const words = wordCount(paragraphs.join(' '));
       expect([title, words >= 120 && words <= 350, paragraphs.length >= 3 && paragraphs.length <= 8]).toEqual([
@@ -145,7 +145,7 @@ describe('articles', () => {
     expect(articles.filter(({ language }) => language === 'fr').map(({ host }) => host)).toEqual(['merra.example']);
   });
 
-  it('use the names of companies for other things as well', () => {
+  it('use company names for other things as well', () => {
     const offTopic = articles.filter(({ kind }) => kind === 'off-topic');
     for (const name of ['Merra', 'Orrin', 'Cobalt', 'Paperplane', 'Northwind', 'Saltbank'])
       expect([name, offTopic.some((article) => fullText(article).includes(name))]).toEqual([name, true]);

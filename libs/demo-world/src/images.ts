@@ -4,7 +4,7 @@ import { hashOf } from './html.ts';
 const WIDTH = 320;
 const HEIGHT = 180;
 
-/** An abstract landscape whose colours and hills follow from the slug. */
+/** An abstract landscape with colours and hills derived from the slug. */
 export function svgImage(slug: string): string {
   const seed = hashOf(slug);
   const hue = seed % 360;
@@ -32,7 +32,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return frame;
 }
 
-/** The same idea as a bitmap: soft bands of colour, 320 × 180, true colour. */
+/** The same as a PNG: soft bands of colour, 320 × 180 pixels. */
 export function pngImage(slug: string): Buffer {
   const seed = hashOf(slug);
   const phase = (seed % 628) / 100;

@@ -13,7 +13,7 @@ export interface DemoCompany {
   readonly keywords: readonly string[];
 }
 
-/** Ground truth: the companies of the demo world and who competes with whom. */
+/** Ground truth: the companies of the demo world and their competitors. */
 export async function demoCompanies(): Promise<DemoCompany[]> {
   const { content } = await import('./content/content.ts');
   const { companies } = content();
@@ -31,11 +31,11 @@ export interface DemoFault {
   readonly id: string;
   readonly host: string;
   readonly url: string;
-  /** One sentence: what a reader of this host meets. */
+  /** One sentence: how this host misbehaves. */
   readonly does: string;
 }
 
-/** Every host that misbehaves, and how. */
+/** All hosts that misbehave, and how. */
 export const demoFaults: readonly DemoFault[] = faults.map(({ id, host, does }) => ({
   id,
   host,

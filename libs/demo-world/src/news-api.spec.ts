@@ -35,7 +35,7 @@ describe('news search', () => {
     return { httpStatus: page.status, ...answer };
   }
 
-  it('answers in the shape of newsapi.org', async () => {
+  it('answers in the format of newsapi.org', async () => {
     const { httpStatus, status, totalResults, articles } = await ask({ q: '"Cobalt Till" AND certificate' });
     expect(httpStatus).toBe(200);
     expect(status).toBe('ok');
@@ -73,7 +73,7 @@ describe('news search', () => {
     expect(both.totalResults + without.totalResults).toBe(all.totalResults);
   });
 
-  it('keeps to from and to, whole days and moments alike', async () => {
+  it('respects from and to, for whole days and timestamps', async () => {
     const day = await ask({ q: 'the OR und', from: '2026-11-18', to: '2026-11-18' });
     expect(day.totalResults).toBeGreaterThan(0);
     expect(day.articles.every(({ publishedAt }) => publishedAt.startsWith('2026-11-18'))).toBe(true);
@@ -119,7 +119,7 @@ describe('news search', () => {
     expect(articles).toEqual([]);
   });
 
-  it('finds namesakes too, so that a match of the name alone is wrong at times', async () => {
+  it('finds namesakes too, so that matching the name alone is sometimes wrong', async () => {
     const { articles } = await ask({ q: 'Merra', searchIn: 'title' });
     const titles = articles.map(({ title }) => title);
     expect(titles).toContain('Merra strikes twice as Harbour City go top');

@@ -3,7 +3,7 @@ import type { Article } from './article.ts';
 import { NewsQueryError, paddedWords, parseNewsQuery, wordsOf } from './news-query.ts';
 import { json, type Reply, type Site } from './reply.ts';
 
-/** Keys the search understands besides the good one; each always answers with its one error. */
+/** The valid API key, and keys that always fail with one error each. */
 export const newsApiKeys = {
   good: 'demo-news-key',
   rateLimited: 'demo-news-key-rate-limited',
@@ -11,7 +11,7 @@ export const newsApiKeys = {
   serverError: 'demo-news-key-server-error',
 } as const;
 
-/** A plan without payment reaches the first hundred results, as with newsapi.org. */
+/** The free plan reaches the first hundred results, as with newsapi.org. */
 const MAX_RESULTS = 100;
 const MAX_QUERY_LENGTH = 500;
 const CONTENT_PREVIEW_CHARS = 200;
@@ -91,7 +91,7 @@ function list(params: URLSearchParams, name: string): string[] {
     .filter((entry) => entry !== '');
 }
 
-/** Cutting a text into words costs more than searching it, so each article's words are kept per choice of fields. */
+/** Splitting a text into words costs more than searching it, so each article's words are cached per set of fields. */
 type Haystack = (article: Article) => string;
 
 const wordsByFields = new Map<string, WeakMap<Article, string>>();

@@ -38,7 +38,7 @@ describe('news query', () => {
     },
   );
 
-  it('treats AND and OR as conjunction and disjunction of its words', () => {
+  it('treats AND and OR as conjunction and disjunction', () => {
     const word = fc.constantFrom('alpha', 'beta', 'gamma', 'delta');
     fc.assert(
       fc.property(word, word, fc.array(word), (a, b, words) => {
@@ -50,7 +50,7 @@ describe('news query', () => {
     );
   });
 
-  it('never fails otherwise, whatever is typed', () => {
+  it('never throws anything else, whatever the query', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 60 }), (query) => {
         try {

@@ -1,7 +1,7 @@
-/** A query that a news search cannot read: unbalanced quotes or parentheses, an operator without an operand. */
+/** A query that can't be parsed: unbalanced quotes or parentheses, an operator without an operand. */
 export class NewsQueryError extends Error {}
 
-/** Words of a text in lower case without accents; the same cut is made on query and article. */
+/** Words of a text in lower case without accents; used for query and article alike. */
 export function wordsOf(text: string): string[] {
   return (
     text
@@ -14,7 +14,7 @@ export function wordsOf(text: string): string[] {
 
 export type NewsMatcher = (paddedWords: string) => boolean;
 
-/** Text in the form a matcher expects: words joined and surrounded by single blanks. */
+/** Text in the form a matcher expects: words joined and surrounded by single spaces. */
 export const paddedWords = (text: string): string => ` ${wordsOf(text).join(' ')} `;
 
 type Token = { readonly kind: '(' | ')' | 'AND' | 'OR' | 'NOT' } | { readonly kind: 'term'; readonly words: string };
@@ -37,9 +37,9 @@ function tokenize(query: string): Token[] {
 
 /**
  * Reads the query language of newsapi.org's `everything` endpoint: "exact phrase", AND, OR, NOT, `-word`, `+word`,
- * parentheses; AND binds stronger than OR; words side by side are joined by AND.
+ * parentheses; AND binds tighter than OR; adjacent words are joined by AND.
  *
- * @throws {@link NewsQueryError} when the query has no readable structure
+ * @throws {@link NewsQueryError} when the query can't be parsed
  */
 export function parseNewsQuery(query: string): NewsMatcher {
   const tokens = tokenize(query);

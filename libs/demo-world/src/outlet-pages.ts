@@ -4,7 +4,7 @@ import { longDate } from './dates.ts';
 import { FEED_TYPES } from './feeds.ts';
 import { escapeHtml, jsonLdHtml, linkHtml, paragraphsHtml } from './html.ts';
 
-/** Interface words per language of an outlet. */
+/** Interface texts by language. */
 const WORDS = {
   en: {
     by: 'By',
@@ -35,7 +35,7 @@ const WORDS = {
   },
 } as const;
 
-/** Name → site of each company, for the links reporters put on the first mention. */
+/** The site of each company, for links on the first mention. */
 export type CompanyLinks = readonly { readonly id: string; readonly name: string; readonly url: string }[];
 
 /** Paragraphs in which the first mention of each company the story is about links to its site. */
@@ -124,7 +124,7 @@ function figureHtml(article: Article): string {
     : `<figure><img src="${article.imagePath}" alt="" width="640" height="336"></figure>`;
 }
 
-/** An article page in the outlet's own markup: rich metadata in some, little or none in others. */
+/** An article page in the outlet's own markup, with rich, little or no metadata. */
 export function articlePage(
   outlet: Outlet,
   article: Article,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** One answer of a site, before compression and conditional handling. */
+/** A site's reply, before compression and conditional handling. */
 export interface Reply {
   readonly status: number;
   readonly type: string;
@@ -30,7 +30,7 @@ export const redirect = (location: string, status = 302): Reply => ({
 
 const MIN_COMPRESSED_BYTES = 1024;
 
-/** Sends a reply the way a well-kept web server does: entity tag, 304, gzip, HEAD without a body. */
+/** Sends a reply the way a web server does: entity tag, 304, gzip, HEAD without a body. */
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const plain = typeof reply.body === 'string' ? Buffer.from(reply.body, 'utf8') : reply.body;
   const headers: Record<string, string | number> = { 'content-type': reply.type, ...reply.headers };

@@ -20,7 +20,7 @@ const document = (title: string, description: string, main: string): string => `
 </html>
 `;
 
-/** The one-page site of a firm that competes with nobody here. */
+/** The one-page site of a bystander. */
 export function bystanderSite(bystander: Bystander): Site {
   const home = `https://${bystander.domain}/`;
   const page = document(
@@ -45,7 +45,7 @@ export interface Directory {
   readonly providers: readonly DemoProvider[];
 }
 
-/** `demo.example`: a list of everything there is to look at. */
+/** `demo.example`: a list of all sites. */
 export function indexSite(directory: Directory): Site {
   const industries = [...new Set(directory.companies.map((company) => company.industry))];
   const companyLists = industries.map((industry) => {

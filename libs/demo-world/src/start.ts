@@ -11,31 +11,31 @@ import type { SignInSite } from './sign-in/site.ts';
 import type { World } from './world.ts';
 
 export interface DemoWorldOptions {
-  /** Loopback address to listen on; `127.0.0.1` when absent. */
+  /** Loopback address to listen on. Default `127.0.0.1`. */
   readonly host?: string;
-  /** 0 or absent: any free port. */
+  /** Default 0: any free port. */
   readonly port?: number;
-  /** Asked once, at the start: articles are dated back from this moment. */
+  /** Called once, at the start: articles are dated back from this moment. */
   readonly now?: () => Date;
-  /** How long `slowhost.example`, `slow@…` at a sign-in provider and the model `demo-late` wait; 15,000 when absent. */
+  /** Delay of `slowhost.example`, of `slow@…` at a sign-in provider and of the model `demo-late`. Default 15,000 ms. */
   readonly slowHostDelayMs?: number;
 }
 
 export interface DemoWorld {
-  /** Where the one server listens, e.g. `http://127.0.0.1:4100`. */
+  /** Address of the server, e.g. `http://127.0.0.1:4100`. */
   readonly baseUrl: string;
   /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
   readonly originOverrides: Record<string, string>;
   readonly newsApi: { readonly baseUrl: string; readonly key: string };
-  /** An OpenAI-compatible server, reached at its address without overrides; its name may say how it misbehaves. */
+  /** An OpenAI-compatible server, reached at its address without overrides. Other model names choose failures (README). */
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
   /** Feed of every news outlet. */
   readonly newsFeeds: readonly string[];
-  /** Identity providers that sign in whoever somebody says to be; for applications on this machine. */
+  /** Identity providers that accept any address, for applications on this machine. */
   readonly signIn: Readonly<Record<DemoProviderName, DemoSignInClient>>;
-  /** Moves prices on to their next version, as if the reader came back some days later. */
+  /** Advances prices to their next version, as if some days had passed. */
   nextVisit(): void;
-  /** Ends every open connection, the dripping ones too. */
+  /** Stops the server and closes all connections. */
   close(): Promise<void>;
 }
 
@@ -61,7 +61,7 @@ async function listen(
   return address.port;
 }
 
-/** A port on which nothing listens: taken once and given back. */
+/** A port on which nothing listens: opened once and closed. */
 async function closedPort(host: string): Promise<number> {
   const server = createPlainServer();
   const port = await listen(server, 0, host);
@@ -69,7 +69,7 @@ async function closedPort(host: string): Promise<number> {
   return port;
 }
 
-/** Sites are also known under `www.` and plain http, as people type them. */
+/** Sites are also reachable under `www.` and plain http, as people type them. */
 function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: string): Record<string, string> {
   const names = [...hosts.flatMap((host) => [host, `www.${host}`]), ...faults.map(({ host }) => host)];
   const refused = new Set(faults.filter(({ answer }) => answer === undefined).map(({ host }) => host));
@@ -85,8 +85,8 @@ function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: stri
 }
 
 /**
- * Starts the small internet of `.example` sites on one loopback server; sites are told apart by the Host header.
- * Pages are built on the first request, so starting costs next to nothing.
+ * Starts the small internet of `.example` sites on one loopback server, which routes by the Host header.
+ * Content is read and pages are built on the first request, so a start is cheap.
  */
 export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<DemoWorld> {
   const host = options.host ?? '127.0.0.1';

@@ -19,7 +19,7 @@ export interface World {
 
 const newestFirst = (a: Article, b: Article): number => b.publishedAt.getTime() - a.publishedAt.getTime();
 
-/** All pages of the world as of `anchor`; `visit` is asked on every request that shows prices. */
+/** All pages of the world as of `anchor`; `visit` is called for every page that shows prices. */
 export function buildWorld(anchor: Date, visit: () => number): World {
   const { companies, blogPosts, outlets, bystanders, stories } = content();
   const companyById = new Map(companies.map((company) => [company.id, company]));

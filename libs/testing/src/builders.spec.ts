@@ -25,11 +25,11 @@ describe('builders', () => {
     ['notification', Notification, builders.notification()],
     ['asUser', Principal, builders.asUser()],
     ['asVisitor', Principal, builders.asVisitor()],
-  ])('%s builds what the catalogue declares', (_, schema, built) => {
+  ])('%s builds a valid entity', (_, schema, built) => {
     expect(schema.parse(built)).toEqual(built);
   });
 
-  it('lets ids follow from what they name', () => {
+  it('derives ids from what they identify', () => {
     expect(builders.companyIdentity({ domain: 'a.example' }).companyId).not.toBe(builders.companyIdentity().companyId);
     expect(builders.contentItem({ url: 'https://a.example' }).id).not.toBe(builders.contentItem().id);
     expect(builders.card({ boardId: 'other' }).id).not.toBe(builders.card().id);

@@ -11,7 +11,7 @@ import type {
 } from '@sightline/contracts';
 import { cardIdOf, companyIdOf, contentIdOf, newTempSessionId, type Principal } from '@sightline/service-kit';
 
-/** One builder per entity: a valid one, with what the test cares about replaced. Ids follow from what they name. */
+/** One builder per entity: returns a valid one with overrides. Ids are derived from URL, domain or parts. */
 
 export function companyIdentity(overrides: Partial<CompanyIdentity> = {}): CompanyIdentity {
   const domain = overrides.domain ?? 'lumenpay.example';
@@ -188,7 +188,7 @@ export function notification(overrides: Partial<Notification> = {}): Notificatio
   };
 }
 
-/** Who is asking. */
+/** Principals for `inject`. */
 export const asUser = (userId = 'user-1', email = `${userId}@mail.example`): Extract<Principal, { kind: 'user' }> => ({
   kind: 'user',
   userId,

@@ -1,6 +1,6 @@
 import type { Clock } from '@sightline/service-kit';
 
-/** A clock that moves only when told to. Starts at a fixed moment, so that expected values can be written down. */
+/** A clock that moves only when advanced or set. It starts at a fixed time, so that tests can state expected values. */
 export class FakeClock implements Clock {
   #now: number;
 
@@ -12,7 +12,7 @@ export class FakeClock implements Clock {
     return new Date(this.#now);
   }
 
-  /** Moves time on by `ms` (negative: back). */
+  /** Advances the time by `ms`; a negative value moves it back. */
   advance(ms: number): void {
     this.#now += ms;
   }

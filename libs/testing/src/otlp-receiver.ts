@@ -12,7 +12,7 @@ const Attributes = z
   .default([])
   .transform((list) => Object.fromEntries(list.map(({ key, value }) => [key, plain(value)])));
 
-/** OTLP's JSON encoding, as far as we look at it. */
+/** The parts of OTLP's JSON encoding that we read. */
 const Export = z.object({
   resourceSpans: z.array(
     z.object({
@@ -39,7 +39,7 @@ const Export = z.object({
 
 const kinds = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer'] as const;
 
-/** A span that somebody exported. */
+/** An exported span. */
 export interface ReceivedSpan {
   traceId: string;
   spanId: string;
@@ -60,7 +60,7 @@ function plain(value: z.infer<typeof AnyValue>): string | number | boolean | nul
   return value.stringValue ?? value.doubleValue ?? value.boolValue ?? null;
 }
 
-/** Plays an OpenTelemetry collector: takes traces over HTTP as OTLP/JSON and keeps them. */
+/** A minimal OpenTelemetry collector: receives traces over HTTP as OTLP/JSON and keeps them. */
 export interface OtlpReceiver {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
@@ -69,7 +69,7 @@ export interface OtlpReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver; port 0 takes any. What it can't read it answers with status 400. */
+/** Starts a receiver; port 0 takes any. It answers unreadable requests with status 400. */
 export async function startOtlpReceiver({ port = 0 }: { port?: number } = {}): Promise<OtlpReceiver> {
   const received: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 import { waitUntil } from './wait.ts';
 
-/** A Redis the tests may use; without one they are skipped. */
+/** A Redis for tests; without one they are skipped. */
 export const TEST_REDIS_URL = process.env.SIGHTLINE_TEST_REDIS_URL;
 
-/** Whether the tests may start a `redis-server` of their own, to kill it: only where a Redis was asked for. */
+/** Whether tests may start their own `redis-server` to kill it: only when Redis is enabled. */
 export const canStartRedis = TEST_REDIS_URL !== undefined && spawnSync('redis-server', ['--version']).status === 0;
 
-/** A `redis-server` without persistence that tests kill, pause and start again on the same port. */
+/** A `redis-server` without persistence that tests kill, pause and restart on the same port. */
 export class RedisServer {
   #process: ChildProcess | null = null;
 
@@ -18,7 +18,7 @@ export class RedisServer {
     private readonly settings: readonly string[],
   ) {}
 
-  /** `settings` as on its command line. */
+  /** @param settings - command-line settings */
   static async start(settings: readonly string[] = []): Promise<RedisServer> {
     const server = new RedisServer(await freePort(), settings);
     await server.start();
@@ -40,7 +40,7 @@ export class RedisServer {
     await waitUntil(() => log.includes('Ready to accept connections'), { timeoutMs: 15_000, what: () => log });
   }
 
-  /** Stops answering, but keeps its connections; `resume` goes on. */
+  /** Stops answering but keeps its connections, until `resume`. */
   pause(): void {
     this.#process?.kill('SIGSTOP');
   }
@@ -49,7 +49,7 @@ export class RedisServer {
     this.#process?.kill('SIGCONT');
   }
 
-  /** As `kill -9`. */
+  /** Like `kill -9`. */
   async kill(): Promise<void> {
     const child = this.#process;
     if (!child) return;

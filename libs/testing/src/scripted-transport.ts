@@ -1,13 +1,13 @@
 import type { Message, Transport } from '@sightline/service-kit';
 
-/** A transport without consumers that does with every message what the test says. */
+/** A transport without consumers whose result for every message the test decides. */
 export class ScriptedTransport implements Transport {
   readonly system = 'in_process';
-  /** Every message handed over, repeats included. */
+  /** Every message sent, including repeated ones. */
   readonly offered: Message[] = [];
-  /** The messages it took, in that order. */
+  /** The accepted messages, in order. */
   readonly taken: Message[] = [];
-  /** What becomes of a message; taken when it resolves, refused when it rejects. */
+  /** Decides about a message: accepted when it resolves, rejected when it rejects. */
   respond: (message: Message) => Promise<void> = async () => {};
 
   async publish(message: Message): Promise<void> {

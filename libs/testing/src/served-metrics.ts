@@ -1,13 +1,13 @@
 import { silentLogger, startTelemetry } from '@sightline/service-kit';
 
-/** What this process counts, as Prometheus gets to see it. */
+/** This process's metrics, as Prometheus reads them. */
 export interface ServedMetrics {
   /** The sum over all series of this name that have these labels; null when there is none. */
   value(name: string, labels?: Record<string, string>): Promise<number | null>;
   stop(): Promise<void>;
 }
 
-/** Begins to count, from nothing; before the service under test is created, as production does. */
+/** Starts metrics from zero; call it before the service under test is created, as production does. */
 export async function serveMetricsForTest(): Promise<ServedMetrics> {
   const config = { METRICS_PORT: 0, HOST: '127.0.0.1' };
   const telemetry = await startTelemetry({ name: 'test', config, logger: silentLogger() });

@@ -1,22 +1,22 @@
 import type { ReceivedSpan } from './otlp-receiver.ts';
 
-/** The spans of a trace, to be asked how they hang together. */
+/** The spans of a trace and how they relate. */
 export class SpanTree {
   constructor(readonly spans: readonly ReceivedSpan[]) {}
 
-  /** The first span like this. @throws Error that says `what` is missing, and what there is */
+  /** The first matching span. @throws Error that names `what` is missing, and the spans there are */
   find(what: string, predicate: (span: ReceivedSpan) => boolean): ReceivedSpan {
     const span = this.spans.find(predicate);
     if (span) return span;
     throw new Error(`no span ${what} among: ${this.spans.map(({ service, name }) => `${service} ${name}`)}`);
   }
 
-  /** The span this one is a child of. @throws Error when it is none of these */
+  /** The parent of a span. @throws Error when it is not among these */
   parentOf(span: ReceivedSpan): ReceivedSpan {
     return this.find(`that is the parent of ${span.name}`, ({ spanId }) => spanId === span.parentSpanId);
   }
 
-  /** The handling of an event by a service. @throws Error when there is none */
+  /** The span in which a service processed an event. @throws Error when there is none */
   processed(service: string, event: string): ReceivedSpan {
     return this.find(
       `of ${service} for ${event}`,
@@ -25,7 +25,7 @@ export class SpanTree {
     );
   }
 
-  /** Spans whose parent is none of these. */
+  /** Spans whose parent is not among these. */
   orphans(): ReceivedSpan[] {
     const known = new Set<string | null>(this.spans.map(({ spanId }) => spanId));
     return this.spans.filter(({ parentSpanId }) => !known.has(parentSpanId));

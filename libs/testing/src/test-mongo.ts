@@ -9,11 +9,11 @@ import { type Db, MongoClient } from 'mongodb';
 export interface TestMongo {
   readonly uri: string;
   readonly client: MongoClient;
-  /** A database prefix nobody else uses. */
+  /** A unique database prefix. */
   newPrefix(): string;
-  /** The database a service with this prefix works on. */
+  /** The database of a service with this prefix. */
   dbOf(prefix: string, service: ServiceName): Db;
-  /** Removes the databases of every prefix given out, and the server when it was started here. */
+  /** Drops the databases of all prefixes, and stops the server when it was started here. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const databaseName = (prefix: string, service: ServiceName): string =>
 
 /**
  * The server at `SIGHTLINE_TEST_MONGODB_URI` when that is set; else an embedded one on a temporary file. Once per test
- * file, in `beforeAll`; services made by `createTestService` get a fresh prefix each.
+ * file, in `beforeAll`; `createTestService` gives every service a new prefix.
  */
 export async function startTestMongo(): Promise<TestMongo> {
   const server = await serverFor(process.env.SIGHTLINE_TEST_MONGODB_URI);
@@ -53,7 +53,7 @@ export async function startTestMongo(): Promise<TestMongo> {
 
 async function serverFor(given: string | undefined) {
   if (given) return { uri: given, shared: true, stop: async () => {} };
-  // Loaded only when needed: a run against a real server does without the embedded one.
+  // Imported only when needed: a run against a real server doesn't need it.
   const { startEmbeddedMongo } = await import('@sightline/embedded-mongo');
   const folder = await mkdtemp(join(tmpdir(), 'sightline-test-'));
   const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db') });

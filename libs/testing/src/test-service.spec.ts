@@ -22,7 +22,7 @@ interface Seen {
   title: string;
 }
 
-/** A service in small: it evaluates what is discovered, and serves what it saw. */
+/** A minimal service: it evaluates discovered items and serves their count. */
 @Injectable()
 class Evaluator {
   held = Promise.resolve();
@@ -90,7 +90,7 @@ describe('createTestService', () => {
   });
   afterEach(() => subject.stop());
 
-  it('delivers an event of another service and captures what comes of it', async () => {
+  it('delivers an event of another service and captures the result', async () => {
     await subject.emit('content.discovered', discovered());
     const evaluated = await subject.waitFor('content.evaluated', ({ item }) => item.title === 'News');
     expect(evaluated.companyName).toBe('Lumenpay');
@@ -101,7 +101,7 @@ describe('createTestService', () => {
   it('is settled only when handlers have ended and the outbox is empty', async () => {
     const door = gate();
     subject.get(Evaluator).held = door.opened;
-    const dealtWith = subject.emit('content.discovered', discovered());
+    const processed = subject.emit('content.discovered', discovered());
     let isSettled = false;
     const settling = subject.settled().then(() => {
       isSettled = true;
@@ -110,12 +110,12 @@ describe('createTestService', () => {
     expect(isSettled).toBe(false);
     door.open();
     await settling;
-    await dealtWith;
+    await processed;
     expect(await subject.service.outbox.count()).toBe(0);
     expect(await subject.get(Evaluator).count()).toBe(1);
   });
 
-  it('passes requests on as the gateway does, as whoever the test says', async () => {
+  it('passes requests on as the gateway does, for any principal', async () => {
     const mine = await subject.inject('GET', '/seen', { as: asUser() });
     expect(mine).toMatchObject({ status: 200 });
     expect(mine.json()).toEqual({ count: 0, by: 'user', today: '2026-03-02' });
@@ -134,14 +134,14 @@ describe('createTestService', () => {
     );
   });
 
-  it('plays a repeat of the same event', async () => {
+  it('repeats an event', async () => {
     await subject.emit('content.discovered', discovered(), { id: 'one' });
     await subject.emit('content.discovered', discovered(), { id: 'one' });
     expect(await subject.get(Evaluator).count()).toBe(1);
     expect(subject.transport.published('content.discovered')).toHaveLength(1);
   });
 
-  it('starts again on what a stopped one left', async () => {
+  it('restarts on the databases of a stopped service', async () => {
     await subject.emit('content.discovered', discovered());
     await subject.stop();
     const { databasePrefix, clock } = subject;
@@ -149,7 +149,7 @@ describe('createTestService', () => {
     expect(await subject.get(Evaluator).count()).toBe(1);
   });
 
-  it('lets services that share a transport talk to each other', async () => {
+  it('connects services that share a transport', async () => {
     @Controller()
     class Counter {
       seen: string[] = [];
@@ -169,7 +169,7 @@ describe('createTestService', () => {
     subject = await createTestService(EvaluatorModule, { name: 'ai-evaluation', mongo });
   });
 
-  it('gives every service databases of its own', async () => {
+  it('gives every service its own databases', async () => {
     await subject.emit('content.discovered', discovered());
     const other = await createTestService(EvaluatorModule, { name: 'ai-evaluation', mongo });
     expect(await other.get(Evaluator).count()).toBe(0);

@@ -21,32 +21,32 @@ import type { TestMongo } from './test-mongo.ts';
 import { TestTransport } from './test-transport.ts';
 import { waitUntil } from './wait.ts';
 
-/** Signs the principals of tests; long enough for the kit's rule. */
+/** Signs the principals of tests; as long as the kit requires. */
 export const TEST_INTERNAL_SECRET = 'a secret for tests, of no use elsewhere';
 
 export interface TestServiceOptions<C extends CommonConfig = CommonConfig>
   extends Pick<ServiceOptions<C>, 'providers' | 'requirePrincipal' | 'consumer' | 'relay' | 'logger'> {
   name: ServiceName;
   mongo: TestMongo;
-  /** What the service's own configuration has beyond the common part, or instead of the harness's values. */
+  /** The service's own configuration, and overrides of the harness's common values. */
   config?: Omit<C, keyof CommonConfig> & Partial<CommonConfig>;
   /** Default: a new FakeClock. */
   clock?: FakeClock;
-  /** Share it to let several services talk to each other. Default: one of its own. */
+  /** Share it to connect several services. Default: a new one. */
   transport?: TestTransport;
-  /** Give that of a stopped service to start again on what it left. Default: empty databases. */
+  /** Pass the prefix of a stopped service to restart on its databases. Default: empty databases. */
   databasePrefix?: string;
 }
 
 export interface InjectOptions {
-  /** Who is asking; null sends no principal at all. Default: anonymous. */
+  /** The principal; null sends none. Default: anonymous. */
   as?: Principal | null;
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: object | string;
   headers?: Record<string, string>;
 }
 
-/** The answer to an injected request. */
+/** The response to an injected request. */
 export interface InjectResponse {
   status: number;
   headers: Record<string, string | string[] | number | undefined>;
@@ -55,7 +55,7 @@ export interface InjectResponse {
   json(): unknown;
 }
 
-/** A whole service with nothing around it: real store, outbox, relay and consumer, other services played by the test. */
+/** A whole service in isolation: real store, outbox, relay and consumer; the test plays the other services. */
 export interface TestService {
   readonly service: Service;
   readonly transport: TestTransport;
@@ -72,13 +72,13 @@ export interface TestService {
     options?: InjectOptions,
   ): Promise<InjectResponse>;
   /**
-   * Publishes an event as its producer would. Resolves when every consumer has dealt with it (dead letters included);
-   * leave it unawaited to hold a handler up. Give `id` to play a repeat of the same event.
+   * Publishes an event as its producer would. Resolves when every consumer has processed it (or moved it to the dead
+   * letters); don't await it to block a handler. Pass an `id` twice to repeat an event.
    */
   emit<N extends EventName>(name: N, data: EventInput<N>, options?: { id?: string }): Promise<void>;
-  /** Payloads of what this service has published so far, oldest first. */
+  /** Payloads this service has published so far, oldest first. */
   published<N extends EventName>(name: N): EventData<N>[];
-  /** The first payload this service published under that name that the predicate takes; waits for it. */
+  /** Waits for a payload of this service that matches the predicate. */
   waitFor<N extends EventName>(
     name: N,
     predicate?: (data: EventData<N>) => boolean,
@@ -86,9 +86,9 @@ export interface TestService {
   ): Promise<EventData<N>>;
   /** Resolves when no handler runs and the outbox is empty. */
   settled(): Promise<void>;
-  /** Events this service gave up on. */
+  /** Events this service moved to the dead letters. */
   deadLetters(): Promise<DeadLetter[]>;
-  /** Stops service and transport in the order production does; services that share a transport: use `stopTogether`. */
+  /** Stops service and transport in the order of production. Use `stopTogether` for services that share a transport. */
   stop(): Promise<void>;
 }
 

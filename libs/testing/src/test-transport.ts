@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import type { DeadLetter, DeadLetterFilter, Deliver, Lag, Message, Transport } from '@sightline/service-kit';
 
-/** An event somebody handed to the transport, parsed. */
+/** A published event, parsed. */
 export interface PublishedEvent<N extends EventName = EventName> {
   id: string;
   name: N;
@@ -21,14 +21,14 @@ export interface PublishedEvent<N extends EventName = EventName> {
   data: EventData<N>;
 }
 
-/** A transport that also writes down what is published, and knows whether anything is under way. */
+/** A transport that also records what is published, and knows whether anything is in progress. */
 export class TestTransport implements Transport {
   readonly #published = new Map<string, PublishedEvent>();
   #underWay = 0;
 
   constructor(private readonly inner: Transport) {}
 
-  /** Everything published under this name, oldest first; a repeat counts once. */
+  /** Events published under this name, oldest first; a repeated event counts once. */
   published<N extends EventName>(name: N, source?: ServiceName): PublishedEvent<N>[] {
     const named = (event: PublishedEvent): event is PublishedEvent<N> => event.name === name;
     return [...this.#published.values()].filter(named).filter((event) => !source || event.source === source);
@@ -41,7 +41,7 @@ export class TestTransport implements Transport {
     return counts;
   }
 
-  /** True when no handler runs and nothing that was published is still to be dealt with. */
+  /** True when no handler runs and every published event has been processed. */
   get idle(): boolean {
     return this.#underWay === 0;
   }
@@ -77,7 +77,7 @@ export class TestTransport implements Transport {
   stop = (): Promise<void> => this.inner.stop();
 }
 
-/** Null for what no consumer could read either: that is the dead letters' matter. */
+/** Null for what no consumer can parse; that becomes a dead letter. */
 function parse(message: Message): PublishedEvent | null {
   const name = message.type;
   if (!isEventName(name)) return null;

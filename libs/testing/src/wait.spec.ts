@@ -3,13 +3,13 @@ import { FakeClock } from './fake-clock.ts';
 import { gate, patience, waitUntil } from './wait.ts';
 
 describe('waitUntil', () => {
-  it('gives the first value that holds; 0 and the empty text do', async () => {
+  it('returns the first value that holds; 0 and the empty string do', async () => {
     const values = [undefined, null, false, 0];
     expect(await waitUntil(() => values.shift())).toBe(0);
     expect(await waitUntil(async () => '')).toBe('');
   });
 
-  it('takes an error for "not yet", and tells it in the end', async () => {
+  it('treats an error as "not yet", and reports it on timeout', async () => {
     let tries = 0;
     const flaky = () => {
       tries += 1;
@@ -21,14 +21,14 @@ describe('waitUntil', () => {
     await expect(failing).rejects.toThrow(`Waited ${5 * patience} ms in vain for a miracle; last error: broken`);
   });
 
-  it('pauses longer and longer, up to what it is told', async () => {
+  it('pauses longer and longer, up to the given interval', async () => {
     let looks = 0;
     const waiting = waitUntil(() => ++looks > 1e9, { timeoutMs: 300, longestPauseMs: 1_000 });
     await expect(waiting).rejects.toThrow('in vain');
     expect(looks).toBeLessThan(15);
   });
 
-  it('asks only in the end what it was waiting for', async () => {
+  it('computes the description only on timeout', async () => {
     let count = 0;
     let asked = 0;
     const what = async () => {
@@ -42,7 +42,7 @@ describe('waitUntil', () => {
 });
 
 describe('gate', () => {
-  it('holds up until it is opened', async () => {
+  it('blocks until it is opened', async () => {
     const door = gate();
     let through = false;
     const passing = door.opened.then(() => {
@@ -57,7 +57,7 @@ describe('gate', () => {
 });
 
 describe('FakeClock', () => {
-  it('moves only when told to', () => {
+  it('moves only when advanced or set', () => {
     const clock = new FakeClock('2026-01-01T00:00:00.000Z');
     const before = clock.now();
     clock.advance(1_500);

@@ -1,20 +1,20 @@
 import { messageOf } from '@sightline/contracts';
 
-/** How many times longer than usual tests wait: for slow servers and busy machines (`SIGHTLINE_TEST_PATIENCE`, default 1). */
+/** Factor for the timeouts of tests, for slow servers and busy machines (`SIGHTLINE_TEST_PATIENCE`, default 1). */
 export const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
 
 export interface WaitOptions {
-  /** Default 5,000; `patience` times as long is waited. */
+  /** Default 5,000, multiplied by `patience`. */
   timeoutMs?: number;
-  /** The pause between two looks grows up to this; default 20. More for conditions that cost others something. */
+  /** Maximum pause between two checks, in milliseconds; default 20. Use more for expensive conditions. */
   longestPauseMs?: number;
-  /** What is waited for, for the message of the failure; a function is asked at the time of the failure. */
+  /** Description for the error message; a function is called on timeout. */
   what?: string | (() => string | Promise<string>);
 }
 
 /**
  * Resolves with the first value of `condition` that is neither false, null nor undefined. A condition that throws
- * counts as not yet true; its last error is told when the time is over.
+ * counts as not yet true; its last error is reported on timeout.
  */
 export async function waitUntil<T>(
   condition: () => T | Promise<T>,
@@ -44,7 +44,7 @@ function holds<T>(value: T): value is Exclude<T, false | null | undefined> {
   return value !== false && value !== null && value !== undefined;
 }
 
-/** A promise and its handle, to hold something up until the test lets it go. */
+/** A promise and its handle, to block something until the test opens it. */
 export interface Gate {
   readonly opened: Promise<void>;
   open(): void;

@@ -1,7 +1,7 @@
 import { content } from '../content/content.ts';
 import { isRecord, type Json, listIn, type Question, recordIn, textIn, textsIn } from './questions.ts';
 
-/** Kinds of event the demo model knows, with what they are worth. The tags are those that the product asks for. */
+/** Event kinds the demo model knows, with their scores. The tags are those of the product. */
 const kinds = [
   { words: /\b(?:acquir\w+|takeover|merger|buys)\b/i, tag: 'Acquisitions', importance: 9, sentiment: 'positive' },
   {
@@ -54,7 +54,7 @@ function evaluations(data: unknown): Json {
   return { items };
 }
 
-/** Words of a text that are said most often, longest first among equals. */
+/** The most frequent words of a text; among equals the longest first. */
 function wordsOf(text: string, most: number): string[] {
   const counts = new Map<string, number>();
   for (const [word] of text.toLowerCase().matchAll(/\p{L}{5,}/gu)) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -64,7 +64,7 @@ function wordsOf(text: string, most: number): string[] {
     .map(([word]) => word);
 }
 
-/** A company of the demo world that the text names most often; of others the model takes the first word with a capital. */
+/** The company of the demo world that the text names most often, else the first capitalised word. */
 function nameIn(text: string): string {
   const [known] = content()
     .companies.map(({ name }) => ({ name, times: text.split(name).length - 1 }))
@@ -79,7 +79,7 @@ const industryOf = (name: string): string | undefined =>
 const rivalry =
   /\b(?:compet(?:es|ing|itors?)(?: with| like)?|rivals?(?: such as)?|unlike|alternatives? to|compared (?:to|with)|switch(?:ed|ing)? from|vs\.?) (\p{Lu}[\p{L}\p{N}]+(?: \p{Lu}[\p{L}\p{N}]+)?)/u;
 
-/** What "competes with" and the like name, with the sentence. */
+/** Companies named after "competes with" and the like, with the sentence. */
 function rivalsIn(texts: readonly string[]): { name: string; source: number; quote: string }[] {
   return texts.flatMap((text, source) =>
     sentencesOf(text).flatMap((quote) => {
@@ -160,7 +160,7 @@ const byForm: Readonly<Record<string, (data: unknown) => Json>> = {
   search_advice: searchAdvice,
 };
 
-/** What the demo model answers by its rules; undefined for a form it does not know. */
+/** The demo model's reply by its rules; undefined for an unknown schema. */
 export function answerTo({ form, data }: Question): Json | undefined {
   return byForm[form ?? '']?.(data);
 }

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { isRecord, type Json, listIn, type Question } from './questions.ts';
 
-/** An answer of the model before it is sent. */
+/** A reply of the model before it is sent. */
 export interface Completion {
   content: string;
   finish: 'stop' | 'length' | 'content_filter';
   refusal: string | null;
 }
 
-/** Ways to fail that change the model's words. Named after a model: `demo-cut` fails like that always, `demo-cut-once` every other time. */
+/** Failures in the model's reply, by suffix of the model's name: `demo-cut` always fails, `demo-cut-once` every other time. */
 const inWords: Readonly<Record<string, (answer: Json, question: Question) => Completion>> = {
   cut: (answer) => ({ ...said(JSON.stringify(answer).slice(0, 40)), finish: 'length' }),
   'not-json': () => said('Sure! Here is what I think about these articles: they are all great.'),
@@ -38,16 +38,16 @@ const changed = (answer: Json, change: (row: Json, at: number) => Json): Json =>
   ...answer,
   items: listIn(answer, 'items').map((row, at) => (isRecord(row) ? change(row, at) : row)),
 });
-/** Everything beyond its bounds: scores, places, kinds. */
+/** All values out of range: scores, positions, kinds. */
 const beyond = (answer: Json): Json =>
   'items' in answer
     ? changed(answer, (row) => ({ ...row, importance: 11, relevanceScore: -1, tags: ['Unheard of'] }))
     : Object.fromEntries(Object.keys(answer).map((key) => [key, 42]));
-/** Every third row is right; others miss a field, or judge something that was not sent. */
+/** Every third row is valid; the others lack a field or evaluate an item that was not sent. */
 const spoilt = (row: Json, at: number): Json =>
   at % 3 === 0 ? row : at % 3 === 1 ? { ...row, importance: '10' } : { ...row, index: 9_999 };
 
-/** Ways to fail before a word is said. */
+/** Failures before any reply. */
 export type WayToFail = (response: ServerResponse, context: { slowMs: number }) => void;
 
 const problem = (
@@ -85,10 +85,10 @@ const instead: Readonly<Record<string, WayToFail>> = {
 };
 
 const ways = [...Object.keys(inWords), ...Object.keys(instead)];
-/** Models the demo server offers. */
+/** Names of the models. */
 export const demoModels: readonly string[] = ['demo', ...ways.flatMap((way) => [`demo-${way}`, `demo-${way}-once`])];
 
-/** How a model misbehaves at its n-th call, from 0: undefined when it does not. */
+/** How a model fails at its n-th call, from 0; empty when it doesn't. */
 export function wayOf(model: string, call: number): { instead?: WayToFail; inWords?: (typeof inWords)[string] } {
   const once = model.endsWith('-once');
   const way = model.replace(/^demo-/, '').replace(/-once$/, '');

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('the model of the demo world', () => {
-  it('answers in the form that is asked for, and says what that cost', async () => {
+  it('answers in the requested schema and reports usage', async () => {
     const item = '{"index":0,"title":"Lumenpay raises $9m","text":"Lumenpay raised nine million dollars on Monday."}';
     const answer = await complete(
       'demo',
@@ -47,12 +47,12 @@ describe('the model of the demo world', () => {
     });
   });
 
-  it('names its variants', async () => {
+  it('lists its variants', async () => {
     const list = (await (await send('/models')).json()) as { data: { id: string }[] };
     expect(list.data.map(({ id }) => id)).toEqual(expect.arrayContaining(['demo', 'demo-late', 'demo-429-once']));
   });
 
-  it('misbehaves every other time when told so', async () => {
+  it('fails every other time for names with -once', async () => {
     const statuses = [];
     for (let call = 0; call < 4; call++) statuses.push((await complete('demo-500-once')).status);
     expect(statuses).toEqual([500, 200, 500, 200]);
@@ -61,7 +61,7 @@ describe('the model of the demo world', () => {
     await expect(complete('demo-hang-up')).rejects.toThrow();
   });
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown requests', async () => {
     expect((await send('/models', {}, 'another')).status).toBe(401);
     expect((await complete('gpt-unheard-of')).status).toBe(404);
     expect((await complete('demo', 'poem')).status).toBe(400);

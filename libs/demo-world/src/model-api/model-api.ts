@@ -3,7 +3,7 @@ import { json, send, text } from '../reply.ts';
 import { demoModels, said, wayOf } from './misbehaviours.ts';
 import { questionIn } from './questions.ts';
 
-/** Where the OpenAI-compatible server answers, at the bare address of the demo world. */
+/** Path of the OpenAI-compatible server, at the bare address of the demo world. */
 export const modelPath = '/v1';
 export const modelKey = 'demo-model-key';
 
@@ -16,8 +16,8 @@ const failure = (status: number, code: string, message: string) =>
 export type ModelApi = (url: URL, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * A model that follows rules, and misbehaves on demand: the name of the model says how (`demo-late`, `demo-429-once`).
- * It speaks `POST /v1/chat/completions` with structured output and `GET /v1/models`, and reports usage.
+ * A rule-based model that fails on demand: the name of the model says how (`demo-late`, `demo-429-once`).
+ * It serves `POST /v1/chat/completions` with structured output and `GET /v1/models`, and reports usage.
  */
 export function modelApi(slowMs: number): ModelApi {
   const calls = new Map<string, number>();
@@ -41,7 +41,7 @@ export function modelApi(slowMs: number): ModelApi {
     calls.set(question.model, call + 1);
     const way = wayOf(question.model, call);
     if (way.instead) return way.instead(response, { slowMs });
-    // With it comes the world's content, which a start does without.
+    // Imported late, because it loads the world's content, which a start doesn't need.
     const { answerTo } = await import('./answers.ts');
     const answer = answerTo(question);
     if (!answer) return reply(failure(400, 'invalid_request', 'This model answers in the forms of Sightline only.'));

@@ -1,4 +1,4 @@
-/** The identity providers that the demo world plays. */
+/** The identity providers that the demo world simulates. */
 export type DemoProviderName = 'google' | 'github' | 'linkedin';
 
 export interface DemoProvider {
@@ -13,7 +13,7 @@ export const demoProviders: readonly DemoProvider[] = [
   { name: 'linkedin', title: 'LinkedIn', host: 'linkedin-demo.example' },
 ];
 
-/** What an application that signs people in must be told of a demo provider. */
+/** What an application needs to use a demo provider. */
 export interface DemoSignInClient {
   /** Issuer (Google, LinkedIn) or address of the site (GitHub); also what a browser opens. */
   readonly url: string;
@@ -21,7 +21,7 @@ export interface DemoSignInClient {
   readonly clientSecret: string;
 }
 
-/** The one application each demo provider knows. Nothing is protected by these: anybody may be anybody here. */
+/** The one client of each demo provider. The secrets protect nothing: any user may sign in as any other. */
 export const demoClients = (port: number): Readonly<Record<DemoProviderName, DemoSignInClient>> => {
   const clientOf = (name: DemoProviderName): DemoSignInClient => ({
     url: `http://${name}-demo.example.localhost:${port}`,

@@ -23,7 +23,7 @@ const page = (title: string, main: string, status = 200): Reply => ({
 
 const headingOf = ({ title }: DemoProvider): string => `Demo ${title} – this is not ${title}`;
 
-/** Asks who wants to be whom. The form comes back to the address of the page. */
+/** Asks for the address to sign in with. The form is sent to the page's own address. */
 export function consentPage(provider: DemoProvider, application: string): Reply {
   const ways = Object.entries(misbehaviours).map(
     ([name, does]) => `<li><code>${escapeHtml(name)}@mail.example</code>: ${escapeHtml(does)}</li>`,

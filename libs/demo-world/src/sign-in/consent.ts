@@ -3,7 +3,7 @@ import type { DemoProvider, DemoSignInClient } from './clients.ts';
 import { consentPage, refusalPage } from './consent-page.ts';
 import type { Grants } from './grants.ts';
 
-/** How the real ones say that somebody has cancelled. */
+/** How the real providers report a cancelled sign-in. */
 const cancelled: Record<DemoProvider['name'], Record<string, string>> = {
   google: { error: 'access_denied' },
   github: { error: 'access_denied', error_description: 'The user has denied your application access.' },
@@ -29,7 +29,7 @@ export function authorize(
     for (const [name, value] of Object.entries(cancelled[provider.name])) back.searchParams.set(name, value);
     return redirect(back.href, 303);
   }
-  // LinkedIn knows neither PKCE nor the nonce (see `oidc.ts`).
+  // LinkedIn supports neither PKCE nor the nonce (see `oidc.ts`).
   const isPlain = provider.name === 'linkedin';
   const nonce = isPlain ? null : query.get('nonce');
   const codeChallenge = isPlain ? null : query.get('code_challenge');

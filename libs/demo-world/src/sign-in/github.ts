@@ -3,7 +3,7 @@ import { json, type Reply, text } from '../reply.ts';
 import type { Grants } from './grants.ts';
 import { misbehaviourOf, nameOf } from './people.ts';
 
-/** What is GitHub's own: OAuth 2 whose refusals come with status 200, and an API that knows the addresses. */
+/** GitHub's own protocol: OAuth 2 that reports errors with status 200, and an API that returns the addresses. */
 export class GithubEndpoints {
   constructor(private readonly grants: Grants) {}
 
@@ -19,7 +19,7 @@ export class GithubEndpoints {
     return json({ access_token, token_type: 'bearer', scope: 'read:user,user:email' });
   }
 
-  /** `/api/v3/…`, as a GitHub server of one's own has it. */
+  /** `/api/v3/…`, as on GitHub Enterprise Server. */
   api(path: string, authorization: string | undefined): Reply | undefined {
     const token = /^(?:bearer|token) (.+)$/i.exec(authorization ?? '')?.[1] ?? '';
     const grant = this.grants.accessTokens.find(token);

@@ -30,7 +30,7 @@ describe('the sign-in providers of the demo world', () => {
     });
     return `${url}${isGithub(name) ? '/login/oauth/authorize' : '/authorize'}?${query}`;
   };
-  /** Where the browser is sent when the form of the page was answered. */
+  /** Where the browser is redirected after the form is submitted. */
   const decide = async (name: DemoProviderName, form: Record<string, string>, changes = {}) => {
     const { status, location } = await askProvider(authorizeAt(name, changes), { form });
     expect(status).toBe(303);
@@ -61,7 +61,7 @@ describe('the sign-in providers of the demo world', () => {
       [customFetch]: async (url: string) => new Response((await askProvider(url)).text),
     });
 
-  it.each(demoProviders)('$title says at once that it is not the real one', async ({ name, title }) => {
+  it.each(demoProviders)('$title says that it is not the real one', async ({ name, title }) => {
     const { status, text } = await askProvider(authorizeAt(name));
     expect(status).toBe(200);
     expect(text).toContain(`Demo ${title} – this is not ${title}`);
@@ -69,7 +69,7 @@ describe('the sign-in providers of the demo world', () => {
     expect((await askProvider(`${world.signIn[name].url}/`)).text).toContain('this is not');
   });
 
-  it.each(['google', 'linkedin'] as const)('%s is found by discovery and signs who continued', async (name) => {
+  it.each(['google', 'linkedin'] as const)('%s is found by discovery and signs the ID token', async (name) => {
     const { url, clientId } = world.signIn[name];
     const discovery: unknown = JSON.parse((await askProvider(`${url}/.well-known/openid-configuration`)).text);
     expect(discovery).toMatchObject({ issuer: url, token_endpoint: `${url}/token`, jwks_uri: `${url}/jwks` });
@@ -82,7 +82,7 @@ describe('the sign-in providers of the demo world', () => {
     expect(payload.nonce).toBe(name === 'google' ? 'nonce-1' : undefined);
   });
 
-  it('github tells addresses by its API, the hidden one too', async () => {
+  it('github returns addresses by its API, including the hidden one', async () => {
     const { access_token } = (await exchange('github', await codeFor('github', 'ada@lumenpay.example'))).json();
     const api = `${world.signIn.github.url}/api/v3`;
     const headers = { authorization: `Bearer ${String(access_token)}` };
@@ -118,18 +118,18 @@ describe('the sign-in providers of the demo world', () => {
     ['google', 'access_denied'],
     ['github', 'access_denied'],
     ['linkedin', 'user_cancelled_authorize'],
-  ] as const)('%s says %s when somebody cancels', async (name, error) => {
+  ] as const)('%s says %s when the user cancels', async (name, error) => {
     const answer = await decide(name, { email: 'ada@lumenpay.example', decision: 'cancel' });
     expect([answer.get('error'), answer.get('state'), answer.has('code')]).toEqual([error, 'state-1', false]);
   });
 
-  it('leads back to this machine only, for its own application only', async () => {
+  it('redirects to this machine only, for its own client only', async () => {
     for (const redirect_uri of ['https://evil.example/', 'http://localhost.evil.example/', 'nonsense', 'javascript:1'])
       expect((await askProvider(authorizeAt('google', { redirect_uri }))).status).toBe(400);
     expect((await askProvider(authorizeAt('google', { client_id: 'other' }))).status).toBe(400);
   });
 
-  it('misbehaves for those who ask for it', async () => {
+  it('fails as the address asks', async () => {
     const claimsFor = async (email: string) => {
       const { id_token } = (await exchange('google', await codeFor('google', email))).json();
       return jwtVerify(String(id_token), keysOf('google'));
@@ -147,7 +147,7 @@ describe('the sign-in providers of the demo world', () => {
     }
   });
 
-  it('knows no other addresses and methods', async () => {
+  it('rejects other paths and methods', async () => {
     const { url } = world.signIn.google;
     expect((await askProvider(`${url}/nothing`)).status).toBe(404);
     expect((await askProvider(`${url}/token`, { form: { padding: 'x'.repeat(20_000) } })).status).toBe(413);

@@ -1,15 +1,15 @@
 import { request } from 'node:http';
 
-/** What a demo provider answered. */
+/** A reply of a demo provider. */
 export interface Answer {
   readonly status: number;
   readonly location: string | undefined;
   readonly text: string;
-  /** The body as a JSON object. @throws SyntaxError when it is none */
+  /** The body as a JSON object. @throws SyntaxError when it is not JSON */
   json(): Record<string, unknown>;
 }
 
-/** Asks at a name under `.localhost`, which not every resolver knows; POSTs when there is a form. Follows no redirect. */
+/** Requests a name under `.localhost`, which not every resolver knows; POSTs when there is a form. Doesn't follow redirects. */
 export function askProvider(
   address: string,
   asked: { form?: Record<string, string>; headers?: Record<string, string> } = {},

@@ -8,7 +8,7 @@ export interface ReadPage {
   readonly text: string;
 }
 
-/** Opens a URL of the demo world through its origin overrides; the caller reads or drops the body. */
+/** Opens a URL of the demo world through its origin overrides. The caller must consume the body. */
 export function openPage(
   world: DemoWorld,
   url: string,
@@ -25,7 +25,7 @@ export function openPage(
   });
 }
 
-/** Reads a page whole, without following redirects. */
+/** Reads a whole page without following redirects. */
 export async function readPage(
   world: DemoWorld,
   url: string,

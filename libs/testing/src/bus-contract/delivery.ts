@@ -36,7 +36,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     const seen: Parameters<typeof numbersByKey>[0][number][] = [];
     process.group('gateway', (consumer) =>
       consumer.on('board.ready', async (event) => {
-        // Later events of a key are faster than earlier ones: only a lane per key keeps them apart.
+        // Later events of a key are faster than earlier ones: only a queue per key keeps their order.
         if (event.data.cardCount % 3 === 0) await new Promise((resolve) => setImmediate(resolve));
         seen.push(event);
       }),
@@ -68,7 +68,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(seen.slice(12)).toEqual(['slow 0', 'slow 1']);
   });
 
-  it('keys side by side', async () => {
+  it('keys concurrently', async () => {
     const process = fixture().process();
     const both = gate();
     let running = 0;
@@ -86,7 +86,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     await waitUntil(() => running === 8);
   });
 
-  it('what waits of one key and name as a batch, in order', async () => {
+  it('waiting events of one key and name as a batch, in order', async () => {
     const process = fixture().process();
     const door = gate();
     const batches: number[][] = [];
@@ -109,7 +109,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(batches.length).toBeLessThan(20);
   });
 
-  it('10,000 messages to a consumer that is held up, without loss, in order', {
+  it('10,000 messages to a blocked consumer, without loss, in order', {
     timeout: 60_000 * patience,
   }, async () => {
     const process = fixture().process();
@@ -137,7 +137,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     for (const numbers of Object.values(byKey)) expect(numbers).toEqual(range(250));
   });
 
-  it('nothing to groups of other topics, and drops what nobody wants', async () => {
+  it('nothing to groups of other topics, and drops events without a group', async () => {
     const process = fixture().process();
     const cards: string[] = [];
     process.group('distribution', (consumer) =>
@@ -152,7 +152,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(cards).toEqual([]);
   });
 
-  it('past events a group has no handler for, known or not', async () => {
+  it('events after those that a group has no handler for, known or not', async () => {
     const process = fixture().process();
     const seen = process.recorder('gateway');
     const writer = process.writer();
@@ -206,7 +206,7 @@ export function deliveryContract(fixture: () => BusFixture): void {
     expect(traces).toEqual(traceIds);
   });
 
-  it('what was published before the start after it', async () => {
+  it('after the start what was published before', async () => {
     const process = fixture().process();
     const seen = process.recorder('gateway');
     const writer = process.writer();

@@ -14,7 +14,7 @@ export function failureContract(fixture: () => BusFixture): void {
       return found.length > 0 ? found : null;
     });
 
-  it('puts what never can be handled into the dead letters at once', async () => {
+  it('moves what can never be handled to the dead letters at once', async () => {
     const process = fixture().process();
     const attempts: number[] = [];
     const failed: string[] = [];
@@ -47,7 +47,7 @@ export function failureContract(fixture: () => BusFixture): void {
     await waitUntil(async () => (await writer.outbox.count()) === 0);
   });
 
-  it('tries again what may pass, so often and no more', async () => {
+  it('retries transient errors up to the limit', async () => {
     const process = fixture().process();
     const tries: number[] = [];
     const fails = (consumer: Consumer) =>
@@ -65,7 +65,7 @@ export function failureContract(fixture: () => BusFixture): void {
     expect(await letters(process)).toMatchObject([{ code: 'outage', attempts: 4 }]);
   });
 
-  it('takes an error of no known kind for one that may pass', async () => {
+  it('treats an unknown error as transient', async () => {
     const process = fixture().process();
     let tries = 0;
     process.group('gateway', (consumer) =>
@@ -102,7 +102,7 @@ export function failureContract(fixture: () => BusFixture): void {
     expect(await letters(process)).toMatchObject([{ message: { key: 'board' }, attempts: 1 }]);
   });
 
-  it('puts unreadable envelopes and payloads into the dead letters and goes on', async () => {
+  it('moves unreadable envelopes and payloads to the dead letters and continues', async () => {
     const process = fixture().process();
     const seen = process.recorder('gateway');
     const writer = process.writer();
@@ -136,7 +136,7 @@ export function failureContract(fixture: () => BusFixture): void {
     });
   });
 
-  it('replays to the consumer that gave up, and to no other', async () => {
+  it('replays to the consumer that failed, and to no other', async () => {
     const process = fixture().process();
     const other = process.recorder('notifications');
     const seen: number[] = [];
@@ -163,7 +163,7 @@ export function failureContract(fixture: () => BusFixture): void {
     expect(other).toHaveLength(3);
   });
 
-  it('replays a single letter by its id', async () => {
+  it('replays a single dead letter by its id', async () => {
     const process = fixture().process();
     const seen: number[] = [];
     let broken = true;
@@ -188,7 +188,7 @@ export function failureContract(fixture: () => BusFixture): void {
     await waitUntil(async () => (await process.transport.listDeadLetters({})).length === 1);
   });
 
-  it('puts a replayed letter back when it fails again, with the new reason', async () => {
+  it('puts a replayed dead letter back when it fails again, with the new reason', async () => {
     const process = fixture().process();
     let error = poison();
     process.group('gateway', (consumer) =>

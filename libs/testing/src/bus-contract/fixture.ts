@@ -14,25 +14,25 @@ import {
 import { FakeClock } from '../fake-clock.ts';
 import type { TestMongo } from '../test-mongo.ts';
 
-/** A broker of its own for one test. */
+/** A broker for one test. */
 export interface ContractBus {
-  /** A transport on this broker, not started. Called again it gives what a restarted process would have. */
+  /** A transport on this broker, not started. Called again, it returns what a restarted process would have. */
   connect(): Transport;
   close(): Promise<void>;
 }
 export type MakeBus = (mongo: TestMongo) => Promise<ContractBus>;
 
-/** The writing half of a service: a store whose transactions emit, and the relay behind it. */
+/** The producing half of a service: a store whose transactions emit, and its relay. */
 export interface Writer {
   outbox: Outbox;
   relay: Relay;
   transaction: (work: (transaction: Transaction) => Promise<void>) => Promise<void>;
-  /** All of them in one transaction. */
+  /** Emits all events in one transaction. */
   emit: (...events: Ready[]) => Promise<void>;
 }
 export type Ready = EventData<'board.ready'>;
 
-/** The event of the contract tests: `key` is its ordering key, `number` tells it apart. */
+/** The event of the contract tests: `key` is its ordering key, `number` identifies it. */
 export const ready = (key: string, number: number): Ready => ({
   boardId: key,
   owner: { userId: 'user-1', tempSessionId: null },
@@ -40,7 +40,7 @@ export const ready = (key: string, number: number): Ready => ({
   cardCount: number,
 });
 
-/** Processes around one broker, each of them a transport with a consumer or a writer on it. */
+/** Processes around one broker, each a transport with a consumer or a producer. */
 export class BusFixture {
   readonly clock = new FakeClock();
   readonly #prefix: string;
@@ -57,7 +57,7 @@ export class BusFixture {
     return new BusFixture(mongo, await makeBus(mongo));
   }
 
-  /** A process that has not started; a second one is what comes after a restart. */
+  /** A process that has not started; a second one is the process after a restart. */
   process(): BusProcess {
     const made = new BusProcess(this.bus.connect(), this.mongo, this.#prefix, this.clock);
     this.#processes.add(made);
@@ -94,7 +94,7 @@ export class BusProcess {
     return consumer;
   }
 
-  /** A group that only writes down the `board.ready` it gets. */
+  /** A group that only records the `board.ready` events it receives. */
   recorder(service: ServiceName): ReceivedEvent<'board.ready'>[] {
     const seen: ReceivedEvent<'board.ready'>[] = [];
     this.group(service, (consumer) =>
@@ -128,7 +128,7 @@ export class BusProcess {
     for (const relay of this.#relays) await relay.start();
   }
 
-  /** In the order of production: no more tries, handlers end, then the relays let go. */
+  /** Stops in the order of production: retries, handlers, relays. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       for (const consumer of this.#consumers) consumer.stop();
@@ -139,7 +139,7 @@ export class BusProcess {
   }
 }
 
-/** The numbers seen per key, in the order seen. */
+/** The numbers seen per key, in order. */
 export function numbersByKey(seen: readonly { data: Ready }[]): Record<string, number[]> {
   const byKey: Record<string, number[]> = {};
   for (const { data } of seen) {

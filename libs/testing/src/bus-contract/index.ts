@@ -8,8 +8,8 @@ import { restartContract } from './restarts.ts';
 export type { ContractBus, MakeBus } from './fixture.ts';
 
 /**
- * What every transport must do, as tests; each transport has a spec beside this file that calls it. Not part of the
- * package's main entry, because what declares vitest tests can be loaded by vitest only.
+ * The tests that every transport must pass; each transport has a spec beside this file that calls it. Not part of the
+ * package's main entry, because only Vitest can load a module that declares tests.
  */
 export function busContract(name: string, makeBus: MakeBus): void {
   describe(`${name} as a bus`, () => {
@@ -25,7 +25,7 @@ export function busContract(name: string, makeBus: MakeBus): void {
     afterEach(() => fixture.close());
 
     describe('delivers', () => deliveryContract(() => fixture));
-    describe('bears failures', () => failureContract(() => fixture));
-    describe('bears restarts', () => restartContract(() => fixture));
+    describe('handles failures', () => failureContract(() => fixture));
+    describe('survives restarts', () => restartContract(() => fixture));
   });
 }

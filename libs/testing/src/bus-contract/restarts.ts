@@ -23,7 +23,7 @@ export function restartContract(fixture: () => BusFixture): void {
     const stopping = process.stop().then(() => {
       stopped = true;
     });
-    // A round trip to the store: time enough for a stop that doesn't wait.
+    // A round trip to the store: long enough for a stop that doesn't wait.
     await writer.outbox.count();
     expect(stopped).toBe(false);
     door.open();
@@ -32,7 +32,7 @@ export function restartContract(fixture: () => BusFixture): void {
     expect(ended.sort()).toEqual([1, 2]);
   });
 
-  it('nothing written is lost when the consumer stops in the middle, and order holds', async () => {
+  it('nothing written is lost when the consumer stops midway, and the order is kept', async () => {
     const seen: { data: Ready }[] = [];
     const door = gate();
     const before = fixture().process();
@@ -65,7 +65,7 @@ export function restartContract(fixture: () => BusFixture): void {
     for (const numbers of rest) expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   });
 
-  it('an event whose tries were cut short by the stop comes again', async () => {
+  it('an event whose retries were interrupted by the stop is delivered again', async () => {
     const before = fixture().process();
     let tries = 0;
     before.group(
@@ -92,7 +92,7 @@ export function restartContract(fixture: () => BusFixture): void {
     expect(seen[0]?.data).toEqual(ready('board', 1));
   });
 
-  it('a letter whose replay was cut short by the stop is not lost', async () => {
+  it('a dead letter whose replay was interrupted by the stop is not lost', async () => {
     const before = fixture().process();
     let tries = 0;
     const waiting = gate();
