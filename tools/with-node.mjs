@@ -60,8 +60,15 @@ const child = spawn(node, [...nodeArgs, join(root, script), ...args], {
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
 });
-// The terminal sends Ctrl-C to the whole group; a signal to npm alone is passed on.
+// The terminal sends Ctrl-C to the whole group. A signal to npm alone ends npm and the shell between us, which passes nothing
+// on: then our parent is another process.
 /** @type {NodeJS.Signals[]} */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 for (const signal of signals) process.on(signal, () => child.kill(signal));
+const parent = process.ppid;
+const watch = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(watch);
+  child.kill('SIGTERM');
+}, 250);
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
