@@ -18,7 +18,7 @@ describe('configuration', () => {
     expect(NEWS_FEEDS).toEqual(['https://a.example/feed', 'http://b.example/x']);
   });
 
-  it('names every fault', () => {
+  it('names every invalid setting', () => {
     const faulty = { NEWS_FEEDS: 'ftp://a.example', KEYLESS_SEARCH: 'maybe', SOURCE_TIMEOUT_MS: '1' };
     expect(() => loadConfig(IngestionSettings, faulty)).toThrow(
       /NEWS_FEEDS[\s\S]*KEYLESS_SEARCH[\s\S]*SOURCE_TIMEOUT_MS/,

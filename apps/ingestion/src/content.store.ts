@@ -21,7 +21,7 @@ export interface KnownContent {
 }
 
 const maxSaveAttempts = 3;
-/** Copies are found within the news window of each other; older items of the same title are others. */
+/** Copies are found within the news window of each other; older items of the same title are different news. */
 const copiedWithinMs = 60 * 86_400_000;
 
 const pairId = (contentId: string, companyId: string) => derivedIdOf(contentId, companyId);
@@ -160,7 +160,7 @@ export class ContentStore {
     return new Set(rows.map((row) => row._id));
   }
 
-  /** What of a batch is new becomes items, copies of others a note on these; what is stored by now stays as it is. */
+  /** New items are inserted, copies are recorded on their original, and items stored by now are left alone. */
   async #separateCopies(batch: readonly Collected[], now: Date) {
     const fresh = batch.filter((entry) => !entry.known).map((entry) => entry.document);
     const ids = fresh.map((document) => document._id);

@@ -12,7 +12,7 @@ import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync-runs.store.ts';
 import { TrackingStore } from './tracking.store.ts';
 
-/** Needs a `WebReader` from whoever composes it. */
+/** The application that imports it must provide a `WebReader`. */
 @Module({
   controllers: [IngestionController, OperatorController, IngestionConsumer],
   providers: [

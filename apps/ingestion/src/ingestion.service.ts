@@ -43,10 +43,10 @@ export class IngestionService {
 
   /**
    * A board tracks these companies from now on. Each of them gets a `company.synced` for it: of a sync, or, if it was
-   * synced just now, of that one again. All are looked after side by side, the board's own company first. After an edit of
-   * the list only those that are new to it are looked after.
+   * synced just now, a copy of that outcome. They are synced in parallel, the board's own company first. After an edit of
+   * the list only the added ones are synced.
    *
-   * @param eventId makes the sync ids: the same event handled twice tells of the same syncs
+   * @param eventId makes the sync ids: handling the same event twice announces the same syncs
    */
   async companiesLinked(eventId: string, data: EventData<'board.companies-linked'>): Promise<void> {
     const { boardId, owner, revision } = data;
@@ -74,7 +74,7 @@ export class IngestionService {
     await this.companiesGivenUp(eventId, await this.#toSyncFor(data), reason);
   }
 
-  /** Tells this board alone of a sync that the others know of: a company may be on a thousand of them. */
+  /** Announces a known sync to this board only: a company may be on a thousand boards. */
   async #ensureSynced(companyId: string, syncId: string, boardId: string): Promise<void> {
     const running = this.companySync.running(companyId);
     if (!running) {
@@ -85,7 +85,7 @@ export class IngestionService {
       }
     }
     const outcome = await (running ?? this.companySync.sync(companyId, syncId));
-    // The sync it joined may have been told of before anybody knew of this board.
+    // The sync it joined may have been announced before this board was linked.
     if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId, boardId });
   }
 

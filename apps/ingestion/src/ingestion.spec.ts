@@ -125,7 +125,7 @@ describe('ingestion', () => {
     await web.stop();
   });
 
-  it('tells of what it found about each company of a board, and then that it is through', async () => {
+  it('publishes what it found about each company of a board, then the end of the sync', async () => {
     await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra, tallyforge]));
     await subject.settled();
     expect(titles(lumenpay.companyId)).toEqual([
@@ -140,7 +140,7 @@ describe('ingestion', () => {
     expect(outcomes(tallyforge.companyId)).toMatchObject([
       { status: 'warning', errorCode: 'NO_RESULTS', articlesFound: 0 },
     ]);
-    // The story both are in was added once, whoever came first.
+    // Both found the story; only the first to store it added it.
     const added = [lumenpay, merra].flatMap(({ companyId }) =>
       outcomes(companyId).map((outcome) => outcome.articlesAdded),
     );
@@ -167,7 +167,7 @@ describe('ingestion', () => {
     expect(web.asked('lumenpay.example/blog/alpha')).toEqual([]);
   });
 
-  it('counts how syncs end and how sources do, without names', async () => {
+  it('counts outcomes of syncs and of sources, without names of companies', async () => {
     const metrics = await serveMetricsForTest();
     try {
       await subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
@@ -184,7 +184,7 @@ describe('ingestion', () => {
     }
   });
 
-  it('tells that a sync is through after all of its items', async () => {
+  it('publishes the end of a sync after all of its items', async () => {
     publishFeed(
       lumenpay,
       Array.from({ length: 60 }, (_, index) => `post-${index}`),
@@ -199,13 +199,13 @@ describe('ingestion', () => {
     expect(discovered.every((event) => event.id < (synced?.id ?? ''))).toBe(true);
   });
 
-  it('does not tell of anything twice: a repeat, a later sync, another board', async () => {
+  it('publishes each item of a company once, despite redelivery, later syncs and other boards', async () => {
     const event = linked('b1', [lumenpay, merra]);
     await subject.emit('board.companies-linked', event, { id: 'event-1' });
     await subject.emit('board.companies-linked', event, { id: 'event-1' });
     await subject.settled();
     expect(titles(lumenpay.companyId)).toHaveLength(3);
-    // A repeat tells of the same sync again.
+    // A redelivered event announces the same sync again.
     const [first, second] = outcomes(lumenpay.companyId);
     expect(second).toEqual({ ...first, boardId: 'b1' });
 
@@ -220,7 +220,7 @@ describe('ingestion', () => {
     });
   });
 
-  it('does not sync again what was synced just now, but tells the new board of it', async () => {
+  it('does not repeat a fresh sync, but announces it to the new board', async () => {
     await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     const asked = web.requests.length;
     subject.clock.advance(14 * minuteMs);
@@ -248,7 +248,7 @@ describe('ingestion', () => {
     });
   });
 
-  it('lets a second board join a sync under way, and tells it of the outcome', async () => {
+  it('lets a second board join a running sync, and announces the outcome to it', async () => {
     const door = gate();
     web.page('lumenpay.example/', async () => {
       await door.opened;
@@ -267,7 +267,7 @@ describe('ingestion', () => {
     expect(titles(lumenpay.companyId)).toHaveLength(3);
   });
 
-  it('looks after the companies of a board side by side, also when one of them is slow', async () => {
+  it('syncs the companies of a board in parallel, even when one of them is slow', async () => {
     const door = gate();
     web.page('lumenpay.example/', async () => {
       await door.opened;
@@ -281,7 +281,7 @@ describe('ingestion', () => {
     await subject.waitFor('company.synced', (outcome) => outcome.companyId === lumenpay.companyId);
   });
 
-  it('does not wait for a source longer than its time', async () => {
+  it('does not wait for a source beyond its timeout', async () => {
     const door = gate();
     await subject.stop();
     subject = await start({ SOURCE_TIMEOUT_MS: 300 });
@@ -296,12 +296,12 @@ describe('ingestion', () => {
     door.open();
   });
 
-  it('links nothing twice when it starts again in the middle', async () => {
+  it('links nothing twice after a restart in the middle of a sync', async () => {
     const event = linked('b1', [lumenpay, merra]);
     await subject.emit('board.companies-linked', event, { id: 'event-1' });
     await subject.stop();
     const before = subject;
-    // As if the process had died before the sync of Lumenpay was written down.
+    // As after a crash before the sync of Lumenpay was recorded.
     subject = await start({}, before);
     await subject.db.collection('tracked_companies').updateMany({}, { $set: { lastSync: null, lastSyncedAt: null } });
     await subject.emit('board.companies-linked', event, { id: 'event-1' });
@@ -315,7 +315,7 @@ describe('ingestion', () => {
     expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
   });
 
-  it('shares its store with a second replica that finds the same at the same time', async () => {
+  it('stores each item once when two replicas find it at the same time', async () => {
     const other = await start({}, subject);
     const both = 'Lumenpay and Merra fall out';
     publishFeed(lumenpay, []);
@@ -336,7 +336,7 @@ describe('ingestion', () => {
     await other.stop();
   });
 
-  it('keeps a copy as a note on the first, whoever finds it and when', async () => {
+  it('records a copy on the first item, whichever company finds it and when', async () => {
     const text = filler(150, 9);
     const ownWords = `Shop owners in Leeds are angry at Lumenpay. ${'Many of them will leave by summer. '.repeat(25)}`;
     web.page('outlet.example/feed.xml', rss('Outlet', [story('one', 'Lumenpay sets new card fees', text, 3)]));
@@ -373,7 +373,7 @@ describe('ingestion', () => {
     });
   });
 
-  it('notes a copy once, also when two companies looked before either stored it', async () => {
+  it('records a copy once, even when two companies looked before either stored it', async () => {
     const text = filler(150, 9);
     const stories = [
       { ...story('one', 'Card fees fall', text.replaceAll('shops', 'stores'), 3), url: 'https://one.example/a' },
@@ -408,7 +408,7 @@ describe('ingestion', () => {
     expect(item?.description).toBe('In short.');
   });
 
-  it('says of a news service that refuses us what is true', async () => {
+  it('reports why a news service refuses requests', async () => {
     web.page('news-api.example/v2/everything', { status: 401, body: '{"status":"error","message":"Bad key."}' });
     await subject.stop();
     subject = await start({ NEWSAPI_KEY: 'wrong', NEWSAPI_BASE_URL: 'https://news-api.example/v2', NEWS_FEEDS: [] });
@@ -443,7 +443,7 @@ describe('ingestion', () => {
     expect(outcomes(rivals[5]?.companyId ?? '')).toHaveLength(1);
   });
 
-  describe('a company no board tracks any more', () => {
+  describe('a company that no board tracks any longer', () => {
     const due = (company: CompanyIdentity) => ({ companyId: company.companyId, company, reason: 'schedule' as const });
 
     it.each(['board.deleted', 'board.expired'] as const)('after %s is not synced', async (gone) => {
@@ -474,7 +474,7 @@ describe('ingestion', () => {
     });
   });
 
-  it('syncs when it is due, under the identity known by then', async () => {
+  it('syncs when due, with the identity of the event', async () => {
     await subject.emit('board.companies-linked', linked('b1', [tallyforge]));
     const renamed = { ...tallyforge, name: 'Lumenpay' };
     await subject.emit('company.profiled', {
@@ -489,9 +489,9 @@ describe('ingestion', () => {
     expect(titles(tallyforge.companyId)).toEqual(['Lumenpay and Merra fall out']);
   });
 
-  it('tells of an error when it gives up, for every company that waits', async () => {
+  it('publishes an error for every waiting company when the event becomes a dead letter', async () => {
     await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
-    // A store that refuses is one way to fail for good.
+    // A store that refuses every write makes the event a dead letter.
     await subject.db.collection('board_links').createIndex({ position: 1 }, { unique: true });
     await subject.emit('board.companies-linked', linked('b2', [merra, tallyforge]));
     await subject.settled();
@@ -501,7 +501,7 @@ describe('ingestion', () => {
     }
   });
 
-  it('does not remember a feed as read whose items could not be stored', async () => {
+  it('does not mark a feed as read when its items could not be stored', async () => {
     web.page('lumenpay.example/feed.xml', ({ headers }) =>
       headers['if-none-match']
         ? { status: 304 }
@@ -533,7 +533,7 @@ describe('ingestion', () => {
       ],
     });
 
-    it('brings news about a company that is new to it, and does not look after the others again', async () => {
+    it('syncs the companies that it adds and not the others again', async () => {
       await subject.emit('board.companies-linked', linked('b1', [lumenpay, tallyforge]));
       const before = outcomes(lumenpay.companyId).length;
       await subject.emit('board.companies-linked', edited(1, [lumenpay, tallyforge, merra]));
@@ -546,7 +546,7 @@ describe('ingestion', () => {
       expect(outcomes(merra.companyId)).toHaveLength(1);
     });
 
-    it('tells the board at once of a company that was synced just now for another one', async () => {
+    it('announces a fresh sync of a company of another board at once', async () => {
       await subject.emit('board.companies-linked', linked('b2', [merra]));
       await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
       await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
@@ -554,7 +554,7 @@ describe('ingestion', () => {
       expect(outcomes(merra.companyId).map(({ boardId }) => boardId)).toEqual([undefined, 'b1']);
     });
 
-    it('ends the tracking of what is rejected, unless another board has it; older lists change nothing', async () => {
+    it('stops tracking rejected companies unless another board tracks them, and ignores older lists', async () => {
       await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra, tallyforge]));
       await subject.emit('board.companies-linked', linked('b2', [tallyforge]));
       await subject.emit('board.companies-linked', edited(2, [lumenpay], [merra, tallyforge]));
@@ -570,12 +570,12 @@ describe('ingestion', () => {
       expect(outcomes(tallyforge.companyId)).toHaveLength(others + 1);
     });
 
-    it('is gone through again when the first time was cut short', async () => {
+    it('is processed again after an interruption', async () => {
       await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
       const rows = subject.db.collection<{ _id: string; awaitsSync?: boolean }>('board_links');
       await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
       await subject.settled();
-      // As it stands after a crash behind the list and before the sync.
+      // The state after a crash between storing the list and the sync.
       await rows.updateOne({ companyId: merra.companyId }, { $set: { awaitsSync: true } });
       await subject.emit('board.companies-linked', edited(1, [lumenpay, merra]));
       await subject.settled();
@@ -588,7 +588,7 @@ describe('ingestion', () => {
     const sync = (as: Parameters<TestService['inject']>[2]) =>
       subject.inject('POST', '/api/functions/content-sync', as);
 
-    it('syncs the companies on the boards of the session, and of nobody else', async () => {
+    it('syncs the companies on the boards of the session only', async () => {
       const visitor = asVisitor();
       await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
       await subject.emit('board.companies-linked', linked('b2', [lumenpay, tallyforge]));
@@ -616,7 +616,7 @@ describe('ingestion', () => {
       expect((await sync({ as: visitor })).json()).toMatchObject({ companiesProcessed: 0 });
     });
 
-    it('answers in time; what takes longer goes on behind it', async () => {
+    it('answers in time and leaves slower syncs running', async () => {
       await subject.stop();
       subject = await start({ CONTENT_SYNC_WAIT_MS: 200 });
       await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
@@ -632,7 +632,7 @@ describe('ingestion', () => {
       await subject.waitFor('content.discovered', (event) => event.item.title === 'Lumenpay tells of late');
     });
 
-    it('counts a company that can not be synced as processed only', async () => {
+    it('counts a company whose sync fails as processed but not as successful', async () => {
       const away = companyIdentity({ name: 'Away', domain: 'away.invalid', companyId: companyIdOf('away.invalid') });
       await subject.stop();
       subject = await start({ NEWS_FEEDS: [] });
@@ -657,7 +657,7 @@ describe('ingestion', () => {
       expect(answer.json()).toMatchObject({ data: { articlesAdded: 1, status: 'success' } });
     });
 
-    it('knows no company of anybody else', async () => {
+    it('answers 404 for a company of another user', async () => {
       await subject.emit('board.companies-linked', linked('b1', [merra]));
       const asked = web.requests.length;
       const answer = await search({ as: asUser('somebody-else'), body: { companyId: merra.companyId } });

@@ -14,7 +14,7 @@ import { SyncRunsStore } from './sync-runs.store.ts';
 
 type OfCompany = z.infer<typeof OfCompanyQuery>;
 
-/** What operators see of the gathering of news. */
+/** What operators see of news syncs. */
 @Controller()
 export class OperatorController {
   constructor(
@@ -41,7 +41,7 @@ export class OperatorController {
     return { items: maskTexts(await this.runs.list(companyId)) };
   }
 
-  /** For the gateway: how an item came to a company. */
+  /** For the gateway: how an item was found for a company. */
   @Get('internal/contents/:contentId/of/:companyId')
   async content(
     @CurrentPrincipal() principal: Principal,

@@ -24,7 +24,7 @@ const settings: IngestionSettings = { ...IngestionSettings.parse({}), KEYLESS_SE
 const dayMs = 86_400_000;
 const post = 'https://lumenpay.example/blog/alpha';
 
-describe('what operators see of the gathering of news', () => {
+describe('what operators see of news syncs', () => {
   let mongo: TestMongo;
   let web: SmallWeb;
   let subject: TestService;
@@ -66,7 +66,7 @@ describe('what operators see of the gathering of news', () => {
     await web.stop();
   });
 
-  it('is one run per finished refresh, newest first', async () => {
+  it('lists one run per finished refresh, newest first', async () => {
     subject.clock.advance(dayMs);
     await sync();
     const of = await runs(`?companyId=${lumenpay.companyId}`);
@@ -83,7 +83,7 @@ describe('what operators see of the gathering of news', () => {
     ]);
   });
 
-  it('keeps runs for 30 days, and 1,000 of a company', async () => {
+  it('keeps runs for 30 days, at most 1,000 per company', async () => {
     const collection = subject.db.collection<{ _id: string; startedAt: Date }>('sync_runs');
     const [run] = await collection.find({ companyId: lumenpay.companyId }).toArray();
     if (!run) throw new Error('no run was stored');
@@ -104,7 +104,7 @@ describe('what operators see of the gathering of news', () => {
     ]);
   });
 
-  it('is how every source of every tracked company does, the troubled ones first', async () => {
+  it('lists every source of every tracked company, failing ones first', async () => {
     const before = await sources();
     const feeds = before.find(({ kind, companyName }) => kind === 'company-feeds' && companyName === 'Lumenpay');
     expect(feeds).toEqual({
@@ -117,7 +117,7 @@ describe('what operators see of the gathering of news', () => {
       lastItemAt: daysAgo(2).toISOString(),
       reason: null,
     });
-    // Merra does not want to be read.
+    // Merra's robots.txt refuses us.
     expect(before[0]).toMatchObject({ companyName: 'Merra', state: 'blocked', reason: expect.stringContaining('403') });
     expect(before.at(-1)).toEqual(feeds);
 
@@ -130,13 +130,13 @@ describe('what operators see of the gathering of news', () => {
     });
   });
 
-  it('is nothing of companies that no board tracks', async () => {
+  it('leaves out companies that no board tracks', async () => {
     await subject.emit('board.deleted', { boardId: 'b1' });
     expect(await sources()).toEqual([]);
     expect(await runs()).toHaveLength(2);
   });
 
-  it('tells the gateway how an item came to a company, and what is not on record', async () => {
+  it('tells the gateway how an item was found for a company, with null for what is not recorded', async () => {
     const at = (contentId: string) => `/internal/contents/${contentId}/of/${lumenpay.companyId}`;
     const answer = await subject.inject('GET', at(contentIdOf(post)), { as: asOperator() });
     const now = subject.clock.now().toISOString();

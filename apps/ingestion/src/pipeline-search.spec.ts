@@ -66,7 +66,7 @@ describe('searching the news by hand', () => {
     });
   });
 
-  it('finds nothing where there is nothing', async () => {
+  it('returns an empty list when nothing matches', async () => {
     await withNewsApi();
     expect((await search({ ...request, query: '"Zzyzx Unheard Of"' })).json()).toEqual({
       data: { articles: [], totalResults: 0 },
@@ -104,7 +104,7 @@ describe('searching the news by hand', () => {
     expect((await search()).json()).toMatchObject({ status: 503, code: 'no_news_search' });
   });
 
-  it('is for operators, and takes no nonsense', async () => {
+  it('is for operators only, and validates its input', async () => {
     await withoutKey('off');
     expect((await search(request, ada as typeof operator)).status).toBe(403);
     expect((await search({ ...request, pageSize: 0 })).status).toBe(400);

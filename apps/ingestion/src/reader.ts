@@ -1,4 +1,4 @@
 import type { WebReader } from '@sightline/web-reader';
 
-/** What ingestion needs of the outside world. */
+/** What ingestion uses of the web reader. */
 export type Reader = Pick<WebReader, 'fetch' | 'readPage' | 'readFeed' | 'discoverFeeds' | 'readSitemap'>;

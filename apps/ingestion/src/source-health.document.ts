@@ -30,7 +30,7 @@ export const sourceHealthDocument = defineDocument({
     lastError: z.object({ code: SyncErrorCode, message: z.string(), at: z.date() }).nullable(),
     /** Items of the last answer that was not "unchanged". */
     itemsLastTime: z.number(),
-    /** Partial failures of a source that works, in words. */
+    /** Messages of partial failures of a working source. */
     problems: z.array(z.string()),
     /** See `SourceMemory`. */
     memory: z

@@ -12,18 +12,18 @@ describe('a source', () => {
     expect(standingOf({ ...known, lastItemAt: null }, now)).toEqual({ state: 'silent', since: daysAgo(50) });
   });
 
-  it.each(['broken', 'blocked'] as const)('is %s whatever it had before', (state) => {
+  it.each(['broken', 'blocked'] as const)('is %s regardless of earlier items', (state) => {
     expect(standingOf({ ...known, state }, now)).toEqual({ state, since: daysAgo(50) });
   });
 
-  it('counts from its last try when nobody has noted since when', () => {
+  it('counts from its last attempt when the row has no start of the state', () => {
     const { since: _, lastItemAt: __, ...old } = known;
     expect(standingOf(old, now)).toEqual({ state: 'silent', since: daysAgo(1) });
   });
 });
 
 describe('a report', () => {
-  it('starts a state anew only when it is another', () => {
+  it('restarts the time of a state only when the state changes', () => {
     const failed = withReport(known, { state: 'blocked' }, now);
     expect(failed).toEqual({ since: now, lastItemAt: daysAgo(2) });
     expect(withReport({ ...known, ...failed, state: 'blocked' }, { state: 'blocked' }, daysAgo(-1)).since).toEqual(now);
@@ -33,7 +33,7 @@ describe('a report', () => {
     });
   });
 
-  it('keeps the newest item, and lets a silent source work again', () => {
+  it('keeps the newest item, and turns a silent source back into a working one', () => {
     const silent = { ...known, lastItemAt: daysAgo(40) };
     expect(withReport(silent, { state: 'works', newestItemAt: daysAgo(45) }, now)).toEqual({
       since: daysAgo(10),

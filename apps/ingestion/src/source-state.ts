@@ -17,14 +17,14 @@ export interface SourceReport {
   memory?: SourceMemory;
 }
 
-/** What a source is, and since when. */
+/** The state of a source, and since when. */
 export type Standing = Pick<SourceHealth, 'state'> & { since: Date };
 
 type Known = Pick<SourceHealthDocument, 'state' | 'since' | 'lastItemAt' | 'lastTriedAt'>;
 
 /**
- * A source that answers works while it had an item within 30 days, and is silent from then on: that comes about by time
- * alone. Rows from before `since` was kept count from their last try.
+ * A source that answers works while its newest item is at most 30 days old, and is silent after that, without any event.
+ * Rows without `since` (older ones) count from their last attempt.
  */
 export function standingOf({ state, since, lastItemAt, lastTriedAt }: Known, now: Date): Standing {
   const from = since ?? lastTriedAt;
@@ -35,7 +35,7 @@ export function standingOf({ state, since, lastItemAt, lastTriedAt }: Known, now
   return { state: 'silent', since: silentFrom > from ? silentFrom : from };
 }
 
-/** What a report makes of what was known: since when the source is what it is now, and its newest item. */
+/** Merges a report into the stored row: since when the source has its current state, and its newest item. */
 export function withReport(
   before: Known | undefined,
   { state, newestItemAt }: Pick<SourceReport, 'state' | 'newestItemAt'>,

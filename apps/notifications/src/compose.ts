@@ -1,7 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import { UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 
-/** What the way of running decides on: how boards and cards are reached, and where mails go. */
+/** What depends on the run mode: how other services are reached, and where mails go. */
 export const notificationsProviders = (parts: { upstreams: Upstreams; mailer: Provider }): Provider[] => [
   { provide: UPSTREAMS, useValue: parts.upstreams },
   parts.mailer,

@@ -6,7 +6,7 @@ import { NotificationsStore } from './notifications.store.ts';
 
 const notificationsShown = 200;
 
-/** The notifications of anybody's board, for operators. */
+/** The notifications of any board, for operators. */
 @Controller()
 export class ExplorerController {
   constructor(@Inject(NotificationsStore) private readonly store: NotificationsStore) {}

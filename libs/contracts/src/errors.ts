@@ -45,7 +45,7 @@ export class DomainError extends Error {
 
   readonly details: Record<string, unknown> | undefined;
 
-  /** True when the same call may succeed later without anybody changing it. */
+  /** True when the same call may succeed later unchanged. */
   get retryable(): boolean {
     return this.kind === 'unavailable' || this.kind === 'rate-limited' || this.kind === 'internal';
   }
@@ -59,8 +59,8 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 /**
- * The failure of one step of creating something, as spec §8 words it: `Failed to create board: ` and the detail. What went wrong on our
- * side is told as such; its own message stands in the log, as the cause.
+ * The failure of one step of creating something, as spec §8 words it: `Failed to create board: ` and the detail. Internal failures are
+ * reported as such; their own message is logged as the cause.
  */
 export function creationFailed(step: string, cause: unknown): DomainError {
   const { kind, code, message } = toDomainError(cause);

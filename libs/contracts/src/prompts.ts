@@ -4,13 +4,13 @@ import { DomainError } from './errors.ts';
 export const promptPlaceholders = ['company_name', 'keywords', 'articles', 'total_articles'] as const;
 export type PromptPlaceholder = (typeof promptPlaceholders)[number];
 
-/** Longest prompt that is taken, in characters; a filled one holds the articles too. */
+/** Longest prompt accepted, in characters; a filled one includes the articles. */
 export const maxPromptLength = 100_000;
 
-/** `{word}` only: the braces of JSON examples hold quotes, spaces or other braces, and are no placeholders. */
+/** `{word}` only: the braces of JSON examples hold quotes, spaces or other braces, and are not placeholders. */
 const placeholder = /\{([a-z][a-z0-9_]*)\}/gi;
 
-/** Names in braces that no value stands for, each once. */
+/** Names in braces without a value, each once. */
 export function unknownPlaceholders(template: string): string[] {
   const known: readonly string[] = promptPlaceholders;
   const names = Array.from(template.matchAll(placeholder), ([, name = '']) => name);
@@ -18,7 +18,7 @@ export function unknownPlaceholders(template: string): string[] {
 }
 
 /**
- * Puts the values in. What the values hold is not looked at again.
+ * Fills in the values. Placeholders inside values are not replaced.
  * @throws {DomainError} invalid `unknown_placeholder` naming all of them; `prompt_too_long`; `prompt_empty`
  */
 export function fillPrompt(template: string, values: Readonly<Partial<Record<PromptPlaceholder, string>>>): string {

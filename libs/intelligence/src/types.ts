@@ -17,16 +17,16 @@ import type {
   SiteReading,
 } from '@sightline/contracts';
 
-/** Told of each question to a model that judged some items, so that what an evaluation cost can be kept beside it. */
+/** Called after each model request that judged items, so that the cost can be stored with the evaluation. */
 export type JudgingObserver = (contentIds: readonly string[], receipt: ModelReceipt) => void;
 
 /**
  * What judges companies and content. An engine has no memory, so both calls may be repeated at will; rules give the same
  * answer for the same {@link version}, a model a similar one. Neither call rejects because of what a text contains, nor
- * because a model fails: the local engine takes what a model could not do, and it is marked.
+ * because a model fails: the local engine takes over, and its results are marked.
  */
 export interface IntelligenceEngine {
-  /** Stands on every analysis and evaluation ("local"), except on those that the local engine made in its place. */
+  /** Recorded on every analysis and evaluation ("local"), except those that the local engine made instead. */
   readonly name: string;
   /** Part of evaluation ids; changes whenever a rule changes. */
   readonly version: string;
@@ -65,6 +65,6 @@ export interface PromptEngine {
 export interface ModelEngine extends IntelligenceEngine {
   readonly model: string;
   readonly prompts: PromptEngine;
-  /** Ends all calls at once; whoever waits for one gets a DomainError unavailable `model_closed`. */
+  /** Aborts all calls; they reject with a DomainError unavailable `model_closed`. */
   close(): void;
 }

@@ -38,7 +38,7 @@ const zonesInHours: Record<string, number> = {
   hst: -10,
 };
 
-/** Nothing on the web was published before it, and clocks are not a century wrong on purpose. */
+/** Bounds of plausible years: nothing on the web is older. */
 const earliestYear = 1990;
 const latestYear = 2100;
 
@@ -74,7 +74,7 @@ const zone = '\\s*((?:(?:utc|gmt)?\\s*[+\\-\u2212]\\d{1,2}:?(?:\\d{2})?)|[a-z]{1
 const weekday = '(?:[a-z\u00c0-\u024f]{2,12}\\.?,?\\s+)?';
 const clock = `(?:(?:\\s*,?\\s*(?:at\\s+)?|t)${time}${zone})?`;
 
-/** Year first: ISO 8601, W3C-DTF and their careless relatives. */
+/** Year first: ISO 8601, W3C-DTF and sloppy variants. */
 const yearFirst = new RegExp(`^(\\d{4})[-/.](\\d{1,2})(?:[-/.](\\d{1,2}))?${clock}`, 'i');
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(z|[+-]\d{4})?)?$/i;
 /** Day first, month by name: RFC 822 and 2822. */
@@ -111,7 +111,7 @@ const fullYear = (year: string | undefined) => {
 };
 
 /**
- * Reads a date as feeds and pages write it. Null for what can't be read without guessing and for years nobody meant
+ * Reads a date as feeds and pages write it. Null for dates that can't be read without guessing and for implausible years
  * (before 1990, after 2100). Without a time zone, UTC is taken. The future is kept.
  */
 export function parseDate(input: unknown): Date | null {

@@ -2,7 +2,7 @@
 import { getDomain } from 'tldts';
 
 /**
- * The part of a host name that somebody registered: `lumenpay.example` for `blog.lumenpay.example`. Names under shared
+ * The registered part of a host name: `lumenpay.example` for `blog.lumenpay.example`. Names under shared
  * suffixes such as `github.io` count as registered. Null for IP addresses and bare suffixes.
  */
 export function registrableDomain(host: string): string | null {

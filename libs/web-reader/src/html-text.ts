@@ -9,7 +9,7 @@ export function textOfHtml(html: string): { text: string; image: string | null }
   streamMarkup(html, {
     open(name, attributes) {
       visible.open(name, attributes);
-      // Images of a pixel or two count readers.
+      // Images of a pixel or two are trackers.
       if (name === 'img' && attributes.src && !/^[0-3]$/.test(attributes.width ?? '')) image ??= attributes.src;
     },
     text: (text) => visible.text(text),

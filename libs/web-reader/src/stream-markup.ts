@@ -1,6 +1,6 @@
 import { Parser, type ParserOptions } from 'htmlparser2';
 
-/** What a reader of markup gets to hear. */
+/** Events of a markup reader. */
 export interface MarkupEvents {
   open(name: string, attributes: Record<string, string>): void;
   text(text: string): void;
@@ -10,14 +10,14 @@ export interface MarkupEvents {
 
 /**
  * htmlparser2 keeps its open elements in an array and adds at the front, so nesting costs depth × depth: minutes for
- * 5 MB of `<b>`. Nobody means to nest this deep.
+ * 5 MB of `<b>`. No real page nests this deep.
  */
 const maxDepth = 1_000;
 const chunkChars = 4_096;
 
 /**
  * Reads HTML or XML in one pass without building a tree, tolerating everything; linear in the length of the text. Elements
- * nested deeper than anybody means to are closed, and reading goes on from the top.
+ * nested deeper than that are closed, and reading continues at the top.
  */
 export function streamMarkup(markup: string, events: MarkupEvents, options: Pick<ParserOptions, 'xmlMode'> = {}): void {
   let depth = 0;

@@ -30,13 +30,13 @@ export interface WebReaderOptions {
   perHostMinIntervalMs?: number;
   /** Replaces DNS, for tests. Its answers are guarded like any other. */
   lookup?: (hostname: string) => Promise<ResolvedAddress[]>;
-  /** Told of every request when it has ended, redirects and robots.txt included. It must not throw. */
+  /** Called when a request ends, including redirects and robots.txt. Must not throw. */
   onRead?: (read: EndedRead) => void;
   /** Milliseconds since the epoch, for cache ages and politeness intervals. */
   now?: () => number;
 }
 
-/** What became of one request, for whoever counts. */
+/** The outcome of one request, for metrics. */
 export interface EndedRead {
   /** The request's `purpose`; without one, what it accepts. */
   kind: string;
@@ -145,7 +145,7 @@ export interface FeedReading {
   etag?: string;
   lastModified?: string;
   notModified: boolean;
-  /** What was tolerated or missing, in words. */
+  /** Messages about what was tolerated or missing. */
   problems: string[];
 }
 

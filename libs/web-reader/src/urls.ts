@@ -51,7 +51,7 @@ const tracking =
 /**
  * One spelling for all addresses of an article, to recognise it by: tracking parameters and fragment dropped, the rest of
  * the parameters sorted, host in lower case, default port dropped, no slash at the end (but for the root). Scheme and
- * `www.` stay: they are not always the same page. What is no URL comes back trimmed.
+ * `www.` stay: they are not always the same page. Anything that is not a URL is returned trimmed.
  */
 export function canonicalUrl(url: string): string {
   const trimmed = url.trim();

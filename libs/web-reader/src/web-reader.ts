@@ -19,12 +19,12 @@ interface Conditional {
   lastModified?: string;
 }
 
-/** Looking for feeds asks for much that isn't there; none of it is worth a long wait. */
+/** Feed discovery tries many addresses that don't exist; none is worth a long wait. */
 const probeTimeoutMs = 5_000;
 
 /**
- * Reads the outside world: the one way out of the product. Guards addresses, limits size and time, keeps connections, is
- * polite to hosts. One per process is enough; {@link close} it at the end.
+ * Reads the web: the product's only way out. Guards addresses, limits size and time, reuses connections, and
+ * rate-limits per host. One per process is enough; {@link close} it at the end.
  */
 export class WebReader {
   readonly #fetcher: Fetcher;
@@ -53,7 +53,7 @@ export class WebReader {
     const first = await this.#readOnce(url);
     if (first.refreshTo === null || first.reading.visibleText.length > 200 || first.refreshTo === first.reading.url)
       return first.reading;
-    // A page that only sends its visitors on, without HTTP's help.
+    // A page that redirects by markup instead of HTTP.
     return (await this.#readOnce(first.refreshTo)).reading;
   }
 
@@ -66,7 +66,7 @@ export class WebReader {
   }
 
   /**
-   * Reads a feed. What is no feed gives no items and says so in `problems`.
+   * Reads a feed. Anything else returns no items and a message in `problems`.
    *
    * @throws ReadError with any code, `http_status` for an error page in the feed's place.
    */
@@ -89,7 +89,7 @@ export class WebReader {
 
   /**
    * The feeds of a site: those the page declares; when none of them is one, those at the usual addresses. Addresses that
-   * can't be read are passed over.
+   * can't be read are skipped.
    */
   discoverFeeds(page: PageReading): Promise<FeedReading[]> {
     return discoverFeeds(page, async (url) => {
@@ -105,7 +105,7 @@ export class WebReader {
 
   /**
    * The pages a site lists: from the sitemaps its robots.txt names, else from the usual address; one level of index files.
-   * An address that ends in `.xml` or `.gz` is taken as the sitemap itself. Sitemaps that can't be read are passed over.
+   * An address that ends in `.xml` or `.gz` is taken as the sitemap itself. Sitemaps that can't be read are skipped.
    *
    * @throws ReadError when the URL itself may not be read.
    */

@@ -1,6 +1,6 @@
 import { SourceFailure, toSourceFailure } from './source-failure.ts';
 
-/** Leaves a host alone for a while after it was out of reach or refused us, so that syncs without internet stay quick. */
+/** Pauses requests to a host after it was unreachable or refused us, so that syncs without internet stay fast. */
 export class Backoff {
   #untilMs = 0;
   #last: SourceFailure | null = null;
@@ -10,7 +10,7 @@ export class Backoff {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** @throws {SourceFailure} of `work`; while the pause lasts the last one again, without a call */
+  /** @throws {SourceFailure} of `work`; during a pause the last one again, without a call */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#last && this.now() < this.#untilMs) {
       throw new SourceFailure(this.#last.code, this.#last.message, this.#last.state, { cause: this.#last });

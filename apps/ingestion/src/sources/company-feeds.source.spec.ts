@@ -46,7 +46,7 @@ describe('the feeds of a company', () => {
     expect(web.asked('lumenpay.example/')).toHaveLength(asked);
   });
 
-  it('are looked for again when they moved, and after a week', async () => {
+  it('are discovered again when they moved, and after a week', async () => {
     const { memory = null } = await find();
     web.page('lumenpay.example/feed.xml', { status: 410 });
     web.page('lumenpay.example/', home('Lumenpay', '/news.rss'));
@@ -56,7 +56,7 @@ describe('the feeds of a company', () => {
     expect((await find({ feeds: [], discoveredAt: now })).items).toHaveLength(1);
   });
 
-  it('give what works when one of them is broken, and say so', async () => {
+  it('return the working ones and report a broken one', async () => {
     const memory = {
       discoveredAt: now,
       feeds: ['feed.xml', 'gone.xml'].map((name) => ({
@@ -71,7 +71,7 @@ describe('the feeds of a company', () => {
     expect(findings.memory?.feeds.map((feed) => feed.url)).toEqual(memory.feeds.map((feed) => feed.url));
   });
 
-  it('are none on a site without one, which is remembered', async () => {
+  it('are empty on a site without one, which is remembered', async () => {
     web.page('lumenpay.example/', home('Lumenpay', null));
     web.page('lumenpay.example/feed.xml', { status: 404 });
     const { items, memory = null } = await find();
@@ -81,7 +81,7 @@ describe('the feeds of a company', () => {
     expect(web.requests).toHaveLength(asked);
   });
 
-  it('are not those of comments', async () => {
+  it('leave out comment feeds', async () => {
     web.page(
       'lumenpay.example/',
       home('Lumenpay', '/feed.xml').replace(
@@ -93,14 +93,14 @@ describe('the feeds of a company', () => {
     expect((await find()).items.map((item) => item.title)).toEqual(['One']);
   });
 
-  it('fail as what stands in the way', async () => {
+  it('fail with the state of the obstacle', async () => {
     web.page('lumenpay.example/', {
       status: 403,
       headers: { 'cf-mitigated': 'challenge', server: 'cloudflare' },
       body: '<html><head><title>Just a moment...</title></head><body><div id="challenge-running">Checking your browser before accessing lumenpay.example.</div><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script></body></html>',
     });
     await expect(find()).rejects.toMatchObject({ state: 'blocked' });
-    // An error page shows no feeds, and none is where feeds usually are: that is not a site without any.
+    // An error page links no feeds, and the usual addresses have none: that doesn't mean the site has none.
     web.page('lumenpay.example/feed.xml', { status: 404 });
     for (const [status, state] of [
       [403, 'blocked'],
@@ -115,7 +115,7 @@ describe('the feeds of a company', () => {
     await expect(nowhere.find(target({ domain: 'lumenpay.invalid' }), window, null)).rejects.toThrow();
   });
 
-  it('survive a feed that is a page or full of nonsense', async () => {
+  it('tolerate a feed that is a page or malformed', async () => {
     web.page('lumenpay.example/feed.xml', articlePage('Not a feed', 'Really not.'));
     expect((await find()).items).toEqual([]);
     web.page('lumenpay.example/feed.xml', '<?xml version="1.0"?><rss><channel><item><title>Half an item<link>x');

@@ -6,14 +6,14 @@ import type { Findings, NewsSource, NewsWindow, SourceFactory, SourceMemory, Syn
 import { SourceFailure, stateOfStatus } from './source-failure.ts';
 
 const maxFeeds = 5;
-/** Sites change where their feeds are; and those without one may get one. */
+/** Sites move their feeds, and sites without one may add one. */
 const discoverAgainAfterMs = 7 * 86_400_000;
 
-/** Comments are talk about the company's pages, not news about the company. */
+/** Comments are not news about the company. */
 const isCommentFeed = (feed: { url: string; title: string | null }) =>
   /\/comments?\//i.test(feed.url) || /^comments (on|for)\b/i.test(feed.title ?? '');
 
-/** The company's own feeds: looked for on its home page once, then read with conditional requests. */
+/** The company's own feeds: discovered on its home page, then read with conditional requests. */
 export class CompanyFeedsSource implements NewsSource {
   readonly name = 'company-feeds';
   readonly origin = 'company-feed';
@@ -39,7 +39,7 @@ export class CompanyFeedsSource implements NewsSource {
     const read = readings.filter((result) => result.status === 'fulfilled').map((result) => result.value);
     const failures = readings.filter((result) => result.status === 'rejected').map((result) => result.reason);
     if (read.length === 0) {
-      // Moved or gone, unless the whole site is out of reach: then looking for feeds on it would fail the same way.
+      // Moved or gone, unless the whole site is unreachable: then discovery would fail the same way.
       const moved = failures.every((error) => error instanceof ReadError && error.kind === 'invalid');
       if (moved) return this.#discover(company);
       throw failures[0];
@@ -62,7 +62,7 @@ export class CompanyFeedsSource implements NewsSource {
       throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
     }
     const feeds = (await this.reader.discoverFeeds(home)).filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);
-    // An error page shows no feeds; that is not a site without any.
+    // An error page links no feeds; that doesn't mean the site has none.
     if (feeds.length === 0 && home.status !== undefined && home.status >= 400)
       throw new SourceFailure('API_ERROR', `${company.domain} answers ${home.status}`, stateOfStatus(home.status));
     return {

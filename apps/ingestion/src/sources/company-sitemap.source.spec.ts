@@ -26,7 +26,7 @@ describe('the sitemap of a company', () => {
     return (await new CompanySitemapSource(reader).find(target(), window)).items;
   };
 
-  it('gives the news and blog pages of the last 30 days, newest first', async () => {
+  it('returns the news and blog pages of the last 30 days, newest first', async () => {
     const items = await find([
       ['/', daysAgo(0)],
       ['/pricing', daysAgo(1)],
@@ -41,7 +41,7 @@ describe('the sitemap of a company', () => {
     expect(items[0]).toMatchObject({ title: '', text: '', publishedAt: null, fallbackDate: daysAgo(4) });
   });
 
-  it('does not take the time of a build for the age of an article', async () => {
+  it('does not mistake the build time for the date of an article', async () => {
     const items = await find(['a', 'b', 'c', 'd', 'e'].map((name) => [`/blog/${name}`, daysAgo(1)] as const));
     expect(items).toHaveLength(5);
     expect(items.every((item) => item.fallbackDate === null)).toBe(true);
@@ -52,11 +52,11 @@ describe('the sitemap of a company', () => {
     expect(await find(entries)).toHaveLength(10);
   });
 
-  it('is silent on a site without one', async () => {
+  it('returns nothing on a site without one', async () => {
     expect((await new CompanySitemapSource(reader).find(target(), window)).items).toEqual([]);
   });
 
-  it('fails when the site is out of reach', async () => {
+  it('fails when the site is unreachable', async () => {
     const away = new CompanySitemapSource(reader).find(target({ domain: '10.0.0.5' }), window);
     await expect(away).rejects.toThrow();
   });

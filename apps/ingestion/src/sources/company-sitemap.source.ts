@@ -3,7 +3,7 @@ import type { SitemapEntry } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTarget } from './news-source.ts';
 
-/** Pages offered per sync; each one not known yet costs a page read. */
+/** Pages returned per sync; each new one costs a page read. */
 const maxPages = 10;
 
 const newsSection =
@@ -46,10 +46,10 @@ function isArticle({ url }: SitemapEntry): boolean {
 
 const dateOf = (entry: SitemapEntry): number => (entry.publishedAt ?? entry.lastModified)?.getTime() ?? 0;
 
-/** Without any date in the sitemap a page would have to be read to learn that it is old: left to feeds and searches. */
+/** A page without a date in the sitemap would have to be read to learn its age, so it is left to feeds and searches. */
 const inWindow = (entry: SitemapEntry, window: NewsWindow): boolean => dateOf(entry) >= window.from.getTime();
 
-/** A site generator stamps every page with the time of the build: then `lastmod` says nothing about an article's age. */
+/** Site generators stamp every page with the build time; then `lastmod` says nothing about an article's age. */
 function datesAreReal(entries: readonly SitemapEntry[]): boolean {
   const days = new Map<string, number>();
   let dated = 0;

@@ -18,7 +18,7 @@ describe('searches without a key', () => {
   });
   afterEach(() => web.stop());
 
-  it('ask Google News for the name in the window, and take the outlet off the headline', async () => {
+  it('ask Google News for the name in the window, and strip the outlet from the headline', async () => {
     const url = 'https://news.google.com/rss/articles/CBMiX2h0dHBz?oc=5';
     web.page(
       'news.google.com/rss/search',
@@ -32,7 +32,7 @@ describe('searches without a key', () => {
     expect(asked?.query.get('q')).toBe('"Lumenpay" when:30d');
   });
 
-  it('ask Bing News, and take the article out of its click link', async () => {
+  it('ask Bing News, and unwrap its click links', async () => {
     const article = 'https://tpn.example/lumenpay?id=4';
     web.page(
       'www.bing.com/news/search',
@@ -79,7 +79,7 @@ describe('searches without a key', () => {
     await expect(gdelt().find(target(), window)).rejects.toThrow('The specified phrase is too short.');
   });
 
-  it('leave GDELT to the company that came first', async () => {
+  it('ask GDELT for one company at a time', async () => {
     web.page(gdeltPage, '{"articles":[]}');
     const source = gdelt(new Pacer(60_000));
     await source.find(target(), window);
@@ -87,7 +87,7 @@ describe('searches without a key', () => {
     expect(web.asked(gdeltPage)).toHaveLength(1);
   });
 
-  it('leave a host alone for a while after it refused', async () => {
+  it('pause requests to a host that refused', async () => {
     web.page(gdeltPage, { status: 429, body: 'Please limit requests to one every 5 seconds.' });
     const source = gdelt();
     await expect(source.find(target(), window)).rejects.toMatchObject({ state: 'blocked' });
@@ -97,7 +97,7 @@ describe('searches without a key', () => {
 });
 
 describe('backing off', () => {
-  it('lasts its time after a failure of the network, and not after others', async () => {
+  it('pauses after network failures only', async () => {
     let nowMs = 0;
     let calls = 0;
     const backoff = new Backoff(1_000, () => nowMs);
@@ -129,7 +129,7 @@ describe('links', () => {
     ['not a link', null],
   ])('%s', (link, unwrapped) => expect(unwrapLink(link)).toBe(unwrapped ?? link));
 
-  it('of Google News lead to no text', () => {
+  it('of Google News are opaque', () => {
     expect(isOpaque('https://news.google.com/rss/articles/CBMi')).toBe(true);
     expect(isOpaque('https://a.example/news.google.com')).toBe(false);
   });

@@ -77,7 +77,7 @@ function reasonIn(body: string): string {
   try {
     return `: ${Refusal.parse(JSON.parse(body)).message.slice(0, 300)}`;
   } catch {
-    // Not its usual answer (a proxy's page, say): the status alone has to do.
+    // Not JSON of the service (a proxy's page, for example): use the status alone.
     return '';
   }
 }

@@ -53,7 +53,7 @@ describe('a NewsAPI-compatible search', () => {
     expect(source.appliesTo(target({ role: 'other-competitor' }))).toBe(false);
   });
 
-  it('gives plain text, without the mark of what is missing', async () => {
+  it('returns plain text without the truncation mark', async () => {
     const { items } = await source.find(target(), window);
     expect(items).toEqual([
       {
@@ -70,7 +70,7 @@ describe('a NewsAPI-compatible search', () => {
     ]);
   });
 
-  it('bears articles of which little is known', async () => {
+  it('accepts articles with missing fields', async () => {
     web.page(endpoint, answer([{ url: 'https://tpn.example/bare', title: null, publishedAt: 'soon' }]));
     const { items } = await source.find(target(), window);
     expect(items).toMatchObject([{ title: '', text: '', publishedAt: null, sourceName: 'tpn.example' }]);
@@ -96,7 +96,7 @@ describe('a NewsAPI-compatible search', () => {
     [{ status: 502, body: '<html>Bad gateway</html>' }, 'NEWSAPI_DOWN'],
     [{ status: 200, body: '<html>Sign in to the hotel network</html>' }, 'API_ERROR'],
     [{ status: 200, body: '{"status":"ok"}' }, 'API_ERROR'],
-  ])('is not confused by %j', async (reply, code) => {
+  ])('reports %j as a failure', async (reply, code) => {
     web.page(endpoint, reply);
     await expect(source.find(target(), window)).rejects.toMatchObject({ code });
   });

@@ -66,7 +66,7 @@ describe('feeds of news outlets', () => {
     expect(web.requests.map((request) => request.headers['if-none-match'])).toEqual([undefined, '"1"']);
   });
 
-  it('do without those that fail, keep what these had, and report how each did', async () => {
+  it('skip those that fail, keep their earlier items, and report each outcome', async () => {
     const feeds = source();
     await feeds.find(target(), window);
     web.page('b.example/feed.xml', { status: 500 });
@@ -85,7 +85,7 @@ describe('feeds of news outlets', () => {
     await expect(feeds.find(target(), window)).rejects.toMatchObject({ code: 'API_ERROR' });
   });
 
-  it('do not wait for a slow one longer than their patience; it is searched the next time', async () => {
+  it('do not wait for a slow one beyond the limit; it is searched the next time', async () => {
     const door = gate();
     web.page('b.example/feed.xml', async () => {
       await door.opened;
@@ -98,5 +98,5 @@ describe('feeds of news outlets', () => {
     expect((await feeds.find(target(), window)).items).toHaveLength(2);
   });
 
-  it('apply to nobody when there are none', () => expect(source([]).appliesTo()).toBe(false));
+  it('apply to no company when none are configured', () => expect(source([]).appliesTo()).toBe(false));
 });

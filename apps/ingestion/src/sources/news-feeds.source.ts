@@ -29,7 +29,7 @@ export interface NewsFeedsOptions {
   urls: readonly string[];
   /** How long one reading of all feeds serves every company. */
   intervalMs: number;
-  /** Longest time a search waits for a reading under way; feeds that come later are searched the next time. */
+  /** Longest time a search waits for a running refresh; slower feeds are searched the next time. */
   patienceMs: number;
   now: () => Date;
   /** Called after each reading of all feeds. */
@@ -37,8 +37,8 @@ export interface NewsFeedsOptions {
 }
 
 /**
- * The feeds of news outlets, searched for mentions of a company's name. They are read once per interval for all companies:
- * what is read costs the same for one company and for a thousand.
+ * The feeds of news outlets, searched for mentions of a company's name. They are read once per interval for all companies,
+ * so reading costs the same for one company and for a thousand.
  */
 export class NewsFeedsSource implements NewsSource {
   readonly name = 'news-feeds';
@@ -101,7 +101,7 @@ export class NewsFeedsSource implements NewsSource {
         .filter((item) => item.publishedAt === null || item.publishedAt >= window.from)
         .map((item) => ({ item, folded: foldForMentions(`${item.title}\n${item.description}\n${item.text}`) }));
     } catch (error) {
-      // Kept for the answer of `find`; what the feed had before stays searchable.
+      // Reported by `find`; items of the last successful reading stay searchable.
       feed.failure = error;
     }
   }

@@ -3,7 +3,7 @@ import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
 
-/** What a company is to the boards that track it decides how widely it is searched (spec §9). */
+/** The role of a company on the boards that track it; decides how widely it is searched (spec §9). */
 export type CompanyRole =
   /** Some board is about it. */
   | 'board-company'
@@ -31,7 +31,7 @@ export interface FoundItem {
   text: string;
   /** Null when only the page knows it. */
   publishedAt: Date | null;
-  /** Taken when neither the source nor the page tells when the item was published. */
+  /** Used when neither the source nor the page has a publication date. */
   fallbackDate?: Date | null;
   sourceName: string;
   author: string | null;
@@ -39,7 +39,7 @@ export interface FoundItem {
   language: string | null;
 }
 
-/** What a source wants to know again at the next sync of the company. Stored only once its items are. */
+/** State that a source gets back at the next sync of the company. Stored only after its items. */
 export interface SourceMemory {
   feeds: { url: string; etag: string | null; lastModified: string | null }[];
   discoveredAt: Date;
@@ -48,7 +48,7 @@ export interface SourceMemory {
 export interface Findings {
   items: FoundItem[];
   memory?: SourceMemory;
-  /** The source has nothing it hadn't the last time (304): it works, with no items to look at. */
+  /** The source has nothing new since the last time (304). */
   unchanged?: boolean;
   /** Parts of the source that failed while others worked. */
   problems?: string[];

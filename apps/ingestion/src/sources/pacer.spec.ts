@@ -23,7 +23,7 @@ describe('a pacer', () => {
     expect(await pacer.turn(0)).toBe(true);
   });
 
-  it('sends away who would wait too long, and does not keep the place for them', async () => {
+  it('refuses a caller that would wait too long, without using up a turn', async () => {
     const pacer = new Pacer(1_000);
     await pacer.turn(0);
     expect(await pacer.turn(999)).toBe(false);

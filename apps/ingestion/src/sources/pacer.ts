@@ -1,4 +1,4 @@
-/** Spaces the starts of calls to one host; callers get their turn in the order they asked. */
+/** Spaces the starts of calls to one host, first come, first served. */
 export class Pacer {
   #nextStartMs = 0;
 
@@ -7,7 +7,7 @@ export class Pacer {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Waits for a turn. False, at once, when that would take longer than `maxWaitMs`; the turn is then left to others. */
+  /** Waits for a turn. False, at once, when the wait would exceed `maxWaitMs`; then no turn is used up. */
   async turn(maxWaitMs: number): Promise<boolean> {
     const now = this.now();
     const startMs = Math.max(now, this.#nextStartMs);

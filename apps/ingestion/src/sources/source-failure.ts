@@ -4,7 +4,7 @@ import { ReadError } from '@sightline/web-reader';
 /** Whether a source failed, refuses us, or was not asked this time. */
 export type FailureState = 'broken' | 'blocked' | 'skipped';
 
-/** Why a source gave nothing, in the codes of spec §8. */
+/** Why a source failed, in the codes of spec §8. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
   constructor(
@@ -17,7 +17,7 @@ export class SourceFailure extends Error {
   }
 }
 
-/** Codes of the reader that say "could not be reached", as opposed to "answered with something of no use". */
+/** Reader codes for an unreachable host, as opposed to an unusable answer. */
 const unreachable = new Set<string>(['unknown_host', 'connection_refused', 'tls_error', 'timeout', 'network_error']);
 const refusals = new Set([401, 403, 407, 429, 451]);
 

@@ -5,7 +5,7 @@ const wrappers: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /(^|\.)google\.com$/, path: /^\/url$/, parameter: 'q' },
 ];
 
-/** The article behind a click-counting link, when the link says so itself; any other link as it is. */
+/** The article behind a click-counting link that carries its address; any other link unchanged. */
 export function unwrapLink(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);
@@ -17,7 +17,7 @@ export function unwrapLink(link: string): string {
   return link;
 }
 
-/** Links that lead through a script of Google's and never to the text; reading them would waste a page read. */
+/** Google News links resolve by script, so reading them never yields the text. */
 export function isOpaque(link: string): boolean {
   return URL.canParse(link) && new URL(link).hostname === 'news.google.com';
 }

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const maxTitleChars = 500;
 const maxDescriptionChars = 2_000;
 const openingChars = 300;
-/** Clocks differ, and some outlets date ahead: so far ahead an item is taken as published now. */
+/** Clocks differ, and some outlets date ahead: items up to this far in the future count as published now. */
 const maxAheadMs = dayMs;
 
 /** A found item under its identity, on its way to being stored. */
@@ -98,7 +98,7 @@ export function withPage(item: FoundItem, page: PageFacts): FoundItem {
   });
 }
 
-/** The beginning of a text, for want of a description. */
+/** The beginning of a text, in place of a missing description. */
 function opening(text: string): string {
   const line = oneLine(text);
   return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/\s+\S*$/, '')}…`;

@@ -81,7 +81,7 @@ describe('collecting', () => {
     expect(read).toHaveLength(2);
   });
 
-  it('reads no page when the text is there, the time is over, or the link leads to no text', async () => {
+  it('reads no page when the text is complete, the time is up, or the link is opaque', async () => {
     const enough = collectorWith();
     await enough.collector.add([found()], 'news-feed');
     const late = collectorWith({}, new Map(), Date.now() - 1);
@@ -93,7 +93,7 @@ describe('collecting', () => {
     expect(opaque.collector.collected(now)).toHaveLength(1);
   });
 
-  it('takes title and date from the page where the source has none, and drops what has none anywhere', async () => {
+  it('takes title and date from the page when the source has none, and drops items without them', async () => {
     const url = 'https://lumenpay.example/blog/one';
     const { collector } = collectorWith({ [url]: { title: 'One', text: longText, publishedAt: days(3) } });
     const bare = { title: '', text: '', publishedAt: null };
@@ -135,7 +135,7 @@ describe('collecting', () => {
     expect(collector.collected(now)).toHaveLength(20);
   });
 
-  it('counts what others have against the 30 as well: it is evaluated for this company too', async () => {
+  it('counts items of other companies against the 30, because they are evaluated for this one too', async () => {
     const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
     const known = new Map(
       many.slice(0, 20).map((item) => {
@@ -149,7 +149,7 @@ describe('collecting', () => {
     expect(collector.collected(now)).toHaveLength(30);
   });
 
-  it('links what is stored already only when it names the company', async () => {
+  it('links a stored item only when it names the company', async () => {
     const stored = [found(), found({ url: 'https://news.example/b', title: 'Weather' })].map((item) => {
       const candidate = candidateOf(item, 'news-feed');
       if (!candidate) throw new Error('has an address');
@@ -182,14 +182,14 @@ describe('collecting', () => {
     'ftp://news.example/a',
     'javascript:alert(1)',
     `https://news.example/${'x'.repeat(3_000)}`,
-  ])('leaves out what has no usable address: %j', async (url) => {
+  ])('skips items without a usable address: %j', async (url) => {
     const { collector } = collectorWith();
     await collector.add([found({ url })], 'company-feed');
     expect(collector.collected(now)).toEqual([]);
     expect(collector.found).toBe(0);
   });
 
-  it('gives the same items in whatever order, way and spelling they are found', async () => {
+  it('returns the same items regardless of order, source and spelling of URLs', async () => {
     const tracking = fc.constantFrom('', '?utm_source=x', '?fbclid=1&utm_medium=rss', '#top');
     const host = fc.constantFrom('https://news.example', 'HTTPS://NEWS.EXAMPLE', 'https://news.example:443');
     const item = fc.record({ path: fc.integer({ min: 0, max: 8 }), tracking, host, slash: fc.boolean() });

@@ -15,7 +15,7 @@ const parallelPageReads = 6;
 /** Less text than this is a teaser: the article's page is read for the rest. */
 const fullTextChars = 600;
 
-/** What a company publishes itself is about it, whatever the words. */
+/** What a company publishes itself is about it, whatever it says. */
 const ownItemScore = mention.nameInTitle + 1;
 
 /** What a sync stores: an item that is new, or one known already that is new to this company. */
@@ -29,7 +29,7 @@ export interface Collected {
  * Gathers what the sources of one sync find, in whatever order they answer: one entry per article, inside the news window,
  * naming the company, not linked to it before, with as much text as the time allows.
  *
- * Every search brings in at most the 30 items of spec §9, chosen after everything known, doubled and off-topic is gone.
+ * Every search adds at most the 30 items of spec §9, chosen after known, duplicate and off-topic items are removed.
  */
 export class Collector {
   readonly #seen = new Set<string>();
@@ -44,7 +44,7 @@ export class Collector {
   constructor(
     private readonly company: SyncTarget,
     private readonly window: NewsWindow,
-    /** Milliseconds of `Date.now()` at which reading pages ends. */
+    /** `Date.now()` milliseconds after which no more pages are read. */
     private readonly deadlineMs: number,
     private readonly contents: Pick<ContentStore, 'findKnown'>,
     private readonly pages: Pick<PageReads, 'read'>,
@@ -57,12 +57,12 @@ export class Collector {
     return this.#seen.size;
   }
 
-  /** Takes in what one source found; resolves when its items are complete. */
+  /** Adds what one source found; resolves when its items are complete. */
   async add(items: readonly FoundItem[], origin: ContentOrigin): Promise<void> {
     const candidates = this.#distinct(items, origin);
     const ids = candidates.map((candidate) => candidate.id);
     const known = await this.contents.findKnown(this.company.companyId, ids);
-    // From here to `#take` without a pause: other sources add at the same time.
+    // No await between here and `#take`: other sources add at the same time.
     const { isSearch } = traitsOf(origin);
     const rated = candidates
       .filter((candidate) => this.#isFresh(candidate, known.get(candidate.id)))
@@ -70,7 +70,7 @@ export class Collector {
         const stored = known.get(candidate.id)?.document;
         return { candidate, stored, score: stored ? this.#scoreOf(stored, origin) : this.#score(candidate) };
       })
-      // A search looked into the whole text, of which it shows us the beginning: the page decides.
+      // A search matched the whole text but returns only the beginning: the page decides.
       .filter(({ candidate, stored, score }) => score > mention.none || (isSearch && !stored && isPartial(candidate)));
     rated.sort((a, b) => b.score - a.score || timeOf(b.candidate) - timeOf(a.candidate));
     const chosen = isSearch ? rated.slice(0, limits.evaluatedArticlesPerSearch) : rated;
@@ -118,7 +118,7 @@ export class Collector {
     return !taken;
   }
 
-  /** What other companies have is taken as it is stored. */
+  /** Items stored for other companies are used as stored. */
   #take(candidate: Candidate, stored: ContentDocument | undefined): void {
     if (stored) this.#known.set(stored._id, { document: stored, origin: candidate.origin, known: true });
     else this.#taken.set(candidate.id, candidate);
@@ -140,7 +140,7 @@ export class Collector {
     return needsName && score < mention.name ? mention.none : score;
   }
 
-  /** Reads the page of an item that lacks something. What can't be read in time stays as the source gave it. */
+  /** Reads the page of an incomplete item. When that fails or takes too long, the item stays as the source gave it. */
   async #complete(candidate: Candidate): Promise<void> {
     if (!isPartial(candidate) || isOpaque(candidate.url)) return;
     await this.#limit(async () => {

@@ -33,7 +33,7 @@ const batchSize = 200;
 /** The report of a source, with its kind, which the outcome needs; null when it was not asked this time. */
 type Answer = SourceReport & SourceAnswer;
 
-/** Looks for news about one company: asks all its sources at once, stores what is new, and tells of it. */
+/** Syncs the news about one company: asks all sources at once, stores new items and publishes them. */
 @Injectable()
 export class CompanySync implements OnModuleDestroy {
   readonly #running = new Map<string, Promise<SyncOutcome | null>>();
@@ -53,19 +53,19 @@ export class CompanySync implements OnModuleDestroy {
     this.#pages = new PageReads(reader);
   }
 
-  /** A sync under way ends before its store is taken away. */
+  /** Lets running syncs finish before the store closes. */
   async onModuleDestroy(): Promise<void> {
     await Promise.allSettled(this.#running.values());
   }
 
-  /** The sync of a company that is under way. */
+  /** The running sync of a company. */
   running(companyId: string): Promise<SyncOutcome | null> | undefined {
     return this.#running.get(companyId);
   }
 
   /**
    * Syncs a company that some board tracks; null when none does. One sync per company at a time: a second request joins
-   * the one that runs. Safe to repeat: what is linked is not told of again.
+   * the running one. Idempotent: linked items are not published again.
    *
    * @param syncId names the sync in `company.synced`
    */
@@ -84,7 +84,7 @@ export class CompanySync implements OnModuleDestroy {
     const window = newsWindow(startedAt);
     const { collector, answers } = await this.#gather(tracked, window);
     const outcome = await this.#save(tracked, collector, answers, { syncId, startedAt });
-    // After the items are safe: a feed remembered as read whose items were lost would never give them again.
+    // After the items are stored: a feed marked as read would never return lost items again.
     await this.health.record(companyId, answers, this.clock.now());
     countSync(outcome);
     for (const { source, state } of answers) countSourceAnswer(source, state);
@@ -112,7 +112,7 @@ export class CompanySync implements OnModuleDestroy {
     return { collector, answers };
   }
 
-  /** One source, never failing: what it found, and how it did. No answer when it was not its turn. */
+  /** Asks one source and never fails: its items and its outcome. No outcome when it skipped its turn. */
   async #ask(source: NewsSource, find: () => Promise<Findings>) {
     const timeoutMs = this.config.SOURCE_TIMEOUT_MS;
     try {
@@ -156,7 +156,7 @@ export class CompanySync implements OnModuleDestroy {
       };
       await this.tracking.recordSync(outcome, now, tx);
       await this.runs.add(outcome, target.name, now, tx);
-      // Behind the items of this sync: same topic, same key, last in the last transaction.
+      // After the items of this sync: same topic and key, last in the last transaction.
       tx.emit('company.synced', outcome);
       return outcome;
     });
@@ -183,7 +183,7 @@ function answered(source: NewsSource, { items, unchanged, problems, memory }: Fi
   };
 }
 
-/** What has no date is listed as new: its page would tell when. */
+/** Items without a date count as new; their pages may have one. */
 function newestOf(items: Findings['items'], now: Date): Date | undefined {
   const times = items.map(({ publishedAt, fallbackDate }) => (publishedAt ?? fallbackDate ?? now).getTime());
   return times.length === 0 ? undefined : new Date(Math.min(now.getTime(), Math.max(...times)));

@@ -2,7 +2,7 @@ import type { ContentOrigin, SyncErrorCode, SyncStatus } from '@sightline/contra
 import type { SourceState } from '../source-health.document.ts';
 import { traitsOf } from '../sources/origins.ts';
 
-/** What the status of a sync depends on, per source that was asked. */
+/** The outcome of one source, as far as the status of the sync depends on it. */
 export interface SourceAnswer {
   source: string;
   origin: ContentOrigin;
@@ -30,9 +30,9 @@ const verdict = (status: SyncStatus, errorCode: SyncErrorCode, errorMessage: str
 });
 
 /**
- * What to tell the user of a sync (spec §8). A code means `error` only when nothing at all was found; when other sources
- * found something, a news service that fails is a `warning` with its code, and a feed or keyless search that fails is
- * left to the source health.
+ * The status of a sync that users see (spec §8). A code is an `error` only when nothing at all was found. When other sources
+ * found something, a failing news service is a `warning` with its code, and a failing feed or keyless search shows in
+ * the source health only.
  */
 export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: SyncFigures): Verdict {
   const api = answers.find(({ origin }) => traitsOf(origin).isPaid)?.failure ?? null;

@@ -14,7 +14,7 @@ describe('reading article pages', () => {
     return { state, pages: new PageReads({ readPage }, () => state.nowMs) };
   };
 
-  it('reads a page once for all who ask at the same time', async () => {
+  it('reads a page once for concurrent callers', async () => {
     const { state, pages } = reads(() => articlePage('A', filler(80)));
     const [one, two] = await Promise.all([pages.read(url), pages.read(url)]);
     expect(one).toBe(two);
@@ -22,7 +22,7 @@ describe('reading article pages', () => {
     expect(state.asked).toBe(1);
   });
 
-  it('tells that there is no page to read, and tries again after a while', async () => {
+  it('returns null for an unreadable page, and retries after a while', async () => {
     let html = '';
     const { state, pages } = reads(() => {
       if (html === '') throw new Error('nobody there');

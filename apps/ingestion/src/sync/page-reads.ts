@@ -8,10 +8,10 @@ export type PageFacts = Pick<
 >;
 
 const keptPages = 200;
-/** Long enough for the companies of one board, short enough for a page that failed to get another chance. */
+/** Long enough for the companies of one board, short enough to retry a failed page soon. */
 const keptForMs = 5 * 60_000;
 
-/** Reads article pages, each once while several companies of a board look for the same one. */
+/** Reads article pages, each once when several companies need the same one. */
 export class PageReads {
   readonly #reads = new Map<string, { page: Promise<PageFacts | null>; atMs: number }>();
 
@@ -20,7 +20,7 @@ export class PageReads {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Null for what is no readable page (a bot check, an error page, a PDF, a host that doesn't answer). */
+  /** Null when there is no readable page (bot check, error page, PDF, unreachable host). */
   read(url: string): Promise<PageFacts | null> {
     const known = this.#reads.get(url);
     if (known && this.now() - known.atMs < keptForMs) return known.page;

@@ -23,10 +23,10 @@ import { AlertsStore } from './alerts.store.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;
 const sweepIntervalMs = 10 * 60_000;
-/** Confirmations mailed to one address in 24 hours, so that nobody's mailbox can be filled through us. */
+/** Confirmations mailed to one address in 24 hours, so that we can't be used to flood a mailbox. */
 const mailsPerAddress = 5;
 
-/** Weekly alerts: nobody gets them who did not confirm the address, and one click ends them. */
+/** Weekly alerts: only confirmed addresses get them, and one click stops them. */
 @Injectable()
 export class AlertsService implements OnModuleInit {
   constructor(
@@ -45,7 +45,7 @@ export class AlertsService implements OnModuleInit {
   }
 
   /**
-   * Mails a link that confirms the wish. Says the same for every address: known, new, refused, or over its share.
+   * Mails a confirmation link. Answers the same for every address: known, new, refused or over the limit.
    * @throws {DomainError} not-found `board_not_found`; unavailable `mail_unavailable`
    */
   async request(principal: Principal, { email, boardId = null }: AlertSubscribeRequest): Promise<void> {
@@ -56,11 +56,11 @@ export class AlertsService implements OnModuleInit {
     const token = newToken();
     const subscriptionId = derivedIdOf(address, companyId ?? '');
     const expiresAt = new Date(now.getTime() + confirmWithinMs);
-    // Counted with this one in it: of several requests at once, too many fail rather than too few.
+    // The count includes this request: with several at once, too many fail rather than too few.
     await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
     if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
       await this.store.removeConfirmation(hashOfToken(token));
-      this.logger.info('no confirmation of weekly alerts mailed: this address has had its share for now');
+      this.logger.info('no confirmation of weekly alerts mailed: this address has reached its limit for now');
       return;
     }
     const { unsubscribeToken } = await this.store.open({
@@ -109,7 +109,7 @@ export class AlertsService implements OnModuleInit {
       );
   }
 
-  /** @throws {DomainError} not-found `link_unknown` when there is no such subscription, or none any more */
+  /** @throws {DomainError} not-found `link_unknown` when there is no such subscription */
   async unsubscribe(token: string): Promise<void> {
     if (!(await this.store.remove(token)))
       throw new DomainError(
@@ -119,7 +119,7 @@ export class AlertsService implements OnModuleInit {
       );
   }
 
-  /** Addresses that nobody confirmed in time. */
+  /** Deletes addresses that were not confirmed in time. */
   async forgetUnconfirmed(): Promise<void> {
     const now = this.clock.now();
     await this.store.removeOverdue(now, new Date(now.getTime() - confirmWithinMs));

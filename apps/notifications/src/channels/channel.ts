@@ -1,10 +1,10 @@
 import type { NotificationPreferences } from '@sightline/contracts';
 import type { MailBlock } from '@sightline/service-kit';
 
-/** What a message is made of; each channel renders it in its own way. Text in it may come from anybody. */
+/** What a message is made of; each channel renders it in its own way. Its text is untrusted. */
 export type ContentBlock = MailBlock;
 
-/** What a person or a board is told. */
+/** A message to a person, independent of the channel. */
 export interface Message {
   kind: 'digest' | 'test-digest' | 'alert-confirmation';
   /** One line that announces it. */
@@ -12,7 +12,7 @@ export interface Message {
   /** Headline of the content. Default: the subject. */
   title?: string;
   blocks: readonly ContentBlock[];
-  /** Why one gets this, and how to stop it. */
+  /** Why the person gets this, and how to stop it. */
   footer: readonly (string | { label: string; url: string })[];
   /** Address that ends messages of this kind with one POST (RFC 8058). */
   stopUrl?: string;
@@ -31,8 +31,8 @@ export interface Channel {
   readonly name: string;
   isWanted(preferences: NotificationPreferences): boolean;
   /**
-   * Resolves when the channel has taken over the message.
-   * @throws {DomainError} invalid `recipient_refused` when it does not take this recipient; unavailable when it can't be reached
+   * Resolves once the channel accepts the message.
+   * @throws {DomainError} invalid `recipient_refused` when it rejects this recipient; unavailable when it can't be reached
    */
   send(recipient: Recipient, message: Message): Promise<void>;
 }

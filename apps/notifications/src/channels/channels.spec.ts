@@ -6,7 +6,7 @@ import { startTestNotifications, type TestNotifications } from '../testing/test-
 import type { Channel, Message, Recipient } from './channel.ts';
 import { CHANNELS } from './channels.ts';
 
-/** A channel besides e-mail, which fails as it is told to. */
+/** A second channel that can be made to fail. */
 class PagerChannel implements Channel {
   readonly name = 'pager';
   readonly sent: { recipient: Recipient; message: Message }[] = [];
@@ -38,7 +38,7 @@ describe('digests in several channels', () => {
   beforeEach(async () => {
     subject = await startTestNotifications(mongo);
     pager = new PagerChannel();
-    // First, so that its failures would come in the way of the mails.
+    // First in the list, so that its failures could block the mails.
     subject.service.app.get<Channel[]>(CHANNELS).unshift(pager);
     await subject.inject('GET', '/api/profile', { as: asUser('ada', 'ada@mail.example') });
     subject.clock.advance(24 * 3_600_000 + 1);

@@ -8,8 +8,8 @@ import { NotificationsStore } from '../notifications.store.ts';
 export type Notice = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'> & { subject: string };
 
 /**
- * Shows notices on the board they belong to. They reach whoever has the board open, not a person, and are stored with what
- * caused them, so this needs neither recipient nor delivery ledger.
+ * Shows notices on the board they belong to. They belong to a board, not a person, and are stored in the transaction
+ * that caused them, so this needs neither recipient nor delivery ledger.
  */
 @Injectable()
 export class InAppChannel {

@@ -2,7 +2,7 @@ import { DigestFrequency } from '@sightline/contracts';
 import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** State of one person's digest of a day in one channel; what a channel may have taken over is never sent again. */
+/** State of one person's digest of a day in one channel; what a channel may have accepted is never sent again. */
 const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
@@ -36,6 +36,6 @@ export const digestRunDocument = defineDocument({
 
 export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
 
-/** Mails keep the id they had as the only channel, so that an update on the day mails nobody twice. */
+/** Mails keep the id they had as the only channel, so that an upgrade during the day sends no second mail. */
 export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
   channel === 'email' ? derivedIdOf(userId, date, frequency) : derivedIdOf(userId, date, frequency, channel);

@@ -1,7 +1,7 @@
 import type { Card, NotificationPreferences } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/channel.ts';
 
-/** What a digest tells of one board: its best cards that were not told before, and how many it has in the period. */
+/** The part of a digest about one board: its best cards not shown on an earlier board, and the number of all in the period. */
 export interface BoardDigest {
   boardId: string;
   name: string;
@@ -14,7 +14,7 @@ export interface Digest {
   boardCount: number;
   /** Different articles on all boards. */
   total: number;
-  /** Boards with something to tell, the one with the most important card first. */
+  /** Boards with news, the one with the most important card first. */
   boards: readonly BoardDigest[];
   preferences: Pick<NotificationPreferences, 'digestFrequency' | 'minimumImportance'>;
 }
@@ -32,11 +32,11 @@ const dateOf = (timestamp: string) =>
 export interface DigestLinks {
   /** Origin of the product. */
   publicUrl: string;
-  /** What mail programs call to end the digest (RFC 8058); a test digest has nothing to end. */
+  /** What mail programs call to stop the digest (RFC 8058); absent for a test digest. */
   oneClick?: string;
 }
 
-/** A digest; a test digest when there is nothing to end. */
+/** A digest, or a test digest when there is no one-click address. */
 export function digestMessage(digest: Digest, { publicUrl, oneClick }: DigestLinks): Message {
   const { total } = digest;
   const title = `Your ${oneClick ? digest.preferences.digestFrequency : 'test'} digest`;
@@ -90,7 +90,7 @@ function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: str
 
 const moreOf = (more: number) => (more > 0 ? `${more} more on this board` : 'Open this board');
 
-/** Says so instead of filling the mail with what nobody asked for. */
+/** Says so instead of filling the mail with cards below the minimum. */
 function nothingToTell(digest: Digest, publicUrl: string): ContentBlock[] {
   if (digest.boardCount === 0)
     return [

@@ -24,7 +24,7 @@ export class DigestService {
 
   /**
    * Mails the caller a digest of now, by their preferences.
-   * @throws {DomainError} forbidden `not_your_digest` for anybody else's; unavailable when boards or mails can't be reached
+   * @throws {DomainError} forbidden `not_your_digest` for another user's; unavailable when boards or mails can't be reached
    */
   async sendTest(principal: Principal, userId: string): Promise<void> {
     const user = userOf(principal);
@@ -40,13 +40,13 @@ export class DigestService {
     const since = new Date(this.clock.now().getTime() - days * dayMs);
     const all = await this.boards.list(user);
     const found: { board: Board; cards: Card[] }[] = [];
-    // One after the other: a digest is in no hurry, and the services have others to answer.
+    // One at a time: a digest is not urgent, and must not load the other services.
     for (const board of all) {
       const cards = await this.#cardsOf(user, board, since, preferences.minimumImportance);
       if (cards.length > 0) found.push({ board, cards });
     }
     found.sort((a, b) => (b.cards[0]?.importance ?? 0) - (a.cards[0]?.importance ?? 0));
-    // What is on several boards is told once.
+    // An article on several boards appears once.
     const told = new Set<string>();
     return {
       boardCount: all.length,

@@ -73,7 +73,7 @@ const isOwner = (board: Board, principal: Principal) =>
   (principal.kind === 'user' && board.ownerUserId === principal.userId) ||
   (principal.kind === 'visitor' && board.tempSessionId === principal.tempSessionId);
 
-/** Keeps what is mailed, or fails as it is told to. */
+/** Records mails, or fails when `failure` is set. */
 export class FakeMailer implements Mailer {
   readonly mails: Mail[] = [];
   failure: Error | null = null;

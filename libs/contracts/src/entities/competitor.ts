@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { CompanyId, Timestamp, UserId } from '../common.ts';
 
 /**
- * What the owner of a board says about a competitor on it. Means nothing on the board's own company.
- * - `suggested`: found by us, with proof; nobody has judged it yet
- * - `confirmed`: the user says it is right
- * - `added`: the user brought it
- * - `rejected`: the user says it is none; its cards leave the board, and it is not suggested there again
+ * The owner's verdict on a competitor of the board. Has no meaning for the board's own company.
+ * - `suggested`: found by us, with proof; not reviewed yet
+ * - `confirmed`: confirmed by the user
+ * - `added`: added by the user
+ * - `rejected`: not a competitor according to the user; its cards leave the board, and it is not suggested there again
  */
 export const CompetitorStanding = z.enum(['suggested', 'confirmed', 'added', 'rejected']);
 export type CompetitorStanding = z.infer<typeof CompetitorStanding>;
 
-/** The proof of a competitor that a user added: his word, and the live page that carried its name then. */
+/** The proof of a competitor that a user added: the user's word, and the live page that carried its name then. */
 export const CompetitorAddition = z.object({
   at: Timestamp,
   /** Null when a visitor did. */
@@ -53,7 +53,7 @@ export function trackedOf<T extends Placed>(companies: readonly T[]): T[] {
   );
 }
 
-/** Those of them that stand on the board under their own name. */
+/** Those of them that appear on the board under their own name. */
 export function shownOf<T extends Placed>(companies: readonly T[]): T[] {
   return trackedOf(companies).filter(({ mergedInto }) => mergedInto === null);
 }

@@ -45,9 +45,9 @@ export const ExplorerBoard = z.object({
 });
 export type ExplorerBoard = z.infer<typeof ExplorerBoard>;
 
-/** An event that a consumer gave up on. */
+/** A dead letter: an event that a consumer could not handle. */
 export const DeadLetter = z.object({
-  /** Of the letter: one event may be given up by several consumers. */
+  /** Id of the dead letter: several consumers may give up the same event. */
   id: z.string(),
   topic: z.string(),
   consumer: z.string(),
@@ -100,7 +100,7 @@ export const SyncRun = z.object({
 });
 export type SyncRun = z.infer<typeof SyncRun>;
 
-/** One station of an item on its way to a card, in order of time. */
+/** One step of an item on its way to a card, in order of time. */
 export const TraceStep = z.object({
   stage: z.enum(['source', 'sync', 'content', 'evaluation', 'card']),
   service: ServiceName,

@@ -9,5 +9,5 @@ export const BoardRef = z.object({ boardId: BoardId });
 export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
 export type LinkedCompany = z.infer<typeof LinkedCompany>;
 
-/** Counts the edits of a board's list; 0 is the list as it was found. A list is taken over only if it is not older. */
+/** Counts the edits of a board's list; 0 is the list as first found. Consumers ignore a list older than theirs. */
 export const ListRevision = z.number().int().min(0).default(0);

@@ -13,7 +13,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['companies'],
     key: 'boardId',
-    summary: 'Somebody asked for a board on a company website.',
+    summary: 'A board on a company website was requested.',
     data: BoardRef.extend({ companyId: CompanyId, companyUrl: z.string(), domain: z.string() }),
   }),
   'board.companies-linked': event({
@@ -27,7 +27,7 @@ export const boardsEvents = {
       owner: Owner,
       companies: z.array(LinkedCompany),
       revision: ListRevision,
-      /** When somebody asked for the board; absent for edited lists, and from boards of an earlier version. */
+      /** When the board was requested; absent for edited lists and boards of an earlier version. */
       requestedAt: Timestamp.optional(),
     }),
   }),
@@ -76,7 +76,7 @@ export const boardsEvents = {
     producer: ['boards'],
     consumers: ['boards'],
     key: 'date',
-    summary: 'Remove temporary boards whose hour is over.',
+    summary: 'Remove expired temporary boards.',
     data: z.object({ date: z.iso.date() }),
   }),
 } as const satisfies EventCatalogue;

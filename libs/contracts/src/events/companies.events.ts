@@ -13,7 +13,7 @@ export const companiesEvents = {
     consumers: ['boards'],
     key: 'boardId',
     summary:
-      'The owner of a board changed its competitors; the whole list. `board.companies-linked` tells everybody else.',
+      'The owner of a board changed its competitors; the whole list. Other services get `board.companies-linked`.',
     data: BoardRef.extend({ companies: z.array(LinkedCompany), revision: ListRevision }),
   }),
   'company.site-read': event({

@@ -43,7 +43,7 @@ export const distributionEvents = {
       summary: z.string(),
       importance: z.number().int(),
       publishedAt: Timestamp,
-      /** It was known before the board tracked its company: nothing to be told about at once. */
+      /** The item was known before the board tracked its company, so it is not announced. */
       isBackfill: z.boolean().optional(),
     }),
   }),

@@ -4,7 +4,7 @@ import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.
 import { ContentItem } from '../entities/content.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** How one sync of a company ended; it travels behind the items of that sync, so order tells when they are through. */
+/** How one sync of a company ended. It follows the items of that sync, so its arrival means that they are complete. */
 export const SyncOutcome = z.object({
   companyId: CompanyId,
   syncId: z.string(),
@@ -15,9 +15,9 @@ export const SyncOutcome = z.object({
   articlesFound: z.number().int(),
   articlesAdded: z.number().int(),
   articlesLinked: z.number().int(),
-  /** All items linked to the company, those of earlier syncs too; absent when that was not counted. */
+  /** All items linked to the company, including earlier syncs; absent when not counted. */
   articlesTotal: z.number().int().optional(),
-  /** The one board this is told to: it came after the sync, which the others know of. Without it: every board of the company. */
+  /** The one board this is for, because it was linked after the sync. Absent: every board of the company. */
   boardId: BoardId.optional(),
 });
 export type SyncOutcome = z.infer<typeof SyncOutcome>;
@@ -37,7 +37,7 @@ export const ingestionEvents = {
     producer: ['ingestion'],
     consumers: ['companies', 'ai-evaluation', 'distribution'],
     key: 'companyId',
-    summary: 'A sync ended; it stands behind the items it discovered.',
+    summary: 'A sync ended; published after the items it discovered.',
     data: SyncOutcome,
   }),
 } as const satisfies EventCatalogue;

@@ -11,7 +11,7 @@ export const notificationsEvents = {
     producer: ['notifications'],
     consumers: ['gateway'],
     key: 'boardId',
-    summary: 'There is something to tell the owner of a board.',
+    summary: 'A board has a new notification.',
     data: BoardRef.extend({ notification: Notification }),
   }),
   'digest.requested': event({
@@ -19,7 +19,7 @@ export const notificationsEvents = {
     producer: ['notifications'],
     consumers: ['notifications'],
     key: 'date',
-    summary: 'Mail the digest of this day to everybody who wants it that often.',
+    summary: 'Send the digest of this day to all users with this frequency.',
     data: z.object({ date: z.iso.date(), frequency: DigestFrequency }),
   }),
   'digest.due': event({
@@ -27,7 +27,7 @@ export const notificationsEvents = {
     producer: ['notifications'],
     consumers: ['notifications'],
     key: 'userId',
-    summary: 'One person is to get the digest of this day.',
+    summary: 'The digest of this day is due for one user.',
     data: z.object({ userId: UserId, date: z.iso.date(), frequency: DigestFrequency }),
   }),
 } as const satisfies EventCatalogue;

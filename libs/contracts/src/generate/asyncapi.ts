@@ -58,7 +58,7 @@ function operations(): JsonObject {
   return found;
 }
 
-/** The events as AsyncAPI 3.0, from the catalogue. The same catalogue gives the same document, to the letter. */
+/** The events as AsyncAPI 3.0, from the catalogue. Deterministic. */
 export function asyncApi(): JsonObject {
   const messages = Object.fromEntries(names.map((name) => [name, message(name)]));
   return {

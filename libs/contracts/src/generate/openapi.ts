@@ -103,7 +103,7 @@ function operation(name: RouteName, route: Route): JsonObject {
   };
 }
 
-/** The HTTP API as OpenAPI 3.1, from the catalogue. The same catalogue gives the same document, to the letter. */
+/** The HTTP API as OpenAPI 3.1, from the catalogue. Deterministic. */
 export function openApi(): JsonObject {
   const paths: Record<string, JsonObject> = {};
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {

@@ -21,12 +21,12 @@ for (const [name, value] of Object.entries(contracts)) {
 for (const [name, { data }] of Object.entries(events))
   if (!ids.has(data)) ids.set(data, eventDataId(name as EventName));
 
-/** Name of a schema under `components/schemas`, or undefined for one that stands only where it is used. */
+/** Name of a schema under `components/schemas`, or undefined for an inline one. */
 export const idOf = (schema: z.ZodType): string | undefined => ids.get(schema);
 
 /**
- * Every named schema as JSON Schema 2020-12, by name. Described is what a sender may leave out (defaults), and unknown
- * fields are not forbidden: both sides add fields over time.
+ * Every named schema as JSON Schema 2020-12, by name. They describe the input side, where fields with a default may be left out, and allow
+ * unknown fields: both sides add fields over time.
  */
 export function namedSchemas(): Record<string, JsonObject> {
   const registry = z.registry<{ id: string }>();
@@ -50,7 +50,7 @@ export function schemaOf(schema: z.ZodType): JsonObject {
   return id ? ref(id) : inlineSchema(schema);
 }
 
-/** Drops what only repeats: dialect and id, patterns beside a format, the bounds of JavaScript's integers. */
+/** Drops redundant parts: dialect and id, patterns beside a format, the bounds of JavaScript's integers. */
 function tidy({ $schema, $id, ...schema }: JsonObject): JsonObject {
   if (typeof schema.format === 'string') delete schema.pattern;
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;

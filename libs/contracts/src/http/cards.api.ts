@@ -7,7 +7,7 @@ export const CardListQuery = z.object({
   window: CardWindow.default('all'),
   sort: CardSort.default('rank'),
   show: CardShow.default('active'),
-  /** Words that all have to stand in title, description, summary, source, author, tags or company; case and accents don't matter. */
+  /** Words that must all occur in title, description, summary, source, author, tags or company; case and accents don't matter. */
   search: z.string().trim().max(200).default(''),
   /** From `nextCursor` of the page before; everything else as it was then. */
   cursor: z.string().max(512).optional(),

@@ -28,7 +28,7 @@ export const PublicConfig = z.object({
   magicLinkProvider: z.string().nullable(),
   /** Identity providers of the issuer that people may choose. */
   socialProviders: z.array(SocialProvider),
-  /** Those of them that are played by the demo world, and take anybody's word. */
+  /** Those that the demo world plays; they accept any identity. */
   demoProviders: z.array(SocialProvider).default([]),
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
@@ -61,7 +61,7 @@ export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board'), boardId: BoardId, status: BoardStatus.nullable() }),
   z.object({ type: z.literal('cards'), boardId: BoardId, count: z.number().int() }),
   z.object({ type: z.literal('notification'), boardId: BoardId, title: z.string() }),
-  /** Whether this stream tells everything from now on. While it does not, ask by polling too. */
+  /** Whether this stream is complete from now on. While it is not, clients poll as well. */
   z.object({ type: z.literal('push'), boardId: BoardId, complete: z.boolean() }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;

@@ -3,7 +3,7 @@ import { BoardId, CardId, CompanyId, Timestamp } from '../common.ts';
 import { ContentItem, ContentOrigin, Evaluation } from '../entities/content.ts';
 import { Reevaluation, SyncRun } from '../entities/operations.ts';
 
-/** Answers that services give the gateway under `/internal`; nobody outside reaches them. */
+/** Answers that services give the gateway under `/internal`; not reachable from outside. */
 
 /** Distribution: a card and what it was made of. */
 export const CardOnRecord = z.object({

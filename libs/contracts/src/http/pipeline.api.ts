@@ -56,7 +56,7 @@ export type PipelineSearchRequest = z.infer<typeof PipelineSearchRequest>;
 export type EvaluateRequest = z.infer<typeof EvaluateRequest>;
 export type OptimizeRequest = z.infer<typeof OptimizeRequest>;
 
-/** Spec §7: an action and its data. The fields of the data may also stand beside the action. */
+/** Spec §7: an action and its data. The fields of the data may also be siblings of the action. */
 export const PipelineRequest = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null || 'data' in body) return body;
@@ -83,7 +83,7 @@ export const pipelineResults = {
   optimize: OptimizationResult,
 } as const;
 
-/** A call succeeded only when `success` is true; `error` says in words for people why not. */
+/** A call succeeded only when `success` is true; otherwise `error` holds a message for users. */
 export const PipelineResponse = z.object({
   success: z.boolean(),
   error: z.string().optional(),

@@ -6,7 +6,7 @@ import type { ServiceName } from '../common.ts';
  * - `public`: everybody, also without a session
  * - `session`: a signed-in user, or a visitor with `x-temp-session`
  * - `user`: a signed-in user
- * - `board`: a session that owns the board named by `:boardId`; anybody else gets 404
+ * - `board`: a session that owns the board named by `:boardId`; others get 404
  * - `operator`: a user with the role `operator`; where the gateway says so (`npm start`), everybody on its own machine
  */
 export type Access = 'public' | 'session' | 'user' | 'board' | 'operator';

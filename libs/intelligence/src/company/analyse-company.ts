@@ -12,7 +12,7 @@ const mainKeywords = 5;
 const mostPages = 30;
 const mostLinks = 400;
 
-/** Everything the product wants to know about a company, from what was read about it. */
+/** The profile of a company, from what was read about it. */
 export function analyseCompany(reading: SiteReading, engine: string): CompanyAnalysis {
   const bounded = bound(reading);
   const name = companyName(bounded);

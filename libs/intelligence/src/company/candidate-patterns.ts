@@ -1,4 +1,4 @@
-/** Words that make two companies competitors, and on which side of them the names stand. */
+/** Words that make two companies competitors, and on which side the names are. */
 export interface RivalryPattern {
   readonly pattern: RegExp;
   /** Which names beside the words belong to the statement. */
@@ -12,7 +12,7 @@ const any = (...words: string[]) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.jo
 
 export const rivalryPatterns: readonly RivalryPattern[] = [
   {
-    // "Cobalt Till competes with Brisk Pay and Lumenpay": whoever else stands on either side.
+    // "Cobalt Till competes with Brisk Pay and Lumenpay": the others on either side.
     pattern: any(
       '(?:competes?|competed|competing|vies?|vied) (?:directly |head-to-head |mainly |mostly |primarily )?(?:with|against)(?: the likes of| companies like| companies such as| firms such as| players such as| players like| rivals like| rivals such as| firms like| others including| larger| bigger| smaller| established| incumbents(?: such as| like)?)?',
       'konkurriert (?:direkt )?mit',
@@ -104,7 +104,7 @@ export const rivalryPatterns: readonly RivalryPattern[] = [
   },
 ];
 
-/** "Gullane picked Quillpay over Harbour Till", "wins 620 pharmacies from Harbour Till": rivalry told by what is done. */
+/** "Gullane picked Quillpay over Harbour Till", "wins 620 pharmacies from Harbour Till": rivalry shown by deeds. */
 export const rivalDeeds: readonly RegExp[] = [
   any(
     'undercuts?',

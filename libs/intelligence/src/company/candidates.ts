@@ -18,7 +18,7 @@ const longestQuote = 280;
 /**
  * Names that may be competitors, each with the words that say so. Read from the company's comparison pages and links, from
  * sentences of rivalry on its pages and in texts that mention it, from round-ups in which it stands among peers, and, weakest,
- * from names that stand beside it in several texts. A text that
+ * from names that occur beside it in several texts. A text that
  * doesn't name the company proves nothing about it, so a company named nowhere has no candidates.
  */
 export function findCandidates(
@@ -78,7 +78,7 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
       };
     }
     known.sources.add(`${mention.sourceUrl} ${mention.quote}`);
-    // A name that merely stands beside the company says nothing about how it is written by those who know it.
+    // A mere co-mention does not show how the name is spelled.
     const counts = mention.strength < 0.4 && known.spellings.size > 0 ? 0 : 1;
     known.spellings.set(name, (known.spellings.get(name) ?? 0) + counts);
   }

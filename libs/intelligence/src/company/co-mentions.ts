@@ -24,13 +24,13 @@ interface Seen {
 }
 
 /**
- * Names that stand beside the company in several texts of the news, without a word of rivalry. That alone proves nothing
+ * Names that occur beside the company in several news texts, without words of rivalry. That alone proves nothing
  * (they may be customers, partners or places), so they get the lowest strength; what makes one of them a competitor is its
  * own live site, which must sell to the same market.
  */
 export function coMentions(mentions: SiteReading['mentions'], own: OwnNames): RivalMention[] {
   const seen = new Map<string, Seen>();
-  // Who publishes the texts is no party to them.
+  // The publisher of a text is not part of its news.
   const outlets = new Set(mentions.map(({ url }) => nameKey(getDomainWithoutSuffix(hostOf(url) ?? '') ?? '')));
   for (const mention of mentions) {
     const sentences = [squeeze(mention.title), ...splitSentences(mention.text)];

@@ -12,9 +12,9 @@ const copyright = new RegExp(
 const longestNameWords = 5;
 
 /**
- * The name the company goes by. Every source proposes names (publisher metadata, segments of page titles, the copyright
+ * The name of the company. Every source proposes names (publisher metadata, segments of page titles, the copyright
  * line, headings, the domain); each proposal is scored by how well it fits the domain, how many sources agree and how often
- * the pages write it. Taglines lose because they fit no domain and stand in one place only.
+ * the pages write it. Taglines lose because they match no domain and occur in one place only.
  */
 export function companyName(reading: SiteReading): string {
   const label = getDomainWithoutSuffix(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;

@@ -107,7 +107,7 @@ const textsOf = (site: SitePage & { description: string | null }): WeightedText[
   { text: site.text, weight: 0.5 },
 ];
 
-/** The candidate's name as the page's owner writes it; null when the page belongs to somebody else. */
+/** The candidate's name as the page's owner writes it; null when the page belongs to another company. */
 function ownersName(wanted: string, site: SitePage & { publisherName: string }, host: string): string | null {
   const key = nameKey(withoutLegalForm(wanted).replace(/\.(?:com|io|co|ai|app)$/i, ''));
   if (key.length < 2) return null;

@@ -21,7 +21,7 @@ interface Phrase {
 /**
  * Noun phrases that say what a company sells. Texts are cut into runs at function words, website words, verb forms and
  * punctuation (as RAKE does); every piece of up to three words is counted, weighted by where it stands. A phrase must be said
- * twice or stand in a telling place; a known market term counts more; a phrase inside a kept longer one is dropped.
+ * twice or in a prominent place; a known market term counts more; a phrase inside a kept longer one is dropped.
  */
 export function extractKeywords(texts: readonly WeightedText[], companyName: string, max: number): string[] {
   const phrases = new Map<string, Phrase>();
@@ -58,7 +58,7 @@ function runs(sentence: string, ownKey: string): Token[][] {
   for (let index = 0; index < words.length; index++) {
     const word = words[index];
     if (!word) continue;
-    // Between words of one phrase stands a space or a hyphen; anything else ends the run.
+    // Words of one phrase are separated by a space or a hyphen; anything else ends the run.
     if (run.length > 0 && !/^[ -]$/.test(sentence.slice(last, word.start))) {
       result.push(run);
       run = [];
@@ -84,7 +84,7 @@ function breaksRun(word: Token, next: Token | undefined, ownKey: string): boolea
   const key = nameKey(lower);
   if (key === ownKey || (key.length >= 4 && ownKey.startsWith(key) && /^\p{Lu}/u.test(word.text))) return true;
   if (next && key + nameKey(next.text) === ownKey) return true;
-  // English adverbs and participles are no part of a product term, unless the market says so ("connected car").
+  // English adverbs and participles are not part of a product term, unless the market says so ("connected car").
   return /(?:ly|ed)$/.test(lower) && lower.length > 4 && !isIndustryPhrase([word.stem]);
 }
 
@@ -139,7 +139,7 @@ function score(phrase: Phrase): number {
   return phrase.weight * repeated * length * market;
 }
 
-/** Says nothing beside a phrase already kept: a part of it, or a longer form of a kept phrase of several words. */
+/** Redundant beside a phrase already kept: a part of it, or a longer form of a kept phrase of several words. */
 function overlaps(phrase: Phrase, kept: Phrase): boolean {
   const own = ` ${phrase.stems.join(' ')} `;
   const other = ` ${kept.stems.join(' ')} `;

@@ -32,7 +32,7 @@ export const allFunctionWords: ReadonlySet<string> = new Set(
 
 /**
  * Words a website says whatever it sells: navigation, calls to action, praise, cookie and legal talk. No keyword may
- * begin, end or consist of them, and a heading made of them names nobody.
+ * begin, end or consist of them, and a heading made of them names no company.
  */
 export const siteWords: ReadonlySet<string> = wordSet(
   // Navigation and page furniture.

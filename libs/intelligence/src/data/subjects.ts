@@ -1,5 +1,5 @@
 /**
- * Subjects that are no market: a text full of these words, and without any word of the company's own market, is about a
+ * Subjects that are not markets: a text full of these words, and without any word of the company's own market, is about a
  * namesake (a town, a metal, a footballer, a planet). Used only against names found without context.
  */
 export const otherSubjects: Readonly<Record<string, string>> = {

@@ -24,7 +24,7 @@ export interface Aboutness {
   readonly matchedKeywords: readonly string[];
   /** The namesake's subject, when that is why the item was refused. */
   readonly otherSubject: string | null;
-  /** Plain words about what matched where, or what didn't. */
+  /** What matched where, or what didn't, in a sentence for users. */
   readonly reason: string;
 }
 
@@ -36,11 +36,11 @@ for (const [subject, words] of Object.entries(otherSubjects)) {
 const enough = 1;
 
 /**
- * Aboutness. An item is about the company when its name stands in it as a name and the evidence that the name means this
+ * Aboutness. An item is about the company when it contains the name as a name and the evidence that the name means this
  * company outweighs the evidence for a namesake. For: how rare the name is, words of the company's market, words that make
  * a name a company, the company's domain. Against: the name inside longer names, after a first name or a title, after "in" or
- * "near" like a place, in lower case like a plain word, and a text on a subject that is no market. A keyword without the name
- * is not enough: the market's news would drown the company's.
+ * "near" like a place, in lower case like a plain word, and a text on a subject that is not a market. A keyword without the name
+ * is not enough: news about the market would drown news about the company.
  */
 export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyLens): Aboutness {
   const ownSite = lens.owns(hostOf(item.url));
@@ -125,7 +125,7 @@ function largest(map: ReadonlyMap<string, ReadonlySet<string>>): { name: string;
   return best;
 }
 
-/** Evidence that the name means somebody or something else. */
+/** Evidence that the name means another person, place or company. */
 function readAgainst(
   proper: readonly { sentence: Sentence; hit: NameHit }[],
   plain: number,

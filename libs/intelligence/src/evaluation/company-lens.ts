@@ -7,7 +7,7 @@ import { nameForms } from '../text/names.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { escapePattern, nameKey, stem, stems } from '../text/tokens.ts';
 
-/** One place where a sentence has the company's name. */
+/** One occurrence of the company's name in a sentence. */
 export interface NameHit {
   readonly start: number;
   readonly end: number;
@@ -15,7 +15,7 @@ export interface NameHit {
   readonly proper: boolean;
 }
 
-/** What is needed to look at many items for one company, prepared once. */
+/** Everything about one company that evaluating items needs, prepared once. */
 export class CompanyLens {
   readonly company: CompanyIdentity;
   /** How much the bare name proves: about 2 for a made-up or long name, 0 for an everyday word. */

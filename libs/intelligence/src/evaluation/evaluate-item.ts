@@ -11,7 +11,7 @@ import { readItem } from './item-text.ts';
 import { reasonOf } from './reason.ts';
 import { summarise } from './summary.ts';
 
-/** Judges one item for one company. Every field is read up to a bound, so that a hostile item costs no more than a long one. */
+/** Judges one item for one company. Every field is truncated, so that a hostile item costs no more than a long one. */
 export function evaluateItem(
   whole: ContentItem,
   lens: CompanyLens,

@@ -8,9 +8,9 @@ import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stem, stems, tokenize } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 
-/** Sentences of the source that may stand together behind one sentence of a summary; the headline always may. */
+/** Consecutive source sentences that together may support one sentence of a summary, besides the headline. */
 const windowSentences = 3;
-/** Share of the content words that the source must have; the rest may be the summary's own. */
+/** Share of a summary's content words that the source must contain. */
 const enoughWords = 0.85;
 const shortestContentWord = 3;
 
@@ -24,19 +24,19 @@ const doubts = new Set(
     ' ',
   ),
 );
-/** Words that tell what happened: none of them may be the summary's own. */
+/** Event words; a summary may not add any. */
 const eventWords: ReadonlySet<string> = new Set(
   eventKinds.flatMap(({ terms }) => wordList(terms).flatMap((term) => stems(term.replace(/^\?/, '')))),
 );
 
-/** The words of one sentence that weigh, sorted by how freely they may differ from the source. */
+/** The content words of one sentence, split by whether they may differ from the source. */
 interface Claim {
   /** Numbers, names, negations, directions, events: every one of them must be in the source. */
   readonly strict: readonly string[];
   readonly free: readonly string[];
 }
 
-/** What a text says, asked whether it says what a sentence says. */
+/** A source text that can be asked whether it supports a sentence. */
 export class SourceText {
   readonly #exact: ReadonlySet<string>;
   readonly #windows: readonly { readonly words: ReadonlySet<string>; readonly sentences: readonly SourceSentence[] }[];
@@ -54,8 +54,8 @@ export class SourceText {
 
   /**
    * Whether the text says this: word for word, or with all of its numbers, names, negations, directions and events, and
-   * nearly all of its other words, in neighbouring sentences. What is spread over the text proves nothing together, and a
-   * sentence that denies or doubts proves none that doesn't.
+   * nearly all of its other words, in neighbouring sentences. Words scattered over the text support nothing, and a
+   * sentence that denies or doubts does not support one that states.
    */
   supports(sentence: string): boolean {
     if (isAddressedToMachine(sentence)) return false;

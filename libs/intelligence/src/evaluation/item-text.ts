@@ -9,11 +9,11 @@ export interface Sentence {
   readonly text: string;
   readonly zone: 'title' | 'lead' | 'body';
   readonly hits: readonly NameHit[];
-  /** Stems of the words, without the company's name: a name made of market words is no evidence of a market. */
+  /** Stems of the words, without the company's name: a name made of market words is not evidence of a market. */
   readonly stems: readonly string[];
   /** Lower case, with {@link namePlaceholder} where the company's name stands. */
   readonly lower: string;
-  /** Speaks of the company: names it, or goes on about it with "it" or "the company". */
+  /** About the company: names it, or refers to it as "it" or "the company". */
   readonly about: boolean;
 }
 
@@ -37,7 +37,7 @@ const goesOn =
 const meansTheSubject =
   /^(?:the (?:company|startup|start-up|firm)|das unternehmen|l['’]entreprise|la société|la empresa|la compañía)\b/i;
 
-/** Reads an item: cuts sentences, drops what is page furniture or repeated, marks where the company is named. */
+/** Reads an item: cuts sentences, drops boilerplate and repetitions, marks where the company is named. */
 export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   const title = cleanTitle(item.title, item.sourceName);
   const sentences: Sentence[] = [];
@@ -72,13 +72,13 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   for (const text of splitSentences(clean(item.content))) {
     const before = sentences.length;
     add(text, left > 0 ? 'lead' : 'body');
-    // A byline or dateline is no lead.
+    // A byline or dateline is not a lead.
     if (sentences.length > before && text.length >= 40) left--;
   }
   return { title, sentences, words, hadOrders };
 }
 
-/** The headline without the publisher's name behind it: a namesake newspaper is no news about the company. */
+/** The headline without a trailing publisher name: a newspaper with the company's name is not news about it. */
 function cleanTitle(title: string, sourceName: string): string {
   const squeezed = squeeze(title);
   if (sourceName.trim() === '') return squeezed;
@@ -86,7 +86,7 @@ function cleanTitle(title: string, sourceName: string): string {
   return shorter === '' ? squeezed : shorter;
 }
 
-/** Drops the mark with which news services cut a text ("… [+1234 chars]"); what is left shows that it was cut. */
+/** Drops the mark with which news services cut a text ("… [+1234 chars]"); the rest still shows that it was cut. */
 function clean(text: string): string {
   const mark = text.lastIndexOf('[+');
   return mark >= 0 && text.length - mark < 30 && /^\[\+\d+ chars\]\s*$/.test(text.slice(mark))

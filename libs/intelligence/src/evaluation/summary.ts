@@ -7,8 +7,8 @@ const longestTogether = 480;
 const enoughOfTheBest = 0.55;
 
 /**
- * One or two sentences of the item, word for word and in its order: those that name the company and tell its event, early ones
- * first. Never page furniture, cut-off ends or orders to a machine (all dropped when the item was read). Falls back to the headline.
+ * One or two sentences of the item, word for word and in its order: those that name the company and report its event, early ones
+ * preferred. Never boilerplate, truncated ends or instructions to a machine (all dropped when the item was read). Falls back to the headline.
  */
 export function summarise(text: ItemText, report: Report): string {
   const telling = new Map<Sentence, number>();
@@ -57,7 +57,7 @@ function isQuotable(text: string): boolean {
   );
 }
 
-/** Sentences without a full stop (lists, cut texts) still beat nothing; the headline comes last. */
+/** Sentences without a full stop (lists, truncated texts), and last the headline. */
 function fallback(text: ItemText): string {
   const prose = text.sentences.find(
     (sentence) =>

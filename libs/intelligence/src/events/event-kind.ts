@@ -25,13 +25,13 @@ export const tagLabels = [
 export type TagLabel = (typeof tagLabels)[number];
 
 /**
- * What tells the size of an event: an amount of money, a percentage, how many people or places it changes (`heads`), or how
- * many it does harm to (`victims`).
+ * What measures the size of an event: an amount of money, a percentage, how many people or places it changes (`heads`), or how
+ * many it harms (`victims`).
  */
 export type Measure = 'money' | 'percent' | 'heads' | 'victims';
 
 /**
- * A kind of event and the words that tell it. `weight` is the executive value (0–10) of an ordinary event of this kind when
+ * A kind of event and the words that report it. `weight` is the executive value (0–10) of an ordinary event of this kind when
  * the item is about it. `terms` are phrases compared by stem; a term preceded by "?" is weak: it counts only together with another
  * term of the kind or in the headline. `patterns` need several words near each other. `notWhen` takes the event away again.
  */
@@ -42,7 +42,7 @@ export interface EventKind {
   readonly weight: number;
   /** How good (above 0) or bad such an event is for the company it happens to, -1 to 1; absent when it may be either. */
   readonly polarity?: number;
-  /** Numbers that tell the size of such an event and with it its worth. */
+  /** Numbers that raise or lower the value of such an event by its size. */
   readonly measuredBy?: readonly Measure[];
   readonly terms: string;
   readonly patterns?: readonly RegExp[];

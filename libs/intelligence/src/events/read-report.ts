@@ -7,12 +7,12 @@ import type { EventKind, TagLabel } from './event-kind.ts';
 import { eventKinds } from './event-kinds.ts';
 import { type Magnitude, readMagnitude } from './magnitude.ts';
 
-/** An event an item tells of. */
+/** An event that an item reports. */
 export interface FoundEvent {
   readonly kind: EventKind;
-  /** 0–1: how surely this is the news and the company's own. */
+  /** 0–1: how certain it is that this is the news and belongs to the company. */
   readonly strength: number;
-  /** The sentences that tell it, best first. */
+  /** The sentences that report it, best first. */
   readonly sentences: readonly Sentence[];
 }
 
@@ -53,7 +53,7 @@ export function readReport(item: ContentItem, text: ItemText, about: Aboutness):
       const strength = nearness * firmness;
       const known = found.get(kind);
       if (known) {
-        // Told again elsewhere: a little surer, never more than one telling in the best place.
+        // Reported again elsewhere: a little more certain, never more than one report in the best place.
         known.strength = Math.min(1, Math.max(known.strength, strength) + 0.08 * Math.min(known.strength, strength));
         known.sentences.push({ sentence, strength });
       } else {
@@ -81,7 +81,7 @@ export function readReport(item: ContentItem, text: ItemText, about: Aboutness):
   };
 }
 
-/** Events of a sentence and how firmly it tells them. */
+/** Events that a sentence reports, and how clearly. */
 function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
   const kinds = new Map<EventKind, number>();
   const weak = new Map<EventKind, number>();
@@ -100,7 +100,7 @@ function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
   return kinds;
 }
 
-/** How surely what a sentence tells is the company's own: it names the company, or the item is about nobody else. */
+/** How certain it is that an event belongs to the company: the sentence names it, or the item is about no other. */
 function ownership(sentence: Sentence, about: Aboutness): number {
   if (sentence.about || about.ownSite) return 1;
   if (about.inTitle) return sentence.zone === 'title' ? 1 : 0.65;

@@ -47,7 +47,7 @@ interface Source {
 }
 
 /**
- * What the model makes of a site, where the site bears it out: names, keywords and quotes must stand in the texts. Where they do
+ * The model's analysis of a site, as far as the site supports it: names, keywords and quotes must occur in the texts. Where they do
  * not, the local analysis stays; its candidates stay in any case, because they are quotes too.
  * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
  */

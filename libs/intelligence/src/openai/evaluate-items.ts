@@ -106,7 +106,7 @@ const itemData = (item: ContentItem, index: number) => ({
 
 /**
  * The evaluation that a row amounts to. Sentences of the summary that the item does not support are taken out; when none is left, the
- * publisher's own words stand there, as the local engine chose them.
+ * sentences of the publisher are used, as the local engine chose them.
  */
 export function evaluationOf(
   row: Row,

@@ -2,7 +2,7 @@ import { DomainError } from '@sightline/contracts';
 import { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { CallOutcome } from './ledger.ts';
 
-/** Longest wait a server may ask for; beyond it the call is given up. */
+/** Longest wait a server may ask for; beyond it the call fails. */
 export const longestRetryAfterMs = 20_000;
 
 /** A call of a model that gave nothing. The message is ours: what servers say may hold parts of keys and prompts. */
@@ -60,7 +60,7 @@ export function retryAfterOf(headers: Headers | undefined, now = Date.now()): nu
   return Number.isFinite(wait) ? Math.max(0, wait) : null;
 }
 
-/** Why the local engine takes over after this error, in words; null for an error that it does not make up for. */
+/** Why the local engine takes over after this error; null for errors that must propagate. */
 export function fallbackReasonOf(error: unknown): string | null {
   if (error instanceof ModelFailure) return error.outcome === 'model_closed' ? null : error.message;
   return error instanceof DomainError && error.code === 'budget_spent' ? error.message : null;

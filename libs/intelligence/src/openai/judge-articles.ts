@@ -15,7 +15,7 @@ import type { ModelClient } from './model-client.ts';
 import { inPortions } from './rows.ts';
 
 const placeOfArticles = '{articles}';
-/** An operator waits in front of the page; between services an answer is given up after a minute. */
+/** An operator is waiting, and calls between services time out after a minute. */
 export const promptWithinMs = 50_000;
 
 /** Fills an operator's template; fenced data stands where the template wants the articles, else behind it. */

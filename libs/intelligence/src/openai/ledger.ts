@@ -38,7 +38,7 @@ export interface Reservation {
   settle(receipt: ModelReceipt, outcome: CallOutcome): Promise<void>;
 }
 
-/** Whoever keeps the budget and the receipts. */
+/** Keeps the budget and the receipts. */
 export interface ModelLedger {
   /**
    * Asked before each call.

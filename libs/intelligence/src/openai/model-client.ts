@@ -25,7 +25,7 @@ export interface ModelOptions {
   readonly now?: () => number;
 }
 
-/** One question. Data from outside is fenced by whoever asks. */
+/** One question. The caller fences untrusted data. */
 export interface Question<T> {
   readonly task: ModelTask;
   readonly items: number;
@@ -39,7 +39,7 @@ export interface Question<T> {
   readonly read: z.ZodType<T>;
   /** Most tokens the answer may have. */
   readonly mostOutputTokens: number;
-  /** Milliseconds for all tries together, where somebody waits; absent: each try has its own time. */
+  /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
   readonly withinMs?: number;
 }
 
@@ -152,7 +152,7 @@ export class ModelClient {
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
       outcome = error.outcome;
-      // A server that works on although nobody waits may ask for money.
+      // An abandoned request may still be billed.
       if (outcome === 'model_timeout' || outcome === 'model_closed')
         used = { inputTokens: mostInputTokens, outputTokens: 0 };
       this.#tellRest(error);

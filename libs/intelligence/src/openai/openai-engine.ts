@@ -10,7 +10,7 @@ import { ModelClient, type ModelOptions } from './model-client.ts';
 import { createModelPrompts } from './model-prompts.ts';
 import { inPortions, itemsPerCall } from './rows.ts';
 
-/** Bump when prompts, forms or what is taken of answers change: new evaluations are then told from old ones. */
+/** Bump when prompts, schemas or the handling of answers change, so that new evaluations differ from old ones. */
 const version = '1';
 const name = 'openai';
 

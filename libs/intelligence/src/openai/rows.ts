@@ -19,7 +19,7 @@ export const Index = z.number().int().min(0);
 /** What is asked of the model for several items: a row each. */
 export const formOf = (row: z.ZodType) => z.object({ items: z.array(row) });
 
-/** Rows are read one by one, so that a bad one costs only its item; an answer without any good one is no answer. */
+/** Rows are read one by one, so that a bad one costs only its item; an answer without a good one counts as a failure. */
 export function rowsOf(row: z.ZodType) {
   return z
     .object({ items: z.array(z.unknown()).max(10 * itemsPerCall) })

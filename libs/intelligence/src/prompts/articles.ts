@@ -19,7 +19,7 @@ const highRelevance = 7;
 const nobody = `cmp_${'0'.repeat(20)}`;
 const digits = 20;
 
-/** An article of a search as an item; the id is its place, which is all it has to be told apart by. */
+/** An article of a search as an item; its id is its position. */
 export function itemOf(article: PipelineArticle, index: number): ContentItem {
   return {
     id: `cnt_${index.toString(16).padStart(digits, '0')}`,
@@ -36,7 +36,7 @@ export function itemOf(article: PipelineArticle, index: number): ContentItem {
   };
 }
 
-/** Whoever articles are judged for, as far as a search knows. */
+/** The company that articles are judged for, as far as the search knows. */
 export function companyOf(name: string, keywords: readonly string[]): CompanyIdentity {
   return {
     companyId: nobody,

@@ -2,15 +2,15 @@ import type { Measure } from '../events/event-kind.ts';
 import type { Magnitude } from '../events/magnitude.ts';
 import type { Report } from '../events/read-report.ts';
 
-/** What an event that is hardly told of is worth. */
+/** Value of an event that the item barely reports. */
 const least = 2.2;
 const valueOfNothing = 3.2;
 
 /**
- * Executive value, 0–10 not rounded: what the main event of an item is worth to somebody who runs a company.
+ * Executive value, 0–10 not rounded: what the main event of an item is worth to an executive.
  *
- * `2.2 + (weight + size − 2.2) × strength`: the weight of its kind (events/kinds), its size, and how surely it is told as the company's
- * own news. Without an event 3.2, with a sum of money 3.8. Events don't add up, so that stuffing a text with alarming words
+ * `2.2 + (weight + size − 2.2) × strength`: the weight of its kind (events/kinds), its size, and how certain it is that the item reports it of this
+ * company. Without an event 3.2, with a sum of money 3.8. Events don't add up, so that stuffing a text with alarming words
  * gains nothing.
  *
  * Scale: docs/product.md §9. Reasons: README, "Rules and their reasons".

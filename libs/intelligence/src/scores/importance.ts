@@ -13,7 +13,7 @@ export interface ImportanceParts {
  * Importance, 0–10: what the event is worth, less when the item is hardly about the company, a little more or less by its source.
  *
  * `value × (0.4 + 0.6 × min(1, relevance ÷ 6)) + 0.15 × (credibility − 5.5)`, rounded; at most 4 for a mention in passing.
- * From 7 on a card is "High Priority" (docs/product.md §9), so only kinds that an executive must hear of weigh that much.
+ * From 7 on a card is "High Priority" (docs/product.md §9), so only kinds of events that executives must know of weigh that much.
  */
 export function importanceOf({ value, relevance, credibility }: ImportanceParts): number {
   const share = 0.4 + 0.6 * Math.min(1, relevance / 6);

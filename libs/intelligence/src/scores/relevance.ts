@@ -9,7 +9,7 @@ export interface Mentions {
   readonly inTitle: boolean;
   readonly inLead: boolean;
   readonly mentions: number;
-  /** How strongly words of the company's market stand in the item, 0 or more. */
+  /** Strength of the vocabulary of the company's market in the item, 0 or more. */
   readonly context: number;
   /** Has the company's domain in its address or text. */
   readonly domainNamed: boolean;

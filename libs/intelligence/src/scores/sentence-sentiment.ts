@@ -53,7 +53,7 @@ export function sentimentOf(sentence: string): number {
   const hard = clausesOf(tokens, hardClauseEnd);
   const own = new Set(tokens.flatMap((token, at) => (token === '□' ? [clauses[at]] : [])));
   const share = (at: number) => (own.size === 0 || own.has(clauses[at]) ? 1 : 0.45);
-  // A record fine is no record to be proud of.
+  // In "record fine", "record" is not positive.
   const bad = new Set(tokens.flatMap((token, at) => (badWords.has(token) || badNouns.has(token) ? [clauses[at]] : [])));
   let score = 0;
   for (let at = 0; at < tokens.length; at++) {
@@ -78,7 +78,7 @@ function clausesOf(tokens: readonly string[], end: RegExp): number[] {
   return tokens.map((token) => (end.test(token) ? ++clause : clause));
 }
 
-/** The value of a direction word with its noun, or null when the word is none or is used in another sense. */
+/** The value of a direction word with its noun, or null when it is not a direction word or has another sense. */
 function directionValue(tokens: readonly string[], clauses: readonly number[], at: number): number | null {
   const token = tokens[at] ?? '';
   const direction = upWords.has(token) ? 1 : downWords.has(token) ? -1 : 0;

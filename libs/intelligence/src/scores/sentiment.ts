@@ -12,7 +12,7 @@ const threshold = 0.2;
  *
  * `headline + 0.5 × mean` of up to eight sentences about the company, or the mean alone when the headline is about something else;
  * sentences about others say nothing about the company. The polarity of the main event, times its strength, is added unless it
- * is denied: an outage is bad news however calmly it is told.
+ * is denied: an outage is bad news even in a neutral tone.
  *
  * How one sentence is read: sentence-sentiment.ts. Figures on labelled headlines: README.
  */

@@ -6,7 +6,7 @@ export interface Token {
   readonly end: number;
 }
 
-/** No text is read beyond this: what matters stands early, and hostile pages must not cost more than honest ones. */
+/** Texts are truncated here: what matters comes early, and hostile pages must not cost more than honest ones. */
 export const readableChars = 16_000;
 
 // Hyphens separate ("point-of-sale" reads like "point of sale"); inner dots, ampersands and apostrophes belong to the word.
@@ -74,7 +74,7 @@ export function nameKey(name: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Makes a text safe to stand in a regular expression, outside of a character class (a hyphen needs no escape there, and with the flag `u` bears none). */
+/** Escapes a text for a regular expression, outside character classes (a hyphen needs no escape there, and the flag `u` allows none). */
 export function escapePattern(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }

@@ -4,11 +4,11 @@ import { isAddressedToMachine } from './boilerplate.ts';
 import { splitSentences } from './sentences.ts';
 import { squeeze } from './tokens.ts';
 
-/** A mark for {@link fence} that nobody outside can know beforehand. */
+/** An unpredictable marker for {@link fence}. */
 export const newNonce = (): string => randomBytes(9).toString('hex');
 
 /**
- * Text from outside as it may stand in a prompt: JSON between two marks with a nonce. Nothing inside can look like the
+ * Untrusted text for a prompt: JSON between two markers with a nonce. Nothing inside can look like the
  * end mark, because `<` is written as an escape.
  */
 export function fence(data: unknown, nonce: string): string {
@@ -33,7 +33,7 @@ export function withoutOrders(text: string, longest: number): string {
   return lines.join('\n').slice(0, longest);
 }
 
-/** A name or keyword as it may stand in the text of a prompt: one short line, and nothing that speaks to a machine. */
+/** A name or keyword for the text of a prompt: one short line without instructions. */
 export function asName(text: string): string {
   const line = squeeze(text.replace(/[<>{}\p{Cc}]/gu, ' ')).slice(0, 120);
   return isAddressedToMachine(line) ? '' : line;

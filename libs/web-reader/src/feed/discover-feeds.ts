@@ -1,7 +1,7 @@
 import type { FeedReading, PageReading } from '../types.ts';
 import { canonicalUrl } from '../urls.ts';
 
-/** Where feeds are when a page doesn't say, most usual first. */
+/** Usual addresses of feeds, most common first. */
 const usualPaths = [
   '/feed',
   '/rss',
@@ -18,7 +18,7 @@ const usualPaths = [
 ];
 const limits = { declared: 6, atOnce: 3, totalMs: 15_000 };
 
-/** Reads one address; null for what can't be read or is no feed. */
+/** Reads one address; null when it can't be read or is not a feed. */
 export type TryFeed = (url: string) => Promise<FeedReading | null>;
 
 const aboutComments = /comments?([/?]|$| feed| rss)|kommentar|comentarios|commentaires/i;

@@ -86,8 +86,8 @@ export function parseFeedDocument(
 }
 
 /**
- * Reads a feed of any kind (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), broken ones as far as they go. Never throws: what is no
- * feed gives no items and a problem that says what it is instead.
+ * Reads a feed of any kind (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), malformed ones as far as possible. Never throws: anything
+ * else returns no items and a problem that says what it is.
  */
 export function parseFeed(source: Uint8Array | string, url: string, contentType?: string): FeedReading {
   return parseFeedDocument(source, url, contentType).reading;

@@ -12,7 +12,7 @@ export interface RawItem {
   image?: string;
   language?: string;
   sourceName?: string;
-  /** What relative addresses of the entry stand on. */
+  /** Base of the entry's relative addresses. */
   base: string;
 }
 
@@ -22,7 +22,7 @@ export interface RawFeed {
   language?: string;
   items: RawItem[];
   problems: string[];
-  /** False for what turned out to be something else. */
+  /** False for anything that is not a feed. */
   isFeed: boolean;
 }
 

@@ -6,7 +6,7 @@ const roots = new Set(['rss', 'rdf', 'feed', 'channel']);
 const itemNames = new Set(['item', 'entry']);
 /** What a web page may begin with. */
 const pageElements = new Set('html head body title meta link script style div h1 h2 p a table'.split(' '));
-/** Elements whose children belong to the feed or an entry itself; a `title` elsewhere is somebody else's. */
+/** Elements whose children belong to the feed or an entry itself; a `title` elsewhere belongs to another element. */
 const owners = new Set(['item', 'entry', 'channel', 'feed', 'rdf']);
 
 type TextField =
@@ -66,7 +66,7 @@ interface Capture {
   text: string;
   /** Elements open inside; their tags are kept for the later reading as HTML. */
   depth: number;
-  /** Text inside is literal (Atom `text` and `xhtml`), so its angle brackets are no markup. */
+  /** Text inside is literal (Atom `text` and `xhtml`), so its angle brackets are not markup. */
   literal: boolean;
 }
 
@@ -119,7 +119,7 @@ class FeedCollector {
     else this.#skipped++;
   }
 
-  /** Elements that say what they have to say in attributes. */
+  /** Elements that carry their value in attributes. */
   #readAttributes(item: RawItem, prefix: string, local: string, attributes: Record<string, string>): void {
     const url = attributes.url ?? attributes.href;
     if (!url) return;

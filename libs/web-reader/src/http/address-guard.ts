@@ -19,7 +19,7 @@ function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   return isIP(bare) === 0 ? null : ipaddr.parse(bare);
 }
 
-/** Whether an IP address is global unicast: the only kind of address the outside world lives at. */
+/** Whether an IP address is global unicast: the only kind of address used on the public internet. */
 export function isPublicAddress(address: string): boolean {
   let parsed = parse(address);
   if (parsed instanceof ipaddr.IPv6) {

@@ -1,6 +1,6 @@
 import { ReadError, toReadError } from '../errors.ts';
 
-/** The time a request has left; it runs only while a request is on the wire, not while it waits its turn. */
+/** The time a request has left; it runs while the request is on the wire, not while it is queued. */
 export class Budget {
   #leftMs: number;
 
@@ -9,7 +9,7 @@ export class Budget {
   }
 
   /**
-   * Does work within the time left and takes off what it cost.
+   * Runs work within the time left, and deducts the time it took.
    *
    * @throws ReadError `timeout` when time is up, else the work's failure.
    */

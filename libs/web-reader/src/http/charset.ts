@@ -70,7 +70,7 @@ const multiByteLegacy = /^(gb|big5|shift_jis|euc-|iso-2022)/;
 
 /**
  * Decodes a body: byte order mark, then `Content-Type`, then what the document says, then what the bytes look like. A
- * declaration that the bytes disprove is passed over: invalid UTF-8 is not UTF-8, and text beyond ASCII that is valid
+ * declaration that the bytes disprove is ignored: invalid UTF-8 is not UTF-8, and text beyond ASCII that is valid
  * UTF-8 is hardly ever anything else.
  */
 export function decodeBody(bytes: Uint8Array, contentTypeHeader: string | null | undefined): Decoded {

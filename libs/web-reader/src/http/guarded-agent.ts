@@ -17,7 +17,7 @@ function blocked(hostname: string): ReadError {
 }
 
 /**
- * A `lookup` for `net.connect` that hands on the answers only when every one of them is public. The connection is made to
+ * A `lookup` for `net.connect` that returns the answers only when all of them are public. The connection is made to
  * exactly these answers, so a name that resolves differently a moment later gains nothing.
  */
 export function guardedLookup(lookup: Lookup): LookupFunction {

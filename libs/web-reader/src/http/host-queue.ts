@@ -23,7 +23,7 @@ export class HostQueue {
   constructor(private readonly options: HostQueueOptions) {}
 
   /**
-   * Waits for a turn and gives the function that ends it.
+   * Waits for a turn and returns the function that releases it.
    *
    * @throws ReadError `timeout` after `maxWaitMs` in the queue.
    */

@@ -27,7 +27,7 @@ export class OriginOverrides {
   readonly #wildcards: Wildcard[] = [];
   readonly #targets = new Set<string>();
 
-  /** @throws DomainError `invalid_origin_override` when a key is no origin or a value is not loopback. */
+  /** @throws DomainError `invalid_origin_override` when a key is not an origin or a value is not loopback. */
   constructor(overrides: Record<string, string> = {}) {
     const aliases = new Map<string, URL>();
     for (const [key, value] of Object.entries(overrides)) {
@@ -56,7 +56,7 @@ export class OriginOverrides {
     return this.#targets.has(origin);
   }
 
-  /** Where a URL is served instead, or null when it lives outside. */
+  /** Where a URL is served instead, or null when it is not overridden. */
   targetOf(url: URL): URL | null {
     const exact = this.#origins.get(url.origin);
     if (exact !== undefined) return exact;

@@ -17,13 +17,13 @@ interface Robot {
 // Required, not imported: its type file describes an ES module with a default export, it is a CommonJS function.
 const parse: (url: string, text: string) => Robot = createRequire(import.meta.url)('robots-parser');
 
-/** RFC 9309 asks for at least 500 kB. Matching costs wildcards × path length, so lines with many are no rules to us. */
+/** RFC 9309 asks for at least 500 kB. Matching costs wildcards × path length, so lines with many wildcards are ignored. */
 const maxChars = 500_000;
 const maxLineChars = 500;
 const maxLines = 5_000;
 const manyWildcards = /(\*[^*]*){9}/;
 
-/** Parses a robots.txt; bad lines are passed over, runs of `*` mean one. */
+/** Parses a robots.txt; malformed lines are skipped, runs of `*` count as one. */
 export function parseRobots(robotsUrl: string, text: string): RobotsRules {
   const lines = text.slice(0, maxChars).split(/\r\n|\r|\n/, maxLines);
   const tame = lines
@@ -63,7 +63,7 @@ export class RobotsCache {
       },
       (error: unknown): Answer => {
         if (!(error instanceof ReadError)) throw error;
-        // Redirects that lead nowhere and bodies that are no text count as "no robots.txt" (RFC 9309, 2.3.1.2).
+        // Broken redirects and bodies that are not text count as "no robots.txt" (RFC 9309, 2.3.1.2).
         return error.kind === 'invalid' && error.code !== 'unknown_host' ? { rules: everything } : { failure: error };
       },
     );

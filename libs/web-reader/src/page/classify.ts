@@ -36,7 +36,7 @@ const consentText =
 
 const errorTitle =
   /^((http )?(error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])(\s*[:|–—-]?\s*(error|page not found|not found|file not found|forbidden|unauthori[sz]ed|access denied|gone|bad request|(internal )?server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|web server is down|seite nicht gefunden|page introuvable))?\W*|(sorry,? )?(the |this |that )?(requested )?\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n['’]t| not) exist)\W*|not found|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|oops\W*|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
-/** Domains nobody lives at. */
+/** Domains of parking services. */
 const parkedText =
   /((this|the) domain (name )?(.{1,60} )?(is|may be) for sale|buy this domain|domain is parked|parked free|this domain has (recently )?(expired|been registered)|diese domain (steht zum verkauf|kaufen|ist zu verkaufen)|ce domaine est à vendre|future home of (something|a) )/i;
 

@@ -69,7 +69,7 @@ export function guessLanguage(input: string): Guess | null {
   };
 }
 
-/** Primary subtag of a language tag as pages write it (`en_US`, `de-AT`, `EN`); null when it is none. */
+/** Primary subtag of a language tag as pages write it (`en_US`, `de-AT`, `EN`); null when it is not a language tag. */
 export function primaryLanguage(tag: string | null | undefined): string | null {
   const primary = /^\s*([a-z]{2,3})(?:$|[-_,;\s])/i.exec(tag ?? '')?.[1]?.toLowerCase();
   if (primary === undefined || primary === 'und' || primary === 'zxx' || primary === 'mul') return null;

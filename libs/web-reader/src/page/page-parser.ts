@@ -13,7 +13,7 @@ export interface PageJob {
 export interface PageParserOptions {
   /** Time a single page gets before the worker is killed. Default 4,000. */
   killAfterMs?: number;
-  /** Heap of the worker. A page that needs more ends the worker, not the process. Default 128. */
+  /** Heap of the worker. A page that needs more kills the worker, not the process. Default 128. */
   maxHeapMb?: number;
   /** The worker and its memory go after this long without a page. Default 30,000. */
   idleMs?: number;

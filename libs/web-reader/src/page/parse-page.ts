@@ -16,7 +16,7 @@ export interface ParsedPage {
   refreshTo: string | null;
 }
 
-/** What the answer said beside its body. */
+/** Status and headers of the answer. */
 export interface PageAnswer {
   status: number;
   headers: Record<string, string>;

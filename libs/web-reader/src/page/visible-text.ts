@@ -1,4 +1,4 @@
-/** Elements whose content nobody reads: not shown, or navigation. */
+/** Elements whose content is not shown, or is navigation. */
 const unread = new Set(
   'script style noscript template svg math nav select option datalist iframe object canvas audio video head title dialog'.split(
     ' ',
