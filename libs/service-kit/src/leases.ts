@@ -9,8 +9,8 @@ interface LeaseDocument {
 const duplicateKey = 11000;
 
 /**
- * Who of several replicas does a job this time: the first to ask. A lease ends by itself, so a killed replica holds up
- * nothing for longer. Replicas' clocks should agree within seconds; it saves double work, it does not forbid it.
+ * Decides which replica runs a job this time: the first to ask. A lease expires, so a killed replica blocks the job no
+ * longer. Replicas' clocks should agree within seconds; leases avoid duplicate work but don't rule it out.
  */
 export class Leases {
   readonly #leases: Collection<LeaseDocument>;
@@ -22,7 +22,7 @@ export class Leases {
     this.#leases = db.collection('leases');
   }
 
-  /** Whether the caller has it, for `durationMs` from now. */
+  /** Whether the caller gets the lease, for `durationMs` from now. */
   async take(name: string, durationMs: number): Promise<boolean> {
     const now = this.clock.now();
     const until = new Date(now.getTime() + durationMs);
@@ -34,7 +34,7 @@ export class Leases {
       );
       return modifiedCount + upsertedCount > 0;
     } catch (error) {
-      // The lease is there and not over, so the upsert tried to make a second one.
+      // The lease exists and hasn't expired, so the upsert tried to insert a second one.
       if (error instanceof MongoServerError && error.code === duplicateKey) return false;
       throw error;
     }

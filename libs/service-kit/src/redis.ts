@@ -8,27 +8,27 @@ import { withinTime } from './within-time.ts';
 export interface RedisOptions {
   /** `redis://` or `rediss://`, with user, password and database number. Redis 6 or newer. */
   url: string;
-  /** Begins every key and channel, so that installations can share a server. */
+  /** Prefix of every key and channel, so that installations can share a server. */
   keyPrefix: string;
-  /** Longest that anybody waits for an answer. Default 100. */
+  /** Command timeout in milliseconds. Default 100. */
   commandTimeoutMs?: number;
-  /** Longest that connecting, or a check of the connection, may take. Default 1,000. */
+  /** Timeout for connecting and for connection checks, in milliseconds. Default 1,000. */
   checkTimeoutMs?: number;
-  /** Pause between two checks of a connection that works. Default 2,000. */
+  /** Time between checks of a working connection, in milliseconds. Default 2,000. */
   checkEveryMs?: number;
-  /** Pause before connecting again; doubles up to `longestPauseMs`. Default 100. */
+  /** Pause before reconnecting, in milliseconds; doubles up to `longestPauseMs`. Default 100. */
   firstPauseMs?: number;
   /** Default 3,000. */
   longestPauseMs?: number;
 }
 
 /**
- * `up`: commands are answered and messages of channels arrive. `suspect`: a command was not answered in time; nobody asks
- * until a check, which follows at once, says more. `down`: not connected, messages of channels are missed.
+ * `up`: commands are answered and channel messages arrive. `suspect`: a command timed out; no commands are sent until an
+ * immediate check has finished. `down`: not connected, channel messages are missed.
  */
 export type RedisState = 'up' | 'suspect' | 'down';
 
-/** A Lua script, sent as a whole only when the server does not know it yet. */
+/** A Lua script; its source is sent only when the server doesn't know it yet. */
 export class RedisScript {
   readonly #sha: string;
 
@@ -47,9 +47,9 @@ export class RedisScript {
 }
 
 /**
- * A connection to a Redis that the process can do without: nobody waits for it longer than the command time-out, nothing is
- * queued while it is away, and it comes back by itself. Commands and channels share one connection (RESP3), so a
- * subscription can't be lost without being noticed.
+ * A connection to an optional Redis: no call waits longer than the command timeout, nothing is queued while Redis is
+ * unavailable, and it reconnects by itself. Commands and channels share one connection (RESP3), so a lost subscription is always
+ * noticed.
  */
 export class RedisConnection implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #options: Required<RedisOptions>;
@@ -59,9 +59,9 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   #client: Redis | null = null;
   #state: RedisState = 'down';
   #life: Promise<void> | null = null;
-  /** When the outage began that was logged. */
+  /** Start of the outage that was logged. */
   #outageSince: number | null = null;
-  /** Wakes the watcher up. */
+  /** Ends the watcher's pause. */
   #wake: () => void = () => undefined;
   #refusedAt = Number.NEGATIVE_INFINITY;
 
@@ -79,7 +79,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     };
   }
 
-  /** Whether a command would be tried now. */
+  /** Whether a command would be sent now. */
   get isUp(): boolean {
     return this.#state === 'up';
   }
@@ -93,12 +93,12 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     return this.#options.keyPrefix + name;
   }
 
-  /** Begins to connect; never waits for it. Channels and listeners are registered before. */
+  /** Starts connecting without waiting for it. Register channels and listeners first. */
   onApplicationBootstrap(): void {
     this.#life ??= this.#live();
   }
 
-  /** Hears every message of a channel while the connection is not `down`. One receiver per channel. */
+  /** Receives every message of a channel while the connection is not `down`. One receiver per channel. */
   subscribe(channel: string, receive: (message: string) => void): void {
     this.#channels.set(this.key(channel), receive);
   }
@@ -108,8 +108,8 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Runs a command, or `otherwise` when Redis is away, says no, or does not answer in time. A command that was not answered
-   * may have been carried out all the same.
+   * Runs a command, or `otherwise` when Redis is unavailable, returns an error, or doesn't answer in time. A command that
+   * timed out may still have been executed.
    */
   async run<T>(command: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
     const client = this.#client;
@@ -122,7 +122,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** For readiness. @throws {Error} when Redis is away */
+  /** For readiness. @throws {Error} when Redis is unavailable */
   async check(): Promise<void> {
     if (this.#state === 'down') throw new Error('Redis does not answer');
   }
@@ -160,7 +160,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     }
   }
 
-  /** One attempt, without any of the client's own queues and repeats. */
+  /** A client for one attempt, without its own queues and retries. */
   #newClient(): Redis {
     return new Redis(this.#options.url, {
       lazyConnect: true,
@@ -181,17 +181,17 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     await this.#probe(client);
   }
 
-  /** A write, because a server that is full or a read-only copy answers a PING too. */
+  /** A write, because a full server or a read-only replica also answers PING. */
   #probe(client: Redis): Promise<unknown> {
     return client.set(this.key('probe'), '', 'PX', 1_000);
   }
 
-  /** Returns when closing; rejects when the connection is of no use any more. */
+  /** Returns when closing; rejects when the connection is no longer usable. */
   async #watch(client: Redis): Promise<void> {
     const { checkEveryMs, checkTimeoutMs } = this.#options;
     while (!this.#closing.signal.aborted) {
       if (this.#state === 'up') await this.#pause(checkEveryMs);
-      // Asking again at once would only be refused again.
+      // An immediate retry would only be refused again.
       else if (performance.now() - this.#refusedAt < checkTimeoutMs) await this.#pause(checkTimeoutMs);
       if (this.#closing.signal.aborted) return;
       if (client.status !== 'ready') throw new Error('The connection was closed');
@@ -232,7 +232,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     this.logger.warn({ reason: messageOf(reason) }, 'Redis does not answer; going on without it');
   }
 
-  /** Ends early when somebody wakes it. */
+  /** Ends early on `#wake`. */
   #pause(ms: number): Promise<void> {
     return new Promise((resolve) => {
       if (this.#closing.signal.aborted) return resolve();
@@ -245,5 +245,5 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 }
 
-/** The server answered, but not with what was asked for: full, read-only, or a command it does not take. */
+/** The server answered with an error: full, read-only, or an unsupported command. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';

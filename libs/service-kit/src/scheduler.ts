@@ -3,12 +3,12 @@ import type { Leases } from './leases.ts';
 import type { Logger } from './log.ts';
 import { contextOf, inSpan } from './telemetry/trace.ts';
 
-/** A replica's lease ends a little before its next turn, so that it can take it again. */
+/** A lease expires slightly before the next run, so that the same replica can take it again. */
 const leaseShare = 0.9;
 
 /**
- * Runs jobs again and again; a run that takes longer than its interval delays the next one instead of overlapping it. Of
- * several replicas one runs a job per interval.
+ * Runs jobs periodically; a run that takes longer than its interval delays the next one instead of overlapping it. One of
+ * several replicas runs a job per interval.
  */
 export class Scheduler {
   readonly #waiting: (() => void)[] = [];
@@ -22,7 +22,7 @@ export class Scheduler {
     private readonly service: ServiceName,
   ) {}
 
-  /** Registers a job; its first run is one interval after the start of the service. What it throws is logged. */
+  /** Registers a job; its first run is one interval after the start of the service. Errors are logged. */
   every(name: string, intervalMs: number, job: () => Promise<unknown>): void {
     let busy = false;
     const run = async () => {
@@ -48,13 +48,13 @@ export class Scheduler {
     else this.#waiting.push(begin);
   }
 
-  /** Begins to count the intervals. */
+  /** Starts the intervals. */
   start(): void {
     this.#state = 'started';
     for (const begin of this.#waiting.splice(0)) begin();
   }
 
-  /** No new runs; resolves when the running ones ended. */
+  /** Starts no new runs; resolves when running ones have finished. */
   async stop(): Promise<void> {
     this.#state = 'stopped';
     for (const timer of this.#timers) clearInterval(timer);

@@ -29,7 +29,7 @@ import { observeCommands } from './telemetry/mongo.ts';
 import { tracesAreRecorded } from './telemetry/start.ts';
 import { handOverBodies } from './upstreams.ts';
 
-/** Largest request body any service takes. */
+/** The largest request body that services accept. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 
 /** Injection token of the service's parsed configuration. */
@@ -43,17 +43,17 @@ export type CommonConfig = Pick<
 
 export interface ServiceOptions<C extends CommonConfig> {
   name: ServiceName;
-  /** The Nest module with everything the service is. */
+  /** The service's Nest module. */
   module: Type;
   config: C;
   transport: Transport;
   clock?: Clock;
   logger?: Logger;
-  /** Further providers that the way of running decides on (upstreams, a mailbox, origin overrides). */
+  /** Further providers that depend on the run mode (upstreams, a mailbox, origin overrides). */
   providers?: Provider[];
-  /** The gateway finds out who is asking by itself. Default true. */
+  /** False for the gateway, which authenticates callers itself. Default true. */
   requirePrincipal?: boolean;
-  /** Proxies whose `X-Forwarded-For` is believed, as Fastify's `trustProxy` takes them. Default none. */
+  /** Proxies whose `X-Forwarded-For` is trusted, as in Fastify's `trustProxy`. Default none. */
   trustProxy?: boolean | string | string[];
   consumer?: ConsumerOptions;
   relay?: RelayOptions;
@@ -61,7 +61,7 @@ export interface ServiceOptions<C extends CommonConfig> {
   migrates?: boolean;
 }
 
-/** A service that is built but does not work yet. */
+/** A service that is built but not started. */
 export interface Service {
   readonly name: ServiceName;
   readonly app: NestFastifyApplication;
@@ -69,18 +69,18 @@ export interface Service {
   readonly outbox: Outbox;
   readonly consumer: Consumer;
   readonly health: HealthChecks;
-  /** Begins to publish and to run jobs; after `transport.start()`. */
+  /** Starts publishing and running jobs; call it after `transport.start()`. */
   start(): Promise<void>;
-  /** First half of stopping: no new requests, jobs or tries; requests that run end. Then stop the transport. */
+  /** First step of stopping: no new requests, jobs or retries; running requests finish. Then stop the transport. */
   drain(): Promise<void>;
-  /** Second half, after `transport.stop()`: lets go of the store. What was not published stays in the outbox. */
+  /** Second step, after `transport.stop()`: disconnects the store. Unpublished events stay in the outbox. */
   close(): Promise<void>;
 }
 
 /**
  * Builds a service: connects its database, wires outbox, relay and consumer to the transport, and creates its HTTP
  * application with the one filter, pipe and guard. The same code runs a service alone and inside `apps/standalone`.
- * Providers register handlers and jobs and declare their indexes in Nest's `onModuleInit`, which is awaited here.
+ * Event handlers are found on controllers (`@OnEvent`); providers register jobs in `onModuleInit`, which is awaited here.
  */
 export async function createService<C extends CommonConfig>(options: ServiceOptions<C>): Promise<Service> {
   const { name, config, transport } = options;
@@ -89,7 +89,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   const client = new MongoClient(config.MONGODB_URI, {
     appName: `sightline-${name}`,
     serverSelectionTimeoutMS: 10_000,
-    // What was read may be decided upon, and what was written may be told of: neither may be rolled back by a failover.
+    // We act on what we read and publish what we wrote: a failover must not roll back either.
     readConcern: { level: 'majority' },
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
@@ -175,7 +175,7 @@ async function createApp<C extends CommonConfig>(
   };
   @Module({
     imports: [kit, options.module],
-    // Whoever takes calls from anybody runs its self-check itself.
+    // The gateway, which takes calls from anyone, runs its self-check itself.
     controllers: [HealthController, ...(options.requirePrincipal === false ? [] : [SelfCheckController])],
     providers: [
       { provide: APP_FILTER, useClass: ProblemFilter },
@@ -189,10 +189,10 @@ async function createApp<C extends CommonConfig>(
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
-    // Whoever still has a connection is served: the next request finds another replica.
+    // Requests on open connections are still served; the next one goes to another replica.
     return503OnClosing: false,
   });
-  // Whoever must sign as a principal is one of ours; the gateway's callers are anybody.
+  // Callers that sign as a principal are our own services; the gateway's callers may be anyone.
   observeRequests(adapter.getInstance(), options.name, { trustCallers: options.requirePrincipal !== false });
   handOverBodies(adapter.getInstance());
   endConnectionsWhenClosing(adapter.getInstance());

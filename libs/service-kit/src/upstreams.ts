@@ -7,7 +7,7 @@ import { calling } from './telemetry/client.ts';
 
 export interface UpstreamRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Path with query; begins with exactly one slash. */
+  /** Path with query; starts with exactly one slash. */
   path: string;
   headers: Record<string, string>;
   body?: string;
@@ -18,7 +18,7 @@ export interface UpstreamResponse {
   body: Buffer;
 }
 
-/** How the gateway, or a service, reaches another: over HTTP, or by a call when both live in one process. */
+/** How one service calls another: over HTTP, or by a function call within one process. */
 export interface Upstreams {
   /**
    * @throws {DomainError} unavailable `upstream_unavailable` when the service does not answer; invalid `invalid_path`;
@@ -30,12 +30,12 @@ export interface Upstreams {
 /** Injection token of the upstreams. */
 export const UPSTREAMS = Symbol('Upstreams');
 
-/** Codes of a connection that broke, or was kept too long: behind a new one another replica may answer. */
+/** Codes of a connection that broke or was stale: on a new one another replica may answer. */
 const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET']);
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && brokenConnection.has(error.code);
 
-/** Services behind addresses like `http://boards:3000`. What only reads is asked twice when a replica ends meanwhile. */
+/** Services behind addresses like `http://boards:3000`. GET requests are retried once when a replica shuts down meanwhile. */
 export class HttpUpstreams implements Upstreams {
   readonly #agent = new Agent({ connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
@@ -75,13 +75,13 @@ export class HttpUpstreams implements Upstreams {
   }
 }
 
-/** The call from this process that is being answered, for its body. */
+/** The in-process call that is being answered, to receive its body. */
 const calls = new AsyncLocalStorage<{ body: Buffer | null }>();
 
 /**
- * Lets an application hand bodies that are bytes already to a caller in this process as they are; through a socketless
- * response they would be copied, and some hundred card lists a second of 270 kB each keep the garbage collector busy.
- * Must be called before the application gets its routes: hooks hold for those that follow.
+ * Lets an application pass bodies that are already bytes to a caller in this process without copying. `inject` would copy
+ * them, which keeps the garbage collector busy at some hundred card lists of 270 kB a second. Call it before routes are
+ * registered: hooks apply to later routes only.
  */
 export function handOverBodies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, _reply, payload, done) => {
@@ -92,7 +92,7 @@ export function handOverBodies(app: FastifyInstance): void {
   });
 }
 
-/** Services of the same process; requests enter their HTTP layer without a socket. */
+/** Services in the same process; requests enter their HTTP layer without a socket. */
 export class InProcessUpstreams implements Upstreams {
   readonly #apps = new Map<ServiceName, FastifyInstance>();
 
@@ -108,7 +108,7 @@ export class InProcessUpstreams implements Upstreams {
   async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     const app = this.#apps.get(service);
     if (!app) throw unavailable(service, undefined);
-    // As a stream: otherwise the answer is copied once more and made a string that nobody reads.
+    // As a stream: otherwise the answer is copied again and converted to an unused string.
     const options: InjectOptions & { payloadAsStream: true } = {
       method: call.method,
       url: call.path,
@@ -116,9 +116,9 @@ export class InProcessUpstreams implements Upstreams {
       payloadAsStream: true,
     };
     if (call.body !== undefined) options.payload = call.body;
-    // Rejects only when the application is closed: what happens inside it is answered.
+    // Rejects only when the application is closed: errors inside it become responses.
     const handed: { body: Buffer | null } = { body: null };
-    // `inject` begins when it is awaited: that has to happen inside.
+    // `inject` starts when it is awaited, so await it inside.
     const answer = await calls
       .run(handed, async () => await app.inject(options))
       .catch((cause: unknown) => {
@@ -134,7 +134,7 @@ export class InProcessUpstreams implements Upstreams {
   }
 }
 
-/** By events: an iterator over one or two chunks costs more than they do. */
+/** With events: an iterator costs more than the one or two chunks it reads. */
 function bufferOf(stream: Readable): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -144,7 +144,7 @@ function bufferOf(stream: Readable): Promise<Buffer> {
   });
 }
 
-/** A path like `//host/x` or `/\\host/x` names another host when it is resolved against an origin. */
+/** A path like `//host/x` or `/\\host/x` resolves to another host. */
 function checkPath(path: string): void {
   if (!/^\/(?![/\\])/.test(path))
     throw new DomainError('invalid', 'invalid_path', 'The path must begin with one slash');

@@ -5,16 +5,16 @@ import { sequentialId } from '../ids.ts';
 import { currentTraceparent } from '../telemetry/trace.ts';
 import type { Message } from './transport.ts';
 
-/** Why a row is left out of publishing: it can't succeed before something is changed. */
+/** Why a row is not published: it can't succeed until something changes. */
 export interface Parked {
   code: string;
   reason: string;
   at: Date;
-  /** Largest event the transport took then. */
+  /** The transport's size limit at that time. */
   limitBytes: number;
 }
 
-/** A message written together with the change it tells of; it stays until the transport has it. */
+/** A message stored in the same transaction as the change it reports; it stays until the transport has accepted it. */
 export interface OutboxRow extends Omit<Message, 'id'> {
   _id: string;
   writtenAt: Date;
@@ -32,7 +32,7 @@ export const messageOfRow = (row: OutboxRow): Message => ({
   body: row.body,
 });
 
-/** An event that is checked but not written; its place in the order is given when it is. */
+/** An event that is validated but not written; its position is assigned when it is written. */
 export type PreparedEvent = Omit<OutboxRow, '_id' | 'body'> & { envelope: Omit<EventEnvelope, 'id'> };
 
 /** The `outbox` collection of one service. */
@@ -48,8 +48,8 @@ export class Outbox {
   }
 
   /**
-   * Checks the payload against its schema and takes a copy; nothing is stored yet.
-   * @throws ZodError when the payload is not what the catalogue declares: a fault of the producer
+   * Validates the payload and copies it; nothing is stored yet.
+   * @throws ZodError when the payload doesn't match the catalogue: a bug in the producer
    */
   prepare<N extends EventName>(name: N, data: EventInput<N>): PreparedEvent {
     const { topic, key, data: schema } = events[name];
@@ -75,8 +75,8 @@ export class Outbox {
   }
 
   /**
-   * Stores events as the last thing in a transaction. Only then do they get their ids: whoever waited for a document of
-   * this transaction writes its events later, so ids sort in the order in which changes of a document were committed.
+   * Stores events as the last step of a transaction, and assigns their ids only then: a transaction that waited for a
+   * document of this one writes its events later, so ids sort in the order in which changes of a document were committed.
    */
   async write(prepared: readonly PreparedEvent[], session: ClientSession): Promise<OutboxRow[]> {
     const rows = prepared.map((event) => this.row(event));
@@ -90,7 +90,7 @@ export class Outbox {
 
   /**
    * The first rows in the order they were written, without parked ones, those in `except` and those younger than `minAgeMs`.
-   * `complete` says that there are no further ones.
+   * `complete` means that there are no others.
    */
   async waiting(
     limit: number,
@@ -104,7 +104,7 @@ export class Outbox {
       .sort({ _id: 1 })
       .limit(searched)
       .toArray();
-    // `except` may have shrunk meanwhile: what left it is cleared or parked, and the second query doesn't find it.
+    // `except` may have shrunk meanwhile: rows that left it are cleared or parked, and the second query doesn't find them.
     const wanted = ids.map((row) => row._id).filter((id) => !except.has(id));
     const complete = ids.length < searched && wanted.length <= limit;
     if (wanted.length === 0) return { rows: [], complete };
@@ -115,19 +115,19 @@ export class Outbox {
     return { rows, complete };
   }
 
-  /** Sets a row aside: searches pass it over until it is released. */
+  /** Parks a row: polls skip it until it is released. */
   async park(id: string, why: Omit<Parked, 'at'>): Promise<void> {
     await this.#rows.updateOne({ _id: id }, { $set: { parked: { ...why, at: this.clock.now() } } });
   }
 
-  /** Lets parked rows be published again: all, or those parked under a smaller limit. Returns how many. */
+  /** Releases parked rows: all, or those parked under a smaller limit. Returns how many. */
   async release(limitBytes?: number): Promise<number> {
     const smaller = limitBytes === undefined ? { $exists: true } : { $lt: limitBytes };
     const { modifiedCount } = await this.#rows.updateMany({ 'parked.limitBytes': smaller }, { $unset: { parked: '' } });
     return modifiedCount;
   }
 
-  /** How many rows are set aside. */
+  /** How many rows are parked. */
   parkedCount(): Promise<number> {
     return this.#rows.countDocuments({ parked: { $exists: true } });
   }

@@ -2,7 +2,7 @@ import { DomainError, type EventData, EventEnvelope, type EventName, events } fr
 import { ZodError, z } from 'zod';
 import type { Message } from './transport.ts';
 
-/** An event as a handler sees it: parsed, with what the envelope says about it. */
+/** A parsed event with the envelope fields a handler needs. */
 export interface ReceivedEvent<N extends EventName> {
   id: string;
   name: N;
@@ -10,20 +10,20 @@ export interface ReceivedEvent<N extends EventName> {
   data: EventData<N>;
 }
 
-/** A message and what was read from it. */
+/** A message and the event parsed from it. */
 export interface Received<N extends EventName> {
   message: Message;
   traceparent: string | undefined;
   event: ReceivedEvent<N>;
 }
 
-/** What is wrong with an event that has no envelope, or one of another version. */
+/** The error for an event without an envelope, or with one of another version. */
 export const unreadable = (cause?: unknown): DomainError =>
   new DomainError('invalid', 'unreadable_event', `The envelope can not be read${reasonsIn(cause)}`, { cause });
 
 const mostReasons = 3;
 
-/** Where it differs from what we know, without what stands there: that may be anything. */
+/** Where it differs from the schema. Values are left out: they may be private. */
 function reasonsIn(cause: unknown): string {
   if (!(cause instanceof ZodError)) return '';
   const reasons = cause.issues.slice(0, mostReasons).map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -33,7 +33,7 @@ function reasonsIn(cause: unknown): string {
 
 const Traced = z.object({ traceparent: z.string() });
 
-/** The trace of a message that may be of any version; undefined when it names none. */
+/** The trace of a message of any version; undefined when it has none. */
 export function traceparentOf({ body }: Message): string | undefined {
   try {
     return Traced.safeParse(JSON.parse(body)).data?.traceparent;

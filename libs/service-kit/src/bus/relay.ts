@@ -5,7 +5,7 @@ import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
 export interface RelayOptions {
-  /** Most messages handed to the transport and not yet cleared; beyond it rows wait in the outbox. Default 5,000. */
+  /** The most messages sent to the transport and not yet cleared; further rows wait in the outbox. Default 5,000. */
   maxInFlight?: number;
   /** How often the outbox is searched for rows a crash or a failed publish left behind. Default 5,000. */
   recoveryIntervalMs?: number;
@@ -15,33 +15,33 @@ export interface RelayOptions {
 
 interface InFlight {
   row: OutboxRow;
-  /** The transport took or refused it. */
+  /** The transport accepted or refused it. */
   settled: boolean;
-  /** It, or an earlier row of its key, was refused: it has to be sent once more. */
+  /** It, or an earlier row of its key, was refused: it must be sent again. */
   again: boolean;
-  /** It can't be sent at all and is set aside in the outbox. */
+  /** It can't be sent at all and is parked in the outbox. */
   parked: boolean;
 }
 
 /**
- * Publishes what the outbox holds, then clears it. Committed rows come straight from the writer (`committed`); what a
- * crash, a failed publish or the in-flight limit left behind is found by searching. A row is removed only after the
- * transport took it, so a process that dies in between publishes again: consumers expect repeats.
+ * Publishes the rows of the outbox, then deletes them. Committed rows come directly from the writer (`committed`); rows left
+ * behind by a crash, a failed publish or the in-flight limit are found by polling. A row is deleted only after the transport
+ * accepted it, so a crash in between publishes it again: consumers are idempotent.
  *
- * Order per key holds because rows are sent directly only while nothing waits in the outbox. As soon as something does
- * (`#behind`), everything goes through the search, until a search has seen all there is.
+ * Order per key holds because rows are sent directly only while no other row waits in the outbox. As soon as one does
+ * (`#behind`), all rows go through polling until a poll has found everything.
  *
- * A row the transport can never take (it is too large) is parked in the outbox, and the later ones of its key go on: it
- * is kept until the limit is raised or an operator releases it.
+ * A row that is too large for the transport is parked in the outbox until the limit is raised or an operator releases it;
+ * later rows of its key are published.
  */
 export class Relay {
   readonly #inFlight = new Set<string>();
-  /** By topic and key, in the order sent. Rows leave from the head only: a later one may not be cleared before it. */
+  /** By topic and key, in the order sent. Rows are removed from the head only: none may be cleared before an earlier one. */
   readonly #queues = new Map<string, InFlight[]>();
   readonly #taken: string[] = [];
   readonly #maxInFlight: number;
   #behind = false;
-  /** Counts what a search under way can't have seen. */
+  /** Counts commits that a running poll can't have seen. */
   #disturbances = 0;
   #failures = 0;
   #failing = false;
@@ -59,7 +59,7 @@ export class Relay {
     this.#maxInFlight = options.maxInFlight ?? 5_000;
   }
 
-  /** Begins with whatever an earlier process left in the outbox. */
+  /** Starts with the rows that an earlier process left in the outbox. */
   async start(): Promise<void> {
     this.#stopped = false;
     this.#behind = true;
@@ -70,7 +70,7 @@ export class Relay {
     this.#timer.unref();
   }
 
-  /** What was too large for the limit of then may not be any more. */
+  /** Rows that were too large for an earlier limit may fit now. */
   async #releaseParked(): Promise<void> {
     const { maxMessageBytes } = this.transport;
     if (maxMessageBytes === undefined) return;
@@ -98,7 +98,7 @@ export class Relay {
     this.#disturbances += 1;
   }
 
-  /** Searches when there is something to find and room for it. */
+  /** Polls when there is something to find and capacity to send it. */
   #catchUp(): void {
     if (this.#behind && !this.#stopped && this.#inFlight.size < this.#maxInFlight / 2) void this.#search(0);
   }
@@ -141,9 +141,9 @@ export class Relay {
   #refused(queue: readonly InFlight[], entry: InFlight, error: unknown): void {
     for (const later of queue.slice(queue.indexOf(entry))) later.again = true;
     this.#failures += 1;
-    // An outage refuses every row again and again: its beginning is news, the rest is not.
+    // During an outage every row is refused repeatedly: only the first refusal is worth a warning.
     const level = this.#failing ? 'debug' : 'warn';
-    this.logger[level]({ err: error, event: entry.row.type }, `publishing failed, will try again: ${messageOf(error)}`);
+    this.logger[level]({ err: error, event: entry.row.type }, `publishing failed, will retry: ${messageOf(error)}`);
     this.#failing = true;
   }
 
@@ -162,7 +162,7 @@ export class Relay {
     this.#flush();
   }
 
-  /** Removes taken rows in batches: one delete while the one before is under way. */
+  /** Deletes accepted rows in batches, one delete at a time. */
   #flush(): void {
     if (this.#stopped || this.#flushing || this.#taken.length === 0) return;
     const ids = this.#taken.splice(0);
@@ -179,7 +179,7 @@ export class Relay {
       for (const id of ids) this.#inFlight.delete(id);
     } catch (error) {
       this.#taken.push(...ids);
-      this.logger.warn({ err: error }, `clearing the outbox failed, will try again: ${messageOf(error)}`);
+      this.logger.warn({ err: error }, `clearing the outbox failed, will retry: ${messageOf(error)}`);
       await new Promise<void>((resolve) => setTimeout(resolve, 200));
     }
   }
@@ -200,7 +200,7 @@ export class Relay {
       if (room <= 0) return;
       const disturbances = this.#disturbances;
       const { rows, complete } = await this.outbox.waiting(room, this.#inFlight, this.#behind ? 0 : minAgeMs);
-      // While the transport fails, the next try is the timer's.
+      // While the transport fails, the timer triggers the next attempt.
       if (this.#stopped || failures !== this.#failures) return;
       for (const row of rows) this.#send(row);
       if (complete && disturbances === this.#disturbances) {
@@ -210,7 +210,7 @@ export class Relay {
     }
   }
 
-  /** Stops handing over; rows the transport has not taken stay in the outbox. */
+  /** Stops sending; rows the transport has not accepted stay in the outbox. */
   async stop(): Promise<void> {
     this.#stopped = true;
     if (this.#timer) clearInterval(this.#timer);
@@ -219,7 +219,10 @@ export class Relay {
     const ids = this.#taken.splice(0);
     if (ids.length === 0) return;
     await this.outbox.remove(ids).catch((error: unknown) => {
-      this.logger.warn({ err: error }, `clearing the outbox failed, its rows will be repeated: ${messageOf(error)}`);
+      this.logger.warn(
+        { err: error },
+        `clearing the outbox failed, its rows will be published again: ${messageOf(error)}`,
+      );
     });
   }
 }

@@ -1,15 +1,15 @@
 import { MongoError, MongoNetworkError, MongoServerSelectionError, MongoSystemError } from 'mongodb';
 
 /**
- * Codes of a server that can't serve anybody at the moment: shutting down, electing a primary, out of disk, its files out of
- * reach (`error_codes.yml` of MongoDB).
+ * Error codes of a server that is temporarily unavailable: shutting down, electing a primary, out of disk space, unable to
+ * reach its files (MongoDB's `error_codes.yml`).
  */
 const outageCodes = new Set<unknown>([6, 7, 39, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 const outageLabels = ['RetryableWriteError', 'TransientTransactionError', 'UnknownTransactionCommitResult'];
 
 /**
- * Whether an error, or what it was caused by, says that the store is out of order for everybody. That passes by itself and is
- * nobody's fault, so an event that meets it is never given up: it waits.
+ * Whether an error, or its cause, means that the store is unavailable. That is temporary and not the event's fault, so events
+ * wait for the store and never become dead letters.
  */
 export function isStoreOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

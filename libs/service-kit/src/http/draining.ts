@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While an application closes, its answers ask callers to let go of the connection: one that is kept would hold up the end
- * until it times out, and its next request would meet nobody. Must be called before the application gets its routes.
+ * While an application closes, its responses ask clients to close the connection: a kept one would delay the shutdown until
+ * it times out, and its next request would fail. Call it before routes are registered.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;

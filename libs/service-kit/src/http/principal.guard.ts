@@ -5,7 +5,7 @@ import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from '../principal.
 
 const principals = new WeakMap<FastifyRequest, Principal>();
 
-/** Lets only calls in that the gateway signed; health is open. */
+/** Accepts only calls signed by the gateway; health checks are open. */
 @Injectable()
 export class PrincipalGuard implements CanActivate {
   constructor(@Inject(PrincipalSigner) private readonly signer: PrincipalSigner) {}

@@ -43,7 +43,7 @@ const problem = (status: number, code: string, detail: string, issues?: ProblemD
   ...(issues ? { issues } : {}),
 });
 
-/** What people are told of faults they can do nothing about; the log has the rest. */
+/** The message for internal errors; the log has the details. */
 const ourFault = 'Something went wrong on our side. Please try again.';
 
 function hasStatus(error: unknown): error is Error & { statusCode: number; code?: string } {

@@ -1,23 +1,23 @@
 import { escapeHtml } from './html.ts';
 import type { Mail } from './mailer.ts';
 
-/** A paragraph, a button, a heading, or an article; text of theirs may come from anybody and is escaped here. */
+/** A paragraph, a button, a heading, or an article. Their text is untrusted and escaped here. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** `copyLine`: the address is written out too, for those whose mail program shows no buttons. */
+  /** `copyLine`: the URL is written out too, for mail clients that show no buttons. */
   | { kind: 'button'; label: string; url: string; copyLine?: string }
   | { kind: 'heading'; text: string; url?: string }
   | { kind: 'article'; title: string; url: string; meta: string; text: string }
   | { kind: 'link'; label: string; url: string };
 
-/** What a mail says; the layout makes its two parts from it. */
+/** The content of a mail, from which the layout renders HTML and text. */
 export interface MailContent {
   to: string;
   subject: string;
   /** Headline inside the mail. Default: the subject. */
   title?: string;
   blocks: readonly MailBlock[];
-  /** Why one gets this, and how to stop it. */
+  /** Why the recipient gets this mail, and how to unsubscribe. */
   footer: readonly (string | { label: string; url: string })[];
   headers?: Record<string, string>;
 }
@@ -28,16 +28,16 @@ const soft = '#5a6070';
 const accent = '#0b5a73';
 const line = '#d9dce3';
 
-/** One line: what comes from outside may hold breaks, which would look like lines of ours. */
+/** A single line: untrusted text may contain line breaks that would look like our own lines. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** The address when a person may be sent there; anything but http(s) is not linked. */
+/** The URL if it may be linked: http(s) only. */
 function webAddress(address: string): string | null {
   const url = URL.parse(address);
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url.href : null;
 }
 
-/** A link; the words alone when the address is none. Words of others have their own direction. */
+/** A link, or only its text when the URL may not be linked. Untrusted text has its own text direction. */
 function anchor(label: string, address: string, style: string): string {
   const words = `<bdi>${escapeHtml(oneLine(label))}</bdi>`;
   const url = webAddress(address);
@@ -92,8 +92,8 @@ function textOf(block: MailBlock): string {
 }
 
 /**
- * A mail in the one layout all of ours have: plain HTML with inline styles, and the same as text. Everything in it is
- * escaped, breaks in single lines are taken out, and only http(s) addresses become links.
+ * Renders a mail in the common layout: plain HTML with inline styles, and the same as text. All content is escaped, line breaks
+ * are removed from single lines, and only http(s) URLs become links.
  */
 export function mailOf({ to, subject, title = subject, blocks, footer, headers }: MailContent): Mail {
   const notes = footer.map((note) =>

@@ -8,14 +8,14 @@ import { SmtpMailer } from './smtp-mailer.ts';
 const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
 const smtpMeta = { description: 'Mail server that mails are handed to.', secret: true };
 
-/** Where mails go. In one process without a server the composer provides another mailer. */
+/** Mail settings. In one process without a server, the composing app provides another mailer. */
 export const MailSettings = z.object({
   SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** The same for a service that is a process of its own: it can't do without a server. */
+/** The same for a service that runs as its own process, where a server is required. */
 export const RequiredMailSettings = MailSettings.extend({
   SMTP_URL: smtpUrl(
     'is missing or not an address like smtp://user:password@host:587: which server are mails handed to?',

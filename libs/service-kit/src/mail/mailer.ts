@@ -10,18 +10,18 @@ export interface Mail {
   headers?: Record<string, string>;
 }
 
-/** Code of the error for a recipient that the mail server does not take. */
+/** Error code for a recipient that the mail server rejects. */
 export const REFUSED_RECIPIENT = 'recipient_refused';
 
-/** Whether a mail failed for this one recipient only: trying again is of no use. */
+/** Whether a mail failed for this recipient only, so that a retry can't help. */
 export const isRefusedRecipient = (error: unknown): boolean =>
   error instanceof DomainError && error.code === REFUSED_RECIPIENT;
 
-/** Hands mails over. */
+/** Sends mails. */
 export interface Mailer {
   /**
-   * Resolves when somebody else is responsible for the mail.
-   * @throws {DomainError} invalid `recipient_refused` when this one recipient is not taken
+   * Resolves when the mail server has accepted the mail.
+   * @throws {DomainError} invalid `recipient_refused` when this recipient is rejected
    * @throws {DomainError} unavailable `mail_unavailable` when no mail can be sent
    */
   send(mail: Mail): Promise<void>;

@@ -2,7 +2,7 @@ import { DomainError, messageOf } from '@sightline/contracts';
 import { createTransport, type Transporter } from 'nodemailer';
 import { type Mail, type Mailer, REFUSED_RECIPIENT } from './mailer.ts';
 
-/** Hands mails to a mail server (`smtp://` or `smtps://`, credentials in the address). */
+/** Sends mails through an SMTP server (`smtp://` or `smtps://`, credentials in the URL). */
 export class SmtpMailer implements Mailer {
   readonly #transport: Transporter;
 
@@ -20,7 +20,7 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       if (isRefusal(error))
         throw new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server does not take this recipient');
-      // The server's own words are for the log; they may repeat the address, which belongs in none.
+      // The server's message is for the log, without the address it may contain.
       const words = messageOf(error).replaceAll(mail.to, '<recipient>');
       throw new DomainError(
         'unavailable',
@@ -32,7 +32,7 @@ export class SmtpMailer implements Mailer {
   }
 }
 
-/** Permanent answers (5xx) to the recipient; a refused sender or temporary answers are about the server. */
+/** Permanent errors (5xx) for the recipient; a rejected sender or temporary errors concern the server. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
   return (

@@ -7,15 +7,15 @@ interface Begun {
 
 /** What is committed for a partition. */
 export interface Position {
-  /** The next one to read after a restart: the lowest that is not dealt with. */
+  /** Where to resume after a restart: the lowest offset that isn't handled. */
   offset: number;
-  /** What behind it is dealt with already, for whoever owns the partition next. */
+  /** Later offsets that are handled already, for the partition's next owner. */
   ahead: string;
 }
 
 /**
- * How far one partition is handled. Messages end in any order, by key; committed is the lowest one that has not, and with
- * it which of the later ones have, so that they aren't handled again. Offsets are numbers: 2^53 are out of reach.
+ * How far one partition is handled. Messages of different keys finish in any order. Committed are the lowest unfinished
+ * offset and, as metadata, which later ones are finished, so that they aren't handled again. Offsets fit a number (< 2^53).
  */
 export class Progress {
   readonly #begun: Begun[] = [];
@@ -42,14 +42,14 @@ export class Progress {
       this.#next = head.offset + 1;
       this.#first += 1;
     }
-    // Cleared now and then rather than shifted each time.
+    // Cleared occasionally, which is cheaper than shifting each time.
     if (this.#first > 1_000 || this.#first === this.#begun.length) {
       this.#begun.splice(0, this.#first);
       this.#first = 0;
     }
   }
 
-  /** Messages taken and not dealt with. */
+  /** Messages accepted and not yet handled. */
   get waiting(): number {
     return this.#waiting;
   }

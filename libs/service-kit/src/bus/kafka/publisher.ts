@@ -11,13 +11,13 @@ interface Entry {
   topic: string;
   record: EventRecord;
   bytes: number;
-  /** Sent by itself, to find out which one of a batch the broker refuses. */
+  /** Sent alone, to find out which record of a batch the broker rejects. */
   alone: boolean;
   taken(): void;
   refused(error: Error): void;
 }
 
-/** Less is not worth the compressing. */
+/** Smaller batches aren't worth compressing. */
 const worthCompressingBytes = 2_048;
 const part = 'producer';
 
@@ -26,16 +26,16 @@ export interface PublisherParts {
   options: KafkaOptions;
   logger: Logger;
   outage: Outage;
-  /** Runs before each connection: topics that were removed come back. */
+  /** Runs before each connection, so that deleted topics are created again. */
   prepare(): Promise<unknown>;
 }
 
 /**
- * Sends what is published within a few milliseconds, or while a request is under way, as one request, in order. During an
- * outage everything is refused at once; connecting goes on in the background.
+ * Sends what is published within a few milliseconds, or while a request is in flight, as one request, in order. During an
+ * outage publishing fails immediately; the publisher reconnects in the background.
  *
- * A producer that failed is thrown away. kafkajs takes its sequence numbers back after a failure, and the broker would
- * take the next, different batch with the same numbers for a repeat of one it may have stored: acknowledged and lost.
+ * A producer that failed is discarded. kafkajs 2.2.4 reuses its sequence numbers after a failure, and the broker would mistake
+ * the next batch for a duplicate of one it may have stored: acknowledged and lost.
  */
 export class Publisher {
   readonly #queue: Entry[] = [];
@@ -48,7 +48,7 @@ export class Publisher {
 
   constructor(private readonly parts: PublisherParts) {}
 
-  /** Resolves when a connection is made, or the publisher is stopped. */
+  /** Resolves when connected, or when the publisher is stopped. */
   start(): Promise<void> {
     return this.#connect();
   }
@@ -65,7 +65,7 @@ export class Publisher {
         this.#producer = await this.#open();
         this.#accepting = !this.#stopping.signal.aborted;
         this.parts.outage.works(part);
-        // Here and not in a `finally` outside, which would come a turn too late for one that fails at once.
+        // Not in an outer `finally`, which would run a microtask too late when connecting fails at once.
         this.#connecting = null;
         return;
       } catch (error) {
@@ -99,7 +99,7 @@ export class Publisher {
   }
 
   /**
-   * Resolves when the broker has it, in all replicas that are in sync.
+   * Resolves when all in-sync replicas have stored it.
    * @throws {DomainError} invalid `event_too_large`; unavailable `broker_unavailable`
    */
   send(topic: string, record: EventRecord): Promise<void> {
@@ -113,7 +113,7 @@ export class Publisher {
   async #sendAll(): Promise<void> {
     await pause(this.parts.options.lingerMs ?? 3, this.#stopping.signal);
     while (this.#queue.length > 0 && this.#producer) await this.#sendNext(this.#producer);
-    // In the same turn as the look at the queue, or what is queued in between would wait for ever.
+    // Synchronously after checking the queue, or what is queued in between would wait forever.
     this.#sending = null;
   }
 
@@ -132,7 +132,7 @@ export class Publisher {
     for (const entry of entries) entry.taken();
   }
 
-  /** As many as one request takes: a topic's limit holds for what goes to one partition together, too. */
+  /** As many as fit one request: a topic's limit also applies to all records for one partition together. */
   #next(): Entry[] {
     let bytes = 0;
     let count = 0;
@@ -151,7 +151,7 @@ export class Publisher {
       const [only] = entries;
       if (only && entries.length === 1) only.refused(tooLarge(only.bytes, 'the broker refuses it', error));
       else this.#queue.unshift(...entries.map((entry) => ({ ...entry, alone: true })));
-      // Sends go on in order when there is a producer again.
+      // Sending continues in order once there is a producer again.
       return this.#connect();
     }
     this.#accepting = false;
@@ -161,7 +161,7 @@ export class Publisher {
     void this.#connect();
   }
 
-  /** Sends what is queued, then lets go. */
+  /** Sends what is queued, then disconnects. */
   async stop(): Promise<void> {
     this.#accepting = false;
     this.#stopping.abort();
@@ -175,7 +175,7 @@ export class Publisher {
   }
 }
 
-/** What a record takes up in a request, generously. */
+/** Upper estimate of a record's size in a request. */
 function bytesOf({ key, value, headers }: EventRecord): number {
   const texts = [key, value ?? '', ...Object.entries(headers).flat()];
   return texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 5, 100);
@@ -191,7 +191,7 @@ function byTopic(entries: readonly Entry[]): TopicMessages[] {
   return [...topics].map(([topic, messages]) => ({ topic, messages }));
 }
 
-/** @param bytes what the event takes up */
+/** @param bytes size of the event */
 export function tooLarge(bytes: number, reason: string, cause?: unknown): DomainError {
   return new DomainError('invalid', 'event_too_large', `An event of ${bytes} bytes is too large: ${reason}`, { cause });
 }

@@ -1,6 +1,7 @@
 import { messageOf, type ServiceName, type Topic } from '@sightline/contracts';
 import type { Consumer, EachBatchPayload, IMemberAssignment, Kafka } from 'kafkajs';
 import type { Logger } from 'pino';
+import { withinTime } from '../../within-time.ts';
 import type { Deliver } from '../transport.ts';
 import { Assignment, type HandledAhead } from './assignment.ts';
 import { Commits } from './commits.ts';
@@ -204,19 +205,16 @@ export class Subscription {
       heartbeat?.().catch((error: unknown) => this.parts.logger.debug(`heartbeat: ${messageOf(error)}`));
     }, heartbeatMs);
     // After this the group would rebalance without us. When we are stopping, handlers get all the time they need.
-    const tooLate = new AbortController();
     const timeLeftMs = rebalanceTimeoutMs(this.parts.options) - 10_000;
     try {
-      const late = pause(timeLeftMs, tooLate.signal);
       const ended = assignment.end();
-      await (this.#stopping.signal.aborted ? ended : Promise.race([ended, late]));
+      await (this.#stopping.signal.aborted ? ended : withinTime(ended, timeLeftMs, () => undefined));
     } finally {
-      tooLate.abort();
       clearInterval(stillHere);
     }
     // An unavailable broker must not delay a stop: what isn't committed is delivered again.
     const committing = commits.end();
-    await (this.#stopping.signal.aborted ? Promise.race([committing, waitAtMost(5_000)]) : committing);
+    await (this.#stopping.signal.aborted ? withinTime(committing, 5_000, () => undefined) : committing);
   }
 
   /** Starts nothing new, waits for running handlers, commits, and leaves the group. */
@@ -228,8 +226,3 @@ export class Subscription {
     await this.#running;
   }
 }
-
-const waitAtMost = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
