@@ -5,7 +5,7 @@ import { BoardsConsumer } from './boards.consumer.ts';
 import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
-import { ExplorerController } from './explorer.controller.ts';
+import { ExplorerController } from './operator/explorer.controller.ts';
 
 @Module({
   controllers: [BoardsController, ExplorerController, BoardsConsumer],

@@ -8,11 +8,11 @@ import { CompanyIdentifier } from './company.identifier.ts';
 import { CompetitorProver } from './competitor.prover.ts';
 import { CompetitorsController } from './competitors.controller.ts';
 import { CompetitorsService } from './competitors.service.ts';
-import { ExplorerController } from './explorer.controller.ts';
 import { ExtractionsController } from './extractions.controller.ts';
 import { ExtractionsService } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { IdentityController } from './identity.controller.ts';
+import { ExplorerController } from './operator/explorer.controller.ts';
 import { SiteReader } from './site.reader.ts';
 
 /** Needs a `WebReader` from whoever composes it. */

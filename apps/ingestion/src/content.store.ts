@@ -1,9 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CompanyIdentity } from '@sightline/contracts';
+import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
 import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
-import type { Collected } from './sync/collector.ts';
 import { isCopy } from './sync/copies.ts';
 
 export interface SavedCounts {
@@ -11,6 +10,13 @@ export interface SavedCounts {
   added: number;
   /** New to the company. */
   linked: number;
+}
+
+/** An item to store: a new one, or a stored one that is new to the company. */
+export interface Collected {
+  document: ContentDocument;
+  origin: ContentOrigin;
+  known: boolean;
 }
 
 /** A stored item, found under its own id or as a copy of another. */

@@ -10,7 +10,7 @@ import {
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { IngestionService } from './ingestion.service.ts';
-import { PipelineSearch } from './pipeline-search.ts';
+import { PipelineSearch } from './operator/pipeline-search.ts';
 
 /** Function answers carry their fields twice: flat (spec §7) and under `data`. */
 @Controller()

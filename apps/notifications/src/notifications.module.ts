@@ -9,11 +9,11 @@ import { DeliveriesStore } from './digest/deliveries.store.ts';
 import { DigestController } from './digest/digest.controller.ts';
 import { DigestService } from './digest/digest.service.ts';
 import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
-import { ExplorerController } from './explorer.controller.ts';
 import { NotificationsConsumer } from './notifications.consumer.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
+import { ExplorerController } from './operator/explorer.controller.ts';
 
 @Module({
   controllers: [NotificationsController, DigestController, AlertsController, ExplorerController, NotificationsConsumer],

@@ -2,7 +2,7 @@ import { type ContentOrigin, limits } from '@sightline/contracts';
 import { withinTime } from '@sightline/service-kit';
 import pLimit from 'p-limit';
 import type { ContentDocument } from '../content.document.ts';
-import type { ContentStore, KnownContent } from '../content.store.ts';
+import type { Collected, ContentStore, KnownContent } from '../content.store.ts';
 import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 import { closer, traitsOf } from '../sources/origins.ts';
@@ -17,13 +17,6 @@ const fullTextChars = 600;
 
 /** What a company publishes itself is about it, whatever it says. */
 const ownItemScore = mention.nameInTitle + 1;
-
-/** What a sync stores: an item that is new, or one known already that is new to this company. */
-export interface Collected {
-  document: ContentDocument;
-  origin: ContentOrigin;
-  known: boolean;
-}
 
 /**
  * Gathers what the sources of one sync find, in whatever order they answer: one entry per article, inside the news window,

@@ -13,8 +13,8 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CompaniesModule } from './companies.module.ts';
-import { CompaniesSettings } from './config.ts';
+import { CompaniesModule } from '../companies.module.ts';
+import { CompaniesSettings } from '../config.ts';
 
 const lumenpay = companyIdentity();
 const merra = companyIdentity({ domain: 'merra.example', name: 'Merra', companyId: companyIdOf('merra.example') });

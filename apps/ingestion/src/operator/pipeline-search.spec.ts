@@ -2,8 +2,8 @@ import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { asUser, createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { IngestionModule, IngestionSettings } from './index.ts';
-import { rss, SmallWeb } from './test-support/small-web.ts';
+import { IngestionModule, IngestionSettings } from '../index.ts';
+import { rss, SmallWeb } from '../test-support/small-web.ts';
 
 const ada = asUser('ada');
 const operator = { ...ada, roles: ['operator' as const] };

@@ -8,9 +8,9 @@ import {
 } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { ContentStore } from './content.store.ts';
-import { SourceHealthService } from './source-health.service.ts';
-import { SyncRunsStore } from './sync-runs.store.ts';
+import { ContentStore } from '../content.store.ts';
+import { SourceHealthService } from '../source-health.service.ts';
+import { SyncRunsStore } from '../sync-runs.store.ts';
 
 type OfCompany = z.infer<typeof OfCompanyQuery>;
 

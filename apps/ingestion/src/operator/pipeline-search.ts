@@ -7,10 +7,10 @@ import {
   type PipelineSearchResult,
 } from '@sightline/contracts';
 import { LOGGER, type Logger } from '@sightline/service-kit';
-import type { FoundItem, NewsQuery, NewsSource } from './sources/news-source.ts';
-import { traitsOf } from './sources/origins.ts';
-import { toSourceFailure } from './sources/source-failure.ts';
-import { NEWS_SOURCES } from './sources/sources.ts';
+import type { FoundItem, NewsQuery, NewsSource } from '../sources/news-source.ts';
+import { traitsOf } from '../sources/origins.ts';
+import { toSourceFailure } from '../sources/source-failure.ts';
+import { NEWS_SOURCES } from '../sources/sources.ts';
 
 /** Step 3 of the pipeline: any query, asked of the news search that this installation has. Nothing is kept. */
 @Injectable()

@@ -13,10 +13,10 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { IngestionModule, IngestionSettings } from './index.ts';
-import { SyncRunsStore } from './sync-runs.store.ts';
-import { filler, home, rss, SmallWeb } from './test-support/small-web.ts';
-import { daysAgo } from './test-support/targets.ts';
+import { IngestionModule, IngestionSettings } from '../index.ts';
+import { SyncRunsStore } from '../sync-runs.store.ts';
+import { filler, home, rss, SmallWeb } from '../test-support/small-web.ts';
+import { daysAgo } from '../test-support/targets.ts';
 
 const lumenpay = companyIdentity();
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });

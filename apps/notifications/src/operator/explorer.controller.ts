@@ -1,8 +1,8 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { type Notification, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
-import { toNotification } from './notification.document.ts';
-import { NotificationsStore } from './notifications.store.ts';
+import { toNotification } from '../notification.document.ts';
+import { NotificationsStore } from '../notifications.store.ts';
 
 const notificationsShown = 200;
 

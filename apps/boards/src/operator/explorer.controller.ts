@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { type ExplorerBoard, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
-import { toExplorerBoard } from './board.view.ts';
-import { BoardsStore } from './boards.store.ts';
+import { toExplorerBoard } from '../board.view.ts';
+import { BoardsStore } from '../boards.store.ts';
 
 /** Spec §9, explorer. */
 const boardsShown = 50;

@@ -10,7 +10,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoardsModule } from './boards.module.ts';
+import { BoardsModule } from '../boards.module.ts';
 
 const path = '/api/operator/boards';
 

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { type BoardCompany, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
-import { CompetitorsService } from './competitors.service.ts';
+import { CompetitorsService } from '../competitors.service.ts';
 
 /** The companies of anybody's board, for operators. Nothing tells who added one. */
 @Controller()

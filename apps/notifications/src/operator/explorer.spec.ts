@@ -1,7 +1,7 @@
 import type { Notification } from '@sightline/contracts';
 import { asOperator, asSystem, asUser, asVisitor, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestNotifications, type TestNotifications } from './testing/test-notifications.ts';
+import { startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
 
 const path = '/api/operator/boards/b1/notifications';
 
