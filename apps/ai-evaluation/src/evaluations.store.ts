@@ -3,7 +3,7 @@ import type { Evaluation } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type EvaluationDocument, evaluationDocument } from './evaluation.document.ts';
 
-/** An evaluation that was just made. */
+/** A new evaluation. */
 export interface Judgement {
   readonly evaluation: Evaluation;
   readonly tookMs: number;
@@ -27,7 +27,7 @@ export class EvaluationsStore {
     return this.store.transaction(work);
   }
 
-  /** Evaluations that one version of the engine was asked for about these items for one company, by item. */
+  /** Evaluations of these items for one company by one version of the engine, by item. */
   async find(
     contentIds: readonly string[],
     companyId: string,
@@ -43,7 +43,7 @@ export class EvaluationsStore {
     return this.#evaluations.findOne({ contentId, companyId }, { _id: 0 }).sort({ evaluatedAt: -1 }).lean().exec();
   }
 
-  /** Keeps what the engine of a version was asked for. */
+  /** Stores evaluations under the version of the engine that was asked. */
   async save(
     judged: readonly Judgement[],
     engineVersion: string,

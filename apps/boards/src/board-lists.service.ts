@@ -21,7 +21,7 @@ export class BoardListsService {
   async onCompetitorsEdited({ boardId, companies, revision }: EventData<'board.competitors-edited'>): Promise<void> {
     const tracked = trackedOf(companies);
     const trackedIds = tracked.map(({ companyId }) => companyId);
-    const list = { revision, trackedIds, companyCount: shownOf(companies).length };
+    const list = { listRevision: revision, trackedIds, companyCount: shownOf(companies).length };
     await this.store.transaction(async (tx) => {
       if (!(await this.store.isLinked(boardId, tx))) return;
       const board = await this.store.editList(boardId, list, this.clock.now(), tx);
@@ -34,7 +34,8 @@ export class BoardListsService {
   }
 
   /** Distribution has applied an edited list to the cards. */
-  async onRelinked({ boardId, ...count }: EventData<'cards.relinked'>): Promise<void> {
+  async onRelinked({ boardId, cardCount, revision }: EventData<'cards.relinked'>): Promise<void> {
+    const count = { cardCount, listRevision: revision };
     await this.store.transaction((tx) => this.store.recount(boardId, count, this.clock.now(), tx));
   }
 }

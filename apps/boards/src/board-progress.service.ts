@@ -92,7 +92,8 @@ export class BoardProgressService implements OnModuleInit {
   }
 
   /** The cards of one company are complete; after the last company the board is ready. */
-  async onSettled({ boardId, companyId, ...count }: EventData<'cards.settled'>): Promise<void> {
+  async onSettled({ boardId, companyId, cardCount, revision }: EventData<'cards.settled'>): Promise<void> {
+    const count = { cardCount, listRevision: revision };
     await this.store.transaction(async (tx) => {
       const board = await this.store.settle(boardId, companyId, count, this.clock.now(), tx);
       if (board) await this.finishIfComplete(board, tx);

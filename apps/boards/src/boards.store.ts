@@ -102,11 +102,10 @@ export class BoardsStore {
   /** Applies an edited list; null if the board has this or a newer one, or no longer exists. */
   editList(
     boardId: string,
-    list: { revision: number; trackedIds: readonly string[]; companyCount: number },
+    { listRevision, trackedIds, companyCount }: EditedList,
     now: Date,
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
-    const { revision: listRevision, trackedIds, companyCount } = list;
     return this.#boards
       .findOneAndUpdate(
         { _id: boardId, ...olderThan('listRevision', listRevision) },
@@ -133,16 +132,16 @@ export class BoardsStore {
   /** Counts arrive out of order: they only grow for one list of companies, and restart with another. */
   async #count(
     boardId: string,
-    { cardCount, revision }: CardCount,
+    { cardCount, listRevision }: CardCount,
     change: { $set: Partial<BoardDocument>; $pull?: { pendingCompanyIds: string } },
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
     const options = { session, returnDocument: 'after', lean: true } as const;
-    const same = { _id: boardId, cardCountRevision: revision === 0 ? notYet : revision };
+    const same = { _id: boardId, cardCountRevision: listRevision === 0 ? notYet : listRevision };
     const board = await this.#boards.findOneAndUpdate(same, { ...change, $max: { cardCount } }, options);
     if (board) return board;
-    const counted = { ...change, $set: { ...change.$set, cardCount, cardCountRevision: revision } };
-    const older = { _id: boardId, ...olderThan('cardCountRevision', revision) };
+    const counted = { ...change, $set: { ...change.$set, cardCount, cardCountRevision: listRevision } };
+    const older = { _id: boardId, ...olderThan('cardCountRevision', listRevision) };
     return (
       (await this.#boards.findOneAndUpdate(older, counted, options)) ??
       (await this.#boards.findOneAndUpdate({ _id: boardId }, change, options))
@@ -185,13 +184,20 @@ export class BoardsStore {
 /** Cards on a board, and the list revision they were counted for. */
 interface CardCount {
   cardCount: number;
-  revision: number;
+  listRevision: number;
+}
+
+/** What a board stores of an edited list. */
+interface EditedList {
+  listRevision: number;
+  trackedIds: readonly string[];
+  companyCount: number;
 }
 
 /** The revision of a list that was never edited. */
 const notYet = { $exists: false } as const;
-const olderThan = (field: 'listRevision' | 'cardCountRevision', revision: number) => ({
-  $or: [{ [field]: { $lt: revision } }, { [field]: notYet }],
+const olderThan = (field: 'listRevision' | 'cardCountRevision', listRevision: number) => ({
+  $or: [{ [field]: { $lt: listRevision } }, { [field]: notYet }],
 });
 
 const alive = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });

@@ -22,7 +22,7 @@ export const boardLinkDocument = defineDocument({
         isRemoved: z.boolean().optional(),
       }),
     ),
-    /** Number of edits so far. */
+    /** The list revision: number of edits so far. Renaming the field would need a migration. */
     revision: z.number().optional(),
   }),
   references: [

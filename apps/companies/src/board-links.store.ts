@@ -4,9 +4,9 @@ import { ownedBy, type Principal, Store, type Transaction } from '@sightline/ser
 import { boardLinkDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 
-/** The list of companies of a board, with the number of edits that made it. */
+/** The list of companies of a board, with its number of edits. */
 export interface BoardLink {
-  revision: number;
+  listRevision: number;
   list: readonly ListEntry[];
 }
 
@@ -38,8 +38,8 @@ export class BoardLinksStore {
     });
   }
 
-  async saveList(boardId: string, { list, revision }: BoardLink, { session }: Transaction): Promise<void> {
-    await this.#links.updateOne({ _id: boardId }, { $set: fieldsOf(list, revision) }, { session });
+  async saveList(boardId: string, { list, listRevision }: BoardLink, { session }: Transaction): Promise<void> {
+    await this.#links.updateOne({ _id: boardId }, { $set: fieldsOf(list, listRevision) }, { session });
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
@@ -55,7 +55,9 @@ export class BoardLinksStore {
       .findOne({ _id: boardId })
       .session(tx?.session ?? null)
       .lean();
-    return link && { revision: link.revision ?? 0, list: link.companies.map((entry) => ({ ...unedited, ...entry })) };
+    return (
+      link && { listRevision: link.revision ?? 0, list: link.companies.map((entry) => ({ ...unedited, ...entry })) }
+    );
   }
 
   /** The companies that each board of the principal tracks. */
@@ -76,8 +78,8 @@ export class BoardLinksStore {
 /** Defaults for entries stored before lists could be edited. */
 const unedited = { standing: 'suggested', mergedInto: null, added: null, isRemoved: false } as const;
 
-const fieldsOf = (list: readonly ListEntry[], revision: number) => ({
+const fieldsOf = (list: readonly ListEntry[], listRevision: number) => ({
   companies: [...list],
   companyIds: trackedIdsOf(list),
-  revision,
+  revision: listRevision,
 });

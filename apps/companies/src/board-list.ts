@@ -7,7 +7,7 @@ export interface ListEntry extends BoardPlace {
   isRemoved: boolean;
 }
 
-/** How many removed ones are kept. */
+/** Number of removed entries that are kept. */
 const removedKept = 50;
 
 const notFound = () =>
@@ -26,8 +26,8 @@ function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
 }
 
 /**
- * The list as the others hear it: without what was removed (and what is the same company as that), and with the company
- * that gives the name in `mergedInto`.
+ * The list as it is published: without removed entries and those merged into them, and with `mergedInto` resolved to the
+ * company that gives the name.
  */
 export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId: string })[] {
   return list.flatMap((entry) => {
@@ -64,7 +64,7 @@ function withEntry(list: readonly ListEntry[], entry: ListEntry, change: Partial
   );
 }
 
-/** An edit may not make the list larger than it may be. */
+/** @throws {DomainError} `too_many_competitors`, `too_many_rejected` if an edit exceeds the limits */
 function checked(before: readonly ListEntry[], after: readonly ListEntry[]): readonly ListEntry[] {
   const competitors = (list: readonly ListEntry[]) => trackedIdsOf(list).length - 1;
   if (competitors(after) > Math.max(limits.competitorsPerBoard, competitors(before)))
@@ -87,8 +87,8 @@ function checked(before: readonly ListEntry[], after: readonly ListEntry[]): rea
 const foundAs = ({ added }: ListEntry) => (added ? 'added' : 'suggested');
 
 /**
- * The user's judgement of a competitor. `suggested` takes it back; a competitor that was removed comes back with it, and one
- * that is the same as a removed one comes back under its own name.
+ * The user's judgement of a competitor; `suggested` withdraws it. A removed competitor is restored by it, and one merged into
+ * a removed one gets its own name back.
  * @throws {DomainError} `competitor_not_found`, `own_company`, `too_many_competitors`, `too_many_rejected`
  */
 export function judge(
@@ -106,7 +106,7 @@ export function judge(
 }
 
 /**
- * Says that a competitor is the same company as another one of the board; null separates them again.
+ * Marks a competitor as the same company as another one of the board; null separates them again.
  * @throws {DomainError} `competitor_not_found`, `own_company`, `same_company`, `competitor_rejected`
  */
 export function merge(list: readonly ListEntry[], companyId: string, into: string | null): readonly ListEntry[] {
@@ -124,7 +124,7 @@ export function merge(list: readonly ListEntry[], companyId: string, into: strin
 }
 
 /**
- * Takes a competitor off the board without judging it.
+ * Removes a competitor from the board without a judgement.
  * @throws {DomainError} `competitor_not_found`, `own_company`
  */
 export function remove(list: readonly ListEntry[], companyId: string): readonly ListEntry[] {
@@ -132,7 +132,7 @@ export function remove(list: readonly ListEntry[], companyId: string): readonly 
 }
 
 /**
- * Puts a company on the board because the user says so. One that was rejected or removed comes back with its former proof.
+ * Adds a company on the user's word. One that was rejected or removed is restored with its former proof.
  * @throws {DomainError} `own_company`, `competitor_exists`, `too_many_competitors`
  */
 export function add(

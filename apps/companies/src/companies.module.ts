@@ -15,7 +15,7 @@ import { IdentityController } from './identity.controller.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { SiteReader } from './site.reader.ts';
 
-/** Needs a `WebReader` from whoever composes it. */
+/** The composition root provides a `WebReader`. */
 @Module({
   controllers: [
     CompaniesController,

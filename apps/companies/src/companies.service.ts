@@ -17,10 +17,10 @@ const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
 const trackedAtOnce = 500;
 
-/** Who companies are, who competes with them, and when to look for news about them. */
+/** Company profiles, their competitors, and the schedule of their syncs. */
 @Injectable()
 export class CompaniesService implements OnModuleInit {
-  /** Sites being read right now: boards on the same company wait for one reading. */
+  /** Sites being read: concurrent boards of one company share a reading. */
   readonly #reading = new Map<string, Promise<void>>();
 
   constructor(
@@ -39,7 +39,7 @@ export class CompaniesService implements OnModuleInit {
       this.scheduler.every('track due companies', scheduleIntervalMs, () => this.trackDue());
   }
 
-  /** A board wants to know this company: answers from a fresh profile, or reads the site. */
+  /** Publishes a fresh profile if there is one; otherwise reads the site. */
   async onSetupRequested({ companyId, companyUrl }: EventData<'board.setup-requested'>): Promise<void> {
     const known = await this.store.find(companyId);
     const freshAfter = this.clock.now().getTime() - profileLifetimeMs;
@@ -67,7 +67,7 @@ export class CompaniesService implements OnModuleInit {
     });
   }
 
-  /** A site that can't be read is an answer, not a failure to retry: the person is waiting in front of the board. */
+  /** An unreadable site is a result, not a failure to retry: the user is waiting for the board. */
   async #readSite(companyId: string, companyUrl: string): Promise<void> {
     try {
       const reading = await this.reader.read(companyUrl);
@@ -86,13 +86,13 @@ export class CompaniesService implements OnModuleInit {
     return this.failProfile(companyId, creationFailed('Failed to create company', error));
   }
 
-  /** Tells the boards that wait for this company that it can't be identified. */
+  /** Fails the boards that wait for this company. */
   async failProfile(companyId: string, error: unknown): Promise<void> {
     const { code, message } = toDomainError(error);
     await this.store.transaction(async (tx) => tx.emit('company.profile-failed', { companyId, code, message }));
   }
 
-  /** The engine's view of the site becomes the profile, with the competitors that could be proven. */
+  /** Stores the engine's analysis as the profile, with the competitors that could be proven. */
   async onAnalysed({ companyId, domain, analysis }: EventData<'company.analysed'>): Promise<void> {
     const competitors = await this.prover.prove(domain, analysis);
     const now = this.clock.now();
@@ -111,7 +111,7 @@ export class CompaniesService implements OnModuleInit {
     });
   }
 
-  /** What is told once more to a board that came later is no other sync: the next one stays when it is. */
+  /** An outcome repeated for one board is not a new sync: the schedule stays. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
     if (outcome.boardId) return;
     const now = this.clock.now();
@@ -130,16 +130,15 @@ export class CompaniesService implements OnModuleInit {
     return companyIds.length;
   }
 
-  /** `refresh.requested`: these companies, or all whose time has come. */
+  /** `refresh.requested`: these companies, or all that are due. */
   async onRefreshRequested({ companyIds }: EventData<'refresh.requested'>): Promise<void> {
     if (companyIds === null) await this.trackDue();
     else await this.#requestSync(await this.store.findMany(companyIds), 'refresh');
   }
 
   /**
-   * Asks for a sync of every company whose time has come; one that no board tracks any more is put to rest. Where commands
-   * say when, a company is due a little early: a daily command would otherwise miss what was synced a minute later the day
-   * before.
+   * Requests a sync of every due company, and stops scheduling untracked companies. With external commands a company is due
+   * a little early: a daily command would otherwise miss one that was synced a minute later the day before.
    */
   async trackDue(): Promise<void> {
     const earlyMs = Math.min(hourMs, (this.config.TRACKING_INTERVAL_HOURS * hourMs) / 2);
@@ -155,8 +154,8 @@ export class CompaniesService implements OnModuleInit {
   async #track(due: readonly CompanyDocument[]): Promise<void> {
     if (due.length === 0) return;
     const tracked = new Set(await this.links.tracked(due.map((company) => company._id)));
-    const resting = due.filter((company) => !tracked.has(company._id)).map((company) => company._id);
-    if (resting.length > 0) await this.store.transaction((tx) => this.store.schedule(resting, null, tx));
+    const untracked = due.filter((company) => !tracked.has(company._id)).map((company) => company._id);
+    if (untracked.length > 0) await this.store.transaction((tx) => this.store.schedule(untracked, null, tx));
     await this.#requestSync(
       due.filter((company) => tracked.has(company._id)),
       'schedule',

@@ -69,7 +69,7 @@ export class CompaniesStore {
     );
   }
 
-  /** A competitor that has its own full profile keeps it. */
+  /** Keeps the full profile of a competitor that has one. */
   async saveCompetitor(company: CompanyIdentity & { description: string }, now: Date, tx: Transaction): Promise<void> {
     const known = await this.#companies.findOne({ _id: company.companyId }).session(tx.session).lean();
     if (!known?.profiledAt) await this.saveIdentity(company, now, tx);

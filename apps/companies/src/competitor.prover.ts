@@ -10,7 +10,7 @@ const maxCompetitors = 8;
 /** The words around these candidates say "rival"; when they yield this many, the others are not tried. */
 const strongCandidate = 0.4;
 const enoughCompetitors = 3;
-/** Somebody waits in front of the board: a candidate whose site does not answer by then is left out. */
+/** The user is waiting: a candidate whose site has not answered by then is left out. */
 const provingTimeMs = 4_000;
 
 /**

@@ -15,14 +15,14 @@ import { CompanyIdentifier } from './company.identifier.ts';
 import { toBoardCompany, toIdentity } from './company.view.ts';
 import { SiteReader } from './site.reader.ts';
 
-/** Somebody waits in front of a dialog. */
+/** The user waits in front of a dialog. */
 const readingTimeMs = 10_000;
 
 type Edit = (list: readonly ListEntry[]) => readonly ListEntry[];
 
 /**
- * What users do to the competitors of their boards. An edit changes our copy of the list, counts it, and tells boards of the
- * whole list in one transaction; two at the same time come one after the other.
+ * User edits of a board's competitors. One transaction changes our copy of the list, increments its revision and publishes the
+ * whole list; concurrent edits run one after the other.
  */
 @Injectable()
 export class CompetitorsService {
@@ -41,8 +41,8 @@ export class CompetitorsService {
   }
 
   /**
-   * Reads the home page of a website and puts its company on the board. A company that the board has known before comes back
-   * without being read.
+   * Reads the home page of a website and adds its company to the board. A company that the board had before is restored
+   * without reading.
    * @throws {DomainError} invalid `invalid_url`, `site_*`; conflict `own_company`, `competitor_exists`,
    *   `too_many_competitors`, `companies_not_known`
    */
@@ -54,7 +54,7 @@ export class CompetitorsService {
     const before = list.find((entry) => entry.companyId === companyId);
     const siteUrl = before?.added?.siteUrl ?? before?.proof?.siteUrl ?? `https://${domain}/`;
     const added = this.#added(principal, siteUrl);
-    // What can't be added need not be read first.
+    // Check first: reading the site is slow.
     add(list, companyId, added);
     if (before) return this.#edit(boardId, companyId, (current) => add(current, companyId, added));
 
@@ -103,7 +103,7 @@ export class CompetitorsService {
     return company;
   }
 
-  /** The store makes one of two transactions that change the same row start anew: no edit is lost. */
+  /** Of two transactions that change the same row, the store retries one: no edit is lost. */
   #save(
     boardId: string,
     edit: Edit,
@@ -114,9 +114,9 @@ export class CompetitorsService {
       const list = edit(link.list);
       if (list === link.list) return list;
       await prepare(tx);
-      const revision = link.revision + 1;
-      await this.links.saveList(boardId, { list, revision }, tx);
-      tx.emit('board.competitors-edited', { boardId, revision, companies: await this.#linked(list, tx) });
+      const listRevision = link.listRevision + 1;
+      await this.links.saveList(boardId, { list, listRevision }, tx);
+      tx.emit('board.competitors-edited', { boardId, revision: listRevision, companies: await this.#linked(list, tx) });
       return list;
     });
   }

@@ -273,7 +273,7 @@ it('a list from before lists could be edited is read', async () => {
     },
   });
   expect(await subject.get(BoardLinksStore).find('old')).toMatchObject({
-    revision: 0,
+    listRevision: 0,
     list: [{ standing: 'suggested' }, { standing: 'suggested', mergedInto: null, isRemoved: false }],
   });
   const answer = await subject.inject('PATCH', `/api/boards/old/competitors/${merra.companyId}`, {

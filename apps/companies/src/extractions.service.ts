@@ -6,7 +6,7 @@ import type { ExtractionDocument } from './extraction.document.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { SiteReader } from './site.reader.ts';
 
-/** How long an extraction stands for its site. */
+/** Lifetime of a cached extraction. */
 const freshMs = 24 * 60 * 60 * 1_000;
 
 /** Texts of websites as the pipeline works on them. */
@@ -52,7 +52,7 @@ export function normalizedUrlOf(url: string): string {
   return `${host}${pathname.replace(/\/+$/, '')}`;
 }
 
-/** What is kept of a reading of the site that was asked for. */
+/** The extraction to store for a reading. */
 export function extractionOf(url: string, reading: SiteReading, createdAt: Date): Omit<ExtractionDocument, '_id'> {
   const content = reading.pages
     .map((page) => page.text)

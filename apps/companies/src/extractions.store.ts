@@ -30,7 +30,7 @@ export class ExtractionsStore {
     return this.#extractions.find().sort({ createdAt: -1 }).limit(extractionsKept).lean().exec();
   }
 
-  /** Keeps it, and the nine before it. */
+  /** Stores it, and keeps the nine before it. */
   async save(extraction: Omit<ExtractionDocument, '_id'>, { session }: Transaction): Promise<void> {
     await this.#extractions.replaceOne({ _id: derivedIdOf(extraction.normalizedUrl) }, extraction, {
       upsert: true,

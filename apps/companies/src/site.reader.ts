@@ -12,11 +12,11 @@ const maxSubpages = 6;
 /** Articles asked for: those that speak of rivals, and the latest about the company. */
 const rivalMentions = 8;
 const otherMentions = 24;
-/** So many of them are read in full; of the others the search's excerpt has to do. */
+/** This many are read in full; for the others the search's excerpt is used. */
 const mentionsReadInFull = 8;
 const subpageTimeoutMs = 4_000;
 
-/** Pages worth reading besides the home page, best first: who the rivals are, then what is sold, then who they are. */
+/** Pages to read besides the home page, best first: comparisons, then products, then about pages. */
 const pageKinds: readonly RegExp[] = [
   /(\bvs\b|versus|compare|comparison|alternative|competitor|switch(ing)?-from)/i,
   /(product|feature|platform|solution|service|produkt|leistung|produit)/i,
@@ -24,7 +24,7 @@ const pageKinds: readonly RegExp[] = [
   /(pricing|plans|preise|tarifs)/i,
 ];
 
-/** Reads what there is to know about a company: its own pages, and articles that mention its rivals. */
+/** Reads a company's own pages, and articles that mention its rivals. */
 @Injectable()
 export class SiteReader {
   constructor(
@@ -54,7 +54,7 @@ export class SiteReader {
     };
   }
 
-  /** One page of a site that may belong to a competitor; null when it can't be read or is nobody's. */
+  /** One page of a site that may belong to a competitor; null when it can't be read or belongs to no company. */
   async readCandidate(url: string): Promise<PageReading | null> {
     try {
       const page = await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => null);
@@ -66,7 +66,7 @@ export class SiteReader {
   }
 
   /**
-   * The home page of a site, and nothing else of it.
+   * Only the home page of a site.
    * @throws {DomainError} as `read`, and `site_timeout` when it does not come in time
    */
   async readHome(url: string, timeoutMs: number): Promise<PageReading> {

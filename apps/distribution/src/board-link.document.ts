@@ -24,7 +24,7 @@ export const boardLinkDocument = defineDocument({
     cardCount: z.number(),
     /** When the board was requested; absent once it has a card, and on older rows. */
     firstCardAwaitedSince: z.date().optional(),
-    /** Changes with the board's cards and with the items behind them. */
+    /** The cards revision: changes with the board's cards and with the items behind them. */
     revision: z.string(),
   }),
   references: [

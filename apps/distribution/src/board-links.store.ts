@@ -36,13 +36,13 @@ export class BoardLinksStore {
 
   /** Applies the list of a board; returns the row before. An edited list has to be filled again. */
   async link(
-    { boardId, owner, companies, revision, requestedAt }: EventData<'board.companies-linked'>,
+    { boardId, owner, companies, revision: listRevision, requestedAt }: EventData<'board.companies-linked'>,
     { session }: Transaction,
   ): Promise<{ before: BoardLinkDocument | null; isOld: boolean }> {
     const before = await this.#links.findOne({ _id: boardId }).session(session).lean();
     const known = before?.listRevision ?? 0;
     // An edit that was applied completely is a repeat.
-    if (before && (known > revision || (known === revision && revision > 0 && before.filled)))
+    if (before && (known > listRevision || (known === listRevision && listRevision > 0 && before.filled)))
       return { before, isOld: true };
     const aliases = aliasesOf(companies);
     await this.#links.updateOne(
@@ -53,12 +53,12 @@ export class BoardLinksStore {
           tempSessionId: owner.tempSessionId,
           companyIds: trackedOf(companies).map((company) => company.companyId),
           ...(aliases.length > 0 ? { aliases } : {}),
-          ...(revision > 0 ? { listRevision: revision, filled: false, revision: newId() } : {}),
+          ...(listRevision > 0 ? { listRevision, filled: false, revision: newId() } : {}),
         },
         ...(before && aliases.length === 0 ? { $unset: { aliases: true } } : {}),
         $setOnInsert: {
           cardCount: 0,
-          ...(revision > 0 ? {} : { filled: false, revision: newId() }),
+          ...(listRevision > 0 ? {} : { filled: false, revision: newId() }),
           ...(requestedAt ? { firstCardAwaitedSince: new Date(requestedAt) } : {}),
         },
       },

@@ -10,10 +10,10 @@ import { LeftCardsStore } from './left-cards.store.ts';
 
 type Linked = EventData<'board.companies-linked'>;
 
-/** Rows that one transaction touches. */
+/** Rows per transaction. */
 const batchSize = 200;
 
-/** Keeps the cards of a board in step with its list of companies. */
+/** Keeps the cards of a board in sync with its list of companies. */
 @Injectable()
 export class BoardListsService {
   constructor(
@@ -24,15 +24,15 @@ export class BoardListsService {
   ) {}
 
   /**
-   * A board tracks these companies from now on: what is known about them becomes cards at once, and cards of companies that
-   * are gone leave. Whoever publishes meanwhile reads the new list, or is made to start anew by the store.
+   * Applies a list of companies: their known items become cards, and cards of removed companies are removed. A concurrent
+   * publisher either reads the new list or is retried by the store.
    */
   async onLinked(event: Linked, linkedAt: Date): Promise<void> {
     const { boardId } = event;
     const { before, isOld } = await this.cards.transaction((tx) => this.boards.link(event, tx));
     if (isOld) return;
     const trackedIds = trackedOf(event.companies).map(({ companyId }) => companyId);
-    // A list that was not gone through to the end leaves open what is there and what is not.
+    // After a list that was applied only in part it is unknown which cards exist.
     const known = event.revision > 0 && before?.filled ? new Set(before.companyIds) : null;
     const isTracked = new Set(trackedIds);
     const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
@@ -49,7 +49,7 @@ export class BoardListsService {
       });
   }
 
-  /** Cards of companies that are gone fall to another company of the board that has the item, or leave. */
+  /** Assigns the cards of removed companies to another company of the board that has the item, or removes them. */
   async #sweep(boardId: string, trackedIds: readonly string[]): Promise<void> {
     const orphans = this.left.listOfOthers(boardId, trackedIds);
     for await (const batch of inBatches(orphans))
@@ -62,7 +62,7 @@ export class BoardListsService {
       });
   }
 
-  /** For each card the company that says most about its item (the id decides a tie), by the id of the card. */
+  /** For each card the most relevant company (ties: the smaller id), by card id. */
   async #heirsOf(cards: readonly CardDocument[], trackedIds: readonly string[]): Promise<Map<string, CardDocument>> {
     const ids = cards.flatMap(({ contentId }) => trackedIds.map((companyId) => derivedIdOf(companyId, contentId)));
     const items = [...(await this.cards.findItems(ids)).values()].sort(

@@ -8,13 +8,13 @@ import { LeftCardsStore } from './left-cards.store.ts';
 import { rankKeyOf } from './ranking.ts';
 
 interface Publication {
-  /** The items say something else than before, so the lists of all these boards do, too. */
+  /** The items changed, so the lists of all these boards changed, too. */
   itemsChanged?: boolean;
   /** The items were known before the boards tracked their company. */
   isBackfill?: boolean;
 }
 
-/** Puts items on boards as cards, and tells of those that were not there. */
+/** Puts items on boards as cards, and publishes the new ones. */
 @Injectable()
 export class CardPublisher {
   constructor(
@@ -24,7 +24,7 @@ export class CardPublisher {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Repeats of what is there already leave the boards' own rows alone: every lane that touches a board writes those. */
+  /** Repeats don't touch the boards' own rows: those are contended by all writers of a board. */
   async publish(
     boards: readonly BoardHead[],
     items: readonly ItemDocument[],
@@ -66,7 +66,7 @@ export class CardPublisher {
   }
 }
 
-/** An item as a card of a board that nobody has looked at. */
+/** An item as a new, unread card. */
 export function cardOf(boardId: string, item: ItemDocument, now: Date): CardDocument {
   return {
     _id: cardIdOf(boardId, item.contentId),

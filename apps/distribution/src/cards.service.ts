@@ -32,7 +32,7 @@ interface Page {
 const settleTimeoutMs = 15_000;
 const settlePollMs = 100;
 
-/** What boards show: ranked cards, their counts, and what a person did with them. */
+/** The cards of boards: ranked lists, counts, read and archived marks. */
 @Injectable()
 export class CardsService {
   readonly #pages: PageCache;
@@ -47,19 +47,19 @@ export class CardsService {
   }
 
   /**
-   * A page as JSON, which costs a hundred times less to give out than to make.
+   * A page as JSON; serving it from the cache costs a hundredth of making it.
    * @throws {DomainError} invalid `invalid_cursor`
    */
   async page(boardId: string, query: CardListQuery): Promise<Buffer> {
-    // Read first: a change while the page is made then shows at the next request.
+    // Read before the page: a concurrent change then shows at the next request.
     const head = await this.boards.headOf(boardId);
-    const revision = head?.revision ?? null;
+    const cardsRevision = head?.revision ?? null;
     const { window, sort, show, search, limit, utcOffsetMinutes, cursor } = query;
     const key = JSON.stringify([boardId, window, sort, show, search, limit, utcOffsetMinutes, cursor]);
-    const known = revision === null ? null : this.#pages.find(key, revision);
+    const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
     if (known) return known;
     const body = Buffer.from(JSON.stringify(await this.#list(boardId, query, head?.aliases)));
-    if (revision !== null) this.#pages.keep(key, revision, body);
+    if (cardsRevision !== null) this.#pages.keep(key, cardsRevision, body);
     return body;
   }
 
@@ -83,7 +83,7 @@ export class CardsService {
     };
   }
 
-  /** Items that a search finds; null when nothing is searched for. */
+  /** Items that match the search; null without a search. */
   async #found(boardId: string, search: string): Promise<string[] | null> {
     const terms = searchTermsOf(search);
     return terms.length > 0 ? this.lists.findMatching(await this.boards.companiesOf(boardId), terms) : null;
@@ -109,7 +109,7 @@ export class CardsService {
     return merge(recent, old, cursor, limit);
   }
 
-  /** Cards on all boards of the caller; putting one into the archive does not unmake it. */
+  /** Cards on all boards of the caller, archived ones included. */
   async count(principal: Principal): Promise<number> {
     const boards = await this.boards.owned(principal);
     return this.cards.countOn(boards.map((board) => board._id));

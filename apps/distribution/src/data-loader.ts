@@ -1,42 +1,42 @@
-interface Question<V> {
+interface Lookup<V> {
   key: string;
-  answer: (value: V | null) => void;
-  fail: (error: unknown) => void;
+  resolve: (value: V | null) => void;
+  reject: (error: unknown) => void;
 }
 
 /**
- * Turns questions that come one by one into few large ones: those that come while others are being asked are asked
- * together after these. Nothing is remembered, so every answer is read after its question came.
+ * Batches single look-ups: those that arrive during a query share the next one. Nothing is cached, so every value is read
+ * after it was requested.
  *
- * The first one does not wait for company: a pause until the end of the event loop's turn was tried and brought all
- * readers into step, which halved the throughput of card lists.
+ * The first look-up does not wait for others: waiting until the end of the event loop's turn was tried. It synchronised all
+ * readers, which halved the throughput of card lists.
  */
 export class DataLoader<V> {
-  #waiting: Question<V>[] = [];
-  #asking = false;
+  #waiting: Lookup<V>[] = [];
+  #loading = false;
 
-  constructor(private readonly ask: (keys: string[]) => Promise<ReadonlyMap<string, V>>) {}
+  constructor(private readonly load: (keys: string[]) => Promise<ReadonlyMap<string, V>>) {}
 
-  /** Null when there is no answer for this key. */
+  /** Null if there is no value for this key. */
   find(key: string): Promise<V | null> {
-    return new Promise((answer, fail) => {
-      this.#waiting.push({ key, answer, fail });
-      if (!this.#asking) void this.#askAll();
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ key, resolve, reject });
+      if (!this.#loading) void this.#loadAll();
     });
   }
 
-  async #askAll(): Promise<void> {
-    this.#asking = true;
+  async #loadAll(): Promise<void> {
+    this.#loading = true;
     while (this.#waiting.length > 0) {
-      const questions = this.#waiting;
+      const lookups = this.#waiting;
       this.#waiting = [];
       try {
-        const values = await this.ask([...new Set(questions.map(({ key }) => key))]);
-        for (const { key, answer } of questions) answer(values.get(key) ?? null);
+        const values = await this.load([...new Set(lookups.map(({ key }) => key))]);
+        for (const { key, resolve } of lookups) resolve(values.get(key) ?? null);
       } catch (error) {
-        for (const { fail } of questions) fail(error);
+        for (const { reject } of lookups) reject(error);
       }
     }
-    this.#asking = false;
+    this.#loading = false;
   }
 }

@@ -9,11 +9,11 @@ import { CardsStore } from './cards.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import { searchTextOf } from './search-text.ts';
 
-/** A transaction stays this small on however many boards a company is. */
+/** Bounds a transaction, however many boards have the company. */
 const cardsPerTransaction = 1_000;
 const boardsPerTransaction = 1_000;
 
-/** Brings evaluated items to every board that tracks their company. */
+/** Distributes evaluated items to every board that tracks their company. */
 @Injectable()
 export class DistributionService {
   constructor(
@@ -25,8 +25,8 @@ export class DistributionService {
   ) {}
 
   /**
-   * Items of one company: stored once, then a short row per board. The items are there before the boards are looked up: a
-   * board that is linked meanwhile finds them by itself.
+   * Items of one company: stored once, then a short row per board. Items are stored before the boards are looked up, so a
+   * board that is linked meanwhile finds them itself.
    */
   async onEvaluated(batch: readonly EventData<'content.evaluated'>[]): Promise<void> {
     const items = batch.filter((event) => event.evaluation.relevant).map(itemOf);
@@ -39,7 +39,7 @@ export class DistributionService {
     );
   }
 
-  /** Goes through the boards that track a company, a transaction for so many of them. */
+  /** Visits the boards that track a company, one transaction per page. */
   async #forBoardsOf(
     companyId: string,
     limit: number,

@@ -1,20 +1,20 @@
 import type { Clock } from '@sightline/service-kit';
 
 interface Page {
-  revision: string;
+  cardsRevision: string;
   madeAtMs: number;
   body: Buffer;
 }
 
-/** What time alone changes of a page (which window a card falls into) may be this late. */
+/** Time alone changes a page too (which window a card is in); that may show this late. */
 const lifetimeMs = 60_000;
 /** About 120 pages of 100 cards with full texts. */
 const defaultMaxBytes = 32 * 2 ** 20;
 
 /**
- * Card lists as they were answered. A page is given out again only while the board's revision, which the caller reads
- * from the store for every request, is still the one it was made at: nobody sees a list from before a change, whichever
- * replica made the change. Pages asked for least recently go first.
+ * Answered card lists. A page is served again only while the board's cards revision, which the caller reads
+ * from the store for every request, has not changed: no reader gets an outdated list, whichever
+ * replica made the change. The least recently used pages are evicted first.
  */
 export class PageCache {
   readonly #pages = new Map<string, Page>();
@@ -25,21 +25,21 @@ export class PageCache {
     private readonly maxBytes = defaultMaxBytes,
   ) {}
 
-  find(key: string, revision: string): Buffer | null {
+  find(key: string, cardsRevision: string): Buffer | null {
     const page = this.#pages.get(key);
     if (!page) return null;
     this.#drop(key, page);
     const ageMs = this.clock.now().getTime() - page.madeAtMs;
-    if (page.revision !== revision || ageMs >= lifetimeMs) return null;
+    if (page.cardsRevision !== cardsRevision || ageMs >= lifetimeMs) return null;
     this.#add(key, page);
     return page.body;
   }
 
-  /** @param revision the board's, as it was before the page was read */
-  keep(key: string, revision: string, body: Buffer): void {
+  /** @param cardsRevision of the board, read before the page */
+  keep(key: string, cardsRevision: string, body: Buffer): void {
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
-    this.#add(key, { revision, madeAtMs: this.clock.now().getTime(), body });
+    this.#add(key, { cardsRevision, madeAtMs: this.clock.now().getTime(), body });
     for (const [oldest, page] of this.#pages) {
       if (this.#bytes <= this.maxBytes) break;
       this.#drop(oldest, page);

@@ -45,7 +45,7 @@ export const boardLinkDocument = defineDocument({
     tempSessionId: z.string().nullable(),
     /** 0 is the board's own company, 1 its first competitor. */
     position: z.number(),
-    /** Last applied edit of the list of companies; absent before the first. */
+    /** The list revision: last applied edit of the list of companies; absent before the first. */
     revision: z.number().optional(),
     /** An edit added the company, and it has not been synced for this board yet. */
     awaitsSync: z.boolean().optional(),

@@ -24,19 +24,19 @@ export class TrackingStore {
 
   /**
    * Replaces the companies of a board, in its order. Does nothing if the board has a newer list.
-   * @param revision 0 for the list before any edit; companies that a later one adds await their sync
+   * @param listRevision 0 for the list before any edit; companies that a later one adds await their sync
    */
   async link(
     boardId: string,
     owner: Owner,
     companies: readonly CompanyIdentity[],
     now: Date,
-    revision: number,
+    listRevision: number,
   ): Promise<void> {
     await this.#saveIdentities(companies, now);
-    const edited = revision > 0 ? { revision } : {};
+    const edited = listRevision > 0 ? { revision: listRevision } : {};
     await this.store.transaction(async ({ session }) => {
-      if (await this.#links.exists({ boardId, revision: { $gt: revision } }).session(session)) return;
+      if (await this.#links.exists({ boardId, revision: { $gt: listRevision } }).session(session)) return;
       const ids = companies.map((company) => derivedIdOf(boardId, company.companyId));
       await this.#links.deleteMany({ boardId, _id: { $nin: ids } }, { session });
       if (companies.length === 0) return;
@@ -49,7 +49,7 @@ export class TrackingStore {
                 ...{ boardId, companyId, position, ownerUserId: owner.userId, tempSessionId: owner.tempSessionId },
                 ...edited,
               },
-              ...(revision > 0 ? { $setOnInsert: { awaitsSync: true } } : {}),
+              ...(listRevision > 0 ? { $setOnInsert: { awaitsSync: true } } : {}),
             },
             upsert: true,
           },

@@ -7,7 +7,7 @@ export interface IndexDeclaration {
   options?: CreateIndexesOptions;
 }
 
-/** What was done to a database, one document per step. */
+/** An applied step. */
 interface AppliedStep {
   _id: string;
   appliedAt: Date;
@@ -19,10 +19,10 @@ interface Step {
 }
 
 /**
- * What a database must have before the code of this version may use it. Steps are declared while a service is built and
- * applied once per database: by `node dist/main.js migrate` for services that are processes of their own (their replicas
- * only wait for it), at start where one process owns the database. A step that was applied stays applied, so replicas of the
- * version before go on beside a newer database.
+ * What a database needs before this version of the code may use it. Steps are declared while a service is built and applied
+ * once per database: by `node dist/main.js migrate` for services with a process of their own (their replicas wait for it), at
+ * start where one process owns the database. Steps are never undone, so replicas of the previous version keep working on a
+ * newer database.
  */
 export class Migrations {
   readonly #steps = new Map<string, Step>();
@@ -39,12 +39,12 @@ export class Migrations {
     }
   }
 
-  /** Every index this version relies on, by collection. */
+  /** Every index this version needs, by collection. */
   get declared(): ReadonlyMap<string, readonly IndexDeclaration[]> {
     return this.#declared;
   }
 
-  /** Steps this version needs and the database doesn't have. */
+  /** Steps that this version needs and the database lacks. */
   async pending(): Promise<string[]> {
     const ids = [...this.#steps.keys()];
     const applied = await this.#applied.find({ _id: { $in: ids } }).toArray();
@@ -52,7 +52,7 @@ export class Migrations {
     return ids.filter((id) => !known.has(id));
   }
 
-  /** Applies what is pending; safe to repeat and to run twice at a time. Returns how many steps there were. */
+  /** Applies pending steps; idempotent, also when run concurrently. Returns how many there were. */
   async run(): Promise<number> {
     const pending = await this.pending();
     for (const id of pending) {

@@ -8,19 +8,19 @@ import { Migrations } from './migrations.ts';
 import type { AnyDocumentDefinition, DocumentDefinition, StoredSchema } from './store-document.ts';
 import { toMongooseSchema } from './store-schema.ts';
 
-/** One unit of work: documents written with `session` and events emitted here become true together, or not at all. */
+/** One unit of work: documents written with `session` and events emitted here are committed together, or not at all. */
 export interface Transaction {
   readonly session: ClientSession;
   /**
-   * Tells the world of the change, after the commit. The payload is checked and copied at once.
-   * @throws ZodError when it is not what the catalogue declares
+   * Publishes an event after the commit. The payload is checked and copied at once.
+   * @throws ZodError when it does not match the catalogue
    */
   emit<N extends EventName>(name: N, data: EventInput<N>): void;
-  /** Runs once, after the commit: for what a repeat must not do twice, like counting. Lost when the process dies in between. */
+  /** Runs once, after the commit: for effects that a retry must not repeat, like counting. Lost if the process dies in between. */
   afterCommit(work: () => void): void;
 }
 
-/** What one run of the work emits and leaves for after the commit; each repeat has its own. */
+/** Events and callbacks of one attempt; a retry starts with new ones. */
 class Emitted {
   readonly #events: PreparedEvent[] = [];
   readonly afterCommit: (() => void)[] = [];
@@ -89,8 +89,8 @@ export class Store {
   }
 
   /**
-   * Runs `work` in one transaction together with the events it emits. The driver repeats it when the store asks for it,
-   * so `work` must do nothing else that can't be repeated.
+   * Runs `work` in one transaction together with the events it emits. The driver retries it on a write conflict, so `work`
+   * must have no other effects.
    */
   async transaction<R>(work: (transaction: Transaction) => Promise<R>): Promise<R> {
     let rows: OutboxRow[] = [];
@@ -113,7 +113,7 @@ export class Store {
     return result;
   }
 
-  /** Rejects when the database does not answer. */
+  /** @throws {DomainError} unavailable `store_unavailable` when the database does not answer */
   async check(): Promise<void> {
     try {
       await this.db.command({ ping: 1 });

@@ -3,7 +3,7 @@ import { type BoardCompany, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import { CompetitorsService } from '../competitors.service.ts';
 
-/** The companies of anybody's board, for operators. Nothing tells who added one. */
+/** The companies of any board, for operators; who added one is not shown. */
 @Controller()
 export class ExplorerController {
   constructor(@Inject(CompetitorsService) private readonly competitors: CompetitorsService) {}

@@ -5,11 +5,11 @@ import type { ItemDocument } from '../card.document.ts';
 import { CardsStore } from '../cards.store.ts';
 import { isGrounded } from './grounded.ts';
 
-/** Items and cards that are looked at: the last by id, and ids are as good as drawn by lot. */
+/** Items and cards that are checked: the last by id, which is a random sample. */
 const mostLookedAt = 2_000;
 const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 
-/** What must hold of every evaluated item: the self-check's content tests. */
+/** Content tests of the self-check: what must hold for every evaluated item. */
 @Injectable()
 export class ContentTests implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { CardsStore } from '../cards.store.ts';
 
 const cardsShown = 500;
 
-/** What operators see of cards: any board's, with their evaluations. */
+/** The cards of any board with their evaluations, for operators. */
 @Injectable()
 export class ExplorerService {
   constructor(
@@ -46,7 +46,7 @@ export class ExplorerService {
   }
 }
 
-/** Companies whose cards stand under this one's name. */
+/** Companies whose cards are shown under this one's name. */
 function shownUnder(companyId: string, aliases: readonly Alias[] = []): string[] {
   const own = aliases.some((alias) => alias.companyId === companyId) ? [] : [companyId];
   return [...own, ...aliases.filter(({ shownAs }) => shownAs.companyId === companyId).map((alias) => alias.companyId)];

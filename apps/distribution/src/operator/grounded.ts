@@ -30,7 +30,7 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The platform may take two sentences for one when the first ends in a bracket or quotation mark. */
+/** The platform may merge two sentences when the first ends in a bracket or quotation mark. */
 function isQuoted(sentence: string, text: string): boolean {
   const stands = (part: string) => text.includes(plain(part));
   if (stands(sentence)) return true;

@@ -2,9 +2,9 @@ import { messageOf, type TestCategory } from '@sightline/contracts';
 import { maskSecrets } from '../telemetry/mask.ts';
 import type { SelfTest } from './self-check.api.ts';
 
-/** What a test found. It has passed when there are no problems. */
+/** Outcome of a test, which has passed if there are no problems. */
 export interface Finding {
-  /** What holds, in words, with how much was looked at; said when there are no problems. */
+  /** What holds and how much was checked, in words; shown when there are no problems. */
   what: string;
   problems: readonly string[];
   /** Why there was nothing to test. */
@@ -13,7 +13,7 @@ export interface Finding {
 
 const mostDetails = 20;
 
-/** Runs one test. A test that can't be carried out has failed. Addresses and secrets are masked in what it says. */
+/** Runs one test. A test that throws has failed. Addresses and secrets are masked in its texts. */
 export async function tested(
   category: TestCategory,
   testName: string,

@@ -15,7 +15,7 @@ export function referencesOf(store: Store): DeclaredReference[] {
 }
 
 /**
- * Ids that stand in a declared reference.
+ * Ids in a declared reference.
  * @throws {DomainError} not-found for a collection or reference that is not declared
  */
 export async function heldIds(store: Store, { collection, field, among }: HeldRequest): Promise<HeldIds> {
@@ -40,7 +40,7 @@ export async function heldIds(store: Store, { collection, field, among }: HeldRe
   };
 }
 
-/** Those of the ids that no document of the collection has. */
+/** The ids among these that no document of the collection has. */
 export async function missingIds(store: Store, collection: string, ids: readonly string[]): Promise<string[]> {
   definitionOf(store, collection);
   const found = await store.db
@@ -51,7 +51,7 @@ export async function missingIds(store: Store, collection: string, ids: readonly
   return ids.filter((id) => !there.has(id));
 }
 
-/** Whether any two documents are one by their natural key. */
+/** Whether two documents have the same natural key. */
 export async function noDoubles(store: Store): Promise<Finding> {
   const problems: string[] = [];
   let compared = 0;

@@ -28,7 +28,7 @@ export async function documentsMatch(store: Store): Promise<Finding> {
   return { what: `${checked} of ${total} documents match the schemas of ${collections}`, problems };
 }
 
-/** The first fault; of a broken document one is enough. */
+/** The first fault only: one per document is enough. */
 function faultOf(document: Document, { schema }: AnyDocumentDefinition): string | undefined {
   const issue = schema.safeParse(document).error?.issues[0];
   return issue && `${issue.path.join('.') || 'the document'}: ${issue.message}`;
@@ -54,7 +54,7 @@ async function indexesOf(store: Store, name: string): Promise<Document[]> {
   return exists ? store.db.collection(name).indexes() : [];
 }
 
-/** What makes two indexes the same for those who rely on them. */
+/** Equal for indexes that serve the same purpose. */
 const signatureOf = ({ key, unique, expireAfterSeconds }: Document): string =>
   JSON.stringify([Object.entries(key), unique === true, expireAfterSeconds ?? null]);
 

@@ -1,7 +1,7 @@
 import { ServiceName, TestResult } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** What a service finds out about itself; the gateway's test-runner asks for it. */
+/** Result of one test of a service on itself, for the gateway's test-runner. */
 export const SelfTest = TestResult;
 export type SelfTest = z.infer<typeof SelfTest>;
 
@@ -16,14 +16,14 @@ export type DeclaredReference = z.infer<typeof DeclaredReference>;
 export const SelfCheckReport = z.object({ tests: z.array(SelfTest), references: z.array(DeclaredReference) });
 export type SelfCheckReport = z.infer<typeof SelfCheckReport>;
 
-/** Most ids that are looked at per reference. */
+/** Maximum number of ids checked per reference. */
 export const mostIds = 5_000;
 const Ids = z.array(z.string()).max(mostIds);
 
-/** Which ids stand in a field. `among`: only those of these that still do. */
+/** Which ids a field contains. `among`: only those of these ids. */
 export const HeldRequest = z.object({ collection: z.string(), field: z.string(), among: Ids.optional() });
 export type HeldRequest = z.infer<typeof HeldRequest>;
-/** `documents` were looked at, of `total`. */
+/** `documents` were checked, of `total`. */
 export const HeldIds = z.object({ ids: Ids, documents: z.number().int(), total: z.number().int() });
 export type HeldIds = z.infer<typeof HeldIds>;
 

@@ -5,12 +5,12 @@ import { heldIds, missingIds, noDoubles, referencesOf } from './references.ts';
 import { documentsMatch, indexesExist } from './schema-tests.ts';
 import type { HeldIds, HeldRequest, SelfCheckReport } from './self-check.api.ts';
 
-/** What a service can find out about itself. Everything is bounded, and nothing is changed. */
+/** Categories a service can test on itself. All tests are bounded and read-only. */
 export type SelfCheckCategory = Extract<TestCategory, 'schema' | 'integrity' | 'content'>;
 
 /**
- * The tests of one service on its own collections, for the gateway's test-runner: documents against their declared
- * schemas, indexes against the database, natural keys against doubles, and what the service adds about its content.
+ * The tests of one service on its own collections, for the gateway's test-runner: documents against their schemas, indexes
+ * against the database, duplicates by natural key, and the content tests that the service adds.
  */
 export class SelfCheck {
   readonly #content: { name: string; test: () => Promise<Finding> }[] = [];
@@ -20,7 +20,7 @@ export class SelfCheck {
     private readonly store: Store,
   ) {}
 
-  /** Adds a test of what stands in the documents. Its name is shown; the service's is added. */
+  /** Adds a content test. Its name is shown with the service's. */
   addContentTest(name: string, test: () => Promise<Finding>): void {
     this.#content.push({ name, test });
   }
@@ -48,7 +48,7 @@ export class SelfCheck {
     }
   }
 
-  /** @throws {DomainError} not-found for what is not declared here; so does `missing` */
+  /** @throws {DomainError} not-found for an undeclared collection or reference; so does `missing` */
   held(request: HeldRequest): Promise<HeldIds> {
     return heldIds(this.store, request);
   }
