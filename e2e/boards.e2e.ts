@@ -82,7 +82,7 @@ test('two tabs with an expired access token both stay signed in', async ({ page,
   }
 });
 
-test('somebody else’s board is not there', async ({ page, browser }) => {
+test('another user’s board does not exist', async ({ page, browser }) => {
   await signIn(page);
   await createBoard(page, 'orrinledger.example');
   const address = page.url();
@@ -94,7 +94,7 @@ test('somebody else’s board is not there', async ({ page, browser }) => {
   await stranger.close();
 });
 
-test('a used sign-in link is refused in plain words', async ({ page, browser }) => {
+test('a used sign-in link is refused with an explanation', async ({ page, browser }) => {
   const { mailedLink, newEmail } = await import('./support.ts');
   const email = newEmail();
   await page.goto('/auth');
@@ -109,7 +109,7 @@ test('a used sign-in link is refused in plain words', async ({ page, browser }) 
   await other.close();
 });
 
-test('wrong inputs are answered, and nothing is created', async ({ page }) => {
+test('invalid input is explained, and nothing is created', async ({ page }) => {
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill('not an address');
   await page.keyboard.press('Enter');
@@ -129,7 +129,7 @@ test('wrong inputs are answered, and nothing is created', async ({ page }) => {
   await expect(dialog).toBeVisible();
 });
 
-test('an unknown address is a page that says so', async ({ page }) => {
+test('an unknown address shows the not-found page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expectAccessible(page);

@@ -10,7 +10,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await menuOf(page, name).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
-/** The competitors shown first, by name. */
+/** The names of the competitors shown first. */
 async function names(page: Page): Promise<string[]> {
   const labels = await companies(page)
     .getByRole('button', { name: /^Actions for / })
@@ -20,7 +20,7 @@ async function names(page: Page): Promise<string[]> {
 const cardsOf = (page: Page, name: string) =>
   page.getByRole('article').filter({ hasText: new RegExp(`· ${name}$|${name} in the text`) });
 
-// A board on a company that is known already may be ready before anybody sees it being set up.
+// A board on a known company may be ready before its setup is visible.
 for (const [colorScheme, website] of [
   ['light', 'cobalttill.example'],
   ['dark', 'bluemesa-energy.example'],
@@ -28,10 +28,10 @@ for (const [colorScheme, website] of [
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme });
 
-    test('competitors are added, confirmed, rejected, merged and removed, and each of it is undone', async ({
+    test('competitors are added, confirmed, rejected, merged and removed, and each edit is undone', async ({
       page,
     }) => {
-      // A dozen edits, each followed by its cards, and axe after every other.
+      // A dozen edits, each followed by its cards, with an accessibility check after every second one.
       test.setTimeout(240_000);
       await signIn(page);
       await createBoard(page, website);
@@ -98,7 +98,7 @@ for (const [colorScheme, website] of [
   });
 }
 
-test('all of it works without a mouse', async ({ page }) => {
+test('everything works without a mouse', async ({ page }) => {
   await signIn(page);
   await createBoard(page, 'paperplanepay.example');
   const before = await names(page);

@@ -6,12 +6,12 @@ import { mailedLink, newEmail } from './support.ts';
 
 const Issuer = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 
-/** Headers of a visitor's session that nobody else has. */
+/** Headers of a new visitor session. */
 export const newVisitor = () => ({ 'x-temp-session': `temp_${Date.now()}${randomBytes(5).toString('hex').slice(1)}` });
 
 /**
- * Signs somebody in by mailed link as the SPA does it (code flow with PKCE), at whichever issuer the gateway names. No page may be
- * in the way: the issuer leads back to the SPA by redirects alone.
+ * Signs a user in by mailed link as the SPA does (code flow with PKCE), at the issuer the gateway names. The issuer must return to
+ * the SPA by redirects alone, without showing a page.
  */
 export async function signInByHttp(request: APIRequestContext, origin: string, email = newEmail()) {
   expect((await request.post('/api/auth/magic-link', { data: { email } })).status()).toBe(202);
@@ -51,12 +51,12 @@ export async function signInByHttp(request: APIRequestContext, origin: string, e
   return { email, headers: { authorization: `Bearer ${access_token}` } };
 }
 
-/** A board's live stream as its reader sees it, until `close`. */
+/** Reads a board's live stream until `close`. */
 export class LiveReader {
   readonly #abort = new AbortController();
   #text = '';
 
-  /** @throws when the server gives no stream */
+  /** @throws when the server refuses the stream */
   static async open(origin: string, boardId: string, headers: Record<string, string>): Promise<LiveReader> {
     const reader = new LiveReader();
     const signal = reader.#abort.signal;
@@ -72,7 +72,7 @@ export class LiveReader {
     for await (const text of body.pipeThrough(new TextDecoderStream())) this.#text += text;
   }
 
-  /** What came so far. */
+  /** The messages so far. */
   get messages(): { id: string; message: LiveMessage }[] {
     return [...this.#text.matchAll(/^id: (.*)\nevent: .*\ndata: (.*)\n\n/gm)].map(([, id = '', data = '']) => ({
       id,

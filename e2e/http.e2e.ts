@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, test } from '@playwright/test';
 import { Board, BoardSetupResponse, CardList, HealthReport, ProblemDetails } from '@sightline/contracts';
 import { LiveReader, newVisitor, signInByHttp } from './http-client.ts';
 
-// What programs may rely on, without a browser.
+// The HTTP API, without a browser.
 
 const origin = process.env.BASE_URL ?? '';
 type Headers = Record<string, string>;
@@ -32,7 +32,7 @@ async function readyBoard(request: APIRequestContext, headers: Headers, boardId:
   return board;
 }
 
-/** The problem (RFC 9457) a request is answered with. */
+/** The problem (RFC 9457) in a response. */
 async function problem(answer: Awaited<ReturnType<APIRequestContext['get']>>): Promise<ProblemDetails> {
   expect(answer.headers()['content-type']).toMatch(/^application\/problem\+json\b/);
   const details = ProblemDetails.parse(await answer.json());
@@ -40,14 +40,14 @@ async function problem(answer: Awaited<ReturnType<APIRequestContext['get']>>): P
   return details;
 }
 
-test('a visitor’s board fills from one POST, and a broken live stream goes on: nothing lost, nothing twice', async ({
+test('a visitor’s board fills after one POST, and a broken live stream resumes: nothing lost, nothing twice', async ({
   request,
 }) => {
   const visitor = newVisitor();
   const boardId = await setUp(request, visitor, 'https://lumenpay.example/');
   const steady = await LiveReader.open(origin, boardId, visitor);
   const broken = await LiveReader.open(origin, boardId, visitor);
-  // Until something has happened to the board there is no place to go on from: a new stream begins with "look".
+  // Before the board's first event there is no id to resume from: a new stream starts with "look".
   await expect.poll(() => broken.messages.at(-1)?.id ?? '').not.toBe('');
   broken.close();
   const seen = broken.messages;
@@ -79,7 +79,7 @@ test('a visitor’s board fills from one POST, and a broken live stream goes on:
   again.close();
 });
 
-test('a board is its owner’s: claimed after sign-in, not there for anybody else, gone when deleted', async ({
+test('a board belongs to its owner: claimed after sign-in, hidden from others, gone when deleted', async ({
   request,
   playwright,
 }) => {
@@ -112,7 +112,7 @@ test('a board is its owner’s: claimed after sign-in, not there for anybody els
     .toBe(404);
 });
 
-test('what is wrong with a request is told as a problem, with a code and the field', async ({ request }) => {
+test('an invalid request gets a problem with a code and the field', async ({ request }) => {
   const headers = { ...newVisitor(), 'content-type': 'application/json' };
   const setup = '/api/functions/board-setup';
   const noSite = await problem(await request.post(setup, { headers, data: { companyUrl: '  ' } }));
@@ -132,7 +132,7 @@ test('what is wrong with a request is told as a problem, with a code and the fie
   });
 });
 
-test('who asks for a sign-in link learns nothing about the address', async ({ request }) => {
+test('requesting a sign-in link reveals nothing about the address', async ({ request }) => {
   const ask = (email: string) => request.post('/api/auth/magic-link', { data: { email } });
   const known = await ask('somebody@mail.example');
   const unknown = await ask('nobody-at-all@mail.example');
@@ -141,7 +141,7 @@ test('who asks for a sign-in link learns nothing about the address', async ({ re
   expect(await problem(await ask('not an address'))).toMatchObject({ status: 400, issues: [{ path: 'email' }] });
 });
 
-test('it says whether it works', async ({ request }) => {
+test('the health endpoints respond', async ({ request }) => {
   for (const path of ['/health/live', '/health/ready']) {
     const answer = await request.get(path);
     expect(answer.status()).toBe(200);

@@ -21,7 +21,7 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('What matters first');
   await expect.poll(() => headlines(page).then((all) => all[0])).toBe(first);
 
-  // Columns are dealt in rank order: the third headline by rank is the second of the left column.
+  // Cards alternate between the columns: the third by rank is the second of the left column.
   await cards(page)
     .filter({ hasText: first.slice(0, 40) })
     .getByRole('link')
@@ -46,7 +46,7 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await expectAccessible(page);
 });
 
-test('a board is renamed, works on through a lost network, and is missed when another tab deletes it', async ({
+test('a board is renamed, survives a lost network, and disappears when another tab deletes it', async ({
   page,
   context,
 }) => {
@@ -82,9 +82,7 @@ test('a board is renamed, works on through a lost network, and is missed when an
   await expect(page).toHaveURL(/\/boards$/);
 });
 
-test('a session that ends in the middle of an action is renewed by signing in, and the action completed', async ({
-  page,
-}) => {
+test('a session that ends during an action is renewed by signing in, and the action completed', async ({ page }) => {
   const email = await signIn(page);
   await createBoard(page, 'lumenpay.example');
   const title = (await headlines(page))[0] ?? '';

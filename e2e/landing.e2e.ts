@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './support.ts';
 
-test('the start page is there before any script ran', async ({ browser }) => {
+test('the start page is readable before any script has run', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/');
@@ -9,7 +9,7 @@ test('the start page is there before any script ran', async ({ browser }) => {
   await context.close();
 });
 
-test('the start page gives way to itself, and what is typed is kept', async ({ page }) => {
+test('the start page becomes interactive, and typed text is kept', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await page.goto('/');

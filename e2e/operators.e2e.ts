@@ -3,7 +3,7 @@ import { createBoard, expectSound, signIn, skipWithoutOperators } from './suppor
 
 const steps = (page: Page) => page.getByRole('status', { name: 'Diagnostic steps' }).getByRole('listitem');
 
-test('a visitor tries board diagnostics out and sees seven steps end in his preview', async ({ page }) => {
+test('a visitor runs board diagnostics and sees seven steps end in the preview', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Board diagnostics' }).click();
   const button = page.getByRole('button', { name: 'Try It Out' });
@@ -18,9 +18,7 @@ test('a visitor tries board diagnostics out and sees seven steps end in his prev
   await expect(page.getByRole('heading', { name: 'Lumenpay Intelligence Board' })).toBeVisible();
 });
 
-test('board diagnostics lead signed-in people to their board, after an address that is none and a site that fails', async ({
-  page,
-}) => {
+test("board diagnostics open a user's board, after an invalid address and a failing site", async ({ page }) => {
   await signIn(page);
   await page.goto('/board-diagnostics');
   const field = page.getByLabel('Company Website');
@@ -38,7 +36,7 @@ test('board diagnostics lead signed-in people to their board, after an address t
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}$/);
 });
 
-test('all tests are run, pass on a sound system, and their result is there after a reload', async ({ page }) => {
+test('all tests run and pass, and their result survives a reload', async ({ page }) => {
   await skipWithoutOperators(page);
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
@@ -50,7 +48,7 @@ test('all tests are run, pass on a sound system, and their result is there after
   await expectSound(page);
 });
 
-test('manual diagnostics create a board and remove it, and keep a log that can be cleared', async ({ page }) => {
+test('manual diagnostics create and remove a board, and keep a log that can be cleared', async ({ page }) => {
   await skipWithoutOperators(page);
   await signIn(page);
   await page.goto('/diagnostics?tab=manual');
@@ -70,7 +68,7 @@ test('manual diagnostics create a board and remove it, and keep a log that can b
   await expect(page.getByText('No boards yet')).toBeVisible();
 });
 
-test('the explorer shows a board, filters by a company, and leads to why a card is here', async ({ page }) => {
+test('the explorer shows a board, filters by a company, and links to the trace of a card', async ({ page }) => {
   await skipWithoutOperators(page);
   await signIn(page);
   await createBoard(page, 'lumenpay.example');
@@ -131,7 +129,7 @@ test('operations show dead letters, sources, refreshes and the engine', async ({
   await expectSound(page);
 });
 
-test('the pages of operators say so to others', async ({ page }) => {
+test('operator pages tell others that they are for operators', async ({ page }) => {
   const refused = { type: 'about:blank', title: 'x', status: 401, detail: 'Sign in first.', code: 'unauthenticated' };
   await page.route('**/api/operator/**', (route) => route.fulfill({ status: 401, json: refused }));
   for (const path of ['/diagnostics', '/database-explorer', '/operations']) {

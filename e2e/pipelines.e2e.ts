@@ -24,7 +24,7 @@ async function open(page: Page, path: string, website = 'lumenpay.example') {
 
 test.beforeEach(({ page }) => skipWithoutOperators(page));
 
-test('the clean pipeline leads from a website to a better search', async ({ page }) => {
+test('the clean pipeline turns a website into a better search', async ({ page }) => {
   await open(page, '/pipeline-clean');
   await expect(page.getByText(/answers here/)).toBeVisible();
   for (const [name, label] of steps) {
@@ -42,7 +42,7 @@ test('the clean pipeline leads from a website to a better search', async ({ page
   await expect(log(page)).toContainText(/Evaluating \d+ of \d+ articles/);
 });
 
-test('the comps pipeline searches for competitors, too', async ({ page }) => {
+test('the comps pipeline also searches for competitors', async ({ page }) => {
   await open(page, '/pipeline-comps');
   for (const [name, label] of steps.slice(0, 4)) await runStep(page, name, label);
   await expect(page.getByRole('region', { name: 'Evaluation', exact: true })).toContainText('Avg Importance');
@@ -53,7 +53,7 @@ test('the comps pipeline searches for competitors, too', async ({ page }) => {
   await expect(page.getByText(/^Company keywords \(\d+\)$/)).toBeVisible();
 });
 
-test('a failure is told in the step, its log and a toast; the log outlives a reload', async ({ page }) => {
+test('a failure shows in the step, its log and a toast; the log survives a reload', async ({ page }) => {
   await open(page, '/pipeline-clean', 'nobody-lives-here.example');
   await runStep(page, 'Extract', 'Extract', 'Error');
   const reason = /There is no website at nobody-lives-here\.example/;
@@ -78,7 +78,7 @@ test('a failure is told in the step, its log and a toast; the log outlives a rel
   await expect(page.getByText('From Cache', { exact: true })).toBeVisible();
 });
 
-test('prompts saved in the settings are those of the clean pipeline', async ({ page }) => {
+test('the clean pipeline uses the prompts saved in the settings', async ({ page }) => {
   await page.goto('/pipeline-settings');
   const template = page.getByRole('textbox', { name: 'Company analysis prompt template' });
   await template.fill('Describe {company}.');

@@ -5,11 +5,11 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: './results',
   fullyParallel: false,
-  // Files side by side: each test has people and boards of its own.
+  // Files run in parallel: each test has its own users and boards.
   workers: 2,
   retries: 0,
   timeout: 120_000,
-  // A board takes some seconds; a busy machine takes its time.
+  // A board takes some seconds, more on a busy machine.
   expect: { timeout: 45_000 },
   reporter: [['list']],
   use: {
@@ -17,7 +17,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     viewport: { width: 1280, height: 900 },
-    // Half-faded text has half its contrast: what is checked is what stands there.
+    // Text that is fading in would fail the contrast check.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, mailedLink, newEmail } from './support.ts';
 
-test('a visitor enters a site, sees a board fill, signs up by the mailed link, and keeps the board', async ({
+test('a visitor enters a site, sees a board fill, signs up with the mailed link, and keeps the board', async ({
   page,
 }) => {
   await page.goto('/');
@@ -36,7 +36,7 @@ test('a visitor enters a site, sees a board fill, signs up by the mailed link, a
   await expect(page.getByRole('link', { name: /lumenpay\.example/ })).toHaveCount(1);
 });
 
-test('a reload in the middle of the analysis goes on with the same board', async ({ page }) => {
+test('a reload during the analysis continues with the same board', async ({ page }) => {
   const started: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/board-setup')) started.push(request.url());
@@ -53,7 +53,7 @@ test('a reload in the middle of the analysis goes on with the same board', async
   expect(started).toHaveLength(1);
 });
 
-test('the screen without a company goes back to the landing page', async ({ page }) => {
+test('the preview without a company redirects to the landing page', async ({ page }) => {
   await page.goto('/board/new');
   await expect(page).toHaveURL(/\/$/);
 });
@@ -62,7 +62,7 @@ for (const [what, website] of [
   ['asks for proof of being human', 'captcha.example'],
   ['does not exist', 'nobody-lives-here.example'],
 ] as const) {
-  test(`a site that ${what} is told about in plain words`, async ({ page }) => {
+  test(`a site that ${what} is explained to the visitor`, async ({ page }) => {
     await page.goto('/');
     await page.getByRole('textbox').first().fill(website);
     await page.getByRole('button', { name: 'Get Started', exact: true }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { createBoard, expectAccessible, mailTo, newEmail, signIn } from './support.ts';
 
-/** The screen holds in both themes, and on a phone without scrolling sideways. */
+/** The screen is accessible in both themes, and does not scroll sideways on a phone. */
 async function expectSound(page: Page): Promise<void> {
   const theme = page.getByRole('button', { name: 'Switch colour theme' });
   for (let turn = 0; turn < 2; turn++) {
@@ -14,11 +14,11 @@ async function expectSound(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('settings lead from the menu to every screen, and are saved', async ({ page }) => {
+test('settings are linked from the menu, and are saved', async ({ page }) => {
   await page.goto('/settings/account');
   await expect(page).toHaveURL(/\/auth\?returnTo=/);
   const email = await signIn(page);
-  // A screen takes the focus when it arrives, and a menu that is open by then closes.
+  // A new screen takes the focus, which closes an open menu.
   await expect(page.locator('#main')).toBeFocused();
 
   await page.getByRole('button', { name: `User menu: ${email}` }).click();
@@ -79,7 +79,7 @@ test('a digest preference is kept at once, and a test digest arrives', async ({ 
   await expectSound(page);
 });
 
-test('weekly alerts are confirmed by a mailed link, and ended by another', async ({ page }) => {
+test('weekly alerts are confirmed with a mailed link, and ended with another', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
@@ -109,7 +109,7 @@ test('weekly alerts are confirmed by a mailed link, and ended by another', async
   await expectAccessible(page);
 });
 
-test('mail programs unsubscribe with one click, without a session', async ({ page }) => {
+test('mail clients unsubscribe with one click, without a session', async ({ page }) => {
   const email = newEmail();
   const asked = await page.request.post('/api/alerts/subscriptions', { data: { email } });
   expect(asked.status()).toBe(202);

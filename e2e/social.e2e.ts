@@ -10,7 +10,7 @@ const providers = [
 
 test.beforeEach(async ({ request }) => {
   const { demoProviders } = PublicConfig.parse(await (await request.get('/api/config')).json());
-  // With Keycloak they are somebody else's.
+  // Keycloak's providers are not part of the demo.
   test.skip(demoProviders.length === 0, 'no provider is played by the demo world');
 });
 
@@ -25,7 +25,7 @@ async function continueAs(page: Page, email: string): Promise<void> {
 }
 
 for (const { title } of providers) {
-  test(`somebody signs in with ${title} and lands on the boards`, async ({ page }) => {
+  test(`a user signs in with ${title} and lands on the boards`, async ({ page }) => {
     const email = newEmail();
     await page.goto('/auth');
     await expect(page.getByRole('button', { name: `Continue with ${title}` })).toContainText('Demo');
@@ -42,7 +42,7 @@ for (const { title } of providers) {
   });
 }
 
-test('a visitor keeps the board by signing in with a provider', async ({ page }) => {
+test('a visitor keeps the board after signing in with a provider', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('textbox').first().fill('lumenpay.example');
   await page.getByRole('button', { name: 'Get Started', exact: true }).click();
@@ -59,7 +59,7 @@ test('a visitor keeps the board by signing in with a provider', async ({ page })
   await expect(page.getByRole('link', { name: /lumenpay\.example/ })).toHaveCount(1);
 });
 
-test('who cancels, or has no verified address, is back at the form and told why', async ({ page }) => {
+test('cancelling, or an unverified address, leads back to the form with the reason', async ({ page }) => {
   await page.goto('/auth?returnTo=%2Fsettings');
   await choose(page, 'GitHub');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -75,13 +75,13 @@ test('who cancels, or has no verified address, is back at the form and told why'
   await expect(page).toHaveURL(/\/auth/);
 });
 
-test('an answer that this browser did not ask for signs nobody in', async ({ page }) => {
+test('a response that this browser did not request signs nobody in', async ({ page }) => {
   await page.goto('/oidc/social/google/callback?code=stolen&state=forged');
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText(/took too long, or was started in another window/)).toBeVisible();
 });
 
-test('the Back button from a provider leads to a form that works', async ({ page }) => {
+test('the Back button from a provider leads to a working form', async ({ page }) => {
   await page.goto('/auth');
   await choose(page, 'Google');
   await page.goBack();

@@ -3,10 +3,10 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { z } from 'zod';
 
 let people = 0;
-/** An address nobody else uses in this run. */
+/** An e-mail address unique to this run. */
 export const newEmail = (): string => `reader-${Date.now()}-${people++}@mail.example`;
 
-/** No violation of WCAG 2.2 AA on what the page shows now, or on a part of it. */
+/** The page as shown now, or a part of it, has no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   const builder = new AxeBuilder({ page });
   const { violations } = await (part ? builder.include(part) : builder)
@@ -18,13 +18,13 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   expect(told).toEqual([]);
 }
 
-/** Where mails are seen: at the mail server of the real stack, else in `npm start` itself. */
+/** The mailbox: of the real stack's mail server, or of `npm start` itself. */
 const { SIGHTLINE_TEST_MAILBOX_URL: mailServer } = process.env;
 const mailbox = mailServer ? `${mailServer}/mailbox.json` : '/dev/mailbox.json';
 
 const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
 
-/** The newest mail to this address whose subject fits; waits for it. */
+/** Waits for the newest mail to this address whose subject matches. */
 export async function mailTo(
   request: APIRequestContext,
   email: string,
@@ -47,7 +47,7 @@ export async function mailedLink(request: APIRequestContext, email: string): Pro
   return /https?:\/\/\S+\/auth\/complete#\S+/.exec(text)?.[0] ?? '';
 }
 
-/** Signs in by mailed link, through the screens. */
+/** Signs in with a mailed link, through the screens. */
 export async function signIn(page: Page, email = newEmail()): Promise<string> {
   await page.goto('/auth');
   await page.getByLabel(/email/i).fill(email);
@@ -69,7 +69,7 @@ export async function createBoard(page: Page, website: string): Promise<void> {
   await expect(page.getByText('Board is ready!')).toBeVisible();
 }
 
-/** The screen holds in both themes, and on a phone without scrolling sideways. */
+/** The screen is accessible in both themes, and does not scroll sideways on a phone. */
 export async function expectSound(page: Page): Promise<void> {
   const theme = page.getByRole('button', { name: 'Switch colour theme' });
   for (let turn = 0; turn < 2; turn++) {
@@ -82,7 +82,7 @@ export async function expectSound(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Where everybody on the machine is an operator these pages are open; elsewhere a person needs the role. */
+/** Skips the test where operator pages need a role: on one machine, everyone is an operator. */
 export async function skipWithoutOperators(page: Page): Promise<void> {
   const answer = await page.request.get('/api/operator/system');
   test.skip(answer.status() === 401, 'operators need a role here');

@@ -28,7 +28,7 @@ const vite = await createServer({
 });
 try {
   const { startPage } = await vite.ssrLoadModule('/src/prerender.tsx');
-  // The content security policy forbids style attributes; the meters of the sample letter fill once the scripts run.
+  // The content security policy forbids style attributes; the meters of the sample e-mail fill once the scripts run.
   const html = (await startPage()).replaceAll(/ style="--v: \d+;"/g, '').replaceAll('<input ', '<input readonly ');
   if (/ style=/.test(html))
     throw new Error('the start page has style attributes, which the content security policy forbids');

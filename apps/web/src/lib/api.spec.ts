@@ -23,7 +23,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
 }
 
 describe('call', () => {
-  it('speaks as the signed-in person, without the visitor session', async () => {
+  it('sends the access token without the visitor session', async () => {
     const server = new FakeServer().on('GET /api/boards', { items: [aBoard()] });
     tempSession();
     saveSession(aSession());
@@ -33,7 +33,7 @@ describe('call', () => {
     expect(server.asked[0]?.headers.get('x-temp-session')).toBeNull();
   });
 
-  it('begins a trace with every request', async () => {
+  it('starts a trace with every request', async () => {
     const server = new FakeServer().on('GET /api/boards', { items: [] });
     await call(boardRoutes.listBoards);
     await call(boardRoutes.listBoards);
@@ -42,7 +42,7 @@ describe('call', () => {
     expect(new Set(sent).size).toBe(2);
   });
 
-  it('speaks as the visitor when nobody is signed in', async () => {
+  it('sends the visitor session when signed out', async () => {
     const server = new FakeServer().on('GET /api/boards', { items: [] });
     const visitor = tempSession();
     await call(boardRoutes.listBoards);
@@ -51,7 +51,7 @@ describe('call', () => {
     expect(server.asked[0]?.headers.get('authorization')).toBeNull();
   });
 
-  it('fills the path and the query, and escapes both', async () => {
+  it('fills in and escapes the path and the query', async () => {
     const server = new FakeServer().on('GET /api/boards/:id/cards', () => problem(404, 'board_not_found', 'No.'));
     const asked = call(cardRoutes.listCards, { params: { boardId: 'a/b' }, query: { window: '7d', cursor: 'x=&' } });
     await failureOf(asked);
@@ -59,28 +59,28 @@ describe('call', () => {
     expect(server.asked[0]?.query.get('cursor')).toBe('x=&');
   });
 
-  it('turns problem+json into an error with its stable code and text', async () => {
+  it('converts problem+json into an error with its stable code and text', async () => {
     new FakeServer().on('GET /api/boards', () => problem(429, 'rate_limited', 'Too many requests.'));
     const error = await failureOf(call(boardRoutes.listBoards));
     expect(error).toMatchObject({ status: 429, code: 'rate_limited', message: 'Too many requests.' });
     expect(serverText(error, 'fallback')).toBe('Too many requests.');
   });
 
-  it('never shows the words of something that is not our server', async () => {
+  it('never shows text that is not from our server', async () => {
     new FakeServer().on('GET /api/boards', () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
     const error = await failureOf(call(boardRoutes.listBoards));
     expect(error).toMatchObject({ status: 502, code: 'http_error' });
     expect(serverText(error, 'Failed to load boards')).toBe('Failed to load boards');
   });
 
-  it('takes success: false for a failure, with its text', async () => {
+  it('treats success: false as a failure, with its text', async () => {
     new FakeServer().on('POST /api/functions/content-sync', { success: false, error: 'No boards to sync' });
     const error = await failureOf(call(ingestionRoutes.contentSync));
     expect(error).toMatchObject({ code: 'function_failed', message: 'No boards to sync' });
   });
 
   it.each([{ success: false }, { success: false, error: '' }])(
-    'takes %j for a failure without words',
+    'treats %j as a failure without a message',
     async (answer) => {
       new FakeServer().on('POST /api/functions/content-sync', answer);
       const error = await failureOf(call(ingestionRoutes.contentSync));
@@ -88,7 +88,7 @@ describe('call', () => {
     },
   );
 
-  it('keeps nothing for the next sign-in when that would help nobody', async () => {
+  it('keeps nothing for the next sign-in when a repeat is useless', async () => {
     new FakeServer().on('POST /api/functions/content-sync', () => problem(401, 'unauthenticated', 'No.'));
     saveSession(aSession({ refreshToken: null }));
     const error = await failureOf(call(ingestionRoutes.contentSync, { completeLater: false }));
@@ -104,12 +104,12 @@ describe('call', () => {
     expect(await failureOf(call(boardRoutes.listBoards))).toMatchObject({ code: 'bad_answer' });
   });
 
-  it('says that the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     expect(await failureOf(call(boardRoutes.listBoards))).toMatchObject({ status: 0, code: 'network_error' });
   });
 
-  it('renews a refused access token once and asks again', async () => {
+  it('renews a refused access token once and retries', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     server.on('GET /api/boards', (asked: { headers: Headers }) =>
       asked.headers.get('authorization') === 'Bearer access-2.e30'
@@ -122,7 +122,7 @@ describe('call', () => {
     expect(currentSession()?.refreshToken).toBe('refresh-2.e30');
   });
 
-  it('does not try forever when every token is refused', async () => {
+  it('stops when every token is refused', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     server.on('GET /api/boards', () => problem(401, 'token_rejected', 'No.'));
     saveSession(aSession());

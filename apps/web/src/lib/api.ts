@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { freshSession } from './auth.ts';
 import { watchRequest } from './connection.ts';
+import { notifySessionEnded, storeInterruptedChange, takeInterruptedChange } from './interrupted-change.ts';
 import { currentSession } from './session.ts';
 import { storedTempSession } from './temp-session.ts';
 import { newTraceparent } from './traceparent.ts';
-import { keepUnfinished, notifySessionEnded, takeUnfinished } from './unfinished.ts';
 
 type InputOf<S> = S extends z.ZodType ? z.input<S> : undefined;
 type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -97,7 +97,7 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
       userId !== undefined && init.method !== undefined && init.method !== 'GET' && identity.completeLater !== false;
     if (isChange) {
       const body = typeof init.body === 'string' ? init.body : null;
-      keepUnfinished({ userId, method: init.method ?? 'POST', path, body });
+      storeInterruptedChange({ userId, method: init.method ?? 'POST', path, body });
     }
     notifySessionEnded();
     if (!isChange) throw error;
@@ -111,8 +111,8 @@ async function sendCall(path: string, init: RequestInit, identity: Identity): Pr
  * @returns whether there was one
  * @throws ApiError when the server refuses it
  */
-export async function completeUnfinished(): Promise<boolean> {
-  const change = takeUnfinished();
+export async function completeInterruptedChange(): Promise<boolean> {
+  const change = takeInterruptedChange();
   if (!change) return false;
   const answer = await send(change.path, jsonInit(change.method, change.body));
   if (!answer.ok) throw await problemOf(answer);

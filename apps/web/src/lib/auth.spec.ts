@@ -43,7 +43,7 @@ describe('the stored session', () => {
     expect(JSON.parse(localStorage.getItem(key) ?? '')).toEqual(session);
   });
 
-  it('follows what another tab does', () => {
+  it('follows changes by another tab', () => {
     saveSession(aSession());
     const seen: (string | undefined)[] = [];
     const stop = onSessionChange(() => seen.push(currentSession()?.user.id));
@@ -56,7 +56,7 @@ describe('the stored session', () => {
 });
 
 describe('renewing the session', () => {
-  it('leaves a good access token alone', async () => {
+  it('keeps a valid access token', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     saveSession(aSession());
     expect((await freshSession())?.accessToken).toBe('access-1');
@@ -66,7 +66,7 @@ describe('renewing the session', () => {
   it.each([
     ['with Web Locks', true],
     ['without', false],
-  ])('uses a refresh token once for calls at the same time, %s', async (_name, locks) => {
+  ])('uses a refresh token once for simultaneous calls, %s', async (_name, locks) => {
     if (locks) stubLocks();
     const server = withIssuer(new FakeServer(), () => tokens({}));
     saveSession(expired());
@@ -77,7 +77,7 @@ describe('renewing the session', () => {
     expect(currentSession()).toMatchObject({ refreshToken: 'refresh-2.e30', idToken: 'id-1' });
   });
 
-  it('takes the tokens another tab got while this one waited for the lock', async () => {
+  it('takes the tokens that another tab received while this one waited for the lock', async () => {
     const otherTab = aSession({ accessToken: 'access-of-other-tab', refreshToken: 'refresh-of-other-tab' });
     vi.stubGlobal('navigator', {
       locks: {
@@ -110,7 +110,7 @@ describe('renewing the session', () => {
     expect(used).toEqual([expect.objectContaining({ refresh_token: 'refresh-of-other-tab' })]);
   });
 
-  it('takes the lifetime from the access token, whatever the clocks say', async () => {
+  it('takes the lifetime from the access token, whatever the clock says', async () => {
     const issuedAt = 1_000_000;
     withIssuer(new FakeServer(), () => tokens({ access_token: idToken({ iat: issuedAt, exp: issuedAt + 1200 }) }));
     saveSession(expired());
@@ -119,7 +119,7 @@ describe('renewing the session', () => {
     expect(lifetimeMs).toBeLessThanOrEqual(1_200_000);
   });
 
-  it('leaves an answer in the address to the sign-in that asked for it', async () => {
+  it('ignores a response in the address, which belongs to a sign-in', async () => {
     const state = { state: 'state-1', nonce: 'n', redirectUri: '/', expires: Date.now() + 60_000 };
     localStorage.setItem('kc-callback-state-1', JSON.stringify(state));
     window.history.replaceState(null, '', '/auth/complete?code=of-a-sign-in&state=state-1');
@@ -131,14 +131,14 @@ describe('renewing the session', () => {
     expect(used).toEqual([expect.objectContaining({ grant_type: 'refresh_token' })]);
   });
 
-  it('takes no ID token of another issuer', async () => {
+  it('refuses an ID token of another issuer', async () => {
     withIssuer(new FakeServer(), () => tokens({ id_token: idToken({ iss: 'https://elsewhere.example' }) }));
     saveSession(expired());
     await expect(freshSession()).rejects.toMatchObject({ code: 'sign_in_unreachable' });
     expect(currentSession()?.accessToken).toBe('access-1');
   });
 
-  it('signs out when the issuer knows the refresh token no more', async () => {
+  it('signs out when the issuer refuses the refresh token', async () => {
     withIssuer(new FakeServer(), () => json({ error: 'invalid_grant' }, 400));
     saveSession(expired());
     expect(await freshSession()).toBeNull();
@@ -161,7 +161,7 @@ describe('renewing the session', () => {
 describe('signing out', () => {
   const leave = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
 
-  it('forgets the session at once and ends it at the issuer, which leads back to /auth', async () => {
+  it('drops the session at once and ends it at the issuer, which redirects to /auth', async () => {
     const left = leave();
     withIssuer(new FakeServer(), () => tokens({}));
     saveSession(aSession());
@@ -177,7 +177,7 @@ describe('signing out', () => {
     });
   });
 
-  it('leads to /auth when there is no ID token to show to the issuer', async () => {
+  it('goes to /auth when there is no ID token', async () => {
     const left = leave();
     saveSession(aSession({ idToken: null }));
     await signOut();

@@ -24,7 +24,7 @@ export const boardKeys = {
 };
 
 /** True while the board is still being set up. */
-export function isUnderway(board: Board | undefined): boolean {
+export function isBeingSetUp(board: Board | undefined): boolean {
   return board?.status === 'initializing' || board?.status === 'processing';
 }
 
@@ -33,21 +33,21 @@ export const boardQuery = (boardId: string) =>
   queryOptions({
     queryKey: boardKeys.status(boardId),
     queryFn: ({ signal }) => call(boardRoutes.getBoard, { params: { boardId }, signal }),
-    refetchInterval: ({ state }) => (isUnderway(state.data) ? limits.boardPollIntervalMs : false),
+    refetchInterval: ({ state }) => (isBeingSetUp(state.data) ? limits.boardPollIntervalMs : false),
   });
 
-/** `underway` polls while the board is filling, so that progress shows without the live stream. */
-export const companiesQuery = (boardId: string, underway: boolean) =>
+/** `settingUp` polls while the board is filling, so that progress shows without the live stream. */
+export const companiesQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.companies(boardId),
     queryFn: ({ signal }) => call(companyRoutes.listBoardCompanies, { params: { boardId }, signal }),
-    refetchInterval: underway ? limits.boardPollIntervalMs : false,
+    refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 
 /** Filters and order of a board's cards; kept in the address. */
 export type CardView = Required<Pick<CardListQuery, 'window' | 'sort' | 'show' | 'search'>>;
 
-export const cardsQuery = (boardId: string, view: CardView, underway: boolean) =>
+export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) =>
   infiniteQueryOptions({
     queryKey: [...boardKeys.cards(boardId), view],
     queryFn: ({ pageParam, signal }) =>
@@ -65,23 +65,23 @@ export const cardsQuery = (boardId: string, view: CardView, underway: boolean) =
     getNextPageParam: (last: CardList) => last.nextCursor ?? undefined,
     // Keeps the previous cards while another search or order loads.
     placeholderData: keepPreviousData,
-    refetchInterval: underway ? limits.boardPollIntervalMs : false,
+    refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 
 /** The first cards of a board for its preview. */
-export const previewCardsQuery = (boardId: string, underway: boolean) =>
+export const previewCardsQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: [...boardKeys.cards(boardId), 'preview'],
     queryFn: ({ signal }) =>
       call(cardRoutes.listCards, { params: { boardId }, query: { limit: limits.previewItems }, signal }),
-    refetchInterval: underway ? limits.previewPollIntervalMs : false,
+    refetchInterval: settingUp ? limits.previewPollIntervalMs : false,
   });
 
 export const boardListQuery = queryOptions({
   queryKey: boardKeys.list,
   queryFn: ({ signal }) => call(boardRoutes.listBoards, { signal }),
   // Polls while a board is being set up.
-  refetchInterval: ({ state }) => (state.data?.items.some(isUnderway) ? limits.boardPollIntervalMs : false),
+  refetchInterval: ({ state }) => (state.data?.items.some(isBeingSetUp) ? limits.boardPollIntervalMs : false),
 });
 
 export const boardCountQuery = queryOptions({

@@ -5,7 +5,7 @@ import { followBoard } from './live.ts';
 
 const events = 'GET /api/boards/board-1/events';
 
-/** A stream that the test writes and breaks. */
+/** A stream that the test writes to and breaks. */
 function line() {
   let write: (text: string) => void = () => undefined;
   let end: () => void = () => undefined;
@@ -44,7 +44,7 @@ describe('followBoard', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes on behind the last message it saw, unless that was taken back', async () => {
+  it('resumes after the last message, unless its id was reset', async () => {
     const lines = [line(), line(), line()];
     let next = 0;
     server.on(events, () => new Response(lines[next++]?.body));
@@ -63,7 +63,7 @@ describe('followBoard', () => {
     expect(messages).toEqual([{ type: 'cards', boardId: 'board-1', count: 1 }]);
   });
 
-  it('gives up a line that is silent for too long; a comment is no silence', async () => {
+  it('drops a connection that is silent for too long; a comment counts as activity', async () => {
     const first = line();
     server.on(events, () => new Response(server.calls(events).length === 1 ? first.body : line().body));
     void follow();
@@ -79,7 +79,7 @@ describe('followBoard', () => {
     expect(complete).toEqual([true, false, true]);
   });
 
-  it('asks again after a fault and when it asked too often, not after a no', async () => {
+  it('retries after a server error or a rate limit, not after a refusal', async () => {
     const statuses = [503, 429, 404];
     server.on(events, () => problem(statuses[server.calls(events).length - 1] ?? 404, 'x', 'No.'));
     const followed = follow();

@@ -8,14 +8,14 @@ type Once = (name: string, work: () => Promise<unknown>) => Promise<void>;
  * a second click can come first.
  */
 export function oneOfEach(): Once {
-  const underway = new Set<string>();
+  const running = new Set<string>();
   return async (name, work) => {
-    if (underway.has(name)) return;
-    underway.add(name);
+    if (running.has(name)) return;
+    running.add(name);
     try {
       await work();
     } finally {
-      underway.delete(name);
+      running.delete(name);
     }
   };
 }

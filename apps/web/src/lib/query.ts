@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /** Retries network errors and server errors, never refusals. */
-function worthRepeating(failures: number, error: Error): boolean {
+function isRetryable(failures: number, error: Error): boolean {
   const temporary = error instanceof ApiError && (error.status === 0 || error.status >= 500);
   return temporary && failures < 2;
 }
@@ -10,7 +10,7 @@ function worthRepeating(failures: number, error: Error): boolean {
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 10_000, retry: worthRepeating },
+      queries: { staleTime: 10_000, retry: isRetryable },
       mutations: { retry: false },
     },
   });

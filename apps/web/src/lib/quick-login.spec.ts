@@ -7,7 +7,7 @@ import { isDeveloperHost } from './quick-login.ts';
 
 const magicLink = 'POST /api/auth/magic-link';
 const hourMs = 60 * 60_000;
-/** Taps are remembered from test to test: each has an hour of its own. */
+/** Taps outlive a test, so each test has an hour of its own. */
 let hours = 0;
 
 describe("the developer's quick sign-in", () => {
@@ -34,7 +34,7 @@ describe("the developer's quick sign-in", () => {
     const now = vi.spyOn(Date, 'now');
     for (const time of times) {
       now.mockReturnValue(start + time);
-      // One after the other without a pause: the page may not change between them.
+      // Without a pause, so that the page cannot change between them.
       fireEvent.click(logo);
     }
     now.mockRestore();
@@ -61,7 +61,7 @@ describe("the developer's quick sign-in", () => {
     await waitFor(() => expect(asked(server)).toHaveLength(1));
   });
 
-  it('is ignored elsewhere, and for somebody signed in', async () => {
+  it('is ignored elsewhere, and for a signed-in user', async () => {
     const hostname = vi.spyOn(window.location, 'hostname', 'get').mockReturnValue('sightline.example');
     const elsewhere = await tapAt([0, 10, 20]);
     hostname.mockRestore();

@@ -16,7 +16,7 @@ export function readText(key: string): string | null {
 }
 
 /** Stores the text; null removes it. @returns false when storage is full or disabled */
-export function keepText(key: string, text: string | null): boolean {
+export function writeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
@@ -39,4 +39,4 @@ export function readStored<S extends z.ZodType>(key: string, schema: S): z.outpu
 }
 
 /** Stores a value as JSON. @returns false when the browser could not, which the page must say */
-export const keepStored = (key: string, value: unknown): boolean => keepText(key, JSON.stringify(value));
+export const writeStored = (key: string, value: unknown): boolean => writeText(key, JSON.stringify(value));

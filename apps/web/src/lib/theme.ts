@@ -1,4 +1,4 @@
-import { keepText } from './stored.ts';
+import { writeText } from './stored.ts';
 
 const key = 'sightline-theme';
 
@@ -13,6 +13,6 @@ export function currentTheme(): Theme {
 export function switchTheme(): Theme {
   const next = currentTheme() === 'dark' ? 'light' : 'dark';
   document.documentElement.dataset.theme = next;
-  keepText(key, next);
+  writeText(key, next);
   return next;
 }

@@ -9,13 +9,13 @@ type User = Awaited<ReturnType<typeof openApp>>['user'];
 interface Form {
   path: string;
   visitor?: boolean;
-  /** Opens the dialog it stands in. */
+  /** The button that opens its dialog. */
   opener?: string;
   label: string;
   send: string;
-  /** The call that brings what was typed to the server. */
+  /** The call that sends the input to the server. */
   call: string;
-  /** Only an address of a mailbox may leave the browser. */
+  /** Only a valid e-mail address may be sent. */
   isEmail?: boolean;
 }
 
@@ -83,7 +83,7 @@ const texts: [string, string][] = [
 
 const refusal = 'Enter something else, please.';
 
-/** Opens the form with a server that refuses whatever comes, types, and sends. */
+/** Opens the form with a server that refuses everything, types, and submits. */
 async function send({ path, visitor, opener, label, send: name, call }: Form, typed: string) {
   const { server } = serveBoard();
   server.on(call, () => problem(400, 'invalid_request', refusal));
@@ -100,15 +100,15 @@ async function send({ path, visitor, opener, label, send: name, call }: Form, ty
 }
 const click = (user: User, button: HTMLElement) => user.click(button);
 
-describe('a form that is given nonsense', () => {
+describe('a form with invalid input', () => {
   describe.each(forms)('%s', (_form, form) => {
-    it.each(['', '   '])('sends nothing of %j', async (typed) => {
+    it.each(['', '   '])('sends nothing for %j', async (typed) => {
       const { server, path } = await send(form, typed);
       expect(server.calls(form.call)).toEqual([]);
       expect(path()).toBe(form.path);
     });
 
-    it.each(texts)('takes %s as text, and says what is wrong with it', async (_what, typed) => {
+    it.each(texts)('treats %s as text, and says what is wrong with it', async (_what, typed) => {
       const { server, field } = await send(form, typed);
       const told = await screen.findAllByText(
         /Enter something else|Invalid email address|Invalid URL format|Failed to start analysis/,
@@ -142,7 +142,7 @@ describe('a form that is given nonsense', () => {
       const state = { companyUrl: 'https://lumenpay.example', domain: 'lumenpay.example', boardId: 'board-1' };
       await openApp({ path: '/board/new', state });
       const field = await screen.findByLabelText<HTMLInputElement>('Work email');
-      // As a browser without its own check would send it.
+      // As a browser without form validation would send it.
       fireEvent.change(field, { target: { value: typed } });
       fireEvent.submit(field);
       if (!typed.trim()) {

@@ -9,11 +9,11 @@ import { type FakeServer, json } from '@/testing/server';
 type Opened = Awaited<ReturnType<typeof openApp>>;
 interface Doubled {
   path: string;
-  /** Nobody is signed in. */
+  /** Signed out. */
   visitor?: boolean;
-  /** Fills in forms and opens dialogs; ends at the button. */
+  /** Fills in forms and opens dialogs; resolves with the button. */
   reach: (opened: Opened) => Promise<HTMLElement>;
-  /** The call that may happen once only, with its answer. */
+  /** The call that may happen only once, with its response. */
   call: string;
   answer: () => unknown;
 }
@@ -29,7 +29,7 @@ const started = {
 };
 const gone = () => new Response(null, { status: 204 });
 
-/** One board with everything a person can act on. */
+/** One board with everything a user can act on. */
 function serve(): FakeServer {
   const rejected = aCompany(3, { standing: 'rejected' });
   const merged = aCompany(2, { mergedInto: aCompany(1).id });
@@ -45,7 +45,7 @@ function serve(): FakeServer {
     .on('POST /api/functions/content-distributor', { success: true, totalCardsCreated: 0, boardsProcessed: 0 });
 }
 
-/** Types into a field and ends at the button that sends it. */
+/** Types into a field and resolves with the submit button. */
 const form = (label: string, typed: string, send: string, opener?: string) => async (opened: Opened) => {
   if (opener) await opened.user.click(await button(opener));
   const [field] = await screen.findAllByLabelText(label);
@@ -345,7 +345,7 @@ describe('a double click', () => {
     });
     const opened = await openApp({ path, session: visitor ? undefined : aSession() });
     const target = await reach(opened);
-    // Both come before anything is drawn: the hardest case, as on a busy machine.
+    // Both clicks come before the next render: the hardest case, as on a busy machine.
     fireEvent.click(target);
     fireEvent.click(target);
     await waitFor(() => expect(server.calls(call)).not.toHaveLength(0));
@@ -355,7 +355,7 @@ describe('a double click', () => {
     expect(server.calls(call)).toHaveLength(1);
   });
 
-  it("on 'Undo' of a toast brings back once", async () => {
+  it("on 'Undo' of a toast restores once", async () => {
     const server = serve();
     const call = `PATCH /api/boards/board-1/cards/${aCard(1).id}`;
     await openApp({ path: board, session: aSession() });
@@ -368,7 +368,7 @@ describe('a double click', () => {
     expect(server.calls(call).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }]);
   });
 
-  it("on 'Load more insights' loads one page more", async () => {
+  it("on 'Load more insights' loads one more page", async () => {
     serve();
     const { user } = await openApp({ path: board, session: aSession() });
     const more = await button('Load more insights');

@@ -1,9 +1,9 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { onSessionEnded } from '@/lib/interrupted-change';
 import { safeReturnTo } from '@/lib/return-to';
 import { useSession } from '@/lib/session';
 import { toast, toasterWanted } from '@/lib/toast';
-import { onSessionEnded } from '@/lib/unfinished';
 import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
 

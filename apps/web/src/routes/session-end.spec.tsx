@@ -1,22 +1,22 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { takeInterruptedChange } from '@/lib/interrupted-change';
 import { saveSession } from '@/lib/session';
-import { takeUnfinished } from '@/lib/unfinished';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aSession } from '@/testing/builders';
 import { withIssuer } from '@/testing/issuer';
 import { json, problem } from '@/testing/server';
 
-/** From now on neither the access token nor the refresh token is good for anything. */
+/** From now on both the access token and the refresh token are refused. */
 function endSession(server: ReturnType<typeof serveBoard>['server']): void {
   const refused = () => problem(401, 'invalid_token', 'The access token is not valid');
   server.on('PATCH /api/boards/board-1/cards/:id', refused).on('GET /api/boards/board-1/cards', refused);
 }
 const endedSession = () => json({ error: 'invalid_grant' }, 400);
 
-describe('a session that ends in the middle of an action', () => {
-  it('leads to the sign-in screen, and keeps the action for afterwards', async () => {
+describe('a session that ends during an action', () => {
+  it('redirects to the sign-in screen, and keeps the action for later', async () => {
     const { server } = serveBoard();
     withIssuer(server, endedSession);
     const { user, router } = await openApp({ path: '/boards/board-1?sort=newest', session: aSession() });
@@ -26,18 +26,18 @@ describe('a session that ends in the middle of an action', () => {
     expect(await screen.findByText('Your session has ended')).toBeTruthy();
     await waitFor(() => expect(router.state.location.pathname).toBe('/auth'));
     expect(router.state.location.search).toMatchObject({ returnTo: '/boards/board-1?sort=newest' });
-    // It has not failed, so nothing says so.
+    // It has not failed, so no error is shown.
     expect(screen.queryByText('Failed to archive article')).toBeNull();
     saveSession(aSession());
-    expect(takeUnfinished()).toMatchObject({
+    expect(takeInterruptedChange()).toMatchObject({
       method: 'PATCH',
       path: expect.stringMatching(/^\/api\/boards\/board-1\/cards\/crd_/),
       body: '{"archived":true}',
     });
-    expect(takeUnfinished()).toBeNull();
+    expect(takeInterruptedChange()).toBeNull();
   });
 
-  it('completes nothing for somebody else, and nothing old or damaged', () => {
+  it('completes nothing of another user, and nothing old or damaged', () => {
     const keep = (parts: object) =>
       localStorage.setItem(
         'sightline-unfinished',
@@ -53,17 +53,17 @@ describe('a session that ends in the middle of an action', () => {
     saveSession(aSession());
     for (const parts of [{ userId: 'user-2' }, { askedAt: Date.now() - 16 * 60_000 }, { method: 7 }, { path: null }]) {
       keep(parts);
-      expect(takeUnfinished()).toBeNull();
+      expect(takeInterruptedChange()).toBeNull();
     }
     localStorage.setItem('sightline-unfinished', '{');
-    expect(takeUnfinished()).toBeNull();
+    expect(takeInterruptedChange()).toBeNull();
     keep({});
-    expect(takeUnfinished()).toMatchObject({ method: 'DELETE' });
+    expect(takeInterruptedChange()).toMatchObject({ method: 'DELETE' });
   });
 });
 
-describe('a session of somebody else', () => {
-  it('shows nothing of the person before when another one signs in', async () => {
+describe('a session of another user', () => {
+  it('shows nothing of the previous user when another one signs in', async () => {
     const { server } = serveBoard();
     await openApp({ path: '/boards', session: aSession() });
     await screen.findByRole('button', { name: 'Actions for lumenpay.example' });

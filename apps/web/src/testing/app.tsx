@@ -8,11 +8,11 @@ import { newQueryClient } from '@/lib/query';
 import { type Session, saveSession } from '@/lib/session';
 import { createAppRouter } from '@/router';
 
-// The machine may be busy; what is waited for is a condition, not a time.
+// Tests wait for conditions; a busy machine may need longer than the default.
 configure({ asyncUtilTimeout: 5_000 });
 
 afterEach(() => {
-  // Toasts live outside of React and would be seen by the next test.
+  // Toasts live outside React and would leak into the next test.
   toast.dismiss();
   cleanup();
   localStorage.clear();
@@ -24,7 +24,7 @@ afterEach(() => {
 interface Opened {
   path: string;
   session?: Session;
-  /** State of the history entry, as another screen left it. */
+  /** State of the history entry, as set by another screen. */
   state?: HistoryState;
 }
 
@@ -33,7 +33,7 @@ export async function openApp({ path, session, state }: Opened) {
   if (session) saveSession(session);
   const history = createMemoryHistory({ initialEntries: ['/404-before-the-test'] });
   history.replace(path, state);
-  // keycloak-js reads the issuer's answer from the real address.
+  // keycloak-js reads the issuer's response from the real address.
   window.history.replaceState(null, '', path);
   const router = createAppRouter(newQueryClient(), history);
   await act(async () => {

@@ -15,7 +15,7 @@ const by: Record<string, (a: Card, b: Card) => number> = {
   relevance: (a, b) => b.relevanceScore - a.relevanceScore,
 };
 
-/** Cards in the order given, as the server selects and sorts them. */
+/** Filters and sorts cards as the server does. */
 function selected(cards: readonly Card[], query: URLSearchParams): Card[] {
   const show = query.get('show');
   const words = (query.get('search') ?? '').toLowerCase();
@@ -26,7 +26,7 @@ function selected(cards: readonly Card[], query: URLSearchParams): Card[] {
     .toSorted(by[query.get('sort') ?? ''] ?? (() => 0));
 }
 
-/** A server with one board; the world may be changed while the page is open. */
+/** A server with one board; the test may change its data while the page is open. */
 export function serveBoard(parts: Partial<World> = {}) {
   const world: World = {
     board: aBoard(),

@@ -57,7 +57,7 @@ export function aBoard(parts: Partial<Board> = {}): Board {
   };
 }
 
-/** Number 0 is the primary company, the others are competitors. */
+/** Number 0 is the primary company; the others are competitors. */
 export function aCompany(number: number, parts: Partial<BoardCompany> = {}): BoardCompany {
   const name = number === 0 ? 'Lumenpay' : `Rival ${number}`;
   const domain = number === 0 ? 'lumenpay.example' : `rival${number}.example`;

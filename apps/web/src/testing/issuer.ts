@@ -16,7 +16,7 @@ export function idToken(claims: Record<string, unknown>): string {
 export const tokens = (parts: Record<string, unknown>) =>
   json({ access_token: 'access-2.e30', token_type: 'Bearer', refresh_token: 'refresh-2.e30', ...parts });
 
-/** Adds configuration and an issuer on the same origin; `onToken` answers the token endpoint. */
+/** Adds configuration and an issuer on the same origin; `onToken` handles the token endpoint. */
 export function withIssuer(
   server: FakeServer,
   onToken: (asked: Asked) => Response | Promise<Response>,

@@ -205,10 +205,10 @@ export function aReevaluation(parts: Partial<Reevaluation> = {}): Reevaluation {
   };
 }
 
-/** A server on which an operator finds something on every page. */
+/** A server with data for every operator page. */
 export const serveOperator = (): FakeServer => withOperator(new FakeServer());
 
-/** Adds what the operators' pages ask for. */
+/** Adds the routes of the operator pages. */
 export function withOperator(server: FakeServer): FakeServer {
   return server
     .on('GET /api/config', {

@@ -112,7 +112,7 @@ export const anOptimization: OptimizationResult = {
 
 type Answers = Record<PipelineAction, (asked: PipelineRequest['data']) => unknown>;
 
-/** An answer that is an answer already is given as it is; anything else becomes the `data` of a success. */
+/** Returns a Response unchanged; anything else becomes the `data` of a success. */
 export function servePipeline(answers: Partial<Answers> = {}) {
   const extracted: ExtractResult = { ...anExtraction(), cached: false };
   const all: Answers = {

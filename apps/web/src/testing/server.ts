@@ -14,7 +14,7 @@ type Handler = (asked: Asked) => Answer;
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** An RFC 9457 answer, as the gateway gives it. */
+/** An RFC 9457 response like the gateway's. */
 export const problem = (status: number, code: string, detail: string) =>
   json({ type: 'about:blank', title: code, status, detail, code }, status);
 
@@ -24,7 +24,7 @@ function bodyOf(init: RequestInit | undefined): unknown {
   return typeof body === 'string' ? JSON.parse(body) : undefined;
 }
 
-/** Stands at the network border: answers `fetch` from handlers and keeps what was asked. Anything else is a 404. */
+/** Replaces `fetch`: responds from handlers and records the requests. Anything else is a 404. */
 export class FakeServer {
   readonly asked: Asked[] = [];
   private readonly handlers: { method: string; path: RegExp; handler: Handler }[] = [];
@@ -33,7 +33,7 @@ export class FakeServer {
     vi.stubGlobal('fetch', (input: string | URL | Request, init?: RequestInit) => this.answer(input, init));
   }
 
-  /** `path` may hold `:name` parts; they arrive as `params`. The handler given last wins. */
+  /** `path` may contain `:name` parts, which become `params`. The last handler wins. */
   on(call: string, handler: Handler | unknown): this {
     const [method = '', path = ''] = call.split(' ');
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '([^/]+)')}$`);
@@ -42,7 +42,7 @@ export class FakeServer {
     return this;
   }
 
-  /** The calls of one method and path so far. */
+  /** The requests to one method and path so far. */
   calls(call: string): Asked[] {
     const [method, path] = call.split(' ');
     return this.asked.filter((asked) => asked.method === method && asked.path === path);

@@ -19,7 +19,7 @@ function setOnline(online: boolean): void {
 }
 
 describe('the connection', () => {
-  it('is said to be gone while the browser is offline, with everything still on screen', async () => {
+  it('is reported lost while the browser is offline, with the screen unchanged', async () => {
     serveBoard();
     await open();
     await screen.findAllByRole('article');
@@ -30,7 +30,7 @@ describe('the connection', () => {
     await waitFor(() => expect(screen.queryByText(/^You are offline/)).toBeNull());
   });
 
-  it('is tried again when the server cannot be reached, and what failed is taken back', async () => {
+  it('is retried when the server is unreachable, and failed changes are rolled back', async () => {
     const { server, world } = serveBoard();
     const { user } = await open();
     await screen.findAllByRole('article');
@@ -49,7 +49,7 @@ describe('the connection', () => {
     await waitFor(() => expect(screen.queryByText(/^The server cannot be reached/)).toBeNull());
   });
 
-  it('is called slow when an answer takes more than six seconds', async () => {
+  it('is reported slow when a response takes more than six seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const waiting: ((answer: Response) => void)[] = [];
     const { server, world } = serveBoard();

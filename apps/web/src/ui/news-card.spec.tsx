@@ -61,7 +61,7 @@ describe('the news card', () => {
     expect(bands).toEqual(['high', 'mid', 'low']);
   });
 
-  it('leaves out what an unimportant, neutral article has not', async () => {
+  it('leaves out what an unimportant, neutral article lacks', async () => {
     serveBoard({ cards: [aCard(1, { importance: 6, aiSummary: '', engine: 'openai', matchedKeywords: [] })] });
     await open();
     const card = await screen.findByRole('article');

@@ -8,7 +8,7 @@ const unsubscribe = 'POST /api/alerts/unsubscribe';
 const done = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('the links of weekly-alert mails', () => {
-  it('confirm by a button; opening them does nothing', async () => {
+  it('confirm with a button; opening them has no effect', async () => {
     const server = new FakeServer().on(confirm, { subscribed: true });
     const { user } = await openApp({ path: '/alerts/confirm#t=abc-1' });
     const button = await screen.findByRole('button', { name: 'Confirm weekly alerts' });
@@ -20,7 +20,7 @@ describe('the links of weekly-alert mails', () => {
     expect(server.calls(confirm).map(({ body }) => body)).toEqual([{ token: 'abc-1' }]);
   });
 
-  it('unsubscribe by a button', async () => {
+  it('unsubscribe with a button', async () => {
     const server = new FakeServer().on(unsubscribe, { subscribed: false });
     const { user } = await openApp({ path: '/alerts/unsubscribe#t=abc-2' });
     expect(server.asked).toEqual([]);
@@ -32,7 +32,7 @@ describe('the links of weekly-alert mails', () => {
   it.each([
     ['/alerts/confirm', confirm, 'Confirm weekly alerts', 'This link has expired.'],
     ['/alerts/unsubscribe', unsubscribe, 'Unsubscribe', 'There is no such subscription any more.'],
-  ])('%s says why a link leads nowhere', async (path, call, name, words) => {
+  ])('%s says why a link does not work', async (path, call, name, words) => {
     new FakeServer().on(call, () => problem(404, 'link_unknown', words));
     const { user } = await openApp({ path: `${path}#t=abc` });
     await user.click(await screen.findByRole('button', { name }));
@@ -41,7 +41,7 @@ describe('the links of weekly-alert mails', () => {
     expect(screen.getByRole('link', { name: 'Go to Sightline' })).toBeTruthy();
   });
 
-  it('may be tried again when nobody answered', async () => {
+  it('can be retried after a network error', async () => {
     const server = new FakeServer().on(confirm, () => problem(503, 'unavailable', 'Not now.'));
     const { user } = await openApp({ path: '/alerts/confirm#t=abc' });
     await user.click(await screen.findByRole('button', { name: 'Confirm weekly alerts' }));
@@ -51,7 +51,7 @@ describe('the links of weekly-alert mails', () => {
     await done('Weekly alerts confirmed');
   });
 
-  it.each(['/alerts/confirm', '/alerts/unsubscribe#x=1', '/alerts/confirm#t='])('%s is not complete', async (path) => {
+  it.each(['/alerts/confirm', '/alerts/unsubscribe#x=1', '/alerts/confirm#t='])('%s is incomplete', async (path) => {
     const server = new FakeServer();
     await openApp({ path });
     expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');

@@ -10,7 +10,7 @@ import { FakeServer, json, problem } from '@/testing/server';
 const sendButton = () => screen.findByRole('button', { name: 'Send magic link' });
 
 describe('/auth', () => {
-  it('mails a link, says so in place, and goes back for another address', async () => {
+  it('mails a link, confirms it in place, and goes back to enter another address', async () => {
     const visitor = tempSession();
     const server = withIssuer(new FakeServer(), () => tokens({}));
     let answer: (response: Response) => void = () => undefined;
@@ -22,11 +22,11 @@ describe('/auth', () => {
     answer(json({ sent: true }, 202));
 
     const told = await screen.findByRole('heading', { name: 'Check your email' });
-    // Focus follows the paint, in an effect.
+    // An effect moves the focus after rendering.
     await waitFor(() => expect(document.activeElement).toBe(told));
     expect(screen.getByText('ana@ourco.example')).toBeTruthy();
     expect(await screen.findByText('Check your email!')).toBeTruthy();
-    // On the page, and in the toast.
+    // On the page and in the toast.
     expect(screen.getAllByText("We've sent you a magic link to sign in.")).toHaveLength(2);
     expect(server.calls('POST /api/auth/magic-link')[0]?.body).toEqual({
       email: 'ana@ourco.example',
@@ -51,7 +51,7 @@ describe('/auth', () => {
     expect(server.calls('POST /api/auth/magic-link')).toHaveLength(0);
   });
 
-  it('shows what the server says when it cannot send', async () => {
+  it("shows the server's message when it cannot send the mail", async () => {
     new FakeServer().on('POST /api/auth/magic-link', () => problem(429, 'rate_limited', 'Wait a minute.'));
     const { user } = await openApp({ path: '/auth' });
     await user.type(await screen.findByLabelText('Email'), 'ana@ourco.example{Enter}');
@@ -74,7 +74,7 @@ describe('/auth', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('expired or was already used');
   });
 
-  it('sends signed-in people away', async () => {
+  it('redirects signed-in users', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { path } = await openApp({ path: '/auth', session: aSession() });
     await waitFor(() => expect(path()).toBe('/boards'));
@@ -126,7 +126,7 @@ describe('/auth/complete', () => {
       });
     const { authorize } = await openMailedLink(server, 'another');
     nonce = authorize.searchParams.get('nonce') ?? '';
-    // The issuer sends the browser back: a new document.
+    // The issuer redirects back: a new document.
     cleanup();
     const { router } = await openApp({
       path: `/auth/complete?code=12345678901234567890&state=${authorize.searchParams.get('state')}`,
@@ -137,7 +137,7 @@ describe('/auth/complete', () => {
       expect.objectContaining({ code: '12345678901234567890', code_verifier: expect.any(String) }),
     ]);
     expect(currentSession()).toMatchObject({ user: { id: 'user-1', email: 'ana@ourco.example' } });
-    // The account begins with the sign-in.
+    // Signing in creates the account.
     expect(server.calls('GET /api/profile')[0]?.headers.get('authorization')).toBe('Bearer access-2.e30');
     const listed = server.calls('GET /api/boards')[0]?.headers;
     expect([listed?.get('x-temp-session'), listed?.get('authorization')]).toEqual([visitor, null]);
@@ -146,7 +146,7 @@ describe('/auth/complete', () => {
   });
 
   it.each([
-    ['an answer nobody asked for', '/auth/complete?code=c&state=s'],
+    ['an unexpected response', '/auth/complete?code=c&state=s'],
     ['a refusal of the issuer', '/auth/complete?error=access_denied&state=s'],
     ['no answer at all', '/auth/complete'],
   ])('shows the form and the reason for %s', async (_name, path) => {
@@ -159,7 +159,7 @@ describe('/auth/complete', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('takes no answer to another tab of this browser', async () => {
+  it('refuses a response to another tab of this browser', async () => {
     const server = withIssuer(new FakeServer(), () => tokens({}));
     const { authorize } = await openMailedLink(server, 'other-tab');
     cleanup();
@@ -174,12 +174,15 @@ describe('/auth/complete', () => {
   });
 
   it.each<[string, (nonce: string) => Record<string, unknown> | null]>([
-    ['another issuer', (nonce) => ({ iss: 'https://elsewhere.example', nonce })],
-    ['another client', (nonce) => ({ aud: 'other', nonce })],
-    ['several clients, issued to another one', (nonce) => ({ aud: ['spa', 'other'], azp: 'other', nonce })],
-    ['another sign-in', () => ({ nonce: 'of-another-request' })],
-    ['nobody: there is none', () => null],
-  ])('signs nobody in with an ID token of %s', async (_name, claims) => {
+    ['an ID token of another issuer', (nonce) => ({ iss: 'https://elsewhere.example', nonce })],
+    ['an ID token for another client', (nonce) => ({ aud: 'other', nonce })],
+    [
+      'an ID token for several clients, issued to another one',
+      (nonce) => ({ aud: ['spa', 'other'], azp: 'other', nonce }),
+    ],
+    ['an ID token of another sign-in', () => ({ nonce: 'of-another-request' })],
+    ['a response without an ID token', () => null],
+  ])('refuses %s', async (_name, claims) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     let issued: string | undefined;
     const server = withIssuer(new FakeServer(), () => tokens({ id_token: issued }));
@@ -193,7 +196,7 @@ describe('/auth/complete', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('signs in all the same when a preview board cannot be kept, and says so', async () => {
+  it('signs in even if a preview board cannot be kept, and says so', async () => {
     let nonce = '';
     const server = withIssuer(new FakeServer(), () =>
       tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
@@ -212,7 +215,7 @@ describe('/auth/complete', () => {
     expect(currentSession()?.user.id).toBe('user-1');
   });
 
-  it('leads on when somebody signed in comes back here', async () => {
+  it('redirects a signed-in user who returns here', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { path } = await openApp({ path: '/auth/complete', session: aSession() });
     await waitFor(() => expect(path()).toBe('/boards'));
@@ -220,7 +223,7 @@ describe('/auth/complete', () => {
 });
 
 describe('the sign-in page', () => {
-  it('offers no other provider where none is configured', async () => {
+  it('offers no identity provider when none is configured', async () => {
     withIssuer(new FakeServer(), () => tokens({}));
     await openApp({ path: '/auth' });
     await sendButton();

@@ -1,6 +1,6 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { completeUnfinished } from '@/lib/api';
+import { completeInterruptedChange } from '@/lib/api';
 import { errorText } from '@/lib/api-error';
 import { currentSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -16,13 +16,13 @@ type Outcome = { kind: 'leaving' } | { kind: 'arrived'; returnTo: string } | { k
 /** Completes the change that the end of the last session interrupted. If that fails, the person is signed in all the same. */
 async function completeLastChange(): Promise<void> {
   try {
-    if (await completeUnfinished()) toast.success('Signed in again. Your last change is done.');
+    if (await completeInterruptedChange()) toast.success('Signed in again. Your last change is done.');
   } catch (error) {
     toast.error('Your last change could not be completed', { description: errorText(error, '') || undefined });
   }
 }
 
-/** One step of the sign-in: redirects to the issuer, with the mailed token or after its first answer, or finishes with a code. */
+/** One step of the sign-in: redirects to the issuer, with the mailed token or after its first response, or finishes with a code. */
 async function takeStep(arrival: Arrival): Promise<Outcome> {
   try {
     const next =
@@ -61,7 +61,7 @@ function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Prom
   const address = `${searchStr}#${hash}`;
   const step = steps.get(address) ?? takeStep(arrival);
   steps.set(address, step);
-  // An address without an answer may lead to another outcome the next time.
+  // Without a link or a response, the outcome may differ the next time.
   if (arrival.kind === 'nothing') void step.then(() => steps.delete(address));
   return step;
 }

@@ -13,13 +13,13 @@ describe('signing in with Keycloak', () => {
   };
   const stubLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   const lastLeft = (leave: ReturnType<typeof stubLeaving>) => new URL(String(leave.mock.lastCall?.[0]));
-  /** The browser comes back to a new document. */
+  /** The issuer redirects back: a new document. */
   async function comeBack(path: string) {
     cleanup();
     return openApp({ path });
   }
 
-  it('opens a link by way of the provider of links, when nobody is signed in there', async () => {
+  it('opens a link through the magic-link provider when there is no session at Keycloak', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
     await openApp({ path: '/auth/complete#t=token-1&r=%2Fboards%2Fboard-9' });
@@ -38,7 +38,7 @@ describe('signing in with Keycloak', () => {
     expect(JSON.stringify([sessionStorage, localStorage])).not.toContain('token-1');
   });
 
-  it('signs out whoever is signed in there before it opens a link', async () => {
+  it('ends an existing session at Keycloak before it opens a link', async () => {
     let issued = '';
     const server = withIssuer(new FakeServer(), () => tokens({ id_token: issued }), settings);
     const leave = stubLeaving();
@@ -61,7 +61,7 @@ describe('signing in with Keycloak', () => {
     expect(server.calls('POST /oidc/token')).toHaveLength(1);
   });
 
-  it('signs nobody out without an ID token that says who it is', async () => {
+  it('ends no session without an ID token to name it', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
@@ -72,7 +72,7 @@ describe('signing in with Keycloak', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('goes no further with an answer that belongs to no step of this tab', async () => {
+  it('stops at a response that this tab did not request', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
@@ -83,7 +83,7 @@ describe('signing in with Keycloak', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('offers the providers that are configured, and signs in with the one chosen', async () => {
+  it('offers the configured providers, and signs in with the chosen one', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const leave = stubLeaving();
     const { user } = await openApp({ path: '/auth?returnTo=%2Fboards%2Fboard-1' });
@@ -100,7 +100,7 @@ describe('signing in with Keycloak', () => {
     expect(await screen.findByText(/cancelled or refused/)).toBeTruthy();
   });
 
-  it('takes nobody whose address nobody has verified', async () => {
+  it('refuses an unverified address', async () => {
     let nonce = '';
     withIssuer(
       new FakeServer(),

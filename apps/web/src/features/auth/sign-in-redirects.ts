@@ -16,12 +16,12 @@ const Goal = z.object({
   returnTo: z.string().nullable(),
   tempSessionId: z.string().nullable(),
 });
-/** How somebody signs in, and what follows. */
+/** How to sign in, and where to go afterwards. */
 type Goal = z.infer<typeof Goal>;
 
 /** What must survive the redirect to the issuer and back; kept for this tab only. */
 const Step = z.object({
-  /** `check`: is anybody signed in there? `sign-out`: ends that session. `sign-in`: the sign-in itself. */
+  /** `check`: looks for a session at the issuer. `sign-out`: ends it. `sign-in`: the sign-in itself. */
   at: z.enum(['check', 'sign-out', 'sign-in']),
   /** The `state` of the authorization request; null for a sign-out. */
   state: z.string().nullable(),
@@ -59,7 +59,7 @@ export async function startSignIn(goal: Goal): Promise<string> {
 /**
  * The next address when the browser comes back from a step before the sign-in itself; null when it does not.
  *
- * @throws when the answer does not belong to that step
+ * @throws when the response does not belong to that step
  */
 export async function nextRedirect(answer: URLSearchParams): Promise<string | null> {
   const step = storedStep();
@@ -108,12 +108,12 @@ export function takeStep(): Step | null {
   return step;
 }
 
-/** keycloak-js accepts the answer to any tab of this browser; a tab goes on only with its own. */
+/** keycloak-js accepts a response to any tab of this browser; each tab may only use its own. */
 function requireOwn(answer: URLSearchParams, step: Step): void {
-  if (answer.get('state') !== step.state) throw new Error('This answer belongs to another sign-in.');
+  if (answer.get('state') !== step.state) throw new Error('This response belongs to another sign-in.');
 }
 
-/** Fetches the tokens for the code of an answer. @throws when the answer does not belong to the step, or the issuer refuses */
+/** Fetches the tokens for the code of a response. @throws when it does not belong to the step, or the issuer refuses */
 export async function exchange(
   answer: URLSearchParams,
   step: Step,

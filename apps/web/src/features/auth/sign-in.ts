@@ -34,7 +34,7 @@ export type Arrival =
   | { kind: 'answer'; answer: URLSearchParams }
   | { kind: 'nothing' };
 
-/** Sorts the fragment of a mailed link (`#t=…&r=…&s=…`) from the issuer's answer (`?code=…` or `?error=…`). */
+/** Tells the fragment of a mailed link (`#t=…&r=…&s=…`) from the issuer's response (`?code=…` or `?error=…`). */
 export function arrivalFrom(hash: string, search: string): Arrival {
   const link = new URLSearchParams(hash.replace(/^#/, ''));
   const token = link.get('t');
@@ -51,7 +51,7 @@ export function arrivalFrom(hash: string, search: string): Arrival {
  * @returns where to go, and whether every preview board could be kept
  * @throws {SocialSignInFailed} when the sign-in was started with an identity provider, for any reason
  * @throws {SignInRefused} when the issuer refused
- * @throws when the answer does not belong to a sign-in started in this tab, or the issuer refuses the code
+ * @throws when the response does not belong to a sign-in started in this tab, or the issuer refuses the code
  */
 export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo: string; boardsKept: boolean }> {
   const step = takeStep();
@@ -64,7 +64,7 @@ export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo:
 
 function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }: Step): SocialSignInFailed {
   if (!(error instanceof SignInRefused)) console.error('Sign-in failed', error);
-  // Only an answer to this tab's own request may put text on the screen; a link from elsewhere must not.
+  // Only a response to this tab's own request may put text on the screen; a link from elsewhere must not.
   const isOurs = answer.get('state') === state;
   const description = isOurs ? answer.get('error_description') : null;
   const code = error instanceof SignInRefused ? error.code : 'social_failed';

@@ -15,7 +15,7 @@ const stubLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation
 const lastLeft = (leave: ReturnType<typeof stubLeaving>) => new URL(String(leave.mock.lastCall?.[0])).searchParams;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-/** Chooses Google; resolves with what the issuer was asked. */
+/** Chooses Google; resolves with the parameters of the authorization request. */
 async function chooseGoogle(path = '/auth') {
   const leave = stubLeaving();
   const { user } = await openApp({ path });
@@ -23,14 +23,14 @@ async function chooseGoogle(path = '/auth') {
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
   return lastLeft(leave);
 }
-/** The browser comes back to a new document. */
+/** The issuer redirects back: a new document. */
 async function comeBack(answer: Record<string, string>) {
   cleanup();
   return openApp({ path: `/auth/complete?${new URLSearchParams(answer)}` });
 }
 
 describe('signing in with an identity provider', () => {
-  it('is offered by name, and says which one is a demo', async () => {
+  it('is offered by name, and demo providers are marked', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     await openApp({ path: '/auth' });
     await button('Continue with Google');
@@ -43,7 +43,7 @@ describe('signing in with an identity provider', () => {
     ]);
   });
 
-  it('makes one trip of a double click, and is busy meanwhile', async () => {
+  it('redirects once for a double click, and is busy meanwhile', async () => {
     const server = new FakeServer();
     withIssuer(server, () => tokens({}), settings);
     const leave = stubLeaving();
@@ -60,14 +60,14 @@ describe('signing in with an identity provider', () => {
     expect(lastLeft(leave).get('kc_idp_hint')).toBe('google');
     expect(lastLeft(leave).has('login_hint')).toBe(false);
 
-    // The Back button shows the page as it was left.
+    // The Back button restores the page from the cache.
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
     expect(await button('Continue with LinkedIn')).toHaveProperty('disabled', false);
     await user.click(await button('Continue with LinkedIn'));
     await waitFor(() => expect(leave).toHaveBeenCalledTimes(2));
   });
 
-  it('ends on the boards, with those of the visitor', async () => {
+  it("ends at the boards, including the visitor's", async () => {
     const visitor = tempSession();
     let issued = '';
     const server = withIssuer(new FakeServer(), () => tokens({ id_token: issued }), settings);
@@ -83,7 +83,7 @@ describe('signing in with an identity provider', () => {
     expect([claimed?.get('x-temp-session'), claimed?.get('authorization')]).toEqual([visitor, 'Bearer access-2.e30']);
   });
 
-  it('that somebody cancelled leads back to the form, with the provider’s words in a toast', async () => {
+  it('leads back to the form when it is cancelled, with the provider’s message in a toast', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const asked = await chooseGoogle('/auth?returnTo=%2Fboards%2Fboard-1');
     const words = 'The user has denied your application access.';
@@ -106,7 +106,7 @@ describe('signing in with an identity provider', () => {
     ['social_failed', /Google could not confirm who you are/],
     ['social_unavailable', /Google is not available here/],
     ['server_error', /Google could not confirm who you are/],
-  ])('that ended with %s is explained in a toast', async (error, words) => {
+  ])('explains the error %s in a toast', async (error, words) => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const asked = await chooseGoogle();
     const { router } = await comeBack({ error, state: asked.get('state') ?? '' });
@@ -116,7 +116,7 @@ describe('signing in with an identity provider', () => {
     expect(currentSession()).toBeNull();
   });
 
-  it('shows no words of an answer that this tab did not ask for', async () => {
+  it('shows no text from a response that this tab did not request', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     await chooseGoogle();
     await comeBack({ error: 'social_denied', error_description: 'Call 555 0100', state: 'forged' });
@@ -124,7 +124,7 @@ describe('signing in with an identity provider', () => {
     expect(screen.queryByText(/555/)).toBeNull();
   });
 
-  it('whose code the issuer refuses is a toast too', async () => {
+  it('shows a toast when the issuer refuses the code', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     withIssuer(new FakeServer(), () => json({ error: 'invalid_grant' }, 400), settings);
     const asked = await chooseGoogle();
@@ -132,7 +132,7 @@ describe('signing in with an identity provider', () => {
     expect(await screen.findByText(/Google could not confirm who you are/)).toBeTruthy();
   });
 
-  it('that ended before anything could be kept is told once, and not again by a reload', async () => {
+  it('explains an early failure once, and not again after a reload', async () => {
     withIssuer(new FakeServer(), () => tokens({}), settings);
     const { router } = await openApp({ path: '/auth?error=social_interrupted&returnTo=%2Fboards' });
     expect(await screen.findByText(/took too long/)).toBeTruthy();
@@ -141,7 +141,7 @@ describe('signing in with an identity provider', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that cannot begin says so, and can be tried again', async () => {
+  it('reports that it cannot start, and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const server = withIssuer(new FakeServer(), () => tokens({}), settings);
     server.on('GET /oidc/.well-known/openid-configuration', () => problem(503, 'unavailable', 'Down.'));

@@ -28,7 +28,7 @@ const answer = (boardId: string) => ({
   tempSessionId: null,
 });
 
-/** A server on which one board after the other is set up; the world may be changed while the page is open. */
+/** A server that sets up boards one at a time; the test may change its data while the page is open. */
 function serve() {
   const world: { board: Board; companies: BoardCompany[]; cards: number } = {
     board: aBoard({ ...fresh }),
@@ -69,7 +69,7 @@ const run = (website = 'lumenpay.example') => {
 };
 
 describe('/board-diagnostics', () => {
-  it('is open to all, and led to by the header', async () => {
+  it('is open to everyone, and linked from the header', async () => {
     new FakeServer();
     const { user, path } = await openApp({ path: '/' });
     await user.click(screen.getByRole('link', { name: 'Board diagnostics' }));
@@ -77,7 +77,7 @@ describe('/board-diagnostics', () => {
     expect(path()).toBe('/board-diagnostics');
   });
 
-  it('has its button say what it does for whom, and disabled while nothing is typed', async () => {
+  it('labels its button for visitors and users, and disables it without input', async () => {
     serve();
     await open(aSession());
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Run Diagnostics' });
@@ -88,7 +88,7 @@ describe('/board-diagnostics', () => {
     expect(button.disabled).toBe(false);
   });
 
-  it('shows seven steps with state, duration and details as they happen, and leads to the board after 2 seconds', async () => {
+  it('shows seven steps with state, duration and details as they happen, and opens the board after 2 seconds', async () => {
     const { server, world } = serve();
     const { path } = await open(aSession());
     run();
@@ -127,7 +127,7 @@ describe('/board-diagnostics', () => {
     expect(server.calls(setupPath)).toHaveLength(1);
   });
 
-  it('shows a visitor his board on its preview', async () => {
+  it("opens a visitor's board as a preview", async () => {
     const { server, world } = serve();
     world.board = aBoard({ status: 'ready' });
     world.companies = [aCompany(0)];
@@ -142,13 +142,13 @@ describe('/board-diagnostics', () => {
   });
 
   it.each(['no host', 'localhost', 'ftp://a.example', 'http://', 'a..example', '<b>a.example</b>', '-a.example'])(
-    'refuses %j before anything is asked',
+    'refuses %j without a request',
     async (website) => {
       const { server } = serve();
       await open(aSession());
       run(website);
       expect(await screen.findByText('Diagnostics Failed')).toBeTruthy();
-      // In the toast, and at the step.
+      // In the toast and at the step.
       expect(screen.getAllByText('Invalid URL format')).toHaveLength(2);
       expect(states()).toEqual(['Error', ...Array(6).fill('Skipped')]);
       expect(field().getAttribute('aria-invalid')).toBe('true');
@@ -167,7 +167,7 @@ describe('/board-diagnostics', () => {
     expect(looksLikeWebsite(website)).toBe(true);
   });
 
-  it("says the server's reason when the board is refused, and asks with the same key again", async () => {
+  it("shows the server's reason when the board is refused, and retries with the same key", async () => {
     const { server } = serve();
     server.on(setupPath, () => problem(429, 'rate_limited', 'Too many previews. Try again in an hour.'));
     await open();
@@ -181,7 +181,7 @@ describe('/board-diagnostics', () => {
     expect(second).toEqual(first);
   });
 
-  it('says why a board could not be set up, at the step that failed', async () => {
+  it('says why a board could not be set up, at the failed step', async () => {
     const { world } = serve();
     const { path } = await open(aSession());
     run();
@@ -200,7 +200,7 @@ describe('/board-diagnostics', () => {
     expect(path()).toBe('/board-diagnostics');
   });
 
-  it('ends when the board is gone, and goes on when the server is away for a moment', async () => {
+  it('stops when the board is gone, and continues after a short outage', async () => {
     const { server } = serve();
     await open(aSession());
     run();
@@ -213,7 +213,7 @@ describe('/board-diagnostics', () => {
     await waitFor(() => expect(step('Analyze company website')).toContain('There is no such board.'));
   });
 
-  it('mixes nothing of an earlier run into the next, which starts anew', async () => {
+  it('keeps a new run free of results from an earlier one', async () => {
     const { server, world } = serve();
     const { path } = await open(aSession());
     world.board = aBoard({ status: 'ready' });
@@ -232,7 +232,7 @@ describe('/board-diagnostics', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('has no effect any more once the page is left', async () => {
+  it('has no effect after the page is left', async () => {
     const { server } = serve();
     let arrive: (answer: Response) => void = () => undefined;
     server.on(

@@ -83,7 +83,7 @@ export function fail(run: BoardRun, reason: string, now: number): BoardRun {
 }
 
 /** One poll of a board that is being set up. */
-export interface Look {
+export interface Snapshot {
   board: Board;
   companies: readonly BoardCompany[];
   cardCount: number;
@@ -92,7 +92,7 @@ export interface Look {
 const isSearched = ({ lastSyncStatus }: BoardCompany) => lastSyncStatus !== null && lastSyncStatus !== 'pending';
 
 /** The progress of the board, derived from its status, its companies with their syncs, and its cards. */
-export function progressOf({ board, companies, cardCount }: Look): Progress {
+export function progressOf({ board, companies, cardCount }: Snapshot): Progress {
   const isReady = board.status === 'ready';
   const { primary, competitors, tracked } = companiesOf(companies);
   const searched = tracked.filter(isSearched);

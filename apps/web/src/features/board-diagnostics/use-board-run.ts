@@ -4,24 +4,24 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { ApiError, errorText } from '@/lib/api-error';
-import { boardKeys, isUnderway } from '@/lib/board-queries';
+import { boardKeys, isBeingSetUp } from '@/lib/board-queries';
 import { useLiveBoard } from '@/lib/live';
 import { newRequestKey } from '@/lib/request-key';
 import { currentSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import { toast } from '@/lib/toast';
 import { websiteFrom } from '@/lib/website';
-import { advance, type BoardRun, beginRun, fail, type Look, looksLikeWebsite, progressOf } from './board-run.ts';
+import { advance, type BoardRun, beginRun, fail, looksLikeWebsite, progressOf, type Snapshot } from './board-run.ts';
 
 /** Spec §9: diagnostics completion redirect. */
 const redirectMs = 2_000;
 const longestBoardName = 200;
 
 /** Polls all data of a board. The board is read first, so that the rest is never older than its status. */
-const lookQuery = (boardId: string) =>
+const boardSnapshotQuery = (boardId: string) =>
   queryOptions({
     queryKey: [...boardKeys.board(boardId), 'diagnostics'],
-    queryFn: async ({ signal }): Promise<Look> => {
+    queryFn: async ({ signal }): Promise<Snapshot> => {
       const params = { boardId };
       const board = await call(boardRoutes.getBoard, { params, signal });
       const [companies, cards] = await Promise.all([
@@ -31,14 +31,15 @@ const lookQuery = (boardId: string) =>
       return { board, companies: companies.items, cardCount: cards.counts.all };
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (!state.data || isUnderway(state.data.board) ? limits.boardPollIntervalMs : false),
+    refetchInterval: ({ state }) =>
+      !state.data || isBeingSetUp(state.data.board) ? limits.boardPollIntervalMs : false,
   });
 
-/** Polling goes on after a network error or a server error. */
+/** Polling continues after a network error or a server error. */
 const isTemporary = (error: Error) => error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /** Opens the board of a completed run; a visitor's board opens as a preview. */
-function useLeadToBoard(run: BoardRun | null): void {
+function useRedirectToBoard(run: BoardRun | null): void {
   const navigate = useNavigate();
   const boardId = run?.outcome === 'complete' ? run.boardId : null;
   const website = run?.website ?? '';
@@ -57,13 +58,13 @@ function useLeadToBoard(run: BoardRun | null): void {
 
 /**
  * Creates a board and follows its steps (spec §2), one run at a time. Results of an earlier run, or after leaving the page, are
- * dropped; the server goes on setting the board up.
+ * dropped; the server continues to set the board up.
  */
 export function useBoardRun(): { run: BoardRun | null; start: (website: string) => void } {
   const [run, setRun] = useState<BoardRun | null>(null);
   const current = useRef<symbol>(undefined);
   // Retrying after a lost response must not create a second board.
-  const wish = useRef({ website: '', key: '' });
+  const pending = useRef({ website: '', key: '' });
 
   useEffect(
     () => () => {
@@ -73,9 +74,9 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
   );
 
   const boardId = run?.outcome === 'running' ? run.boardId : null;
-  const look = useQuery({ ...lookQuery(boardId ?? ''), enabled: boardId !== null });
+  const snapshot = useQuery({ ...boardSnapshotQuery(boardId ?? ''), enabled: boardId !== null });
   useLiveBoard(boardId ?? undefined);
-  useLeadToBoard(run);
+  useRedirectToBoard(run);
 
   const failRun = useCallback((reason: string) => {
     current.current = undefined;
@@ -85,23 +86,24 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
 
   useEffect(() => {
     if (boardId === null) return;
-    if (look.error && !isTemporary(look.error)) {
-      failRun(errorText(look.error, 'The board could not be loaded.'));
+    if (snapshot.error && !isTemporary(snapshot.error)) {
+      failRun(errorText(snapshot.error, 'The board could not be loaded.'));
       return;
     }
-    if (!look.data) return;
-    const { board } = look.data;
-    setRun((before) => before && advance(before, progressOf(look.data), Date.now()));
+    if (!snapshot.data) return;
+    const { board } = snapshot.data;
+    setRun((before) => before && advance(before, progressOf(snapshot.data), Date.now()));
     if (board.status === 'error') {
       const code = board.errorCode === null ? '' : ` (${board.errorCode})`;
       failRun(`${board.errorMessage ?? 'The board could not be set up.'}${code}`);
     } else if (board.status === 'ready') current.current = undefined;
-  }, [boardId, look.data, look.error, failRun]);
+  }, [boardId, snapshot.data, snapshot.error, failRun]);
 
   async function create(website: string, mine: symbol): Promise<void> {
     const session = currentSession();
     const tempSessionId = session ? null : tempSession();
-    if (wish.current.website !== website || wish.current.key === '') wish.current = { website, key: newRequestKey() };
+    if (pending.current.website !== website || pending.current.key === '')
+      pending.current = { website, key: newRequestKey() };
     try {
       const answer = await call(boardRoutes.boardSetup, {
         body: {
@@ -110,11 +112,11 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
           boardName: website.length <= longestBoardName ? website : undefined,
           userId: session?.user.id ?? null,
           tempSessionId,
-          requestKey: wish.current.key,
+          requestKey: pending.current.key,
         },
         tempSession: tempSessionId ?? undefined,
       });
-      wish.current = { website: '', key: '' };
+      pending.current = { website: '', key: '' };
       if (current.current !== mine) return;
       const details = [undefined, `Board ${answer.boardId}`];
       setRun((before) => before && { ...advance(before, { done: 2, details }, Date.now()), boardId: answer.boardId });
@@ -128,13 +130,13 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
     if (current.current !== undefined) return;
     const mine = Symbol(website);
     current.current = mine;
-    const begun = beginRun(website, Date.now());
-    setRun(begun);
+    const newRun = beginRun(website, Date.now());
+    setRun(newRun);
     if (!looksLikeWebsite(website)) {
       failRun('Invalid URL format');
       return;
     }
-    setRun(advance(begun, { done: 1, details: [websiteFrom(website).domain] }, Date.now()));
+    setRun(advance(newRun, { done: 1, details: [websiteFrom(website).domain] }, Date.now()));
     void create(website, mine);
   }
 

@@ -20,7 +20,7 @@ describe('/boards/{boardId}', () => {
     expect(router.state.location.href).toBe('/auth?returnTo=%2Fboards%2Fboard-1%3Fwindow%3D7d');
   });
 
-  it('is found under the other address of the specification too', async () => {
+  it('redirects from the alternative address', async () => {
     serveBoard();
     const { path } = await openApp({ path: '/board/board-1', session: aSession() });
     expect(path()).toBe('/boards/board-1');
@@ -56,7 +56,7 @@ describe('/boards/{boardId}', () => {
     expect(within(companies).queryByText('Tracking')).toBeNull();
   });
 
-  it('has a way back to the boards, and the company with its first keywords', async () => {
+  it('links back to the boards, and shows the company with its first keywords', async () => {
     serveBoard({ companies: [aCompany(0, { keywords: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }), aCompany(1)] });
     const { user } = await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'lumenpay.example' })).toBeTruthy();
@@ -70,7 +70,7 @@ describe('/boards/{boardId}', () => {
     expect(companies.getByText('Tracking 1 competitor')).toBeTruthy();
   });
 
-  it('proves a competitor with the words and where they stand', async () => {
+  it('proves a competitor with a quote and its page', async () => {
     serveBoard();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Proof: why Rival 1 is here' }));
@@ -81,8 +81,8 @@ describe('/boards/{boardId}', () => {
   });
 });
 
-describe("a board of one's own", () => {
-  it('can be renamed, at once', async () => {
+describe('a board of the user', () => {
+  it('can be renamed optimistically', async () => {
     const { server, world } = serveBoard();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Rename board' }));
@@ -144,7 +144,7 @@ describe('a board that is being set up', () => {
       .map((item) => item.textContent);
   };
 
-  it('is followed by polling until it is ready', async () => {
+  it('is polled until it is ready', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { world } = serveBoard({ board: aBoard({ status: 'initializing' }), companies: [], cards: [] });
     await open();
@@ -190,7 +190,7 @@ describe('a board that is being set up', () => {
     expect(panel.textContent).toContain('https://lumenpay.example');
   });
 
-  it('is loaded anew when the live stream says so', async () => {
+  it('is reloaded on a message of the live stream', async () => {
     const { server, world } = serveBoard({ board: aBoard({ status: 'ready' }), cards: [] });
     let write: (text: string) => void = () => undefined;
     const stream = new ReadableStream<Uint8Array>({
@@ -208,7 +208,7 @@ describe('a board that is being set up', () => {
     expect(asked?.headers.get('authorization')).toBe('Bearer access-1');
   });
 
-  it('is polled while the live stream may miss something, and checked now and then while it does not', async () => {
+  it('is polled often while the live stream is incomplete, and rarely while it is complete', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, world } = serveBoard({ board: aBoard({ status: 'ready' }), cards: [] });
     let write: (text: string) => void = () => undefined;
@@ -243,7 +243,7 @@ describe('a board that is being set up', () => {
 });
 
 describe('Refresh Content of a board', () => {
-  it('starts a refresh and loads the board anew after five seconds', async () => {
+  it('starts a refresh and reloads the board after five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { server, world } = serveBoard();
     server.on('POST /api/functions/trigger-content-distribution', { success: true, companiesProcessed: 3 });
@@ -269,7 +269,7 @@ describe('Refresh Content of a board', () => {
 });
 
 describe('Developer Mode', () => {
-  it('shows how the content comes about', async () => {
+  it('shows where the content comes from', async () => {
     serveBoard({
       board: aBoard({ nextRefreshAt: '2026-11-21T06:05:00.000Z' }),
       companies: [
@@ -326,7 +326,7 @@ describe('Developer Mode', () => {
     expect(await screen.findByText('Loading debug data...')).toBeTruthy();
   });
 
-  it('says when nothing is scheduled and no company is there', async () => {
+  it('says when nothing is scheduled and there is no company', async () => {
     serveBoard({ companies: [] });
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Developer Mode' }));

@@ -4,7 +4,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useState } from 'react';
 import { ApiError } from '@/lib/api-error';
-import { boardKeys, boardQuery, type CardView, companiesQuery, isUnderway } from '@/lib/board-queries';
+import { boardKeys, boardQuery, type CardView, companiesQuery, isBeingSetUp } from '@/lib/board-queries';
 import { formatAgo } from '@/lib/format';
 import { useLiveBoard } from '@/lib/live';
 import { toast } from '@/lib/toast';
@@ -24,9 +24,9 @@ import { useAnnounceStatus } from './use-announce-status.ts';
 export function BoardPage({ boardId, view }: { boardId: string; view: CardView }) {
   const navigate = useNavigate();
   const board = useQuery(boardQuery(boardId));
-  const underway = isUnderway(board.data);
+  const settingUp = isBeingSetUp(board.data);
   const failed = board.data?.status === 'error';
-  const companies = useQuery(companiesQuery(boardId, underway));
+  const companies = useQuery(companiesQuery(boardId, settingUp));
   const queryClient = useQueryClient();
   const [developer, setDeveloper] = useState(false);
   const [renaming, setRenaming] = useState(false);
@@ -81,12 +81,12 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
           <div id={panelId} hidden={!developer}>
             {developer && <DeveloperPanel board={data} companies={companies} />}
           </div>
-          {underway && <SetupChecklist status={data.status} />}
+          {settingUp && <SetupChecklist status={data.status} />}
           {failed && <BoardFailed board={data} />}
           {!(failed && data.companyCount === 0) && (
-            <CompaniesSection boardId={boardId} companies={companies} underway={underway} />
+            <CompaniesSection boardId={boardId} companies={companies} settingUp={settingUp} />
           )}
-          {!(failed && data.cardCount === 0) && <InsightsSection boardId={boardId} view={view} underway={underway} />}
+          {!(failed && data.cardCount === 0) && <InsightsSection boardId={boardId} view={view} settingUp={settingUp} />}
         </>
       ) : (
         <BoardSkeleton />

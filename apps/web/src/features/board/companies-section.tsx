@@ -19,11 +19,11 @@ import { useFocusAfterLeaving } from './use-focus-after-leaving.ts';
 interface CompaniesSectionProps {
   boardId: string;
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
-  underway: boolean;
+  settingUp: boolean;
 }
 
 /** The primary company and its competitors, with the actions to edit them. */
-export function CompaniesSection({ boardId, companies, underway }: CompaniesSectionProps) {
+export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSectionProps) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -61,7 +61,7 @@ export function CompaniesSection({ boardId, companies, underway }: CompaniesSect
       {primary && <PrimaryCompany company={primary} merged={list.mergedInto(primary)} onSeparate={separate} />}
       {companies.data && competitors.length === 0 && (
         <p className="mt-3 rounded-lg border border-dashed border-border-strong px-5 py-6 text-center text-text-2">
-          {underway ? 'Finding competitors...' : 'No competitors found'}
+          {settingUp ? 'Finding competitors...' : 'No competitors found'}
         </p>
       )}
       <CompetitorList

@@ -61,7 +61,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     toast.success(title, undo && { action: { label: 'Undo', onClick: undo } });
 
   /** Undoes an edit; `company` is its state before the edit. */
-  const bringBack = (company: BoardCompany): void => {
+  const revert = (company: BoardCompany): void => {
     const again: Edit = (items) =>
       items.some(({ id }) => id === company.id) ? change(company.id, company)(items) : [...items, company];
     const standing = judgementOf(company);
@@ -82,14 +82,14 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const edits: CompetitorEdits = {
     confirm: (company) => judge(company, 'confirmed', `${company.name} is confirmed as a competitor`),
     takeBack: (company) => judge(company, 'suggested', `${company.name} is no longer confirmed`),
-    reject: (company) => judge(company, 'rejected', `${company.name} is not a competitor`, () => bringBack(company)),
+    reject: (company) => judge(company, 'rejected', `${company.name} is not a competitor`, () => revert(company)),
     restore: (company) => judge(company, 'suggested', `${company.name} is a competitor again`),
     remove: (company) =>
       saveOnce(
         `remove ${company.id}`,
         (items) => items.filter(({ id, mergedInto }) => id !== company.id && mergedInto !== company.id),
         () => call(companyRoutes.removeCompetitor, { params: at(company) }),
-        () => say(`${company.name} is removed`, () => bringBack(company)),
+        () => say(`${company.name} is removed`, () => revert(company)),
       ),
     merge: (company, into) =>
       saveOnce(

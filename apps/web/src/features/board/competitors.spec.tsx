@@ -5,7 +5,7 @@ import { openApp } from '@/testing/app';
 import { aBoard, aCompany, aSession } from '@/testing/builders';
 import { type Asked, FakeServer, json, problem } from '@/testing/server';
 
-/** A server with one board whose list of companies can be edited. */
+/** A server with one board whose companies can be edited. */
 function serve(companies = [0, 1, 2, 3].map((number) => aCompany(number))) {
   const world = { companies };
   const find = (id: string | undefined) => world.companies.find((company) => company.id === id);
@@ -58,7 +58,7 @@ async function choose(user: User, name: string, item: string): Promise<void> {
 }
 
 describe('a competitor', () => {
-  it('says how it came here', async () => {
+  it('shows how it was found', async () => {
     const added = { at: '2026-11-20T09:00:00.000Z', byUserId: 'user-1', siteUrl: 'https://rival3.example/' };
     serve([
       aCompany(0),
@@ -77,7 +77,7 @@ describe('a competitor', () => {
     expect(within(proof).getByRole('link', { name: /^rival3\.example/ })).toBeTruthy();
   });
 
-  it('is confirmed, and the confirmation taken back', async () => {
+  it('is confirmed, and the confirmation undone', async () => {
     const { server } = serve();
     const { user } = await open();
     await choose(user, 'Rival 1', 'Confirm');
@@ -93,7 +93,7 @@ describe('a competitor', () => {
     ]);
   });
 
-  it('that is none leaves at once, hands the focus on, and comes back by Undo as it was', async () => {
+  it('is rejected optimistically, passes the focus on, and is restored unchanged by Undo', async () => {
     const { server } = serve([aCompany(0), aCompany(1, { standing: 'confirmed' }), aCompany(2)]);
     const { user } = await open();
     await choose(user, 'Rival 1', 'Not a competitor');
@@ -109,7 +109,7 @@ describe('a competitor', () => {
     expect(changes(server).at(-1)).toEqual(['PATCH', '1', { standing: 'confirmed' }]);
   });
 
-  it('that was rejected is kept out of the way, and can be restored', async () => {
+  it('is listed separately once rejected, and can be restored', async () => {
     serve([aCompany(0), aCompany(1), aCompany(2, { standing: 'rejected' })]);
     const { user } = await open();
     expect(await screen.findByText('Tracking 1 competitor')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('a competitor', () => {
     );
   });
 
-  it('is removed, and comes back by Undo', async () => {
+  it('is removed, and restored by Undo', async () => {
     const { server } = serve([aCompany(0), aCompany(1)]);
     const { user } = await open();
     await choose(user, 'Rival 1', 'Remove');
@@ -140,7 +140,7 @@ describe('a competitor', () => {
     ]);
   });
 
-  it('comes back, with the reason, when the server refuses', async () => {
+  it('is restored, with the reason, when the server refuses', async () => {
     const { server } = serve();
     server.on('PATCH /api/boards/board-1/competitors/:id', () =>
       problem(409, 'too_many_rejected', 'A board keeps 100 companies that are not competitors at most.'),
@@ -153,7 +153,7 @@ describe('a competitor', () => {
 });
 
 describe('the same company under two domains', () => {
-  it('is merged by keyboard alone, shown on the other card, and separated again', async () => {
+  it('is merged by keyboard alone, shown on the target card, and separated again', async () => {
     const { server } = serve();
     const { user } = await open();
     (await menuOf('Rival 2')).focus();
@@ -183,7 +183,7 @@ describe('the same company under two domains', () => {
     ]);
   });
 
-  it('gives the focus back when the question is dismissed', async () => {
+  it('returns the focus when the dialog is dismissed', async () => {
     serve();
     const { user } = await open();
     await choose(user, 'Rival 2', 'Same company as…');
@@ -194,7 +194,7 @@ describe('the same company under two domains', () => {
     );
   });
 
-  it('may be the company of the board', async () => {
+  it("can be merged into the board's company", async () => {
     serve([aCompany(0), aCompany(1, { mergedInto: aCompany(0).id }), aCompany(2)]);
     await open();
     expect(await screen.findByText('also rival1.example')).toBeTruthy();
@@ -208,7 +208,7 @@ describe('adding a competitor', () => {
     return within(await screen.findByRole('dialog', { name: 'Add competitor' }));
   };
 
-  it('reads the site once, however often it is asked to, and shows the company', async () => {
+  it('reads the site once despite repeated clicks, and shows the company', async () => {
     const { server, world } = serve([0, 1, 2, 3, 4, 5].map((number) => aCompany(number)));
     let answer: () => void = () => undefined;
     server.on('POST /api/boards/board-1/competitors', async () => {
@@ -230,7 +230,7 @@ describe('adding a competitor', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add competitor' }));
   });
 
-  it('keeps the dialog, what was typed and the reason when it is refused', async () => {
+  it('keeps the dialog open with the input and the reason when it is refused', async () => {
     const { server } = serve();
     const reason = 'This company is on the board already.';
     server.on('POST /api/boards/board-1/competitors', () => problem(409, 'competitor_exists', reason));
@@ -255,7 +255,7 @@ describe('adding a competitor', () => {
 });
 
 describe('Developer Mode', () => {
-  it('leaves out what is rejected, and says what a merged company is shown as', async () => {
+  it('leaves out rejected companies, and names the target of a merged one', async () => {
     serve([
       aCompany(0),
       aCompany(1, { standing: 'rejected' }),

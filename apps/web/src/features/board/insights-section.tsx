@@ -14,12 +14,12 @@ import { InsightsTools } from './insights-tools.tsx';
 import { TimeFilter } from './time-filter.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSetCardView } from './use-card-view.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useRestoredFocus } from './use-restored-focus.ts';
 
 interface InsightsSectionProps {
   boardId: string;
   view: CardView;
-  underway: boolean;
+  settingUp: boolean;
 }
 
 /** Texts for an empty list; the first and the last are from spec §2. */
@@ -32,14 +32,14 @@ function emptyText({ window, show, search }: CardView, counts: CardCounts): stri
 }
 
 /** The evaluated articles of the board, best first, loaded page by page. */
-export function InsightsSection({ boardId, view, underway }: InsightsSectionProps) {
-  const cards = useInfiniteQuery(cardsQuery(boardId, view, underway));
+export function InsightsSection({ boardId, view, settingUp }: InsightsSectionProps) {
+  const cards = useInfiniteQuery(cardsQuery(boardId, view, settingUp));
   const setView = useSetCardView();
   const pages = cards.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   const actions = useCardActions(boardId);
   const onKeyDown = useCardKeys(items, actions);
-  const keptFocus = useKeptFocus(items);
+  const restoredFocus = useRestoredFocus(items);
   const counts = pages?.[0]?.counts;
   const isFound = Boolean(view.search) && counts !== undefined && !cards.isPlaceholderData;
   return (
@@ -78,7 +78,7 @@ export function InsightsSection({ boardId, view, underway }: InsightsSectionProp
       {items.length > 0 && (
         // The keys repeat what the buttons on every card do.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
-        <div {...keptFocus} onKeyDown={onKeyDown} aria-busy={cards.isPlaceholderData}>
+        <div {...restoredFocus} onKeyDown={onKeyDown} aria-busy={cards.isPlaceholderData}>
           <TwoColumns
             items={items}
             keyOf={(card) => card.id}

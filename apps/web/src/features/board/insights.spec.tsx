@@ -21,14 +21,14 @@ describe('the insights', () => {
     expect(screen.getByRole('button', { name: 'Today 1' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('take the filter from the address, and ignore one that does not exist', async () => {
+  it('take the filter from the address, and ignore an unknown one', async () => {
     const { server } = serveBoard();
     await open('?window=7d');
     await screen.findAllByRole('article');
     expect(server.calls('GET /api/boards/board-1/cards')[0]?.query.get('window')).toBe('7d');
   });
 
-  it('show no count of zero, and say that nothing is there yet', async () => {
+  it('show no count of zero, and say that there is nothing yet', async () => {
     serveBoard({ cards: [] });
     await open();
     expect(
@@ -37,7 +37,7 @@ describe('the insights', () => {
     expect(screen.getByRole('button', { name: 'All' }).textContent).toBe('All');
   });
 
-  it('say when a period has none', async () => {
+  it('say when a period is empty', async () => {
     const { server } = serveBoard();
     server.on('GET /api/boards/board-1/cards', {
       items: [],
@@ -48,7 +48,7 @@ describe('the insights', () => {
     expect(await screen.findByText('No insights found for this time period.')).toBeTruthy();
   });
 
-  it('are dealt left, right, left, and loaded page by page', async () => {
+  it('alternate between left and right, and are loaded page by page', async () => {
     const { server } = serveBoard({ cards: Array.from({ length: 25 }, (_, number) => aCard(number)) });
     const { user } = await open();
     await screen.findAllByRole('article');
@@ -70,7 +70,7 @@ describe('the insights', () => {
     expect(screen.getByRole('button', { name: 'All 1' })).toBeTruthy();
   });
 
-  it('can be taken back from the archive', async () => {
+  it('can be restored from the archive', async () => {
     const { world } = serveBoard();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
@@ -91,7 +91,7 @@ describe('the insights', () => {
     await waitFor(() => expect(world.cards[0]?.archived).toBe(true));
   });
 
-  it('come back when archiving fails', async () => {
+  it('are restored when archiving fails', async () => {
     const { server } = serveBoard();
     server.on('PATCH /api/boards/board-1/cards/:id', () => problem(503, 'unavailable', 'Not now.'));
     const { user } = await open();
@@ -102,7 +102,7 @@ describe('the insights', () => {
 });
 
 describe('searching and sorting', () => {
-  it('asks when typing has paused, says how many were found, and keeps the words in the address', async () => {
+  it('searches after a pause in typing, shows the number of results, and keeps the query in the address', async () => {
     const { server } = serveBoard({ cards: [aCard(1), aCard(2), aCard(12)] });
     const { user, router } = await open();
     await screen.findAllByRole('article');
@@ -114,7 +114,7 @@ describe('searching and sorting', () => {
     expect(new Set(words)).toEqual(new Set(['', 'article 1']));
   });
 
-  it('offers the way back when nothing matches', async () => {
+  it('offers to clear the search when nothing matches', async () => {
     serveBoard();
     const { user } = await open('?search=zebra');
     expect(await screen.findByText('No insights match your search.')).toBeTruthy();
@@ -124,7 +124,7 @@ describe('searching and sorting', () => {
     expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
   });
 
-  it('sorts, shows what is unread or archived, and remembers it in the address', async () => {
+  it('sorts, filters by unread or archived, and keeps both in the address', async () => {
     serveBoard({
       cards: [aCard(1, { importance: 3, read: true }), aCard(2, { importance: 9 }), aCard(3, { archived: true })],
     });
@@ -143,7 +143,7 @@ describe('searching and sorting', () => {
   });
 
   it.each(['?sort=loudest&show=everything', `?search=${'x'.repeat(500)}`])(
-    'bears a made-up address: %s',
+    'ignores invalid filters: %s',
     async (search) => {
       serveBoard();
       await open(search);
@@ -170,7 +170,7 @@ describe('the keyboard', () => {
     await waitFor(() => expect(world.cards[1]?.archived).toBe(true));
   });
 
-  it('leaves its letters alone outside of the cards', async () => {
+  it('does nothing outside the cards', async () => {
     const { world } = serveBoard();
     const { user } = await open();
     await screen.findAllByRole('article');

@@ -5,7 +5,7 @@ import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aCompany, aSession } from '@/testing/builders';
 
-/** Developer Mode of a board whose only company has had this sync. */
+/** Opens Developer Mode on a board whose only company has this sync status. */
 async function openWith(parts: Partial<BoardCompany>) {
   serveBoard({ companies: [aCompany(0, parts)] });
   const { user } = await openApp({ path: '/boards/board-1', session: aSession() });
@@ -15,7 +15,7 @@ async function openWith(parts: Partial<BoardCompany>) {
   return { user, row: within(row) };
 }
 
-/** Spec §8: code, title, description, severity, and what helps. */
+/** Spec §8: code, title, description, severity and advice. */
 const codes = [
   ['RATE_LIMITED', 'API Rate Limit Exceeded', /500 requests per day.*midnight UTC/, 'Error', /next scheduled refresh/],
   ['API_KEY_INVALID', 'Invalid API Key', /refused the API key/, 'Error', /NEWSAPI_KEY/],
@@ -29,7 +29,7 @@ const codes = [
 ] as const;
 
 describe('the last sync of a company', () => {
-  it.each(codes)('that ended with %s is explained', async (code, title, description, severity, advice) => {
+  it.each(codes)('explains the outcome %s', async (code, title, description, severity, advice) => {
     const { user, row } = await openWith({
       lastSyncStatus: severity === 'Error' ? 'error' : 'warning',
       lastSyncErrorCode: code,

@@ -1,21 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-export type FocusAfterLeaving = (leavingId: string, heirIds: readonly string[]) => void;
+export type FocusAfterLeaving = (leavingId: string, successorIds: readonly string[]) => void;
 
 /**
  * Moves the focus when the focused element is removed. Call the returned function with the id of the element to be removed and
  * the ids of possible successors, best first; if none is left, the fallback gets the focus.
  */
 export function useFocusAfterLeaving(fallback: RefObject<HTMLElement | null>): FocusAfterLeaving {
-  const waiting = useRef<{ leavingId: string; heirIds: readonly string[] }>(undefined);
+  const waiting = useRef<{ leavingId: string; successorIds: readonly string[] }>(undefined);
   // After every render, because any of them may remove the element.
   useEffect(() => {
     if (!waiting.current || document.getElementById(waiting.current.leavingId)) return;
-    const heirs = waiting.current.heirIds.map((id) => document.getElementById(id));
+    const successors = waiting.current.successorIds.map((id) => document.getElementById(id));
     waiting.current = undefined;
-    (heirs.find((element) => element !== null) ?? fallback.current)?.focus();
+    (successors.find((element) => element !== null) ?? fallback.current)?.focus();
   });
-  return (leavingId, heirIds) => {
-    waiting.current = { leavingId, heirIds };
+  return (leavingId, successorIds) => {
+    waiting.current = { leavingId, successorIds };
   };
 }

@@ -12,7 +12,7 @@ const lumenpay = /^lumenpay.?\.example$/;
 const two = { items: [aBoard(), aBoard({ id: 'board-2', name: 'northwind.example', cardCount: 1 })] };
 
 describe('/boards', () => {
-  it('is for signed-in people', async () => {
+  it('is for signed-in users', async () => {
     new FakeServer();
     const { router } = await openApp({ path: '/boards' });
     expect(router.state.location.href).toBe('/auth?returnTo=%2Fboards');
@@ -40,7 +40,7 @@ describe('/boards', () => {
     expect([...(list?.classList ?? [])]).toEqual(expect.arrayContaining(columns));
   });
 
-  it('invites to the first board', async () => {
+  it('invites the user to create the first board', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { user } = await open();
     expect(await screen.findByRole('heading', { name: 'No boards yet' })).toBeTruthy();
@@ -58,7 +58,7 @@ describe('/boards', () => {
     expect(await screen.findByRole('link', { name: lumenpay })).toBeTruthy();
   });
 
-  it('says what state a board is in', async () => {
+  it('shows the state of a board', async () => {
     new FakeServer().on('GET /api/boards', {
       items: [
         aBoard({ id: 'a', name: 'a.example', status: 'processing' }),
@@ -111,7 +111,7 @@ describe('creating a board', () => {
     expect(screen.getByLabelText('Company Website')).toHaveProperty('value', '');
   });
 
-  it('says that the board is ready also when it is so at once, and not again', async () => {
+  it('announces a board that is ready at once, and only once', async () => {
     const server = new FakeServer()
       .on('POST /api/functions/board-create', {
         success: true,
@@ -132,7 +132,7 @@ describe('creating a board', () => {
     expect(screen.queryByText('Board is ready!')).toBeNull();
   });
 
-  it('leaves the name to the server where the website is too long for one', async () => {
+  it('lets the server choose the name when the website is too long for one', async () => {
     const server = new FakeServer().on('POST /api/functions/board-create', () => problem(400, 'invalid_url', 'No.'));
     const { user, dialog } = await typeWebsite(server, 'x');
     const website = `https://new.example/${'x'.repeat(300)}`;
@@ -154,7 +154,7 @@ describe('creating a board', () => {
     expect(within(dialog).getByLabelText('Company Website')).toHaveProperty('value', 'nope');
   });
 
-  it('does nothing for a blank website, and gives the focus back on Cancel', async () => {
+  it('does nothing for a blank website, and returns the focus on Cancel', async () => {
     const server = new FakeServer();
     const { user, dialog } = await typeWebsite(server, '   {Enter}');
     expect(server.calls('POST /api/functions/board-create')).toHaveLength(0);
@@ -179,7 +179,7 @@ describe('deleting a board', () => {
     return { ...opened, dialog, remove };
   }
 
-  it('cleans up first, then deletes; the card is gone at once', async () => {
+  it('cleans up first, then deletes; the card disappears at once', async () => {
     const server = new FakeServer();
     const { user, dialog, remove } = await confirm(server);
     let finish: (response: Response) => void = () => undefined;
@@ -195,10 +195,10 @@ describe('deleting a board', () => {
     expect(screen.queryByRole('link', { name: lumenpay })).toBeNull();
   });
 
-  it('brings the card back when it fails', async () => {
+  it('restores the card when it fails', async () => {
     const server = new FakeServer().on('DELETE /api/boards/:id', () => problem(503, 'unavailable', 'Not now.'));
     const { user, dialog } = await confirm(server);
-    // Nothing is loaded anew: the card must come from what was there before.
+    // Nothing is reloaded: the card must come from the cache.
     server.on('GET /api/boards', () => new Promise<Response>(() => undefined));
     await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete board')).toBeTruthy();
@@ -218,7 +218,7 @@ describe('deleting a board', () => {
 });
 
 describe('Refresh Content', () => {
-  it('syncs, then distributes, and sums up', async () => {
+  it('syncs, then distributes, and shows a summary', async () => {
     let sync: (response: Response) => void = () => undefined;
     const server = new FakeServer()
       .on('GET /api/boards', two)
@@ -245,7 +245,7 @@ describe('Refresh Content', () => {
     expect(screen.getByRole('button', { name: 'Refresh Content' })).toHaveProperty('disabled', false);
   });
 
-  it('has words of its own when there is no reason', async () => {
+  it('shows a default message when there is no reason', async () => {
     new FakeServer()
       .on('GET /api/boards', two)
       .on('POST /api/functions/content-sync', () => problem(503, 'unavailable', ''));

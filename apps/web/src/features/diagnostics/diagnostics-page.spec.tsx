@@ -22,7 +22,7 @@ async function open(server: FakeServer, tab: 'automated' | 'manual' = 'automated
   await screen.findByRole('tab', { selected: true });
   return { ...opened, server };
 }
-/** Two clicks before anything is drawn anew. */
+/** Two clicks before the next render. */
 const twice = (element: HTMLElement) => {
   fireEvent.click(element);
   fireEvent.click(element);
@@ -30,7 +30,7 @@ const twice = (element: HTMLElement) => {
 const button = (name: string) => screen.findByRole('button', { name });
 const tile = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 const passing = () => json({ success: true, ...aTestRun() });
-/** Storage that takes nothing, as when it is full. */
+/** Storage that refuses writes, as when it is full. */
 function fillStorage(): void {
   const full = {
     get: (target: Storage, name: string) => {
@@ -44,7 +44,7 @@ function fillStorage(): void {
 }
 
 describe('/diagnostics for others', () => {
-  it('says to visitors that it is for operators, and leads to sign-in and back', async () => {
+  it('tells visitors that it is for operators, and links to sign-in and back', async () => {
     new FakeServer().on('GET /api/operator/system', () => problem(401, 'unauthenticated', 'Sign in first.'));
     await openApp({ path: '/diagnostics' });
     expect(await screen.findByRole('heading', { name: 'Operators only' })).toBeTruthy();
@@ -53,7 +53,7 @@ describe('/diagnostics for others', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('tells signed-in people without the role which account they are', async () => {
+  it('tells users without the role which account they use', async () => {
     new FakeServer().on('GET /api/operator/system', () => problem(403, 'operators_only', 'No.'));
     await openApp({ path: '/diagnostics', session: aSession() });
     expect(
@@ -101,14 +101,14 @@ describe('Automated Tests', () => {
     expect(JSON.parse(localStorage.getItem(resultsKey) ?? '')).toMatchObject({ totalTests: 2 });
   });
 
-  it('finds the last result again', async () => {
+  it('shows the last result again', async () => {
     localStorage.setItem(resultsKey, JSON.stringify(aTestRun({ skipped: 3 })));
     await open(serveOperator());
     expect(await screen.findByText('Collections match their schemas')).toBeTruthy();
     expect(tile('Skipped')).toBe('3');
   });
 
-  it.each(['{', '[]', '{"totalTests":"x"}', 'null'])('takes damaged storage (%s) for empty', async (damaged) => {
+  it.each(['{', '[]', '{"totalTests":"x"}', 'null'])('treats damaged storage (%s) as empty', async (damaged) => {
     localStorage.setItem(resultsKey, damaged);
     localStorage.setItem(logKey, damaged);
     const { user } = await open(serveOperator());
@@ -125,7 +125,7 @@ describe('Automated Tests', () => {
     expect(tile('Passed')).toBe('2');
   });
 
-  it('counts what failed, and opens its details', async () => {
+  it('counts failures, and opens their details', async () => {
     const tests = aTestRun().tests.map((test, at) => ({ ...test, status: at === 0 ? 'failed' : 'passed' }) as const);
     const failed = aTestRun({ passed: 1, failed: 1, tests });
     const { user } = await open(serveOperator().on(runner, { success: true, data: failed }));
@@ -134,7 +134,7 @@ describe('Automated Tests', () => {
     expect(screen.getByText('boards: 3 documents').closest('ul')?.hidden).toBe(false);
   });
 
-  it('gives no green light when nothing ran', async () => {
+  it('reports no success when nothing ran', async () => {
     const skipped = aTestRun({ passed: 0, skipped: 2 });
     const { user } = await open(serveOperator().on(runner, { success: true, data: skipped }));
     await user.click(await button('Run All Tests'));
@@ -153,7 +153,7 @@ describe('Automated Tests', () => {
       'The server sent an answer that cannot be read.',
     ],
     ['no JSON', () => new Response('<html>'), 'The server sent an answer that cannot be read.'],
-  ])('tells of %s, and keeps the result before', async (_what, answer, words) => {
+  ])('reports %s, and keeps the previous result', async (_what, answer, words) => {
     localStorage.setItem(resultsKey, JSON.stringify(aTestRun()));
     const { user } = await open(serveOperator().on(runner, answer));
     await user.click(await button('Schema'));
@@ -162,7 +162,7 @@ describe('Automated Tests', () => {
     expect((await button('Schema')).getAttribute('aria-disabled')).toBeNull();
   });
 
-  it('lets one run at a time, goes on behind the other tab, and is silent once the page is left', async () => {
+  it('runs one at a time, continues behind the other tab, and is silent after the page is left', async () => {
     let arrive: (answer: Response) => void = () => undefined;
     const waiting = () =>
       new Promise<Response>((resolve) => {
@@ -186,7 +186,7 @@ describe('Manual Diagnostics', () => {
   const steps = () => within(screen.getByRole('region', { name: 'Diagnostic Steps' })).getAllByRole('listitem');
   const lastRun = () => screen.getByRole('status', { name: 'Last run' }).textContent;
 
-  it('shows what runs here', async () => {
+  it('shows the configuration and health of the system', async () => {
     await open(serveOperator(), 'manual');
     const card = within(await screen.findByRole('region', { name: 'System Information' }));
     await waitFor(() => expect(card.getByText('Project ID').nextElementSibling?.textContent).toBe('sightline-1'));
@@ -211,7 +211,7 @@ describe('Manual Diagnostics', () => {
     expect(server.calls('POST /api/functions/daily-refresh')).toHaveLength(1);
   });
 
-  it('says how many refreshes did not end in time', async () => {
+  it('says how many refreshes did not finish in time', async () => {
     const server = serveOperator().on('POST /api/functions/daily-refresh', { success: true, companiesProcessed: 2 });
     const { user } = await open(server, 'manual');
     await user.click(await button('Test Daily Refresh'));
@@ -261,7 +261,7 @@ describe('Manual Diagnostics', () => {
     expect(removed).toEqual(['cleaned', 'deleted']);
   });
 
-  it('removes the board when it fails, and when the page is left meanwhile', async () => {
+  it('removes the board when it fails, and when the page is left', async () => {
     const { server, world, removed } = serveCreation();
     const { user, router } = await open(server, 'manual');
     world.board = aBoard({ status: 'error', errorMessage: 'The site did not answer.' });
@@ -280,7 +280,7 @@ describe('Manual Diagnostics', () => {
     expect(screen.getByRole('region', { name: 'Earlier runs' })).toBeTruthy();
   });
 
-  it('wants a website for its board', async () => {
+  it('requires a website for its board', async () => {
     const { server, user } = await open(serveOperator(), 'manual');
     await user.clear(await screen.findByDisplayValue('lumenpay.example'));
     await user.click(await button('Test Board Creation'));
@@ -288,7 +288,7 @@ describe('Manual Diagnostics', () => {
     expect(server.calls(setup)).toEqual([]);
   });
 
-  it('hands out content, keeps the log for the next visit, and clears it', async () => {
+  it('distributes content, keeps the log for the next visit, and clears it', async () => {
     const server = serveOperator().on('POST /api/functions/content-distributor', {
       success: true,
       totalCardsCreated: 3,
@@ -303,7 +303,7 @@ describe('Manual Diagnostics', () => {
     expect(localStorage.getItem(logKey)).toBeNull();
   });
 
-  it('leaves out what comes after a failure, with the reason of the server', async () => {
+  it("skips the steps after a failure, with the server's reason", async () => {
     const server = serveOperator().on('GET /api/operator/sync-runs', () => problem(503, 'unavailable', 'Not now.'));
     const { user } = await open(server, 'manual');
     fillStorage();
@@ -317,7 +317,7 @@ describe('Manual Diagnostics', () => {
     expect(screen.getByText(/This browser keeps no logs/)).toBeTruthy();
   });
 
-  it("reads the system and the log anew on 'Refresh'", async () => {
+  it("reloads the system and the log on 'Refresh'", async () => {
     const { server, user } = await open(serveOperator(), 'manual');
     const asked = () => server.calls('GET /api/operator/system').length;
     await screen.findByText('sightline-1');

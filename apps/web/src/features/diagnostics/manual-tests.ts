@@ -1,6 +1,6 @@
 import { boardRoutes, cardRoutes, companyRoutes, limits, operatorRoutes } from '@sightline/contracts';
 import { call } from '@/lib/api';
-import { isUnderway } from '@/lib/board-queries';
+import { isBeingSetUp } from '@/lib/board-queries';
 import { counted } from '@/lib/format';
 import { newRequestKey } from '@/lib/request-key';
 import { currentSession } from '@/lib/session';
@@ -8,7 +8,7 @@ import { tempSession } from '@/lib/temp-session';
 import type { ManualTest } from './manual-run.ts';
 
 /** Number of polls before a test counts as hanging: a minute and a half. */
-const mostLooks = 30;
+const maxPolls = 30;
 
 /** Waits between two polls. @throws when the signal is aborted */
 function pause(signal: AbortSignal): Promise<void> {
@@ -24,9 +24,9 @@ function pause(signal: AbortSignal): Promise<void> {
 }
 
 /** Polls until there is a result. @throws an error with the text `hanging` after too many polls */
-async function lookUntil<T>(look: () => Promise<T | null>, signal: AbortSignal, hanging: () => string): Promise<T> {
-  for (let looks = 0; looks < mostLooks; looks++) {
-    const found = await look();
+async function pollUntil<T>(poll: () => Promise<T | null>, signal: AbortSignal, hanging: () => string): Promise<T> {
+  for (let polls = 0; polls < maxPolls; polls++) {
+    const found = await poll();
     if (found !== null) return found;
     await pause(signal);
   }
@@ -61,7 +61,7 @@ export function dailyRefreshTest(): ManualTest {
       {
         name: 'Wait for the refreshes to end',
         work: (signal) =>
-          lookUntil(
+          pollUntil(
             async () => {
               const fresh = (await runs(signal)).filter(({ id }) => !before.has(id));
               ended = fresh.length;
@@ -101,11 +101,11 @@ export function boardCreationTest(website: string): ManualTest {
       {
         name: 'Wait until it is ready',
         work: (signal) =>
-          lookUntil(
+          pollUntil(
             async () => {
               const board = await call(boardRoutes.getBoard, { params: params(), signal });
               if (board.status === 'error') throw new Error(board.errorMessage ?? 'The board could not be set up.');
-              if (isUnderway(board)) return null;
+              if (isBeingSetUp(board)) return null;
               return `${companies(board.companyCount)}, ${counted(board.cardCount, 'card')}`;
             },
             signal,

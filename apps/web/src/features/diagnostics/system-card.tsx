@@ -4,6 +4,7 @@ import CircleX from 'lucide-react/icons/circle-x';
 import { errorText } from '@/lib/api-error';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
+import { Facts } from '@/ui/facts';
 
 interface SystemCardProps {
   data: SystemInformation | undefined;
@@ -23,7 +24,7 @@ export function SystemCard({ data, error, refetch }: SystemCardProps) {
       <h2 id="system-information" className="border-b border-border px-5 py-3 text-14 font-semibold">
         System Information
       </h2>
-      {data && <Facts system={data} />}
+      {data && <SystemFacts system={data} />}
       {!data && error && (
         <div className="px-5 py-4 text-13 text-text-2">
           <p className="wrap-anywhere">{errorText(error, 'It could not be loaded.')}</p>
@@ -44,25 +45,18 @@ export function SystemCard({ data, error, refetch }: SystemCardProps) {
   );
 }
 
-function Facts({ system }: { system: SystemInformation }) {
+function SystemFacts({ system }: { system: SystemInformation }) {
   const facts = [
-    ['Project ID', system.projectId],
-    ['Environment', system.environment],
-    ['Version', system.version],
-    ['Node', system.node],
-    ['Operators', operators[system.operators]],
-    ['Health', system.health.status === 'ok' ? 'All parts answer' : 'Degraded'],
+    { name: 'Project ID', value: system.projectId },
+    { name: 'Environment', value: system.environment },
+    { name: 'Version', value: system.version },
+    { name: 'Node', value: system.node },
+    { name: 'Operators', value: operators[system.operators] },
+    { name: 'Health', value: system.health.status === 'ok' ? 'All parts answer' : 'Degraded' },
   ];
   return (
     <>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 px-5 py-4 text-13 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-text-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="gap-y-1.5 px-5 py-4 text-13 [&_dd]:font-semibold" />
       <h3 className="border-t border-border px-5 pt-3 pb-1.5 text-13 font-semibold">Parts</h3>
       <ul className="px-5 pb-4 text-13">
         {Object.entries(system.health.checks).map(([name, { ok, detail, optional }]) => (

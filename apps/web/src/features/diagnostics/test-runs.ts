@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { ApiError, errorText } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/one-at-a-time';
-import { keepStored, readStored } from '@/lib/stored';
+import { readStored, writeStored } from '@/lib/stored';
 import { toast } from '@/lib/toast';
 
 export type Category = 'all' | TestCategory;
@@ -52,7 +52,7 @@ export function useTestRuns(): TestRuns {
     try {
       const finished = runIn(await call(operatorRoutes.testRunner, { body: { category } }));
       // Stored even after leaving the page, so that the result is there on return.
-      setKept(keepStored(key, finished));
+      setKept(writeStored(key, finished));
       setRun(finished);
       if (!left.current) announce(finished);
     } catch (error) {

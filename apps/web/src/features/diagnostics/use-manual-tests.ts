@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { keepStored, keepText, readStored } from '@/lib/stored';
+import { readStored, writeStored, writeText } from '@/lib/stored';
 import { toast } from '@/lib/toast';
 import { foundAgain, ManualRun, type ManualTest, runManually } from './manual-run.ts';
 
@@ -26,12 +26,12 @@ export function useManualTests(): ManualTests {
   const [runs, setRuns] = useState(stored);
   const [running, setRunning] = useState(false);
   const [kept, setKept] = useState(true);
-  const underway = useRef<AbortController>(undefined);
+  const controller = useRef<AbortController>(undefined);
 
   useEffect(
     () => () => {
-      underway.current?.abort();
-      underway.current = undefined;
+      controller.current?.abort();
+      controller.current = undefined;
     },
     [],
   );
@@ -41,13 +41,13 @@ export function useManualTests(): ManualTests {
     setRunning(true);
     const done = await runManually(test, stop.signal, (now) => {
       const log = [now, ...earlier].slice(0, mostRuns);
-      const isKept = keepStored(key, log);
+      const isKept = writeStored(key, log);
       if (stop.signal.aborted) return;
       setRuns(log);
       setKept(isKept);
     });
     if (stop.signal.aborted) return;
-    underway.current = undefined;
+    controller.current = undefined;
     setRunning(false);
     if (done.status === 'success') toast.success(`${test.name}: passed`);
     else {
@@ -62,16 +62,16 @@ export function useManualTests(): ManualTests {
     kept,
     start: (test) => {
       // A second click can come before the running state is rendered.
-      if (underway.current) return;
-      underway.current = new AbortController();
-      void run(test, underway.current);
+      if (controller.current) return;
+      controller.current = new AbortController();
+      void run(test, controller.current);
     },
     reload: () => {
-      if (!underway.current) setRuns(stored());
+      if (!controller.current) setRuns(stored());
     },
     clear: () => {
-      if (underway.current) return;
-      setKept(keepText(key, null));
+      if (controller.current) return;
+      setKept(writeText(key, null));
       setRuns([]);
     },
   };

@@ -45,7 +45,7 @@ describe('/database-explorer', () => {
     await waitFor(() => expect(server.calls('GET /api/operator/boards/board-2/cards')).not.toHaveLength(0));
   });
 
-  it('has four columns that scroll 600px high and are reached by keyboard', async () => {
+  it('has four columns of 600px that scroll and are reachable by keyboard', async () => {
     await open(serve());
     for (const title of ['Companies', 'Content Items', 'AI Analysis', 'Notifications']) {
       const area = await column(title);
@@ -83,7 +83,7 @@ describe('/database-explorer', () => {
     expect(await rows('Notifications')).toHaveLength(2);
   });
 
-  it('opens as its address says; a company of another board is no filter', async () => {
+  it('opens with the filters of its address; a company of another board is ignored', async () => {
     const stray = aCompany(7).id;
     const { server } = await open(serve(), `?board=board-2&company=${stray}`);
     await waitFor(async () => expect(await rows('Content Items')).toHaveLength(2));
@@ -91,13 +91,13 @@ describe('/database-explorer', () => {
     expect(asked.some(({ query }) => query.has('companyId'))).toBe(false);
   });
 
-  it('leads from an analysis to why it is here', async () => {
+  it('links an analysis to its trace', async () => {
     const { user, path } = await open(serve());
     await user.click(await screen.findByRole('link', { name: 'Why is this here? Lumenpay cuts its fees' }));
     await waitFor(() => expect(path()).toBe(`/operations/cards/${primaryCard.id}`));
   });
 
-  it('says how many more there are, and that a column is empty', async () => {
+  it('shows how many rows are hidden, and which columns are empty', async () => {
     const server = serve()
       .on('GET /api/operator/boards/:id/cards', { items: [primaryCard], total: 900 })
       .on('GET /api/operator/boards/:id/notifications', { items: [] });
@@ -120,7 +120,7 @@ describe('/database-explorer', () => {
     expect(await screen.findByText('No boards yet')).toBeTruthy();
   });
 
-  it('offers another try when a column or the boards could not be loaded', async () => {
+  it('offers a retry when a column or the boards could not be loaded', async () => {
     const server = serve().on('GET /api/operator/boards/:id/notifications', () =>
       problem(400, 'invalid', 'Not like that.'),
     );
@@ -132,7 +132,7 @@ describe('/database-explorer', () => {
     expect(await area.findByText('Article 3')).toBeTruthy();
   });
 
-  it('loads all of it anew on demand', async () => {
+  it('reloads everything on demand', async () => {
     const { server, user } = await open(serve());
     await waitFor(async () => expect(await rows('Content Items')).toHaveLength(2));
     server.on('GET /api/operator/boards/:id/cards', { items: [primaryCard], total: 1 });

@@ -75,7 +75,7 @@ describe('the landing page', () => {
     expect(path()).toBe('/');
   });
 
-  it('says so when the text is no address', async () => {
+  it('says when the text is not an address', async () => {
     new FakeServer();
     const { user, path } = await openApp({ path: '/' });
     await user.type(field(), 'not a website');
@@ -84,7 +84,7 @@ describe('the landing page', () => {
     expect(path()).toBe('/');
   });
 
-  it('sends signed-in people to their boards', async () => {
+  it('redirects signed-in users to their boards', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { path } = await openApp({ path: '/', session: aSession() });
     expect(await screen.findByRole('heading', { name: 'Your Boards' })).toBeTruthy();
@@ -93,7 +93,7 @@ describe('the landing page', () => {
 });
 
 describe('the shared header', () => {
-  it('leads visitors to sign-in', async () => {
+  it('links visitors to sign-in', async () => {
     new FakeServer();
     await openApp({ path: '/' });
     const main = screen.getByRole('navigation', { name: 'Main' });
@@ -109,7 +109,7 @@ describe('the shared header', () => {
     expect(logo?.getAttribute('href')).toBe('/');
   });
 
-  it('holds the menu of the signed-in person and signs out', async () => {
+  it('has the user menu and signs out', async () => {
     new FakeServer()
       .on('GET /api/boards', { items: [] })
       .on('GET /api/config', () => problem(503, 'unavailable', 'Not now.'));
@@ -135,7 +135,7 @@ describe('the shared header', () => {
 });
 
 describe('any other path', () => {
-  it('is a 404 with a way home, and is logged', async () => {
+  it('is a 404 with a link home, and is logged', async () => {
     new FakeServer();
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await openApp({ path: '/no/such/page' });

@@ -1,5 +1,5 @@
 import { Page } from '@/ui/page';
-import { SampleLetter } from './sample-letter.tsx';
+import { SampleEmail } from './sample-email.tsx';
 import { Audience, Features, HowItWorks } from './sections.tsx';
 import { WebsiteForm } from './website-form.tsx';
 
@@ -19,7 +19,7 @@ export function LandingPage() {
           <WebsiteForm button="Get Started" />
           <p className="mt-1.5 text-12 text-text-3">No account needed for a preview board. It lasts one hour.</p>
         </div>
-        <SampleLetter />
+        <SampleEmail />
       </section>
       <div className="ruler" aria-hidden="true" />
       <HowItWorks />

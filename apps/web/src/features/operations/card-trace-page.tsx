@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatDuration, formatUsd } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
+import { Facts } from '@/ui/facts';
 import { linkClass } from '@/ui/link';
 import { OperatorPage } from '@/ui/operator-page';
 import { Loaded } from './loaded.tsx';
@@ -69,16 +70,7 @@ function StepRow({ step: { stage, service, title, at, tookMs, costUsd, facts } }
           {tookMs !== null && ` · took ${formatDuration(tookMs)}`}
           {costUsd !== null && ` · cost ${formatUsd(costUsd)}`}
         </p>
-        {facts.length > 0 && (
-          <dl className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-13 [&_dd]:wrap-anywhere [&_dt]:text-text-2">
-            {facts.map(({ name, value }) => (
-              <div key={name} className="contents">
-                <dt>{name}</dt>
-                <dd dir="auto">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {facts.length > 0 && <Facts facts={facts} className="mt-2 gap-y-1 text-13" />}
       </div>
     </li>
   );

@@ -41,13 +41,13 @@ function useReplay() {
 
 /** Events that a consumer gave up on, with buttons to replay them. */
 export function DeadLetters() {
-  const letters = useQuery(deadLettersQuery);
+  const deadLetters = useQuery(deadLettersQuery);
   const { replay, replaying } = useReplay();
   const [asked, setAsked] = useState<Asked | null>(null);
   // The row may be gone when the dialog closes; the heading stays.
   const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <Loaded what="The dead letters" query={letters}>
+    <Loaded what="The dead letters" query={deadLetters}>
       {({ items }) => (
         <section aria-labelledby="dead-letters">
           <div className="mb-3 flex flex-wrap items-center gap-3">
@@ -70,7 +70,7 @@ export function DeadLetters() {
             <Panel>
               <ul>
                 {items.map((letter) => (
-                  <LetterRow
+                  <DeadLetterRow
                     key={`${letter.topic} ${letter.consumer} ${letter.id}`}
                     letter={letter}
                     replaying={replaying}
@@ -93,7 +93,15 @@ export function DeadLetters() {
   );
 }
 
-function LetterRow({ letter, replaying, onReplay }: { letter: DeadLetter; replaying: boolean; onReplay: () => void }) {
+function DeadLetterRow({
+  letter,
+  replaying,
+  onReplay,
+}: {
+  letter: DeadLetter;
+  replaying: boolean;
+  onReplay: () => void;
+}) {
   const [open, setOpen] = useState(false);
   const payloadId = useId();
   return (

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { engineQuery } from '@/lib/engine-query';
 import { formatUsd } from '@/lib/format';
 import { Panel } from '@/ui/card';
+import { Facts } from '@/ui/facts';
 import { Tiles } from '@/ui/tiles';
 import { Loaded } from './loaded.tsx';
 
@@ -42,21 +43,14 @@ export function ModelUsage() {
 
 function EngineCard({ status: { engine, version, model, readsPrompts } }: { status: EngineStatus }) {
   const facts = [
-    ['Engine', `${engine} ${version}`],
-    ['Model', model ?? 'None: rules judge'],
-    ['Reads prompts', readsPrompts ? 'Yes' : 'No: rules do not read prompts'],
+    { name: 'Engine', value: `${engine} ${version}` },
+    { name: 'Model', value: model ?? 'None: rules judge' },
+    { name: 'Reads prompts', value: readsPrompts ? 'Yes' : 'No: rules do not read prompts' },
   ];
   return (
     <Panel className="p-5">
       <h2 className="mb-3 text-16 font-semibold">Engine</h2>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-5 gap-y-1.5 [&_dd]:font-semibold [&_dd]:wrap-anywhere [&_dt]:text-text-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} className="gap-y-1.5 [&_dd]:font-semibold" />
     </Panel>
   );
 }

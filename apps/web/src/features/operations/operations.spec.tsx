@@ -20,7 +20,7 @@ async function open(server: FakeServer, path: string) {
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 describe('/operations', () => {
-  it('has four tabs that stand in the address', async () => {
+  it('keeps its four tabs in the address', async () => {
     const { user, router } = await open(serveOperator(), '/operations');
     const tabs = (await screen.findAllByRole('tab')).map(({ textContent }) => textContent);
     expect(tabs).toEqual(['Dead letters', 'Sources', 'Refreshes', 'Model']);
@@ -34,7 +34,7 @@ describe('/operations', () => {
     ['sources', 'sources'],
     ['refreshes', 'sync-runs'],
     ['model', 'engine'],
-  ])('is for operators only (%s), and tells what could not be loaded', async (tab, call) => {
+  ])('is for operators only (%s), and says what could not be loaded', async (tab, call) => {
     const server = serveOperator().on(`GET /api/operator/${call}`, () => problem(403, 'operators_only', 'No.'));
     const { user } = await open(server, `/operations?tab=${tab}`);
     expect(await screen.findByRole('heading', { name: 'Operators only' })).toBeTruthy();
@@ -74,7 +74,7 @@ describe('dead letters', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it('are replayed all together', async () => {
+  it('are replayed all at once', async () => {
     const server = serveOperator().on(replay, { replayed: 2 });
     const { user } = await open(server, '/operations');
     await user.click(await button('Replay all'));
@@ -100,7 +100,7 @@ describe('dead letters', () => {
 });
 
 describe('sources', () => {
-  it('are listed by company with their state since when, and filtered by it', async () => {
+  it('are listed by company with their state and its age, and filtered by state', async () => {
     const rival = { companyId: aCompany(1).id, companyName: 'Rival 1' };
     const items = [
       aSource(1, { ...rival, state: 'blocked', reason: 'robots.txt forbids it' }),
@@ -123,7 +123,7 @@ describe('sources', () => {
 });
 
 describe('refreshes', () => {
-  it('are a history with figures and reasons', async () => {
+  it('are listed with figures and reasons', async () => {
     const items = [aSyncRun(1), aSyncRun(2, { status: 'error', errorCode: 'NETWORK_ERROR', message: 'No route.' })];
     await open(serveOperator().on('GET /api/operator/sync-runs', { items }), '/operations?tab=refreshes');
     const [, good, bad] = (await screen.findAllByRole('row')).map(({ textContent }) => textContent);
@@ -133,7 +133,7 @@ describe('refreshes', () => {
 });
 
 describe('the model', () => {
-  it('is told with tokens, cost and what is left of the budget', async () => {
+  it('is shown with tokens, cost and the remaining budget', async () => {
     await open(serveOperator(), '/operations?tab=model');
     const fact = async (name: string) => (await screen.findByText(name)).nextElementSibling?.textContent;
     expect(await fact('Input tokens')).toBe('40,000');
@@ -142,14 +142,14 @@ describe('the model', () => {
     expect(screen.getByRole('progressbar', { name: 'Budget of today' }).getAttribute('value')).toBe('25');
   });
 
-  it('may be none, and its budget spent', async () => {
+  it('may be absent, and its budget spent', async () => {
     const spent = anEngine({ dailyBudgetUsd: 0.5 });
     const server = serveOperator().on('GET /api/operator/engine', spent);
     await open(server, '/operations?tab=model');
     expect(await screen.findByText('The budget is spent: rules judge until midnight UTC.')).toBeTruthy();
   });
 
-  it('is said not to read prompts where rules judge', async () => {
+  it('comes with a note when the rules engine ignores prompts', async () => {
     const rules = anEngine({ engine: 'local', model: null, readsPrompts: false, dailyBudgetUsd: null });
     await open(serveOperator().on('GET /api/operator/engine', rules), '/operations?tab=model');
     expect(await screen.findByText('No: rules do not read prompts')).toBeTruthy();
@@ -162,7 +162,7 @@ describe('/operations/cards/{cardId}', () => {
   const again = `POST /api${path.replace('/operations', '/operator')}/re-evaluate`;
   const prompt = () => screen.findByLabelText<HTMLTextAreaElement>('Prompt');
 
-  it('shows the way of a card with times and costs', async () => {
+  it('shows the trace of a card with times and costs', async () => {
     await open(serveOperator(), path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Why is this here?' })).toBeTruthy();
     const list = within(await screen.findByRole('region', { name: 'The way of this card' }));
@@ -181,7 +181,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(link.getAttribute('href')).toContain('/database-explorer?board=board-1&company=cmp_');
   });
 
-  it('evaluates again with the edited prompt and marks what differs', async () => {
+  it('evaluates again with the edited prompt and marks differences', async () => {
     const { server, user } = await open(serveOperator(), path);
     await user.clear(await prompt());
     await user.type(await prompt(), 'Judge for {{company_name}: {{articles}');
@@ -218,7 +218,7 @@ describe('/operations/cards/{cardId}', () => {
   it.each([
     ['{nobody} and {articles}', /Unknown placeholder: \{nobody\}/],
     ['   ', /The prompt is empty/],
-  ])('refuses the prompt %j by itself, until it is edited', async (typed, words) => {
+  ])('refuses the prompt %j without a request, until it is edited', async (typed, words) => {
     const { server, user } = await open(serveOperator(), path);
     const field = await prompt();
     await user.clear(field);
@@ -233,7 +233,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(field.value).toContain('{articles}');
   });
 
-  it('takes no prompt of more than 100,000 characters', async () => {
+  it('refuses a prompt of more than 100,000 characters', async () => {
     const { server, user } = await open(serveOperator(), path);
     const field = await prompt();
     await user.clear(field);
@@ -244,7 +244,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(server.calls(again)).toEqual([]);
   });
 
-  it('says why it failed and keeps the result before', async () => {
+  it('says why it failed and keeps the previous result', async () => {
     const { server, user } = await open(serveOperator(), path);
     await user.click(await button('Evaluate again'));
     expect(await screen.findAllByText('Differs')).toHaveLength(2);
@@ -255,7 +255,7 @@ describe('/operations/cards/{cardId}', () => {
     expect(screen.getAllByText('Differs')).toHaveLength(2);
   });
 
-  it('says so when the card is not there any more', async () => {
+  it('says when the card no longer exists', async () => {
     const gone = serveOperator().on('GET /api/operator/cards/:id/trace', () =>
       problem(404, 'card_not_found', 'There is no such card.'),
     );

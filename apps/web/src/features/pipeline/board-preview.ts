@@ -35,16 +35,16 @@ export function boardPreview(
   now: Date,
 ): Preview {
   const left = [...articles];
-  const evaluated = evaluation.evaluations.flatMap((judged) => {
-    const at = left.findIndex(({ title }) => title === judged.title);
-    return at < 0 ? [] : left.splice(at, 1).map((article) => ({ article, judged }));
+  const evaluated = evaluation.evaluations.flatMap((item) => {
+    const at = left.findIndex(({ title }) => title === item.title);
+    return at < 0 ? [] : left.splice(at, 1).map((article) => ({ article, item }));
   });
   const dated = evaluated.filter(({ article }) => isDated(article.publishedAt));
-  const rank = ({ article, judged }: (typeof dated)[number]) =>
-    rankScore(new Date(article.publishedAt), judged.importance, now);
+  const rank = ({ article, item }: (typeof dated)[number]) =>
+    rankScore(new Date(article.publishedAt), item.importance, now);
   const cards = dated
     .toSorted((a, b) => rank(b) - rank(a))
-    .map(({ article, judged }, at): ShownCard => {
+    .map(({ article, item }, at): ShownCard => {
       const date = new Date(article.publishedAt).toISOString();
       return {
         id: `preview-${at}`,
@@ -59,16 +59,16 @@ export function boardPreview(
         source: article.source.name,
         date,
         url: article.url,
-        aiSummary: judged.key_points.join(' '),
+        aiSummary: item.key_points.join(' '),
         sentiment: 'neutral',
-        importance: judged.importance,
+        importance: item.importance,
         tags: [],
         relevanceScore: null,
         credibilityScore: null,
         executiveValueScore: null,
         company: article.source_company ?? target.name,
         category: 'News',
-        reason: judged.reasoning,
+        reason: item.reasoning,
         matchedKeywords: matched(article, target),
         engine,
         read: false,

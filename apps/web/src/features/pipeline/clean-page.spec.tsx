@@ -44,7 +44,7 @@ const words: [string, string][] = [
   ['Optimize', 'Generate Optimizations'],
 ];
 
-/** Runs the steps up to this one, each to its end. */
+/** Runs and completes the steps up to this one. */
 async function runUpTo(user: User, last: string) {
   for (const [name, label] of words) {
     await user.click(tab(name));
@@ -56,7 +56,7 @@ async function runUpTo(user: User, last: string) {
 }
 
 describe('/pipeline-clean', () => {
-  it('runs its five steps one after the other', async () => {
+  it('runs its five steps in order', async () => {
     const { user, sent } = await open();
     expect(badges()).toEqual(['Pending', 'Pending', 'Pending', 'Pending', 'Pending']);
     await runUpTo(user, 'Optimize');
@@ -77,7 +77,7 @@ describe('/pipeline-clean', () => {
     expect(screen.getByText('Fees bring the best articles.')).toBeTruthy();
   });
 
-  it('opens a step when the one before is complete', async () => {
+  it('enables a step when the one before is complete', async () => {
     const { user } = await open();
     for (const [name, label] of words) {
       await user.click(tab(name));
@@ -110,7 +110,7 @@ describe('/pipeline-clean', () => {
     expect(sent('extract')).toHaveLength(1);
   });
 
-  it('shows what was extracted', async () => {
+  it('shows the extraction', async () => {
     const content = 'a'.repeat(1_999) + 'b'.repeat(50_000);
     const extracted = { content, metadata: { title: null, language: 'de' }, cached: true };
     const { user } = await open(servePipeline({ extract: () => extracted }));
@@ -122,14 +122,14 @@ describe('/pipeline-clean', () => {
     expect(screen.getByText(/^a{1999}b…$/)).toBeTruthy();
   });
 
-  it('says when the content is fresh', async () => {
+  it('marks fresh content', async () => {
     const { user } = await open();
     await runUpTo(user, 'Extract');
     expect(await screen.findByText('Content extracted successfully (fresh)')).toBeTruthy();
     expect(screen.queryByText('From Cache')).toBeNull();
   });
 
-  it('loads an extraction of the history', async () => {
+  it('loads an extraction from the history', async () => {
     const { user, sent } = await open();
     await user.click(button('History'));
     const list = await screen.findByRole('list', { name: 'Cached extractions' });
@@ -193,7 +193,7 @@ describe('/pipeline-clean', () => {
     if (count > 30) expect(logText()).toContain('Evaluating 30 of 10,000 articles (first 30 only)');
   });
 
-  it('shows an article with its source and date, and links to nothing but the web', async () => {
+  it('shows an article with its source and date, and links only to http(s)', async () => {
     const found = [anArticle(1), anArticle(2, { url: 'javascript:alert(1)', publishedAt: 'soon' })];
     const { user } = await open(servePipeline({ search: () => ({ articles: found, totalResults: 2 }) }));
     await runUpTo(user, 'Search');
@@ -204,7 +204,7 @@ describe('/pipeline-clean', () => {
     expect(second?.querySelector('a')).toBeNull();
   });
 
-  it('shows the figures and the ten best of an evaluation', async () => {
+  it('shows the figures and the ten best articles of an evaluation', async () => {
     const scores = [5, 7, 6, 4, 10, 0, 1, 2, 3, 8, 9, 6];
     const { user } = await open(servePipeline({ evaluate: () => aCleanEvaluation(scores) }));
     await runUpTo(user, 'Evaluate');
@@ -222,7 +222,7 @@ describe('/pipeline-clean', () => {
     expect(styles).toContainEqual(['4/10', 'outline']);
   });
 
-  it('begins later steps anew when an earlier one runs again', async () => {
+  it('resets later steps when an earlier one runs again', async () => {
     const { user, answers } = await open();
     await runUpTo(user, 'Evaluate');
     answers.analyze = () => aCleanProfile({ company_name: 'Merra' });
@@ -235,7 +235,7 @@ describe('/pipeline-clean', () => {
     expect(log()).toEqual([]);
   });
 
-  it('drops an answer that comes after an earlier step began again', async () => {
+  it('drops a response that arrives after an earlier step started again', async () => {
     const { user, answers } = await open();
     let late: (data: unknown) => void = () => undefined;
     answers.analyze = () => new Promise((resolve) => (late = resolve));
@@ -253,7 +253,7 @@ describe('/pipeline-clean', () => {
     expect(badgeOf('Analyze')).toBe('Pending');
   });
 
-  it('gives the call up when the page is left', async () => {
+  it('aborts the call when the page is left', async () => {
     const { user, router, answers } = await open();
     let late: (data: unknown) => void = () => undefined;
     answers.extract = () => new Promise((resolve) => (late = resolve));
@@ -305,7 +305,7 @@ describe('a step that fails', () => {
     expect(button('Analyze Company Profile').disabled).toBe(true);
   });
 
-  it('can be run again, with a new log', async () => {
+  it('can be run again with an empty log', async () => {
     const { user, answers } = await open(failing(() => problem(503, 'unavailable', 'Not now.')));
     await runUpTo(user, 'Extract');
     expect(logText()).toContain('Not now.');
@@ -326,7 +326,7 @@ describe('a step that fails', () => {
     ['search', 'Search', { articles: [{ title: 'No address' }] }, 'articles.0.url, articles.0.description'],
     ['evaluate', 'Evaluate', { analyses: [{ relevance_score: 11 }] }, 'analyses.0.article_url'],
     ['optimize', 'Optimize', { reasoning: 'Because.' }, 'optimized_keywords, optimized_negative_keywords'],
-  ])('tells what an answer to %s lacks', async (action, name, answer, missing) => {
+  ])('names what a response to %s lacks', async (action, name, answer, missing) => {
     const { user } = await open(servePipeline({ [action]: () => answer }));
     await runUpTo(user, name);
     expect(badgeOf(name)).toBe('Error');
@@ -365,7 +365,7 @@ describe('a prompt', () => {
     ['braces and quotes of JSON', '{"a": "{keywords}", "b": [}\n\u2028"\\ \u0000'],
     ['markup', '</prompt><script>alert(1)</script>'],
     ['100,000 characters', 'x'.repeat(100_000)],
-  ])('with %s is sent as it is', async (_name, template) => {
+  ])('with %s is sent unchanged', async (_name, template) => {
     const { user, prompt, sent } = await atAnalysis();
     type(prompt, template);
     await user.click(button('Analyze Company Profile'));
@@ -390,7 +390,7 @@ describe('a prompt', () => {
     expect(sent('analyze')).toEqual([]);
   });
 
-  it('begins with what was saved in the settings', async () => {
+  it('starts with the saved settings', async () => {
     localStorage.setItem(
       'sightline-pipeline-settings-v1',
       JSON.stringify({ companyAnalysisPrompt: 'Mine', newsEvaluationPrompt: 'Mine too' }),
@@ -414,7 +414,7 @@ describe('a prompt', () => {
 });
 
 describe('the debug log', () => {
-  it('tells what was asked and answered, abridged', async () => {
+  it('shows requests and responses, truncated', async () => {
     const serving = servePipeline({
       evaluate: () =>
         json({
@@ -439,7 +439,7 @@ describe('the debug log', () => {
     );
   });
 
-  it('collapses, is copied, and is kept for the next visit', async () => {
+  it('collapses, can be copied, and is kept for the next visit', async () => {
     const { user, router } = await open();
     await runUpTo(user, 'Extract');
     expect(screen.getByText('2 entries')).toBeTruthy();
@@ -456,7 +456,7 @@ describe('the debug log', () => {
   });
 
   it.each(['full', 'switched off'] as const)(
-    'is not kept with storage %s; the page works, and says so',
+    'is not kept when storage is %s; the page works, and says so',
     async (why) => {
       refuseStorage(why);
       servePipeline();
@@ -470,7 +470,7 @@ describe('the debug log', () => {
   );
 });
 
-describe('who answers', () => {
+describe('the engine note', () => {
   it.each([
     [anEngine(), 'The model demo-model answers here and reads the prompts. Spent today (UTC): $0.25 of $2.00.'],
     [
@@ -481,14 +481,14 @@ describe('who answers', () => {
       anEngine({ engine: 'local', version: '3', model: null, readsPrompts: false }),
       "The rules engine 'local' 3 answers here. Rules do not read prompts: a prompt is checked and sent, and changes nothing in the answer.",
     ],
-  ])('is told (%#)', async (engine, note) => {
+  ])('is shown (%#)', async (engine, note) => {
     const serving = servePipeline();
     serving.server.on('GET /api/operator/engine', engine);
     await open(serving);
     expect(await screen.findByText(note)).toBeTruthy();
   });
 
-  it('is not needed for the page', async () => {
+  it('is not required for the page', async () => {
     const serving = servePipeline();
     serving.server.on('GET /api/operator/engine', () => problem(400, 'no', 'No.'));
     const { user } = await open(serving);
@@ -498,9 +498,9 @@ describe('who answers', () => {
   });
 });
 
-describe('people who are not operators', () => {
+describe('users who are not operators', () => {
   it.each(['/pipeline-clean', '/pipeline-comps', '/pipeline-settings', '/pipeline-lab'])(
-    'are told so on %s, and led to the sign-in',
+    'see a notice on %s with a link to sign in',
     async (path) => {
       const { server } = servePipeline();
       server.on('GET /api/operator/engine', () => problem(401, 'unauthenticated', 'Sign in.'));
@@ -512,14 +512,14 @@ describe('people who are not operators', () => {
     },
   );
 
-  it('are told which account lacks the role', async () => {
+  it('see which account lacks the role', async () => {
     const { server } = servePipeline();
     server.on('GET /api/operator/engine', () => problem(403, 'forbidden', 'No.'));
     await openApp({ path: '/pipeline-clean', session: aSession() });
     expect(await screen.findByText(/You are signed in as ana@ourco\.example/)).toBeTruthy();
   });
 
-  it('see the panel also when the role is taken while they work', async () => {
+  it('see the notice when the role is withdrawn while they work', async () => {
     const serving = servePipeline({ extract: () => problem(403, 'forbidden', 'Operators only.') });
     const { user } = await open(serving);
     serving.server.on('GET /api/operator/engine', () => problem(403, 'forbidden', 'No.'));

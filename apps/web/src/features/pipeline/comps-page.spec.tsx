@@ -30,7 +30,7 @@ async function open(answers: Parameters<typeof servePipeline>[0] = {}) {
 }
 
 describe('/pipeline-comps', () => {
-  it('runs its five steps with the prompts and shapes of its own', async () => {
+  it('runs its five steps with its own prompts and schemas', async () => {
     const { sent, run } = await open();
     await run('Analyze', 'Analyze Company Profile');
     await run('Search', 'Search News');
@@ -47,7 +47,7 @@ describe('/pipeline-comps', () => {
     expect(sent('optimize')).toMatchObject([{ currentResults: { totalArticles: 3, averageRelevance: 19 / 3 } }]);
   });
 
-  it('shows the keywords of the company with their number, of its industry, and of each competitor', async () => {
+  it('shows the keywords, with counts, of the company, its industry and each competitor', async () => {
     const { run } = await open();
     await run('Analyze', 'Analyze Company Profile');
     const profile = screen.getByRole('region', { name: 'Company profile' });
@@ -94,7 +94,7 @@ describe('/pipeline-comps', () => {
     );
   });
 
-  it('reads its prompts from a key of its own, not from that of the settings page', async () => {
+  it('reads its prompts from its own key, not from that of the settings page', async () => {
     const save = (key: string, name: string) =>
       localStorage.setItem(key, JSON.stringify({ companyAnalysisPrompt: name, newsEvaluationPrompt: name }));
     save('sightline-pipeline-settings-v1', 'of the settings page');

@@ -7,13 +7,13 @@ import { buttonClass } from '@/ui/button';
 import { EvaluationCard } from './evaluation-card.tsx';
 import { ExtractCard } from './extract-card.tsx';
 import type { Flow } from './flow.ts';
-import { FoundArticlesCard } from './found-articles.tsx';
 import { OptimizationCard } from './optimization-card.tsx';
 import { RunRow, StepCard } from './panel.tsx';
 import { PipelinePage } from './pipeline-page.tsx';
 import { PromptCard, useEditedPrompt } from './prompt-card.tsx';
 import { savedPrompts } from './prompt-settings.ts';
 import type { FoundArticles } from './search.ts';
+import { SearchStep } from './search-step.tsx';
 import { StepTabs } from './step-tabs.tsx';
 import { analyze, evaluate, extract, needed, optimize } from './step-work.ts';
 import { canStart, isOpen, stepOf } from './steps.ts';
@@ -45,7 +45,7 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
   const profile = analyzing.result;
   const view = useMemo(() => evaluating.result && flow.view(evaluating.result), [evaluating.result, flow]);
 
-  const onExtract = () => runStep('extract', (tools) => extract(url, tools), tellExtracted);
+  const onExtract = () => runStep('extract', (tools) => extract(url, tools), announceExtraction);
   const onPick = ({ normalized_url, content, metadata }: Extraction) => {
     const result = { content, metadata, cached: true };
     if (!canStart(steps, 'extract')) return;
@@ -102,18 +102,12 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
       label: 'Search',
       ...searching,
       content: (
-        <>
-          <StepCard title="News search">
-            <RunRow
-              label="Search News"
-              hint={flow.name === 'clean' ? cleanSearchHint : compsSearchHint}
-              state={searching}
-              open={isOpen(steps, 'search')}
-              onRun={onSearch}
-            />
-          </StepCard>
-          {searching.result && <FoundArticlesCard found={searching.result} />}
-        </>
+        <SearchStep
+          hint={flow.name === 'clean' ? cleanSearchHint : compsSearchHint}
+          state={searching}
+          open={isOpen(steps, 'search')}
+          onRun={onSearch}
+        />
       ),
     },
     {
@@ -171,7 +165,7 @@ const compsSearchHint =
   'The company, then its first 5 competitors with a pause of one second, in the last 30 days; up to 50 articles for the company, 30 for each competitor.';
 
 /** Spec §8. */
-export const tellExtracted = ({ cached }: ExtractResult) =>
+export const announceExtraction = ({ cached }: ExtractResult) =>
   toast.success(`Content extracted successfully ${cached ? '(from cache)' : '(fresh)'}`);
 
 function SettingsLink() {

@@ -40,21 +40,21 @@ describe('/pipeline-lab', () => {
     ['Search', 'Search News', 'Please complete Step 2 first'],
     ['Evaluate', 'Evaluate Articles', 'Please complete Step 3 first'],
     ['Distribute', 'Preview Distribution', 'Please complete Step 4 first'],
-  ])('says what %s waits for', async (name, label, reason) => {
+  ])('names the step that %s waits for', async (name, label, reason) => {
     const { press, server } = await open();
     await press(name, label);
     expect(await screen.findByText(reason, { selector: '[data-description]' })).toBeTruthy();
     expect(server.calls('POST /api/functions/pipeline-manager')).toEqual([]);
   });
 
-  it('leads from a website to the cards of a board, and stores nothing', async () => {
+  it('turns a website into the cards of a board, and stores nothing', async () => {
     const { runAll, server, sent } = await open();
     await runAll();
     expect(sent('search')).toMatchObject([{ pageSize: 50 }]);
     expect(sent('evaluate')).toMatchObject([{ flow: 'comps', targetCompany: { name: 'Lumenpay' } }]);
     const cards = screen.getAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(
-      // Dealt left, right, left.
+      // Alternates between the left and the right column.
       ['Article 2', 'Article 1', 'Article 3'].map((title) => `${title} (opens in a new tab)`),
     );
     expect(within(cards[0] ?? document.body).getByText('High Priority')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('/pipeline-lab', () => {
     ]);
   });
 
-  it('evaluates nothing when nothing was found', async () => {
+  it('evaluates nothing when the search found nothing', async () => {
     const { press, user, sent } = await open({ search: () => ({ articles: [], totalResults: 0 }) });
     await user.type(screen.getByLabelText('Company website URL'), 'lumenpay.example');
     for (const [name, label] of steps.slice(0, 3)) {
@@ -111,7 +111,7 @@ describe('the preview of a board', () => {
     expect(ranks).toEqual(ranks.toSorted((a, b) => b - a));
   });
 
-  it('leaves out what has no date, and what nobody evaluated', () => {
+  it('leaves out articles without a date or an evaluation', () => {
     const { cards, undated } = preview(
       [anArticle(1, { publishedAt: 'yesterday' }), anArticle(2), anArticle(9)],
       [5, 5],
@@ -120,7 +120,7 @@ describe('the preview of a board', () => {
     expect(undated).toBe(1);
   });
 
-  it('takes articles with the same title one after the other', () => {
+  it('matches articles with the same title in order', () => {
     const evaluation = aCompsEvaluation([5, 5]);
     for (const judged of evaluation.evaluations) judged.title = 'Article 1';
     const twice = [anArticle(1, { url: 'https://a.example/' }), anArticle(1, { url: 'https://b.example/' })];
@@ -128,7 +128,7 @@ describe('the preview of a board', () => {
     expect(cards.map(({ url }) => url)).toEqual(['https://a.example/', 'https://b.example/']);
   });
 
-  it('names the keywords that stand in the article, and leaves scores empty that nobody gave', () => {
+  it('names the keywords found in the article, and leaves missing scores empty', () => {
     const { cards } = preview([anArticle(1, { title: 'Article 1', description: 'Lower card fees.' })], [5]);
     expect(cards[0]).toMatchObject({ matchedKeywords: ['Card Fees'], relevanceScore: null, category: 'News' });
   });

@@ -8,8 +8,7 @@ import { browserClock } from './clock.ts';
 import { viewOfComps } from './evaluation.ts';
 import { ExtractCard } from './extract-card.tsx';
 import { cleanFlow, compsFlow } from './flow.ts';
-import { tellExtracted } from './flow-page.tsx';
-import { FoundArticlesCard } from './found-articles.tsx';
+import { announceExtraction } from './flow-page.tsx';
 import { CardsPreview, EvaluationTable } from './lab-results.tsx';
 import { RunRow, StepCard } from './panel.tsx';
 import { PipelinePage } from './pipeline-page.tsx';
@@ -17,6 +16,7 @@ import { CleanProfileCard } from './profiles.tsx';
 import { PromptCard, useEditedPrompt } from './prompt-card.tsx';
 import type { RunTools } from './runner.ts';
 import type { FoundArticles } from './search.ts';
+import { SearchStep } from './search-step.tsx';
 import { StepTabs } from './step-tabs.tsx';
 import { analyze, completeFirst, evaluate, extract, needed } from './step-work.ts';
 import { isOpen, stepOf } from './steps.ts';
@@ -89,7 +89,7 @@ export function LabPage() {
           state={extracting}
           url={url}
           onUrl={setUrl}
-          onRun={() => run('extract', (tools) => extract(url, tools), tellExtracted)}
+          onRun={() => run('extract', (tools) => extract(url, tools), announceExtraction)}
           needsUrl={false}
         />
       ),
@@ -118,18 +118,12 @@ export function LabPage() {
       label: 'Search',
       ...searching,
       content: (
-        <>
-          <StepCard title="News search">
-            <RunRow
-              label="Search News"
-              hint="The company name and up to 5 keywords, in the last 30 days."
-              state={searching}
-              open
-              onRun={onSearch}
-            />
-          </StepCard>
-          {searching.result && <FoundArticlesCard found={searching.result} />}
-        </>
+        <SearchStep
+          hint="The company name and up to 5 keywords, in the last 30 days."
+          state={searching}
+          open
+          onRun={onSearch}
+        />
       ),
     },
     {

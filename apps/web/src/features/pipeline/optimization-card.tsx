@@ -1,6 +1,6 @@
 import type { OptimizationResult } from '@sightline/contracts';
 import { StepCard } from './panel.tsx';
-import { Words } from './profiles.tsx';
+import { KeywordBadges } from './profiles.tsx';
 
 /** Step 5: a better search query and the reasons for it. */
 export function OptimizationCard({ result }: { result: OptimizationResult }) {
@@ -11,9 +11,9 @@ export function OptimizationCard({ result }: { result: OptimizationResult }) {
         {result.reasoning}
       </p>
       <h3 className={part}>Optimized keywords</h3>
-      <Words words={result.optimized_keywords} />
+      <KeywordBadges words={result.optimized_keywords} />
       <h3 className={part}>Negative keywords</h3>
-      <Words words={result.optimized_negative_keywords} prefix="-" />
+      <KeywordBadges words={result.optimized_negative_keywords} prefix="-" />
       {result.syntax_improvements && (
         <>
           <h3 className={part}>Improved query</h3>

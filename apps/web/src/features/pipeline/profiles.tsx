@@ -15,7 +15,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Text from a model as badges that may wrap. */
-export function Words({ words, prefix = '' }: { words: readonly string[]; prefix?: string }) {
+export function KeywordBadges({ words, prefix = '' }: { words: readonly string[]; prefix?: string }) {
   if (words.length === 0) return 'None';
   return (
     <ul className="flex flex-wrap gap-1.5">
@@ -51,10 +51,10 @@ export function CleanProfileCard({ profile }: { profile: CleanProfile }) {
         <Head profile={profile} />
         <Fact name="Business model">{profile.business_model || 'N/A'}</Fact>
         <Fact name="Keywords">
-          <Words words={profile.keywords} />
+          <KeywordBadges words={profile.keywords} />
         </Fact>
         <Fact name="Competitors">
-          <Words words={profile.competitors} />
+          <KeywordBadges words={profile.competitors} />
         </Fact>
       </dl>
     </StepCard>
@@ -68,10 +68,10 @@ export function CompsProfileCard({ profile }: { profile: CompsProfile }) {
       <dl className="grid gap-3.5">
         <Head profile={profile} />
         <Fact name={`Company keywords (${profile.main_company_keywords.length})`}>
-          <Words words={profile.main_company_keywords} />
+          <KeywordBadges words={profile.main_company_keywords} />
         </Fact>
         <Fact name="Industry keywords">
-          <Words words={profile.industry_keywords} />
+          <KeywordBadges words={profile.industry_keywords} />
         </Fact>
         <Fact name="Competitors">
           {profile.competitors.length === 0 && 'None'}
@@ -79,7 +79,7 @@ export function CompsProfileCard({ profile }: { profile: CompsProfile }) {
             {profile.competitors.map(({ name, keywords }, at) => (
               <li key={`${name} ${at}`}>
                 <p className="mb-1 font-semibold">{name}</p>
-                <Words words={keywords} />
+                <KeywordBadges words={keywords} />
               </li>
             ))}
           </ul>

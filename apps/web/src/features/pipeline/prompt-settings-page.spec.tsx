@@ -23,7 +23,7 @@ async function open() {
 }
 
 describe('/pipeline-settings', () => {
-  it('shows both templates in its one tab, with the placeholders they may hold', async () => {
+  it('shows both templates in one tab, with their placeholders', async () => {
     await open();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['AI Prompts']);
     expect(template('Company analysis').value).toBe(cleanAnalysisPrompt);
@@ -72,14 +72,14 @@ describe('/pipeline-settings', () => {
     expect(warning()).toBeTruthy();
   });
 
-  it('names unknown placeholders while they are typed, and leaves the braces of JSON alone', async () => {
+  it('warns about unknown placeholders while typing, and ignores JSON braces', async () => {
     await open();
     type(template('Company analysis'), '{ "a": {"b": {keywords} } } {site} {year}');
     expect(await screen.findByText('Unknown placeholders: {site}, {year}')).toBeTruthy();
     expect(template('Company analysis').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it.each(['full', 'switched off'] as const)('says when storage is %s; what was typed stays', async (why) => {
+  it.each(['full', 'switched off'] as const)('says when storage is %s, and keeps the input', async (why) => {
     refuseStorage(why);
     const { user } = await open();
     type(template('Company analysis'), 'Mine');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepStored, readStored } from '@/lib/stored';
+import { readStored, writeStored } from '@/lib/stored';
 import { cleanAnalysisPrompt } from './prompts/clean-analysis.ts';
 import { cleanEvaluationPrompt } from './prompts/clean-evaluation.ts';
 import { compsAnalysisPrompt } from './prompts/comps-analysis.ts';
@@ -32,4 +32,4 @@ export const savedPrompts = ({ key, defaults }: PromptSource): PromptSettings =>
   readStored(key, PromptSettings) ?? defaults;
 
 /** @returns false when the browser cannot store them */
-export const savePrompts = ({ key }: PromptSource, prompts: PromptSettings): boolean => keepStored(key, prompts);
+export const savePrompts = ({ key }: PromptSource, prompts: PromptSettings): boolean => writeStored(key, prompts);

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { refuseStorage } from '@/testing/storage';
-import { LogKeeper } from './kept-logs.ts';
 import { type RunTools, StepRunner } from './runner.ts';
 import { stepOf } from './steps.ts';
+import { LogStore } from './stored-logs.ts';
 
 interface Results {
   extract: string;
@@ -11,11 +11,11 @@ interface Results {
 const order = ['extract', 'analyze'] as const;
 const key = 'sightline-page-logs-v1';
 const now = () => new Date('2026-11-20T09:14:02.000Z');
-const newRunner = () => new StepRunner<Results>(order, new LogKeeper('page'), now);
+const newRunner = () => new StepRunner<Results>(order, new LogStore('page'), now);
 const messages = (runner: StepRunner<Results>, step: 'extract' | 'analyze') =>
   stepOf(runner.get(), step).log.map(({ type, message }) => `${type} ${message}`);
 
-/** Work that ends when the test says so, whatever its signal says. */
+/** Work that the test ends, even after its signal was aborted. */
 function held() {
   let finish: (result: string) => void = () => undefined;
   let fail: (error: Error) => void = () => undefined;
@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('a runner', () => {
-  it('tells what came of a step', async () => {
+  it('returns the result of a step', async () => {
     const runner = newRunner();
     const told = vi.fn();
     runner.subscribe(told);
@@ -60,7 +60,7 @@ describe('a runner', () => {
     expect(messages(runner, 'extract')).toEqual([`error ${shown}`]);
   });
 
-  it('does not start a step that runs', async () => {
+  it('does not start a running step again', async () => {
     const runner = newRunner();
     const first = held();
     const second = vi.fn(async () => 'second');
@@ -71,7 +71,7 @@ describe('a runner', () => {
     expect(await running).toEqual({ kind: 'complete', result: 'first' });
   });
 
-  it('gives a later step up when an earlier one starts again, and drops what it brings', async () => {
+  it('aborts a later step when an earlier one starts again, and drops its result', async () => {
     const runner = newRunner();
     await runner.run('extract', async () => 'one company', 'No');
     const late = held();
@@ -84,7 +84,7 @@ describe('a runner', () => {
     expect(stepOf(runner.get(), 'analyze')).toMatchObject({ status: 'idle', result: null, log: [] });
   });
 
-  it.each(['finishes', 'fails'])('gives up what runs when the page is left, also when that %s later', async (end) => {
+  it.each(['finishes', 'fails'])('aborts the running step when the page is left, even if it %s later', async (end) => {
     const runner = newRunner();
     const late = held();
     const running = runner.run('extract', late.work, 'No');
@@ -96,7 +96,7 @@ describe('a runner', () => {
     expect(stepOf(newRunner().get(), 'extract').log).toHaveLength(1);
   });
 
-  it('cuts messages that are too long to read', async () => {
+  it('truncates long messages', async () => {
     const runner = newRunner();
     const work = async ({ log }: RunTools) => {
       log('info', 'x'.repeat(100_000));
@@ -127,7 +127,7 @@ describe('logs', () => {
     ['no JSON', '{"extract":'],
     ['of another shape', '{"extract":[{"time":"now"}]}'],
     ['something else', '42'],
-  ])('that are %s start anew, and say so once', async (_name, stored) => {
+  ])('that are %s start empty, and say so once', async (_name, stored) => {
     localStorage.setItem(key, stored);
     const runner = newRunner();
     const told = 'error The log of an earlier visit could not be read; it starts anew.';
@@ -139,7 +139,7 @@ describe('logs', () => {
   });
 
   it.each(['full', 'switched off'] as const)(
-    'are not needed: with storage %s the step runs, and says so once',
+    'are optional: when storage is %s the step runs, and says so once',
     async (why) => {
       refuseStorage(why);
       const runner = newRunner();

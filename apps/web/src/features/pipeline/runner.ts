@@ -1,5 +1,5 @@
 import { errorText } from '@/lib/api-error';
-import type { LogKeeper } from './kept-logs.ts';
+import { newListeners } from '@/lib/listeners';
 import {
   abandoned,
   canStart,
@@ -14,6 +14,7 @@ import {
   type Steps,
   started,
 } from './steps.ts';
+import type { LogStore } from './stored-logs.ts';
 
 /** Passed to the work of a step. */
 export interface RunTools {
@@ -33,27 +34,24 @@ export class StepRunner<R> {
   private steps: Steps<R>;
   private lastRun = 0;
   private readonly running = new Map<keyof R & string, AbortController>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = newListeners();
   /** A storage warning that the next log entry repeats once. */
-  private trouble: string | null;
-  private isToldThatNothingIsKept = false;
+  private storageWarning: string | null;
+  private hasWarnedAboutStorage = false;
 
   constructor(
     order: Steps<R>['order'],
-    private readonly keeper: Pick<LogKeeper, 'read' | 'keep'>,
+    private readonly logStore: Pick<LogStore, 'read' | 'save'>,
     private readonly now: () => Date = () => new Date(),
   ) {
-    const { logs, damaged } = keeper.read();
+    const { logs, damaged } = logStore.read();
     this.steps = newSteps(order, logs);
-    this.trouble = damaged ? 'The log of an earlier visit could not be read; it starts anew.' : null;
+    this.storageWarning = damaged ? 'The log of an earlier visit could not be read; it starts anew.' : null;
   }
 
   readonly get = (): Steps<R> => this.steps;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  };
+  readonly subscribe = this.listeners.add;
 
   /**
    * Starts the step unless it is running or the one before is not complete. A failure is in the outcome, the state and the log.
@@ -72,8 +70,8 @@ export class StepRunner<R> {
     this.running.set(step, controller);
     this.change(started(this.steps, step, run));
     const log = (type: LogType, message: string) => this.log(step, run, type, message);
-    if (this.trouble !== null) log('error', this.trouble);
-    this.trouble = null;
+    if (this.storageWarning !== null) log('error', this.storageWarning);
+    this.storageWarning = null;
     try {
       const result = await work({ signal: controller.signal, log });
       if (controller.signal.aborted) return { kind: 'dropped' };
@@ -100,10 +98,10 @@ export class StepRunner<R> {
 
   private log(step: keyof R & string, run: number, type: LogType, message: string): void {
     this.change(logged(this.steps, step, run, this.entry(type, message)));
-    if (this.isToldThatNothingIsKept || this.isKept) return;
-    this.isToldThatNothingIsKept = true;
-    const words = 'This browser does not keep the log: its storage is full or switched off.';
-    this.change(logged(this.steps, step, run, this.entry('error', words)));
+    if (this.hasWarnedAboutStorage || this.isStored) return;
+    this.hasWarnedAboutStorage = true;
+    const warning = 'This browser does not keep the log: its storage is full or switched off.';
+    this.change(logged(this.steps, step, run, this.entry('error', warning)));
   }
 
   private entry(type: LogType, message: string): LogEntry {
@@ -111,12 +109,12 @@ export class StepRunner<R> {
     return { at: this.now().toISOString(), type, message: shown };
   }
 
-  private isKept = true;
+  private isStored = true;
 
   private change(next: Steps<R>): void {
     if (next === this.steps) return;
     this.steps = next;
-    this.isKept = this.keeper.keep(logsOf(next));
-    for (const listener of this.listeners) listener();
+    this.isStored = this.logStore.save(logsOf(next));
+    this.listeners.notify();
   }
 }

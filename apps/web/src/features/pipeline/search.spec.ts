@@ -3,13 +3,13 @@ import { anArticle, articles, servePipeline } from '@/testing/pipeline-server';
 import { problem } from '@/testing/server';
 import { browserClock, type Clock } from './clock.ts';
 import type { RunTools } from './runner.ts';
-import { newsWindow, pipelineQuery, searchCompany, searchWithCompetitors, withoutDoubles } from './search.ts';
+import { newsWindow, pipelineQuery, searchCompany, searchWithCompetitors, withoutDuplicates } from './search.ts';
 
 const lumenpay = { name: 'Lumenpay', keywords: ['card fees', 'terminals'] };
 const rivals = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ name: `Rival ${at + 1}`, keywords: [`product ${at + 1}`] }));
 
-/** A clock that stands still and keeps what was waited for. */
+/** A frozen clock that records the delays. */
 function fakeClock(): Clock & { pauses: number[] } {
   const pauses: number[] = [];
   const pause = async (ms: number) => {
@@ -44,7 +44,7 @@ describe('a pipeline query', () => {
 
 it('keeps the first article of an address', () => {
   const twice = [anArticle(1, { title: 'first' }), anArticle(2), anArticle(1, { title: 'second' })];
-  expect(withoutDoubles(twice).map(({ title }) => title)).toEqual(['first', 'Article 2']);
+  expect(withoutDuplicates(twice).map(({ title }) => title)).toEqual(['first', 'Article 2']);
 });
 
 describe('the search for a company', () => {
@@ -77,7 +77,7 @@ describe('the search with competitors', () => {
     expect(tools.lines).toContain('info Only the first 5 competitors are searched; 2 left out');
   });
 
-  it('says for whom an article was found, and takes each address once', async () => {
+  it('names the company an article was found for, and keeps each address once', async () => {
     let asked = 0;
     const pages = [
       [anArticle(1), anArticle(2)],
@@ -117,7 +117,7 @@ describe('the search with competitors', () => {
     await expect(searching).rejects.toThrow('No news service.');
   });
 
-  it('ends when it is given up, also in the middle of a pause', async () => {
+  it('stops when aborted, even during a pause', async () => {
     const { sent } = servePipeline({ search: () => ({ articles: [], totalResults: 0 }) });
     const tools = someTools();
     const clock: Clock = {

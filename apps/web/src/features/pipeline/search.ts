@@ -1,7 +1,7 @@
 import { limits, type PipelineArticle, PipelineSearchResult } from '@sightline/contracts';
 import { errorText } from '@/lib/api-error';
 import { counted } from '@/lib/format';
-import { askPipeline } from './ask.ts';
+import { callPipeline } from './call-pipeline.ts';
 import type { Clock } from './clock.ts';
 import type { RunTools } from './runner.ts';
 
@@ -38,7 +38,7 @@ export function newsWindow(now: Date): { fromDate: string; toDate: string } {
 }
 
 /** Removes articles with the same address; the first one stays. */
-export function withoutDoubles(articles: readonly PipelineArticle[]): PipelineArticle[] {
+export function withoutDuplicates(articles: readonly PipelineArticle[]): PipelineArticle[] {
   const byUrl = new Map<string, PipelineArticle>();
   for (const article of articles) if (!byUrl.has(article.url)) byUrl.set(article.url, article);
   return [...byUrl.values()];
@@ -46,11 +46,11 @@ export function withoutDoubles(articles: readonly PipelineArticle[]): PipelineAr
 
 async function searchFor(company: SearchedCompany, pageSize: number, clock: Clock, tools: RunTools) {
   const data = { query: pipelineQuery(company), ...newsWindow(clock.now()), pageSize };
-  return (await askPipeline({ action: 'search', data }, PipelineSearchResult, tools)).data;
+  return (await callPipeline({ action: 'search', data }, PipelineSearchResult, tools)).data;
 }
 
 function found(articles: PipelineArticle[], parts: Omit<FoundArticles, 'articles'>, { log }: RunTools): FoundArticles {
-  const single = withoutDoubles(articles);
+  const single = withoutDuplicates(articles);
   const doubles = articles.length - single.length;
   if (doubles > 0) log('info', `${counted(doubles, 'article')} found more than once left out`);
   if (single.length === 0) log('info', 'No articles found');
@@ -79,18 +79,18 @@ export async function searchWithCompetitors(
   const articles = of(company.name, own.articles);
   const searchBreakdown = [line(company.name, own.articles.length, own.totalResults)];
   let { totalResults } = own;
-  for (const [at, rival] of competitors.slice(0, limits.competitorsSearched).entries()) {
+  for (const [at, competitor] of competitors.slice(0, limits.competitorsSearched).entries()) {
     if (at > 0) await clock.pause(limits.competitorSearchPauseMs, tools.signal);
     try {
-      const result = await searchFor(rival, limits.competitorPageSize, clock, tools);
-      articles.push(...of(rival.name, result.articles));
+      const result = await searchFor(competitor, limits.competitorPageSize, clock, tools);
+      articles.push(...of(competitor.name, result.articles));
       totalResults += result.totalResults;
-      searchBreakdown.push(line(rival.name, result.articles.length, result.totalResults));
+      searchBreakdown.push(line(competitor.name, result.articles.length, result.totalResults));
     } catch (error) {
       tools.signal.throwIfAborted();
       const reason = errorText(error, 'API call failed');
-      tools.log('error', `${rival.name} skipped: ${reason}`);
-      searchBreakdown.push(`${rival.name}: skipped (${reason})`);
+      tools.log('error', `${competitor.name} skipped: ${reason}`);
+      searchBreakdown.push(`${competitor.name}: skipped (${reason})`);
     }
   }
   const left = competitors.length - limits.competitorsSearched;

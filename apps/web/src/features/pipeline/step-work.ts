@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import type { z } from 'zod';
 import { counted } from '@/lib/format';
-import { askPipeline } from './ask.ts';
+import { callPipeline } from './call-pipeline.ts';
 import type { EvaluationView } from './evaluation.ts';
 import type { RunTools } from './runner.ts';
 
@@ -44,7 +44,7 @@ function checked(template: string, { log }: RunTools): string {
 
 export async function extract(url: string, tools: RunTools): Promise<ExtractResult> {
   if (url.trim() === '') throw new Error('Please enter a URL');
-  return (await askPipeline({ action: 'extract', data: { url: url.trim() } }, ExtractResult, tools)).data;
+  return (await callPipeline({ action: 'extract', data: { url: url.trim() } }, ExtractResult, tools)).data;
 }
 
 export async function analyze<P>(
@@ -55,7 +55,7 @@ export async function analyze<P>(
   tools: RunTools,
 ): Promise<P> {
   const data = { content, prompt: checked(template, tools), flow };
-  return (await askPipeline({ action: 'analyze', data }, shape, tools)).data;
+  return (await callPipeline({ action: 'analyze', data }, shape, tools)).data;
 }
 
 /** Evaluates the first 30 articles (spec §9). */
@@ -74,7 +74,7 @@ export async function evaluate<E>(
   const onlyFirst = ` (first ${first.length} only)`;
   tools.log('info', `Evaluating ${first.length} of ${counted(articles.length, 'article')}${isPart ? onlyFirst : ''}`);
   const data = { articles: first, targetCompany: askedFor(target), customPrompt, flow };
-  return askPipeline({ action: 'evaluate', data }, shape, tools);
+  return callPipeline({ action: 'evaluate', data }, shape, tools);
 }
 
 export async function optimize(
@@ -86,7 +86,7 @@ export async function optimize(
     currentResults: { totalArticles: analyzed, averageRelevance: average },
     targetCompany: askedFor(target),
   };
-  return (await askPipeline({ action: 'optimize', data }, OptimizationResult, tools)).data;
+  return (await callPipeline({ action: 'optimize', data }, OptimizationResult, tools)).data;
 }
 
 const askedFor = ({ name, keywords }: Target): Target => ({ name, keywords: keywords.slice(0, targetKeywords) });

@@ -10,7 +10,7 @@ const order = ['extract', 'analyze', 'search'] as const;
 const entry = (message: string) => ({ at: '2026-11-20T09:14:02.000Z', type: 'info' as const, message });
 const statuses = (steps: Steps<Results>) => order.map((step) => stepOf(steps, step).status);
 
-/** Extract, analyze and search complete, by runs 1, 2 and 3. */
+/** Extract, analyze and search are complete, from runs 1, 2 and 3. */
 function allComplete(): Steps<Results> {
   let steps = newSteps<Results>(order);
   steps = completed(started(steps, 'extract', 1), 'extract', 1, 'text');
@@ -19,7 +19,7 @@ function allComplete(): Steps<Results> {
 }
 
 describe('steps', () => {
-  it('open one after the other', () => {
+  it('become available in order', () => {
     let steps = newSteps<Results>(order);
     expect(order.map((step) => canStart(steps, step))).toEqual([true, false, false]);
     steps = completed(started(steps, 'extract', 1), 'extract', 1, 'text');
@@ -42,21 +42,21 @@ describe('steps', () => {
     expect(started(steps, 'analyze', 2)).toBe(steps);
   });
 
-  it('begin with an empty log', () => {
+  it('start with an empty log', () => {
     let steps = started(newSteps<Results>(order, { extract: [entry('kept')] }), 'extract', 1);
     expect(stepOf(steps, 'extract').log).toEqual([]);
     steps = logged(steps, 'extract', 1, entry('first'));
     expect(stepOf(steps, 'extract').log).toEqual([entry('first')]);
   });
 
-  it('lose what stood on an earlier step that starts again, log included', () => {
+  it('are reset, log included, when an earlier step starts again', () => {
     const steps = started(allComplete(), 'analyze', 4);
     expect(statuses(steps)).toEqual(['complete', 'loading', 'idle']);
     expect(stepOf(steps, 'search')).toMatchObject({ result: null, log: [] });
     expect(stepOf(steps, 'extract').result).toBe('text');
   });
 
-  it('drop what an abandoned run still brings', () => {
+  it('drop the result of an abandoned run', () => {
     const again = started(allComplete(), 'extract', 4);
     expect(completed(again, 'extract', 1, 'old text')).toBe(again);
     expect(completed(again, 'search', 3, ['old'])).toBe(again);
@@ -65,7 +65,7 @@ describe('steps', () => {
     expect(stepOf(completed(again, 'extract', 4, 'new text'), 'extract').result).toBe('new text');
   });
 
-  it('stand still when the page is left', () => {
+  it('become idle when the page is left', () => {
     const left = abandoned(started(allComplete(), 'search', 4), entry('left'));
     expect(statuses(left)).toEqual(['complete', 'complete', 'idle']);
     expect(stepOf(left, 'search').log).toEqual([entry('left')]);

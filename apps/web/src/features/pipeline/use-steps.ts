@@ -4,9 +4,9 @@ import { errorText } from '@/lib/api-error';
 import { engineQuery } from '@/lib/engine-query';
 import { toast } from '@/lib/toast';
 import { isOperatorsOnly } from '@/ui/operators-only';
-import { LogKeeper } from './kept-logs.ts';
 import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';
+import { LogStore } from './stored-logs.ts';
 
 /** Runs a step; `onComplete` receives its result. A failure shows a toast titled 'Error' (spec §8). */
 type RunStep<R> = <S extends keyof R & string>(
@@ -31,7 +31,7 @@ const fallbacks: Readonly<Record<string, string>> = {
  */
 export function useSteps<R>(page: string, order: Steps<R>['order']): { steps: Steps<R>; runStep: RunStep<R> } {
   const queryClient = useQueryClient();
-  const [runner] = useState(() => new StepRunner<R>(order, new LogKeeper(page)));
+  const [runner] = useState(() => new StepRunner<R>(order, new LogStore(page)));
   const steps = useSyncExternalStore(runner.subscribe, runner.get);
   useEffect(() => () => runner.leave(), [runner]);
 

@@ -10,11 +10,11 @@ const headingClass = 'text-12 font-semibold text-text-2';
 interface CompanyCardProps {
   company: BoardCompany | undefined;
   domain: string;
-  underway: boolean;
+  settingUp: boolean;
 }
 
 /** What is known about the company so far. */
-export function CompanyCard({ company, domain, underway }: CompanyCardProps) {
+export function CompanyCard({ company, domain, settingUp }: CompanyCardProps) {
   return (
     <Panel className="px-5 py-[18px]">
       <h2 className={headingClass}>Company</h2>
@@ -42,7 +42,7 @@ export function CompanyCard({ company, domain, underway }: CompanyCardProps) {
             )}
           </div>
         </div>
-      ) : underway ? (
+      ) : settingUp ? (
         <div className="mt-3 flex items-start gap-3.5" aria-hidden="true">
           <div className="skeleton size-12" />
           <div className="flex-1">
@@ -60,13 +60,13 @@ export function CompanyCard({ company, domain, underway }: CompanyCardProps) {
 }
 
 /** Up to five competitors. */
-export function CompetitorsCard({ competitors, underway }: { competitors: BoardCompany[]; underway: boolean }) {
+export function CompetitorsCard({ competitors, settingUp }: { competitors: BoardCompany[]; settingUp: boolean }) {
   const more = competitors.length - limits.competitorsShownFirst;
   return (
     <Panel className="px-5 py-[18px]">
       <h2 className={headingClass}>Competitors</h2>
       {competitors.length === 0 ? (
-        <p className="mt-3 text-text-2">{underway ? 'Finding competitors...' : 'No competitors found'}</p>
+        <p className="mt-3 text-text-2">{settingUp ? 'Finding competitors...' : 'No competitors found'}</p>
       ) : (
         <ul className="mt-1">
           {competitors.slice(0, limits.competitorsShownFirst).map((company) => (

@@ -6,13 +6,13 @@ import { SectionHead } from '@/ui/page';
 import { TwoColumns } from '@/ui/two-columns';
 
 /** Up to twelve articles, which appear as they are evaluated. */
-export function PreviewInsights({ cards, underway }: { cards: Card[]; underway: boolean }) {
+export function PreviewInsights({ cards, settingUp }: { cards: Card[]; settingUp: boolean }) {
   return (
     <section aria-labelledby="insights" className="mt-9">
       <SectionHead id="insights" title="Insights" />
       {cards.length > 0 ? (
         <TwoColumns items={cards} keyOf={(card) => card.id} render={(card) => <NewsCard card={card} />} />
-      ) : underway ? (
+      ) : settingUp ? (
         <div className="grid gap-4 md:grid-cols-2" aria-hidden="true">
           {[1, 2].map((card) => (
             <Panel key={card} className="flex flex-col gap-3 px-[18px] py-4">

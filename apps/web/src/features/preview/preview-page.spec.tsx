@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A server on which boards are set up; the world may be changed while the page is open. */
+/** A server that sets up boards; the test may change its data while the page is open. */
 function serve() {
   const world: { board: Board; companies: BoardCompany[]; cards: Card[] } = {
     board: aBoard({ ...fresh, status: 'initializing' }),
@@ -66,7 +66,7 @@ const steps = () =>
     .map((item) => item.textContent?.replace(/^.*\((.*)\)$/, '$1'));
 
 describe('/board/new', () => {
-  it('leads home without a website', async () => {
+  it('redirects home without a website', async () => {
     new FakeServer();
     const { path } = await openApp({ path: '/board/new' });
     expect(path()).toBe('/');
@@ -127,7 +127,7 @@ describe('/board/new', () => {
     expect(screen.getByText('Payments')).toBeTruthy();
   });
 
-  it('makes no second board on a reload', async () => {
+  it('creates no second board on a reload', async () => {
     const { server, world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
     await open(undefined, { boardId: 'board-1' });
@@ -144,7 +144,7 @@ describe('/board/new', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('shows why the analysis ended without a board', async () => {
+  it('shows why the analysis failed', async () => {
     const { world } = serve();
     await open();
     await heading('Setting up your board...');
@@ -155,7 +155,7 @@ describe('/board/new', () => {
     expect(screen.queryByText('Want to save this board and track changes?')).toBeNull();
   });
 
-  it('distributes by hand when nothing comes, and says that it takes longer; visitors stay', async () => {
+  it('triggers distribution when nothing comes, and says that it takes longer; visitors stay', async () => {
     const { server, world } = serve();
     const { path } = await open();
     await heading('Setting up your board...');
@@ -170,7 +170,7 @@ describe('/board/new', () => {
     expect(path()).toBe('/board/new');
   });
 
-  it('takes signed-in people to their board after that', async () => {
+  it('then redirects signed-in users to their board', async () => {
     const { server } = serve();
     const { path } = await open(aSession());
     await heading('Setting up your board...');
@@ -180,7 +180,7 @@ describe('/board/new', () => {
     await waitFor(() => expect(path()).toBe('/boards/board-1'));
   });
 
-  it('says how long it lasts, and leads home from sign-up while there is no board', async () => {
+  it('says how long it lasts, and leads home after signing up while there is no board', async () => {
     const { server } = serve();
     server.on(setupPath, () => new Promise<Response>(() => undefined));
     await open();
@@ -191,7 +191,7 @@ describe('/board/new', () => {
     expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/auth?returnTo=%2F'));
   });
 
-  it('leads to sign-up and back to the board', async () => {
+  it('links to sign-up and back to the board', async () => {
     serve();
     await open();
     await heading('Setting up your board...');
@@ -216,7 +216,7 @@ describe('/board/new', () => {
       return { server, field, submit };
     }
 
-    it('sends the address once, takes a second at least, thanks, and says that a mail has to be confirmed', async () => {
+    it('sends the address once, takes at least a second, and says that the mail must be confirmed', async () => {
       const { server, submit } = await form();
       server.on(subscribe, () => json({ sent: true }, 202));
       submit(' ana@ourco.example ', 2);
@@ -232,14 +232,14 @@ describe('/board/new', () => {
       ]);
     });
 
-    it('does nothing with a blank one', async () => {
+    it('does nothing for a blank address', async () => {
       const { server, submit } = await form();
       submit('   ');
       expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
       expect(server.calls(subscribe)).toEqual([]);
     });
 
-    it('says that it failed, and keeps what was typed', async () => {
+    it('reports a failure, and keeps the input', async () => {
       const { server, field, submit } = await form();
       server.on(subscribe, () => problem(429, 'rate_limited', 'Please try again later.'));
       submit('ana@ourco.example');

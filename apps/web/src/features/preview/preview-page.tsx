@@ -2,7 +2,7 @@ import { limits } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { boardQuery, companiesQuery, isUnderway, previewCardsQuery } from '@/lib/board-queries';
+import { boardQuery, companiesQuery, isBeingSetUp, previewCardsQuery } from '@/lib/board-queries';
 import { companiesOf } from '@/lib/competitors';
 import { useLiveBoard } from '@/lib/live';
 import { useSession } from '@/lib/session';
@@ -38,15 +38,15 @@ export function PreviewPage() {
   const boardId = usePreviewSetup();
   const known = { enabled: boardId !== undefined };
   const board = useQuery({ ...boardQuery(boardId ?? ''), ...known });
-  const underway = boardId !== undefined && (board.data === undefined || isUnderway(board.data));
-  const companies = useQuery({ ...companiesQuery(boardId ?? '', underway), ...known });
-  const cards = useQuery({ ...previewCardsQuery(boardId ?? '', underway), ...known });
+  const settingUp = boardId !== undefined && (board.data === undefined || isBeingSetUp(board.data));
+  const companies = useQuery({ ...companiesQuery(boardId ?? '', settingUp), ...known });
+  const cards = useQuery({ ...previewCardsQuery(boardId ?? '', settingUp), ...known });
   const items = companies.data?.items ?? [];
   const { primary, competitors } = companiesOf(items);
   const news = cards.data?.items.slice(0, limits.previewItems) ?? [];
   const failed = board.data?.status === 'error';
-  const filling = !failed && (boardId === undefined || underway);
-  const name = board.data?.companyName ?? (underway ? null : primary?.name) ?? null;
+  const filling = !failed && (boardId === undefined || settingUp);
+  const name = board.data?.companyName ?? (settingUp ? null : primary?.name) ?? null;
   const title = name ? `${name} Intelligence Board` : 'Setting up your board...';
   useLiveBoard(boardId);
   usePreviewContent(boardId, failed);
@@ -75,12 +75,12 @@ export function PreviewPage() {
           <Panel className="px-[18px] py-2">
             <Steps label="Progress of the analysis" steps={previewSteps(board.data, items, news.length)} />
           </Panel>
-          <CompanyCard company={primary} domain={domain} underway={filling} />
+          <CompanyCard company={primary} domain={domain} settingUp={filling} />
           {!session && !failed && <SignUpCard boardId={boardId} />}
         </div>
-        <CompetitorsCard competitors={competitors} underway={filling} />
+        <CompetitorsCard competitors={competitors} settingUp={filling} />
       </div>
-      {!(failed && news.length === 0) && <PreviewInsights cards={news} underway={filling} />}
+      {!(failed && news.length === 0) && <PreviewInsights cards={news} settingUp={filling} />}
       {!session && !failed && <SignUpCallToAction boardId={boardId} />}
       <WeeklyAlerts boardId={boardId} />
     </Page>

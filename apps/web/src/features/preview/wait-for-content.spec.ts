@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { waitForContent } from './wait-for-content.ts';
 
-/** Runs with a clock that only counts; `cardsAfterMs` is when the first card appears. */
+/** Runs with a fake clock; `cardsAfterMs` is when the first card appears. */
 async function run({ cardsAfterMs = Number.POSITIVE_INFINITY, stopAfterMs = Number.POSITIVE_INFINITY }) {
   let now = 0;
   const looks: number[] = [];
@@ -21,14 +21,14 @@ async function run({ cardsAfterMs = Number.POSITIVE_INFINITY, stopAfterMs = Numb
 }
 
 describe('waiting for the first content of a preview', () => {
-  it('looks every five seconds and stops with the first card', async () => {
+  it('polls every five seconds and stops at the first card', async () => {
     const { outcome, looks, distributed } = await run({ cardsAfterMs: 12_000 });
     expect(outcome).toBe('content');
     expect(looks).toEqual([0, 5_000, 10_000, 15_000]);
     expect(distributed).toEqual([]);
   });
 
-  it('looks twelve times, distributes by hand once, waits ten seconds and looks again', async () => {
+  it('polls twelve times, triggers distribution once, waits ten seconds and polls again', async () => {
     const { outcome, looks, distributed } = await run({});
     expect(outcome).toBe('none');
     expect(looks).toHaveLength(13);
@@ -36,11 +36,11 @@ describe('waiting for the first content of a preview', () => {
     expect(looks.at(-1)).toBe(70_000);
   });
 
-  it('tells content that came through the fallback', async () => {
+  it('reports content that the fallback brought', async () => {
     expect((await run({ cardsAfterMs: 65_000 })).outcome).toBe('late');
   });
 
-  it('stops when nobody waits any more', async () => {
+  it('stops when waiting is cancelled', async () => {
     const { outcome, distributed, now } = await run({ stopAfterMs: 20_000 });
     expect([outcome, distributed.length, now]).toEqual(['stopped', 0, 20_000]);
   });

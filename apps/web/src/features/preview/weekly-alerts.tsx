@@ -11,7 +11,7 @@ import { Panel } from '@/ui/card';
 import { Input } from '@/ui/field';
 
 /** Spec §9: saving takes at least a second, so that the state is visible. */
-const shortestSaving = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));
+const minimumSavingTime = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));
 
 /** Subscribes an e-mail address (spec §2), which a mailed link then confirms. */
 export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
@@ -19,7 +19,7 @@ export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const subscribe = useMutation({
     mutationFn: async (address: string) => {
       const body = { email: address, boardId: boardId ?? null };
-      await Promise.all([call(alertRoutes.subscribeToAlerts, { body }), shortestSaving()]);
+      await Promise.all([call(alertRoutes.subscribeToAlerts, { body }), minimumSavingTime()]);
     },
     onError: (error) =>
       toast.error('Failed to save your email', { description: serverText(error, 'Please try again in a moment.') }),

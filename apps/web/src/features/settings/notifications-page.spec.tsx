@@ -22,13 +22,13 @@ const slider = () => screen.getByRole('slider', { name: 'Minimum Importance' });
 const importance = () => slider().getAttribute('aria-valuenow');
 const radio = (name: string) => screen.getByRole('radio', { name });
 const isChosen = (name: string) => radio(name).getAttribute('aria-checked') === 'true';
-/** Puts the thumb under the keyboard and presses. */
+/** Focuses the thumb and presses keys. */
 async function press(user: Awaited<ReturnType<typeof open>>['user'], keys: string) {
   act(() => slider().focus());
   await user.keyboard(keys);
 }
 
-/** Answers to changes that come when the test says so, in any order. */
+/** Lets the test respond to changes at any time and in any order. */
 function heldAnswers(server: FakeServer) {
   const held: { body: unknown; answer: (response: Response) => void }[] = [];
   server.on(patch, ({ body }: Asked) => new Promise<Response>((answer) => held.push({ body, answer })));
@@ -36,7 +36,7 @@ function heldAnswers(server: FakeServer) {
 }
 
 describe('/settings/notifications', () => {
-  it('shows the preferences as they are', async () => {
+  it('shows the stored preferences', async () => {
     serve(somePreferences({ digestFrequency: 'weekly', minimumImportance: 70 }));
     await open();
     expect(screen.getByText('Sent to ana@ourco.example')).toBeTruthy();
@@ -46,7 +46,7 @@ describe('/settings/notifications', () => {
     expect([slider().getAttribute('aria-valuemin'), slider().getAttribute('aria-valuemax')]).toEqual(['0', '100']);
   });
 
-  it('applies each change at once, before the server has answered', async () => {
+  it('applies each change before the server responds', async () => {
     const server = serve();
     const held = heldAnswers(server);
     const { user } = await open();
@@ -93,7 +93,7 @@ describe('/settings/notifications', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('false');
   });
 
-  it('takes a change back that failed, and says so', async () => {
+  it('rolls back a failed change, and says so', async () => {
     serve().on(patch, () => problem(500, 'internal_error', 'Something went wrong.'));
     const { user } = await open();
     await user.click(radio('Weekly'));
@@ -101,7 +101,7 @@ describe('/settings/notifications', () => {
     await waitFor(() => expect(isChosen('Daily')).toBe(true));
   });
 
-  it('lets a failure take back no later change, neither of another setting nor of the same', async () => {
+  it('rolls back no later change with a failed one, of the same setting or another', async () => {
     const server = serve();
     const held = heldAnswers(server);
     const { user } = await open();
@@ -112,7 +112,7 @@ describe('/settings/notifications', () => {
     held[0]?.answer(problem(503, 'unavailable', 'Not now.'));
     expect(await screen.findByText('Failed to update preferences')).toBeTruthy();
     expect([importance(), isChosen('Weekly')]).toEqual(['50', true]);
-    // Sent in the order they were made, each after the answer to the one before.
+    // Sent in order, each after the response to the one before.
     await waitFor(() => expect(held).toHaveLength(2));
     held[1]?.answer(json(somePreferences({ minimumImportance: 50 })));
     await waitFor(() => expect(held).toHaveLength(3));
@@ -136,7 +136,7 @@ describe('/settings/notifications', () => {
     expect(await screen.findByRole('switch')).toBeTruthy();
   });
 
-  it('shows a skeleton meanwhile', async () => {
+  it('shows a skeleton while loading', async () => {
     serve().on('GET /api/preferences', () => new Promise<Response>(() => undefined));
     await openApp({ path: '/settings/notifications', session: aSession() });
     expect(await screen.findByText('Loading your notification preferences...')).toBeTruthy();
@@ -144,7 +144,7 @@ describe('/settings/notifications', () => {
 });
 
 describe('Send Test Digest', () => {
-  it('sends one, however often it is pressed, and keeps the focus', async () => {
+  it('sends one despite repeated clicks, and keeps the focus', async () => {
     let answer: (response: Response) => void = () => undefined;
     const server = serve().on(digest, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user } = await open();
@@ -203,7 +203,7 @@ describe('Your Boards', () => {
     if (count > 200) expect(within(region()).getByText('And 50 more boards')).toBeTruthy();
   });
 
-  it('only logs that they cannot be loaded', async () => {
+  it('only logs a loading error', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     serve().on('GET /api/boards', () => problem(400, 'bad', 'No.'));
     await open();

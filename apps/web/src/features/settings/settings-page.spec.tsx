@@ -8,7 +8,7 @@ import { accountAge } from './account-age.ts';
 
 describe('settings', () => {
   it.each(['/settings', '/settings/profile', '/settings/account', '/settings/notifications'])(
-    '%s is for signed-in people, and leads back',
+    '%s is for signed-in users, and leads back after signing in',
     async (path) => {
       new FakeServer();
       const { router } = await openApp({ path });
@@ -16,7 +16,7 @@ describe('settings', () => {
     },
   );
 
-  it('are led to by the bell and the user menu', async () => {
+  it('are linked from the bell and the user menu', async () => {
     new FakeServer().on('GET /api/profile', aProfile());
     const { user, path } = await openApp({ path: '/settings', session: aSession() });
     const bell = screen.getByRole('link', { name: 'Notification settings' });
@@ -32,7 +32,7 @@ describe('settings', () => {
 });
 
 describe('/settings', () => {
-  it('says who it is and since when, and leads on by four cards', async () => {
+  it('shows the account and its age, with four cards that link on', async () => {
     new FakeServer().on('GET /api/profile', aProfile({ createdAt: '2026-01-05T23:30:00.000Z' }));
     await openApp({ path: '/settings', session: aSession() });
     expect(await screen.findByText('Member since January 5, 2026')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('/settings/profile', () => {
     return { ...opened, field, save };
   }
 
-  it('shows what there is to know', async () => {
+  it('shows the profile', async () => {
     const session = aSession({ idToken: idToken({ sub: 'user-1', auth_time: 1_767_700_800, iat: 1_767_900_000 }) });
     const { router } = await open(
       new FakeServer(),
@@ -79,9 +79,9 @@ describe('/settings/profile', () => {
   });
 
   it.each([
-    ['tells when the token was made, when it says no more', idToken({ iat: 1_767_700_800 }), '6 Jan 2026, 12:00 UTC'],
-    ['says so when the last sign-in is not known', 'no token', 'Unknown'],
-    ['says so when there is no token', null, 'Unknown'],
+    ['falls back to the time the token was issued', idToken({ iat: 1_767_700_800 }), '6 Jan 2026, 12:00 UTC'],
+    ['says when the last sign-in is unknown', 'no token', 'Unknown'],
+    ['says the same without a token', null, 'Unknown'],
   ])('%s', async (_name, token, shown) => {
     await open(new FakeServer(), aProfile(), aSession({ idToken: token }));
     expect(screen.getByText('Last Sign In').parentElement?.textContent).toContain(shown);
@@ -109,14 +109,14 @@ describe('/settings/profile', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
-  it('shows what the server made of it', async () => {
+  it('shows the value the server stored', async () => {
     const server = new FakeServer().on(patch, aProfile({ displayName: 'Ana' }));
     const { user, field } = await open(server);
     await user.type(field, '  Ana  {Enter}');
     await waitFor(() => expect(field.value).toBe('Ana'));
   });
 
-  it('saves once, keeps the focus, and keeps what is typed meanwhile', async () => {
+  it('saves once, keeps the focus, and keeps what is typed while saving', async () => {
     let answer: (response: Response) => void = () => undefined;
     const server = new FakeServer().on(patch, () => new Promise<Response>((resolve) => (answer = resolve)));
     const { user, field, save } = await open(server);
@@ -136,7 +136,7 @@ describe('/settings/profile', () => {
   it.each([
     ['and why', () => problem(400, 'invalid_request', 'displayName: Too big'), 'displayName: Too big'],
     ['alone', () => problem(500, 'internal_error', 'Something went wrong.'), undefined],
-  ])('says that it failed %s; what was typed stays', async (_name, answer, reason) => {
+  ])('reports a failure %s, and keeps the input', async (_name, answer, reason) => {
     const server = new FakeServer().on(patch, answer);
     const { user, field } = await open(server);
     await user.type(field, 'Ana{Enter}');
@@ -154,7 +154,7 @@ describe('/settings/profile', () => {
     expect(await screen.findByLabelText('Display name')).toBeTruthy();
   });
 
-  it('shows a skeleton meanwhile', async () => {
+  it('shows a skeleton while loading', async () => {
     new FakeServer().on('GET /api/profile', () => new Promise<Response>(() => undefined));
     await openApp({ path: '/settings/profile', session: aSession() });
     expect((await screen.findByText('Loading your profile...')).parentElement?.querySelector('.skeleton')).toBeTruthy();
@@ -164,7 +164,7 @@ describe('/settings/profile', () => {
 describe('/settings/account', () => {
   const figure = (name: string) => screen.getByText(name).parentElement?.querySelector('dd')?.textContent;
 
-  it('shows what the account holds', async () => {
+  it("shows the account's figures", async () => {
     new FakeServer()
       .on('GET /api/profile', aProfile({ createdAt: new Date(Date.now() - 12 * 86_400_000).toISOString() }))
       .on('GET /api/boards/count', { count: 1234 })
@@ -176,7 +176,7 @@ describe('/settings/account', () => {
     await waitFor(() => expect(figure('Account Age')).toBe('12 days'));
   });
 
-  it('only logs what cannot be counted', async () => {
+  it('only logs figures that cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     new FakeServer().on('GET /api/boards/count', { count: 3 });
     await openApp({ path: '/settings/account', session: aSession() });

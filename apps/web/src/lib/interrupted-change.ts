@@ -2,7 +2,7 @@ import { newListeners } from './listeners.ts';
 import { currentSession } from './session.ts';
 
 /** A change that the end of the session interrupted. */
-interface Unfinished {
+interface InterruptedChange {
   userId: string;
   method: string;
   path: string;
@@ -17,14 +17,14 @@ const key = 'sightline-unfinished';
 const lifetimeMs = 15 * 60_000;
 
 /** Kept in local storage, because a mailed link opens in another tab. Only the last change is kept. */
-export function keepUnfinished(change: Omit<Unfinished, 'askedAt'>): void {
+export function storeInterruptedChange(change: Omit<InterruptedChange, 'askedAt'>): void {
   localStorage.setItem(key, JSON.stringify({ ...change, askedAt: Date.now() }));
 }
 
 const hasText = <K extends string>(value: object, name: K): value is Record<K, string> =>
   name in value && typeof Reflect.get(value, name) === 'string';
 
-function parse(stored: string): Unfinished | null {
+function parse(stored: string): InterruptedChange | null {
   const value: unknown = JSON.parse(stored);
   if (typeof value !== 'object' || value === null) return null;
   if (!hasText(value, 'userId') || !hasText(value, 'method') || !hasText(value, 'path')) return null;
@@ -34,7 +34,7 @@ function parse(stored: string): Unfinished | null {
 }
 
 /** Takes the change to complete for the signed-in user; one that is old or another user's is dropped. */
-export function takeUnfinished(): Unfinished | null {
+export function takeInterruptedChange(): InterruptedChange | null {
   const stored = localStorage.getItem(key);
   if (stored === null) return null;
   localStorage.removeItem(key);

@@ -8,18 +8,18 @@ import { cardIdAt, headlineOf } from './use-card-keys.ts';
  *
  * @returns handlers for the element around the cards
  */
-export function useKeptFocus(cards: readonly Card[]) {
+export function useRestoredFocus(cards: readonly Card[]) {
   const last = useRef<{ id: string; at: number; label: string | null } | null>(null);
 
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
     const { id, at, label } = last.current;
-    const stillThere = document.querySelector(`[data-card-id="${id}"]`);
-    const controls = [...(stillThere?.querySelectorAll<HTMLElement>('button') ?? [])];
+    const card = document.querySelector(`[data-card-id="${id}"]`);
+    const controls = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])];
     const same = controls.find((control) => control.ariaLabel === label);
-    const inItsPlace = headlineOf(cards[Math.min(at, cards.length - 1)]);
-    const target = stillThere ? (same ?? headlineOf({ id })) : inItsPlace;
-    (target ?? document.getElementById('insights'))?.focus({ preventScroll: stillThere !== null });
+    const replacement = headlineOf(cards[Math.min(at, cards.length - 1)]);
+    const target = card ? (same ?? headlineOf({ id })) : replacement;
+    (target ?? document.getElementById('insights'))?.focus({ preventScroll: card !== null });
   }, [cards]);
 
   return {

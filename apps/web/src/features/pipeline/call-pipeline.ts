@@ -50,7 +50,7 @@ async function send(body: PipelineRequest, signal: AbortSignal) {
  *
  * @throws ApiError with the server's message; Error naming the fields when `data` does not match the schema
  */
-export async function askPipeline<T>(
+export async function callPipeline<T>(
   request: PipelineRequest,
   shape: z.ZodType<T>,
   { signal, log }: RunTools,

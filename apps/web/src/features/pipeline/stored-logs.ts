@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { keepStored, readText } from '@/lib/stored';
+import { readText, writeStored } from '@/lib/stored';
 import type { StepLogs } from './steps.ts';
 
 /** Only the newest entries of each step are kept: a browser gives a site about five million characters. */
 const entriesKept = 200;
 
-const KeptLogs = z.record(
+const StoredLogs = z.record(
   z.string(),
   z.array(
     z.object({ at: z.iso.datetime(), type: z.enum(['info', 'request', 'response', 'error']), message: z.string() }),
@@ -13,20 +13,20 @@ const KeptLogs = z.record(
 );
 
 /** The debug logs of one page, kept in this browser between visits (spec §9). The key includes the format's version. */
-export class LogKeeper {
+export class LogStore {
   private readonly key: string;
 
   constructor(page: string) {
     this.key = `sightline-${page}-logs-v1`;
   }
 
-  /** `damaged`: the stored log cannot be read; the next `keep` replaces it. */
+  /** `damaged`: the stored log cannot be read; the next `save` replaces it. */
   read(): { logs: StepLogs; damaged: boolean } {
     const text = readText(this.key);
     if (text === null) return { logs: {}, damaged: false };
     try {
-      const kept = KeptLogs.safeParse(JSON.parse(text));
-      if (kept.success) return { logs: kept.data, damaged: false };
+      const stored = StoredLogs.safeParse(JSON.parse(text));
+      if (stored.success) return { logs: stored.data, damaged: false };
     } catch {
       // Not JSON: reported below, like JSON of another shape.
     }
@@ -34,8 +34,8 @@ export class LogKeeper {
   }
 
   /** @returns false when the browser cannot store it */
-  keep(logs: StepLogs): boolean {
+  save(logs: StepLogs): boolean {
     const newest = Object.entries(logs).map(([step, entries]) => [step, entries.slice(-entriesKept)]);
-    return keepStored(this.key, Object.fromEntries(newest));
+    return writeStored(this.key, Object.fromEntries(newest));
   }
 }

@@ -7,7 +7,7 @@ const item = 'border-t border-border px-5 py-3.5';
 const headline = 'mt-[5px] mb-[3px] font-head text-16 leading-[1.3] font-semibold';
 
 /** A sample alert e-mail; names and figures are made up, and screen readers are told so. */
-export function SampleLetter() {
+export function SampleEmail() {
   return (
     <figure
       aria-label="Sample alert email"

@@ -1,0 +1,23 @@
+import { FoundArticlesCard } from './found-articles.tsx';
+import { RunRow, StepCard } from './panel.tsx';
+import type { FoundArticles } from './search.ts';
+import type { StepState } from './steps.ts';
+
+interface SearchStepProps {
+  hint: string;
+  state: StepState<FoundArticles>;
+  open: boolean;
+  onRun: () => void;
+}
+
+/** Step 3: the news search and its result. */
+export function SearchStep({ state, ...row }: SearchStepProps) {
+  return (
+    <>
+      <StepCard title="News search">
+        <RunRow label="Search News" state={state} {...row} />
+      </StepCard>
+      {state.result && <FoundArticlesCard found={state.result} />}
+    </>
+  );
+}
