@@ -1,18 +1,20 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, YAMLError } from 'yaml';
 import type { z } from 'zod';
+import { namesIn } from './hosts.ts';
 
 /** A mistake in the content; the message names the file and the field. */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
 }
 
+/** @throws {ContentError} always */
 export function invalid(file: string, problem: string, cause?: unknown): never {
   throw new ContentError(`${file}: ${problem}`, { cause });
 }
 
-/** `value` as the schema describes it. `place` says where in the file it is, for messages. */
+/** Validates `value`. @param place - where in the file it is, for the message @throws {ContentError} */
 export function checked<T>(file: string, schema: z.ZodType<T>, value: unknown, place = ''): T {
   const { data, error } = schema.safeParse(value);
   if (error === undefined) return data;
@@ -30,7 +32,7 @@ export class ContentFiles {
 
   /** Names in a folder, sorted. */
   list(path: string): string[] {
-    return readdirSync(join(this.folder, path)).sort();
+    return namesIn(join(this.folder, path)).sort();
   }
 
   text(file: string): string {

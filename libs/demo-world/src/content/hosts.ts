@@ -6,6 +6,9 @@ import { z } from 'zod';
 /** Beside `src` and `dist`. */
 export const contentFolder = fileURLToPath(new URL('../../content/', import.meta.url));
 
+/** Names in a folder, without the hidden files that editors and file managers leave. */
+export const namesIn = (folder: string): string[] => readdirSync(folder).filter((name) => !name.startsWith('.'));
+
 const outletHosts = z.array(z.object({ domain: z.string(), feedPath: z.string() }));
 
 /** Host names of all sites with content, and the feeds of the outlets among them. */
@@ -13,9 +16,9 @@ export function readHosts(): { hosts: string[]; newsFeeds: string[] } {
   const outlets = outletHosts.parse(JSON.parse(readFileSync(`${contentFolder}outlets.json`, 'utf8')));
   return {
     hosts: [
-      ...readdirSync(`${contentFolder}companies`),
+      ...namesIn(`${contentFolder}companies`),
       ...outlets.map(({ domain }) => domain),
-      ...readdirSync(`${contentFolder}bystanders`).map((name) => name.replace(/\.md$/, '')),
+      ...namesIn(`${contentFolder}bystanders`).map((name) => name.replace(/\.md$/, '')),
     ],
     newsFeeds: outlets.map(({ domain, feedPath }) => `https://${domain}${feedPath}`),
   };
