@@ -3,9 +3,9 @@ import * as names from './conventions.ts';
 import { count, record } from './metrics.ts';
 import { currentService, errorTypeOf, inSpan } from './trace.ts';
 
-/** What one call of a model used, as its provider reports it. */
+/** The usage of one model call, as its provider reports it. */
 export interface ModelUsage {
-  /** Name of the engine, as it stands on evaluations. */
+  /** Name of the engine, as stored on evaluations. */
   engine: string;
   /** Well-known name of the provider, e.g. `openai`. */
   provider: string;
@@ -14,11 +14,11 @@ export interface ModelUsage {
   operation: string;
   inputTokens: number;
   outputTokens: number;
-  /** In US dollars; null when the price is not known. */
+  /** In US dollars; null when the price is unknown. */
   costUsd: number | null;
 }
 
-/** Counts the tokens of a call of a model and what they cost. Engines that ask no model have nothing to report. */
+/** Records the tokens of a model call and their cost. */
 export function recordModelUsage(usage: ModelUsage): void {
   const service = currentService();
   const attributes = {
@@ -37,7 +37,7 @@ export function recordModelUsage(usage: ModelUsage): void {
     });
 }
 
-/** Runs a call of an engine in a span of its own and counts what it judged. */
+/** Runs an engine's work in a span of its own and counts the evaluated items. */
 export async function judging<R>(
   { engine, task, count: judged }: { engine: string; task: 'analyse' | 'evaluate'; count: number },
   work: () => Promise<R>,

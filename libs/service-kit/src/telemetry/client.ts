@@ -6,8 +6,8 @@ import { maskSecrets } from './mask.ts';
 import { currentTraceparent, inSpan } from './trace.ts';
 
 /**
- * Runs a call to another service in a client span of its own, whose `traceparent` goes with it: the same span whether
- * the call takes a socket or stays in this process.
+ * Runs a call to another service in a client span and sends its `traceparent` along; the span is the same over HTTP and
+ * in process.
  */
 export function calling(
   service: ServiceName,

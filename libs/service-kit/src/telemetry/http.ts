@@ -8,7 +8,7 @@ import { beginSpan, contextOf, contextOfStranger } from './trace.ts';
 
 const errorCodes = new WeakMap<FastifyRequest, string>();
 
-/** Tells the code of the problem a request is answered with; it becomes the `error.type` of its span and measurement. */
+/** Sets the problem code of a response: the `error.type` of its span and measurement. */
 export function noteErrorCode(request: FastifyRequest, code: string): void {
   errorCodes.set(request, code);
 }
@@ -19,8 +19,9 @@ export function routeOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * A server span and a measurement per request. Callers that are not ours (`trustCallers: false`) may name a trace; whether
- * it is kept is decided here. Probes are measured, but make no spans. Queries, client addresses and user agents stay out.
+ * A server span and a measurement per request. Callers that are not ours (`trustCallers: false`) may name a trace, but our
+ * sampler decides whether to record it. Probes are measured without spans. Queries, client addresses and user agents are
+ * not recorded.
  */
 export function observeRequests(app: FastifyInstance, service: ServiceName, options: { trustCallers: boolean }): void {
   const from = options.trustCallers ? contextOf : contextOfStranger;
@@ -43,7 +44,7 @@ export function observeRequests(app: FastifyInstance, service: ServiceName, opti
           service,
         });
     if (span?.isRecording()) span.setAttribute(names.ATTR_URL_PATH, maskSecrets(request.url.split('?', 1)[0] ?? ''));
-    // Not Fastify's `onResponse`: a reader that goes away in the middle (live streams always do) ends a request too.
+    // Not Fastify's `onResponse`: a client that disconnects early (live streams always do) also ends a request.
     reply.raw.once('close', () => {
       const ended = { ...known, ...outcomeOf(request, reply.raw.statusCode) };
       record('httpServerDuration', (performance.now() - startedAt) / 1_000, { ...ended, service });

@@ -52,7 +52,7 @@ describe('maskSecrets', () => {
     ['to ada%40mail.example', 'to [email]'],
   ])('masks %s', (text, expected) => expect(maskSecrets(text)).toBe(expected));
 
-  it('leaves JSON as it is when there is nothing to mask', () => {
+  it('leaves JSON without secrets unchanged', () => {
     const plain = fc.string({ unit: fc.constantFrom(...'aZ09 .,:/"\\\n\t{}[]()-_\u0001äß日😀') });
     fc.assert(fc.property(plain, (text) => maskSecrets(JSON.stringify({ text })) === JSON.stringify({ text })));
   });
@@ -64,7 +64,7 @@ describe('maskSecrets', () => {
     '5 @ 12:30, a@b, https://lumenpay.example/news?page=2#top',
   ])('leaves what is no secret: %s', (text) => expect(maskSecrets(text)).toBe(text));
 
-  it('takes no longer for long texts that look like the beginning of one', () => {
+  it('takes linear time for long texts that resemble the start of a secret', () => {
     for (const text of [
       'a'.repeat(300_000),
       'a.'.repeat(150_000),
@@ -94,7 +94,7 @@ describe('a log line', () => {
       .map((line) => JSON.parse(line) as Record<string, unknown>);
   };
 
-  it('says whose it is, and of which trace', () => {
+  it('names its service and trace', () => {
     const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
     let inside: string | undefined;
     const [line] = lines('info', (logger) =>
@@ -108,7 +108,7 @@ describe('a log line', () => {
     expect(lines('info', (logger) => logger.info('alone'))[0]).not.toHaveProperty('trace_id');
   });
 
-  it('holds no secret: not in fields, messages, errors or their causes', () => {
+  it('contains no secret in fields, messages, errors or their causes', () => {
     const cause = new Error('smtp refused ada@lumenpay.example');
     const error = new DomainError('unavailable', 'mail_failed', 'no mail to ada@lumenpay.example', {
       cause,
@@ -127,7 +127,7 @@ describe('a log line', () => {
 });
 
 describe('maskTexts', () => {
-  it('masks every text of a value, and nothing else of it', () => {
+  it('masks every string of a value and nothing else', () => {
     const at = new Date(0);
     const value = {
       note: 'to ada@mail.example',

@@ -1,4 +1,4 @@
-/** What has a name of its own in a log line or span instead of itself. The first alternative steps over JSON's escapes. */
+/** Everything to mask. The first alternative skips JSON escapes. */
 const secrets = new RegExp(
   [
     String.raw`(?<escape>\\(?:u[0-9a-fA-F]{4}|.))`,
@@ -17,7 +17,7 @@ const secrets = new RegExp(
 );
 
 /**
- * Replaces what must not stand in logs and traces: e-mail addresses, tokens (bearer, JWT, magic link, in query strings),
+ * Replaces what must not appear in logs and traces: e-mail addresses, tokens (bearer, JWT, magic link, in query strings),
  * visitors' sessions, credentials in addresses. JSON text stays JSON: quotes and escapes are never touched.
  */
 export function maskSecrets(text: string): string {
@@ -30,7 +30,7 @@ export function maskSecrets(text: string): string {
   });
 }
 
-/** The same value with every text in it masked; keys, numbers and dates stay. */
+/** A copy of the value with every string masked; keys, numbers and dates are unchanged. */
 export function maskTexts<T>(value: T): T {
   return masked(value) as T;
 }

@@ -6,7 +6,7 @@ import * as names from './conventions.ts';
 import { count, record } from './metrics.ts';
 import { contextOf, errorTypeOf, inSpan, linkTo } from './trace.ts';
 
-/** How a try to handle an event ended: for good, with another try to come, or in the dead letters. */
+/** The result of one attempt to handle an event: done, to be retried, or a dead letter. */
 export type ProcessOutcome = 'handled' | 'retried' | 'dead';
 
 export interface Processing {
@@ -18,8 +18,8 @@ export interface Processing {
 }
 
 /**
- * Runs a handler in its `process <topic>` span, as a child of what emitted the event. A span has one parent: for a batch
- * that is what emitted its first event; those of the others are links.
+ * Runs a handler in its `process <topic>` span, a child of the span that emitted the event. A span has one parent: in a
+ * batch it is the emitter of the first event; the other emitters are links.
  */
 export async function processing<R>(
   { service, system, event, received }: Processing,
@@ -70,7 +70,7 @@ export async function processing<R>(
   });
 }
 
-/** One link per emitting span: a batch of 200 often has only one. */
+/** One link per emitting span; a batch of 200 often has only one emitter. */
 function linksTo(parent: string | undefined, others: readonly { traceparent: string | undefined }[]): Link[] {
   const distinct = new Set(others.map(({ traceparent }) => traceparent));
   distinct.delete(parent);
@@ -78,8 +78,8 @@ function linksTo(parent: string | undefined, others: readonly { traceparent: str
 }
 
 /**
- * Runs a hand-over to the broker in its `send <topic>` span, as a child of what emitted the event: the relay works for
- * many requests at once and has no trace of its own. In one process it lasts until every consumer is through.
+ * Publishes in a `send <topic>` span, a child of the span that emitted the event: the relay works for many requests at
+ * once and has no trace of its own. In one process it lasts until every consumer is done.
  */
 export function sending<R>(
   message: Message,

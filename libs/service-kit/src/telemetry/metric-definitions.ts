@@ -1,15 +1,15 @@
 import * as names from './conventions.ts';
 
-/** From a millisecond to half a minute; the first fourteen bounds are those the conventions advise. */
+/** From a millisecond to half a minute; the conventions advise the first fourteen bounds. */
 const seconds = [0.001, 0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10, 30];
-/** What somebody waits for in front of a new board: from a second to the ten minutes after which it is given up. */
+/** The wait for a new board: from half a second to the ten minutes after which its set-up fails. */
 const setupSeconds = [0.5, 1, 2, 3, 5, 8, 10, 15, 20, 30, 45, 60, 120, 300, 600];
 const tokens = [1, 4, 16, 64, 256, 1_024, 4_096, 16_384, 65_536, 262_144, 1_048_576];
 
 export interface MetricDefinition {
   readonly kind: 'histogram' | 'counter' | 'gauge' | 'observable counter';
   readonly name: string;
-  /** UCUM, as the conventions have it. */
+  /** In UCUM. */
   readonly unit: string;
   readonly description: string;
   /** Attributes beyond `service`. */
@@ -17,7 +17,7 @@ export interface MetricDefinition {
   readonly buckets?: readonly number[];
 }
 
-/** Every metric there is. `docs/operations.md` shows this table; a test compares. */
+/** All metrics. `docs/operations.md` contains this table; a test compares them. */
 export const metricDefinitions = {
   httpServerDuration: {
     kind: 'histogram',

@@ -4,12 +4,12 @@ import type { Logger } from '../log.ts';
 import { withinTime } from '../within-time.ts';
 import { type KeysOf, type MetricKey, metricDefinitions } from './metric-definitions.ts';
 
-/** Takes what an observer sees. */
+/** Records an observed value. */
 export type Report = (key: KeysOf<'gauge' | 'observable counter'>, value: number, attributes?: Attributes) => void;
-/** Looks at something whenever the metrics are asked for. */
+/** Called at every scrape. */
 export type Observer = (report: Report) => void | Promise<void>;
 
-/** One part that doesn't answer must not keep the others from being seen. */
+/** One observer that hangs must not delay the others. */
 const observerTimeoutMs = 2_000;
 
 let meter: Meter = createNoopMeter();
@@ -17,7 +17,7 @@ const histograms = new Map<MetricKey, Histogram>();
 const counters = new Map<MetricKey, Counter>();
 const observers = new Set<Observer>();
 
-/** Adds one measurement. */
+/** Adds a measurement to a histogram. */
 export function record(key: KeysOf<'histogram'>, value: number, attributes: Attributes): void {
   let histogram = histograms.get(key);
   if (!histogram) {
@@ -28,7 +28,7 @@ export function record(key: KeysOf<'histogram'>, value: number, attributes: Attr
   histogram.record(value, attributes);
 }
 
-/** Counts. */
+/** Increases a counter. */
 export function count(key: KeysOf<'counter'>, by: number, attributes: Attributes): void {
   let counter = counters.get(key);
   if (!counter) {
@@ -39,13 +39,13 @@ export function count(key: KeysOf<'counter'>, by: number, attributes: Attributes
   counter.add(by, attributes);
 }
 
-/** Asked at every scrape, until the returned function is called. */
+/** Calls the observer at every scrape until the returned function is called. */
 export function observe(observer: Observer): () => void {
   observers.add(observer);
   return () => void observers.delete(observer);
 }
 
-/** Measurements go to this meter from now on; null: nowhere. */
+/** Sends measurements to this meter from now on; null: discards them. */
 export function setMeter(next: Meter | null, logger?: Logger): void {
   histograms.clear();
   counters.clear();
@@ -75,7 +75,7 @@ async function askInTime(observer: Observer, report: Report, logger: Logger | un
   try {
     await withinTime(Promise.resolve(observer(report)), observerTimeoutMs);
   } catch (error) {
-    // The gap in the graph is the news; readiness names the part.
+    // The gap in the graph shows it; readiness names the part.
     logger?.debug({ err: error }, `a metric could not be observed: ${messageOf(error)}`);
   }
 }

@@ -4,12 +4,12 @@ import type { CommandStartedEvent, MongoClient } from 'mongodb';
 import * as names from './conventions.ts';
 import { beginSpan, failSpan } from './trace.ts';
 
-/** Commands that say nothing about the work: probes, cursors that are put away. */
+/** Commands that are not part of any work: probes, clean-up of cursors and sessions. */
 const uninteresting = new Set(['ping', 'hello', 'isMaster', 'killCursors', 'endSessions']);
 
 /**
- * A client span per command, through the driver's own command monitoring: instrumentation-mongodb patches the driver's
- * files while they are loaded, which under ESM takes a loader hook. Only commands of work that is being traced.
+ * A client span per command of traced work, through the driver's command monitoring: instrumentation-mongodb patches the
+ * driver while it loads, which under ESM takes a loader hook.
  */
 export function observeCommands(client: MongoClient, service: ServiceName): void {
   const running = new Map<number, Span>();

@@ -3,7 +3,7 @@ import { ATTR_ERROR_TYPE } from './conventions.ts';
 import { count, record } from './metrics.ts';
 import { currentService } from './trace.ts';
 
-/** What people come for, counted where it happens. Ids, names and addresses are no attributes. */
+/** Product metrics, counted where things happen. Ids, names and addresses are never attributes. */
 
 const boardOutcomes = ['requested', 'ready', 'unreadable', 'failed'] as const;
 type BoardOutcome = (typeof boardOutcomes)[number];
@@ -16,7 +16,7 @@ const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - fro
 const countBoard = (outcome: BoardOutcome, by = 1) =>
   count('boards', by, { service: 'boards', 'sightline.outcome': outcome });
 
-/** Prometheus sees growth only between two samples: what is rare has to be there, as 0, before it happens first. */
+/** Prometheus sees an increase only between two samples, so a rare series must exist, as 0, before its first event. */
 export function beginCountingBoards(): void {
   for (const outcome of boardOutcomes) countBoard(outcome, 0);
 }
@@ -30,7 +30,7 @@ export function countReadyBoard(requestedAt: Date, now: Date): void {
   record('boardSetupDuration', secondsBetween(requestedAt, now), { service: 'boards' });
 }
 
-/** @param code what the board shows; those of the website begin with `site_` */
+/** @param code the error the board shows; `site_*` means its website */
 export function countFailedBoard(code: string): void {
   countBoard(code.startsWith('site_') ? 'unreadable' : 'failed');
 }
@@ -44,7 +44,7 @@ export function countSync({ status, errorCode }: { status: string; errorCode: st
   count('syncs', 1, { service: 'ingestion', 'sightline.outcome': status, ...code });
 }
 
-/** @param source a name of the few there are, not an address */
+/** @param source one of the few source names, not an address */
 export function countSourceAnswer(source: string, state: string): void {
   count('sourceAnswers', 1, { service: 'ingestion', 'sightline.source': source, 'sightline.outcome': state });
 }
@@ -52,12 +52,12 @@ export function countSourceAnswer(source: string, state: string): void {
 const countMail = (service: string | undefined, kind: MailKind, outcome: MailOutcome, by = 1) =>
   count('mails', by, { service, 'sightline.mail.kind': kind, 'sightline.outcome': outcome });
 
-/** As {@link beginCountingBoards}, for the kinds of mails that a service sends. */
+/** Like {@link beginCountingBoards}, for the kinds of mail that a service sends. */
 export function beginCountingMails(service: 'gateway' | 'notifications', kinds: readonly MailKind[]): void {
   for (const kind of kinds) for (const outcome of mailOutcomes) countMail(service, kind, outcome, 0);
 }
 
-/** Counts how handing a mail over ends, and fails as that does. */
+/** Sends a mail and counts the outcome; rethrows a failure. */
 export async function mailing(kind: MailKind, send: () => Promise<void>): Promise<void> {
   const service = currentService();
   try {
@@ -69,17 +69,17 @@ export async function mailing(kind: MailKind, send: () => Promise<void>): Promis
   }
 }
 
-/** @param outcome `ok`, or the code that the person is sent back with */
+/** @param outcome `ok`, or the error code in the redirect */
 export function countSignIn(outcome: string, by = 1): void {
   count('signIns', by, { service: 'gateway', 'sightline.outcome': outcome });
 }
 
-/** Items that the local engine judged because the model could not. */
+/** Items evaluated by the local engine because the model failed. */
 export function countStandIns(by: number): void {
   count('aiFallbacks', by, { service: 'ai-evaluation' });
 }
 
-/** A call of a model that the budget did not allow. */
+/** Model calls refused because of the budget. */
 export function countRefusedCall(by = 1): void {
   count('aiRefusedCalls', by, { service: 'ai-evaluation' });
 }

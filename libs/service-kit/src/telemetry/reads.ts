@@ -1,7 +1,7 @@
 import { count, record } from './metrics.ts';
 import { currentService } from './trace.ts';
 
-/** A read of the outside world that has ended. */
+/** A finished request to the outside. */
 export interface OutsideRead {
   /** What was read: `page`, `feed`, `news-api`, … */
   kind: string;
@@ -10,7 +10,7 @@ export interface OutsideRead {
   durationMs: number;
 }
 
-/** Counts a read for the service whose work it was part of. */
+/** Records a read for the current service. */
 export function recordRead({ kind, outcome, durationMs }: OutsideRead): void {
   const attributes = { service: currentService(), 'sightline.upstream.kind': kind, 'sightline.outcome': outcome };
   count('upstreamRequests', 1, attributes);

@@ -6,7 +6,7 @@ const perSecond = 1e9;
 /** The histogram measures how late a timer of this interval is. */
 const resolutionMs = 20;
 
-/** CPU, memory and event loop of this process. Returns the function that ends it. */
+/** Observes CPU, memory and event loop of this process. Returns a function that stops it. */
 export function observeRuntime(): () => void {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });
   delays.enable();
@@ -33,7 +33,7 @@ export function observeRuntime(): () => void {
   };
 }
 
-/** The histogram holds whole intervals; what counts is by how much they were too long. */
+/** The histogram holds whole intervals; the delay is what exceeds the resolution. */
 function secondsLate(delays: { count: number }, nanoseconds: number): number {
   return delays.count === 0 ? 0 : Math.max(0, nanoseconds / perSecond - resolutionMs / 1_000);
 }

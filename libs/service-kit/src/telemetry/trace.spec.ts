@@ -11,7 +11,7 @@ describe('withTrace', () => {
     expect(child).not.toBe(parent);
   });
 
-  it('carries over awaits and keeps work side by side apart', async () => {
+  it('survives awaits and keeps concurrent work separate', async () => {
     const inside = (id: string) =>
       withTrace(`00-${id.repeat(32)}-b7ad6b7169203331-01`, async () => {
         await new Promise((resolve) => setImmediate(resolve));
