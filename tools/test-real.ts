@@ -85,7 +85,7 @@ async function needs(part: string, ...names: string[]) {
 /** A project of the integration suite, which tests the whole product from outside. */
 const suite = (name: string, minutes: number) => async () => {
   if (!(await needs(name))) return;
-  await tests(name, 'jest', ['--selectProjects', name, ...filters], minutes, stack.testEnvironment());
+  await tests(name, 'jest', [...filters, '--selectProjects', name], minutes, stack.testEnvironment());
   await stack.status();
 };
 

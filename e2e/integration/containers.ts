@@ -1,6 +1,6 @@
 // The infrastructure as containers. `npm run test:real` starts them when there is a Docker or Podman socket; without one,
 // deploy/real-stack runs the same parts as processes. Either way the parts listen on the stack's ports.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
@@ -90,7 +90,10 @@ export async function hasContainerRuntime(): Promise<boolean> {
  */
 export async function startContainers(parts: readonly string[], settings: StackSettings): Promise<() => Promise<void>> {
   const started: StartedTestContainer[] = [];
-  const stop = async () => void (await Promise.all(started.map((container) => container.stop())));
+  const stop = async () => {
+    await Promise.all(started.map((container) => container.stop()));
+    for (const part of parts) rmSync(idFile(settings.folder, part), { force: true });
+  };
   try {
     for (const part of parts) {
       const define = definitions[part];

@@ -36,8 +36,9 @@ export interface Containers {
 }
 
 /**
- * Starts the infrastructure of the stack in this folder as containers when there is a Docker or Podman socket; none otherwise.
- * `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default), `off` none.
+ * Starts the infrastructure of the stack in this folder as containers when there is a Docker or Podman socket; none otherwise,
+ * or when the images can't be had. `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default), `off` none.
+ * @throws Error when parts that were named can't be started
  */
 export async function startContainers(folder: string): Promise<Containers> {
   const none = { environment: {}, stop: async () => undefined };
@@ -49,7 +50,14 @@ export async function startContainers(folder: string): Promise<Containers> {
   const read = (name: string) => parseEnv(readFileSync(join(folder, name), 'utf8'));
   const ports = read('ports.env');
   const port = (part: string) => Number(ports[`${part.replaceAll('-', '_').toUpperCase()}_PORT`]);
-  const stop = await fixture.startContainers(parts, { folder, port, secrets: read('secrets.env') });
+  let stop: () => Promise<void>;
+  try {
+    stop = await fixture.startContainers(parts, { folder, port, secrets: read('secrets.env') });
+  } catch (error) {
+    if (process.env.SIGHTLINE_TEST_CONTAINERS) throw error;
+    console.error(`Containers could not be started; processes take their place: ${error}`);
+    return none;
+  }
   const environment: Record<string, string> = { ELSEWHERE: parts.join(' ') };
   if (parts.includes('mongodb')) environment.MONGODB_URI = fixture.mongodbUri(port('mongodb'));
   return { environment, stop };

@@ -54,7 +54,10 @@ export async function prepare() {
   console.log(`Stack in ${folder}, ports from ${environment.PORT_BASE}`);
 }
 
-/** Starts parts and waits until they answer. Returns whether they do. */
+/**
+ * Starts parts and waits until they answer. Returns whether they do.
+ * @throws Error when containers that were asked for by name can't be started
+ */
 export async function up(...parts: string[]): Promise<boolean> {
   if (!containers) {
     // Makes the secrets that containers are given, too.
