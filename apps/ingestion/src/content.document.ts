@@ -47,7 +47,6 @@ export const contentSourceDocument = defineDocument({
   ],
   indexes: [{ keys: { companyId: 1, discoveredAt: -1 } }],
 });
-export type ContentSourceDocument = z.infer<typeof contentSourceDocument.schema>;
 
 export function toContentItem(document: ContentDocument): ContentItem {
   const { _id, titleKey: _, copies: __, copyIds: ___, createdAt: ____, publishedAt, ...item } = document;

@@ -12,7 +12,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { asName } from '../text/untrusted.ts';
 
 /** Spec §9: evaluation uses only the first 30 articles. */
-export const mostArticles = 30;
+const mostArticles = 30;
 /** Spec §9. */
 const highRelevance = 7;
 /** Articles of a search belong to no company or item on record. */

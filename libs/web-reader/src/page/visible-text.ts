@@ -22,7 +22,7 @@ function isHidden(attributes: Record<string, string>): boolean {
 }
 
 /** Longest visible text kept of a page. */
-export const maxVisibleChars = 40_000;
+const maxVisibleChars = 40_000;
 
 /** Collects what a reader sees of a page from the events of a streaming parser; one line per block. */
 export class VisibleText {
