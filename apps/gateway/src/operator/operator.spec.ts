@@ -1,47 +1,12 @@
-import {
-  type CardOnRecord,
-  CardTrace,
-  type ContentOnRecord,
-  type DeadLetter,
-  operatorRoutes,
-  type Reevaluation,
-  SystemInformation,
-} from '@sightline/contracts';
+import { CardTrace, type DeadLetter, operatorRoutes, type Reevaluation, SystemInformation } from '@sightline/contracts';
 import { type DeadLetter as Letter, TRANSPORT, type Transport } from '@sightline/service-kit';
-import { companyIdentity, contentItem, evaluation, startTestMongo, type TestMongo } from '@sightline/testing';
+import { evaluation, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { card, cardId, company, content, item, onRecord } from '../testing/card-on-record.ts';
 import type { ReceivedCall } from '../testing/fake-upstreams.ts';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
 const here = { host: 'localhost:3000' };
-const company = companyIdentity();
-const item = contentItem();
-const cardId = `crd_${'1'.repeat(20)}`;
-const card: CardOnRecord = {
-  card: { id: cardId, boardId: 'b1', createdAt: '2026-03-02T09:00:05.000Z', archived: false },
-  company: { companyId: company.companyId, name: company.name },
-  item,
-  evaluation: evaluation({ reason: 'Says ada@mail.example', fallbackReason: 'The model’s answer was cut off' }),
-};
-const content: ContentOnRecord = {
-  storedAt: '2026-03-02T09:00:03.000Z',
-  copies: 2,
-  discovery: { origin: 'news-feed', at: '2026-03-02T09:00:03.000Z' },
-  syncRun: {
-    id: 'sync-1',
-    companyId: company.companyId,
-    companyName: company.name,
-    startedAt: '2026-03-02T09:00:00.000Z',
-    durationMs: 3_000,
-    status: 'success',
-    errorCode: null,
-    message: null,
-    found: 3,
-    added: 2,
-    linked: 2,
-  },
-};
-const onRecord = { evaluation: card.evaluation, evaluatedAt: '2026-03-02T09:00:04.000Z', tookMs: 12.4, costUsd: 0.002 };
 
 describe("the gateway's calls for operators", () => {
   let mongo: TestMongo;

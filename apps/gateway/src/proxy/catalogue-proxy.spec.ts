@@ -204,34 +204,6 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toEqual([]);
   });
 
-  it.each([
-    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
-    ['multipart/form-data; boundary=x', '--x--'],
-    ['application/json', '{"no":'],
-  ])('accepts the one-click request of mail programs with any body (%s)', async (type, body) => {
-    const answer = await send('POST', '/api/alerts/unsubscribe?token=abc', { 'content-type': type }, body);
-    expect(answer.status).toBe(200);
-    expect(gateway.upstreams.calls).toMatchObject([
-      { service: 'notifications', path: '/api/alerts/unsubscribe?token=abc', principal: { kind: 'anonymous' } },
-    ]);
-    expect(gateway.upstreams.calls[0]?.body).toBeUndefined();
-  });
-
-  it('accepts the one-click request that ends a digest', async () => {
-    const type = { 'content-type': 'application/x-www-form-urlencoded' };
-    expect((await send('POST', '/api/digests/unsubscribe?token=abc', type, 'a=b')).status).toBe(200);
-    expect(gateway.upstreams.calls).toMatchObject([{ service: 'notifications', principal: { kind: 'anonymous' } }]);
-  });
-
-  it('only redirects to the screen when the one-click address is opened', async () => {
-    const digest = await send('GET', '/api/digests/unsubscribe?token=abc');
-    expect([digest.status, digest.headers.location]).toEqual([302, '/settings/notifications']);
-    const answer = await send('GET', '/api/alerts/unsubscribe?token=a%26b');
-    expect([answer.status, answer.headers.location]).toEqual([302, '/alerts/unsubscribe#t=a%26b']);
-    expect((await send('GET', '/api/alerts/unsubscribe')).status).toBe(400);
-    expect(gateway.upstreams.calls).toEqual([]);
-  });
-
   it('passes on counts next to boards', async () => {
     await send('GET', '/api/boards/count', bearer);
     await send('GET', '/api/insights/count', bearer);

@@ -3,11 +3,10 @@ import { silentLogger } from '@sightline/service-kit';
 import { FakeClock, serveMetricsForTest, startTestMongo, type TestMongo } from '@sightline/testing';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { Browser, errorOf, ISSUER, mailedToken, type Tokens, tokensOf } from '../testing/browser.ts';
+import { Browser, errorOf, ISSUER, mailedToken, tokensOf } from '../testing/browser.ts';
 import { PUBLIC_URL, startTestHost, type TestHost } from '../testing/test-host.ts';
 import { subjectOf } from './accounts.ts';
 
-const day = 24 * 60 * 60_000;
 const complete = `${PUBLIC_URL}/auth/complete`;
 
 describe('the embedded issuer', () => {
@@ -212,59 +211,5 @@ describe('the embedded issuer', () => {
     expect((await browser.open(`${ISSUER}/interaction/unknown`)).url).toBe(
       `${PUBLIC_URL}/auth?error=sign_in_interrupted`,
     );
-  });
-
-  describe('refresh tokens', () => {
-    let tokens: Tokens;
-    beforeEach(async () => {
-      tokens = await browser.signIn(await mailedToken(host, 'ada@mail.example'));
-    });
-
-    it('rotate', async () => {
-      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
-      expect(renewed.refresh_token).not.toBe(tokens.refresh_token);
-      expect(decodeJwt(renewed.id_token).auth_time).toBe(decodeJwt(tokens.id_token).auth_time);
-      expect((await whoIs(renewed.access_token)).status).toBe(200);
-      expect(tokensOf(await browser.refresh(renewed.refresh_token)).access_token).toBeTruthy();
-    });
-
-    it('can be decoded by keycloak-js, which expects JSON in the second part', async () => {
-      const payloadOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
-      for (const { refresh_token: token } of [tokens, renewed]) {
-        expect(token).toMatch(/^[\w-]{43}\.e30$/);
-        expect(payloadOf(token)).toEqual({});
-      }
-    });
-
-    it('revoke the whole family when one is reused', async () => {
-      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
-      expect(errorOf(await browser.refresh(tokens.refresh_token))).toBe('invalid_grant');
-      expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
-    });
-
-    it('revoke the whole family when one is used twice at the same time', async () => {
-      const answers = await Promise.all([1, 2, 3, 4].map(() => browser.refresh(tokens.refresh_token)));
-      const won = answers.filter((answer) => answer.status === 200);
-      expect(won.length).toBeLessThanOrEqual(1);
-      for (const answer of won) expect((await browser.refresh(tokensOf(answer).refresh_token)).status).toBe(400);
-    });
-
-    it('are valid for fourteen days after sign-in', async () => {
-      host.clock.advance(14 * day - 60_000);
-      const renewed = tokensOf(await browser.refresh(tokens.refresh_token));
-      host.clock.advance(120_000);
-      expect(errorOf(await browser.refresh(renewed.refresh_token))).toBe('invalid_grant');
-    });
-
-    it('are refused for another client, or when made up', async () => {
-      const answer = await browser.token({
-        grant_type: 'refresh_token',
-        refresh_token: tokens.refresh_token,
-        client_id: 'other',
-      });
-      expect(errorOf(answer)).toBe('invalid_client');
-      expect(errorOf(await browser.refresh('made-up'))).toBe('invalid_grant');
-    });
   });
 });
