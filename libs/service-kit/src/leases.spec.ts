@@ -24,14 +24,14 @@ function replicas(aheadMs: number) {
   };
 }
 
-it('goes to one of two who ask at once, and to the next when it is over', async () => {
+it('goes to one of two replicas that ask at once, and to the next when it has expired', async () => {
   const { here, ahead, pass } = replicas(0);
   expect((await Promise.all([here.take('job', minuteMs), ahead.take('job', minuteMs)])).sort()).toEqual([false, true]);
   pass(minuteMs);
   expect(await here.take('job', minuteMs)).toBe(true);
 });
 
-it('bears clocks that differ by seconds: they shift the turn, nobody does the work twice', async () => {
+it('tolerates clocks that differ by seconds: the run shifts, no work is done twice', async () => {
   const { here, ahead, pass } = replicas(3_000);
   expect(await here.take('job', minuteMs)).toBe(true);
   expect(await ahead.take('job', minuteMs)).toBe(false);
@@ -41,7 +41,7 @@ it('bears clocks that differ by seconds: they shift the turn, nobody does the wo
   expect(await here.take('job', minuteMs)).toBe(false);
 });
 
-it('is at worst taken twice, or late by the difference, when clocks differ by more than it lasts', async () => {
+it('is at worst taken twice, or late by the difference, when clocks differ by more than its duration', async () => {
   const { here, ahead, pass } = replicas(10 * minuteMs);
   expect(await here.take('job', minuteMs)).toBe(true);
   expect(await ahead.take('job', minuteMs)).toBe(true);

@@ -49,7 +49,7 @@ async function timed<T>(work: Promise<T>): Promise<[T, number]> {
 }
 
 describe('RedisConnection without a Redis', () => {
-  it('does not wait, and says once that nobody is there', async () => {
+  it('does not wait, and logs once that Redis does not answer', async () => {
     const { redis, lines } = connect(`redis://127.0.0.1:${await freePort()}`);
     expect(await ping(redis)).toBe('without');
     await waitUntil(() => lines.length === 1);
@@ -82,7 +82,7 @@ describe('RedisConnection without a Redis', () => {
     expect(redis.state).toBe('down');
   });
 
-  it('stops at once, whatever it is doing', async () => {
+  it('stops at once in every state', async () => {
     const { redis, lines } = connect(`redis://127.0.0.1:${await freePort()}`, { firstPauseMs: 60_000 });
     await waitUntil(() => lines.length === 1);
     const [, ms] = await timed(redis.onApplicationShutdown());
@@ -122,7 +122,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(states).toEqual(['up', 'down', 'up']);
   });
 
-  it('a server that hangs is asked once, by nobody after that, and comes back by itself', async () => {
+  it('a hanging server gets one command and no further ones, and recovers by itself', async () => {
     const { redis, server, lines, states } = await up([], { checkEveryMs: 60_000, checkTimeoutMs: 200 });
     server.pause();
     const [answers, ms] = await timed(Promise.all(Array.from({ length: 50 }, () => ping(redis))));
@@ -140,7 +140,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(states).toEqual(['up', 'suspect', 'down', 'up']);
   });
 
-  it('a hiccup is over without a word', async () => {
+  it('a short interruption is not logged', async () => {
     const { redis, server, lines, states } = await up([], { checkTimeoutMs: 5_000 });
     server.pause();
     expect(await ping(redis)).toBe('without');
@@ -150,7 +150,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(states).toEqual(['up', 'suspect', 'up']);
   });
 
-  it('nobody asks and yet a dead server is noticed', async () => {
+  it('a dead server is noticed without any command', async () => {
     const { redis, server } = await up([], { checkTimeoutMs: 100 });
     server.pause();
     await waitUntil(() => redis.state === 'down');
@@ -158,7 +158,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     await waitUntil(() => redis.isUp);
   });
 
-  it('a server that takes no writes is one that does not answer', async () => {
+  it('a server that refuses writes counts as unavailable', async () => {
     const { redis, server, lines } = await up([], { checkTimeoutMs: 100 });
     const admin = new Redis(server.url);
     ends.push(async () => admin.disconnect());
@@ -188,7 +188,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     expect(await run()).toEqual(['a', 'b', 7]);
   });
 
-  it('a wrong password is told as such', async () => {
+  it('a wrong password is reported as such', async () => {
     const server = await RedisServer.start(['--requirepass', 'right']);
     ends.push(() => server.kill());
     const wrong = connect(server.url.replace('//', '//:wrong@'));

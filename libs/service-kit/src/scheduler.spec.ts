@@ -48,7 +48,7 @@ describe('Scheduler', () => {
     await second.stop();
   });
 
-  it('takes jobs after the start too', async () => {
+  it('accepts jobs after the start too', async () => {
     let runs = 0;
     scheduler.start();
     scheduler.every('count', 1_000, async () => ++runs);
@@ -94,7 +94,7 @@ describe('Scheduler', () => {
     expect([failing, other]).toEqual([3, 3]);
   });
 
-  it('stop waits for the running job and lets no other begin', async () => {
+  it('stop waits for the running job and starts no other', async () => {
     const door = gate();
     let [begun, stopped] = [0, false];
     scheduler.every('slow', 100, async () => {

@@ -135,7 +135,7 @@ describe('a service', () => {
       });
     });
 
-    it('lists every fault of a body with its path', async () => {
+    it('lists every error of a body with its path', async () => {
       const answer = await subject.inject('POST', '/api/functions/things', {
         body: { name: 'x', tags: [{ id: 1 }, { id: 'a' }] },
       });
@@ -160,11 +160,11 @@ describe('a service', () => {
       expect([answer.status, answer.json()]).toEqual([status, expect.objectContaining({ code, success: false })]);
     });
 
-    it('knows no such route', async () => {
+    it('answers unknown routes with 404', async () => {
       expect((await subject.inject('GET', '/api/nothing')).json()).toMatchObject({ status: 404, code: 'not_found' });
     });
 
-    it('leaves an answer alone that has begun already', async () => {
+    it('leaves a response alone that has already started', async () => {
       const response = await fetch(`http://127.0.0.1:${port}/api/half`, {
         headers: { [PRINCIPAL_HEADER]: await new PrincipalSigner(TEST_INTERNAL_SECRET).sign(asUser()) },
       });
@@ -180,7 +180,7 @@ describe('a service', () => {
     expect(answer.json()).toMatchObject({ thing: { name: 'ab', tags: [] }, by: 'user' });
   });
 
-  it('lets nobody in without a principal, but to health', async () => {
+  it('requires a principal for everything but health', async () => {
     for (const header of [undefined, 'forged']) {
       const headers: Record<string, string> = header ? { [PRINCIPAL_HEADER]: header } : {};
       const answer = await subject.inject('POST', '/api/functions/things', { as: null, body: { name: 'ab' }, headers });
@@ -237,7 +237,7 @@ describe('a service', () => {
 });
 
 describe('createService', () => {
-  it('lets go of the store when the module fails to start', async () => {
+  it('disconnects the store when the module fails to start', async () => {
     @Injectable()
     class Failing implements OnModuleInit {
       async onModuleInit() {

@@ -58,7 +58,7 @@ describe('HttpUpstreams', () => {
     },
   );
 
-  it('reads once more when the connection breaks, and writes never twice', async () => {
+  it('retries a read when the connection breaks, and never a write', async () => {
     let breaks = 1;
     const flaky = createServer((request, response) => {
       seen.push({ method: request.method, url: request.url, headers: request.headers, body: '' });
@@ -76,7 +76,7 @@ describe('HttpUpstreams', () => {
     await new Promise((resolve) => flaky.close(resolve));
   });
 
-  it('calls a refused connection, a broken one and a missing address by their names', async () => {
+  it('reports a refused connection, a broken one and a missing address', async () => {
     const gone = createServer();
     const origin = await listen(gone);
     await new Promise((resolve) => gone.close(resolve));
@@ -118,7 +118,7 @@ describe('InProcessUpstreams', () => {
     expect(JSON.parse(body.toString())).toEqual({ got: { a: 'ü' }, from: 'b', query: { x: '1' } });
   });
 
-  it('gets a body of bytes as it is, which a client on a socket gets too', async () => {
+  it('gets a binary body unchanged, as a client on a socket does', async () => {
     const { upstreams, stop, url } = await make();
     const get = { method: 'GET' as const, path: '/bytes', headers: {} };
     const { status, contentType, body } = await upstreams.request('boards', get);
@@ -129,7 +129,7 @@ describe('InProcessUpstreams', () => {
     await stop();
   });
 
-  it('says when the service is not there, or not any more', async () => {
+  it('reports a service that is missing or has stopped', async () => {
     const { upstreams, stop } = await make();
     await expect(upstreams.request('companies', call)).rejects.toMatchObject({ code: 'upstream_unavailable' });
     await stop();

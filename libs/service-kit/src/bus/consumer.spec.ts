@@ -53,14 +53,14 @@ describe('Consumer', () => {
   };
   const poison = () => new DomainError('invalid', 'poison', 'This can not be handled');
 
-  it('handles single events once each, also beside one that fails', async () => {
+  it('handles single events once each, also next to one that fails', async () => {
     consumer.on('board.ready', failAt(2, poison));
     await consumer.deliver([message(1), message(2), message(3)]);
     expect(calls).toEqual([1, 2, 3]);
     expect(box.deadLetters.map((deadLetter) => deadLetter.message.id)).toEqual(['event-2']);
   });
 
-  it('takes a schema error of the handler itself for a fault that may pass, not for an unreadable event', async () => {
+  it('treats a schema error thrown by the handler as retryable, not as an unreadable event', async () => {
     consumer.on(
       'board.ready',
       failAt(1, () => new z.ZodError([])),
@@ -70,7 +70,7 @@ describe('Consumer', () => {
     expect(box.deadLetters).toMatchObject([{ code: 'internal_error', attempts: 3 }]);
   });
 
-  it('hands a batch over without the events that can not be read', async () => {
+  it('passes on a batch without its unreadable events', async () => {
     const batches: number[][] = [];
     consumer.onBatch('board.ready', async (batch) => {
       batches.push(batch.map(({ data }) => data.cardCount));
@@ -80,7 +80,7 @@ describe('Consumer', () => {
     expect(box.deadLetters).toMatchObject([{ code: 'unreadable_event', attempts: 1 }]);
   });
 
-  it('puts events of another version away at once, says what differs and not what stands there, and goes on', async () => {
+  it('moves events of another version to the dead letters at once, with what differs but no values, and continues', async () => {
     const lines: { level: number; msg: string; trace_id?: string }[] = [];
     const logger = createLogger('gateway', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });
     consumer = new Consumer('gateway', box, logger, new FakeClock(), { retryDelaysMs: [1, 1] });
@@ -124,7 +124,7 @@ describe('Consumer', () => {
     expect(seen).toEqual(['ready 1', 'ready 2', 'deleted', 'ready 3']);
   });
 
-  it('does not acknowledge what could not be put into the dead letters, but tries again', async () => {
+  it('retries storing a dead letter, and does not acknowledge the message before', async () => {
     box.failures = 1;
     consumer.on('board.ready', failAt(1, poison));
     await consumer.deliver([message(1)]);
@@ -137,7 +137,7 @@ describe('Consumer', () => {
     await expect(delivered).rejects.toThrow(/stopping/);
   });
 
-  it('gives no event up because the store is out of order, alone or in a batch', async () => {
+  it('never moves an event to the dead letters because the store is unavailable, alone or in a batch', async () => {
     const outage = () => new Error('saving failed', { cause: new MongoNetworkError('connection refused') });
     let failures = 20;
     consumer.onBatch('board.ready', async (batch) => {
@@ -151,7 +151,7 @@ describe('Consumer', () => {
     expect(box.deadLetters).toEqual([]);
   });
 
-  it('counts no wait for the store as a try', async () => {
+  it('does not count waiting for the store as an attempt', async () => {
     const thrown = [
       new MongoNetworkError('gone'),
       new Error('fault'),
@@ -184,7 +184,7 @@ describe('Consumer', () => {
     expect(first?.failureId).not.toBe(second?.failureId);
   });
 
-  it('ends a running handler when it stops, and begins no other', async () => {
+  it('lets a running handler finish when it stops, and starts no other', async () => {
     const door = gate();
     consumer.on('board.ready', async ({ data }) => {
       calls.push(data.cardCount);
@@ -206,7 +206,7 @@ describe('Consumer', () => {
     expect(() => consumer.subscribe()).toThrow(/handles dead letters of board.failed, but not board.failed/);
   });
 
-  it('bears many retries at a time without a warning of a leak', async () => {
+  it('runs many retries at a time without a listener-leak warning', async () => {
     const warnings: Error[] = [];
     const listen = (warning: Error) => warnings.push(warning);
     process.on('warning', listen);

@@ -55,7 +55,7 @@ describe('an event handler', () => {
     ['throws', () => Promise.reject(poison())],
     ['returns an observable that fails', () => throwError(poison)],
   ])(
-    'is called once when it %s with an error that no retry can mend, and the dead letter has its code',
+    'is called once when it %s with an error that is not retryable, and the dead letter has its code',
     async (_, fail) => {
       const calls: string[] = [];
       @Controller()
@@ -77,7 +77,7 @@ describe('an event handler', () => {
     },
   );
 
-  it('is retried when its error may pass', async () => {
+  it('is retried after a retryable error', async () => {
     const calls: string[] = [];
     @Controller()
     class Handlers {
@@ -94,7 +94,7 @@ describe('an event handler', () => {
     expect(await service.deadLetters()).toMatchObject([{ code: 'busy', attempts: 3 }]);
   });
 
-  it('gets batches, of which only what fails for good becomes a dead letter', async () => {
+  it("gets batches, of which only the event that can't be handled becomes a dead letter", async () => {
     const batches: number[][] = [];
     const failures: [number, string][] = [];
     @Controller()
@@ -118,7 +118,7 @@ describe('an event handler', () => {
     expect(await service.deadLetters()).toMatchObject([{ code: 'poison', attempts: 1 }]);
   });
 
-  it('may return nothing, a promise or an observable, which is waited for', async () => {
+  it('may return nothing, a promise or an observable, and is awaited', async () => {
     const done: string[] = [];
     const work = async (boardId: string) => {
       await new Promise((resolve) => setImmediate(resolve));

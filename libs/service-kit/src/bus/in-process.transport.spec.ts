@@ -34,7 +34,7 @@ describe('InProcessTransport', () => {
     message: message(id),
   });
 
-  it('takes a message only when every group has dealt with it', async () => {
+  it('accepts a message only when every group has handled it', async () => {
     const transport = new InProcessTransport(deadLetters);
     const door = gate();
     let taken = false;
@@ -50,7 +50,7 @@ describe('InProcessTransport', () => {
     await publishing;
   });
 
-  it('handles no more keys at a time and no larger batches than it is told to', async () => {
+  it('respects the limits for concurrent keys and batch size', async () => {
     const transport = new InProcessTransport(deadLetters, { maxConcurrentKeys: 3, maxBatch: 4 });
     let [running, most] = [0, 0];
     const sizes: number[] = [];
@@ -78,7 +78,7 @@ describe('InProcessTransport', () => {
     expect(await transport.listDeadLetters({})).toEqual([deadLetter('1')]);
   });
 
-  it('stores a dead letter once, however often it is put', async () => {
+  it('stores a dead letter once, however often it fails', async () => {
     const transport = new InProcessTransport(deadLetters);
     await transport.putDeadLetter(deadLetter('1'));
     await transport.putDeadLetter({ ...deadLetter('1'), reason: 'Still not' });
@@ -88,7 +88,7 @@ describe('InProcessTransport', () => {
     expect(await transport.listDeadLetters({ topic: 'cards' })).toEqual([]);
   });
 
-  it('refuses a second subscription of a group: it would go without', () => {
+  it('refuses a second subscription of a group', () => {
     const transport = new InProcessTransport(deadLetters);
     transport.subscribe('gateway', ['boards'], async () => {});
     expect(() => transport.subscribe('gateway', ['cards'], async () => {})).toThrow(/subscribed already/);

@@ -90,7 +90,7 @@ describe('a transaction with events', () => {
     expect([await count(), await written(), transport.offered]).toEqual([0, [], []]);
   });
 
-  it('rolls both back when a payload is not what the catalogue declares', async () => {
+  it('rolls both back when a payload does not match the catalogue', async () => {
     const wrong = { ...ready(1), cardCount: 1.5 };
     const work = store.transaction(async (transaction) => {
       await increment(transaction);
@@ -100,7 +100,7 @@ describe('a transaction with events', () => {
     expect([await count(), await written()]).toEqual([0, []]);
   });
 
-  it('keeps the payload as it was when it was emitted, and only what is declared', async () => {
+  it('stores the payload as it was when emitted, declared fields only', async () => {
     await store.transaction(async ({ emit }) => {
       const data = { ...ready(1), secret: 'not declared' };
       emit('board.ready', data);
@@ -110,7 +110,7 @@ describe('a transaction with events', () => {
     expect(JSON.parse(row?.body ?? '').data).toEqual(ready(1));
   });
 
-  it('refuses an event emitted after the work has ended: it would be lost', async () => {
+  it('refuses an event emitted after the transaction, which would be lost', async () => {
     let late: Transaction | undefined;
     await store.transaction(async (transaction) => {
       late = transaction;
@@ -118,7 +118,7 @@ describe('a transaction with events', () => {
     expect(() => late?.emit('board.ready', ready(1))).toThrow(/ended/);
   });
 
-  it('writes events once when the driver repeats the work, and does once what is left for after the commit', async () => {
+  it('writes events once when the driver retries the transaction, and runs after-commit work once', async () => {
     await relay.start();
     let runs = 0;
     const after: number[] = [];
@@ -174,7 +174,7 @@ describe('a transaction with events', () => {
     expect(transport.taken.map(({ body }) => JSON.parse(body).data.cardCount)).toEqual([1, 2]);
   });
 
-  it('tells whether there are rows beyond those it found', async () => {
+  it('reports whether there are more rows than it found', async () => {
     await store.transaction(async ({ emit }) => {
       for (const number of [1, 2, 3, 4, 5]) emit('board.ready', ready(number));
     });

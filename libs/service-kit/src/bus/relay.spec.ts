@@ -86,7 +86,7 @@ describe('Relay', () => {
     throw new Error('the broker does not answer');
   };
 
-  it('publishes what was committed and clears it', async () => {
+  it('publishes committed rows and deletes them', async () => {
     const { relay, emit, outbox } = writer({ recoveryIntervalMs: never });
     await relay.start();
     await emit(1, 2);
@@ -96,7 +96,7 @@ describe('Relay', () => {
     expect(transport.offered[0]).toMatchObject({ topic: 'boards', key: 'board', type: 'board.ready' });
   });
 
-  it('begins with what an earlier process left, in order', async () => {
+  it('starts with the rows an earlier process left, in order', async () => {
     const before = writer();
     for (const from of range(5)) await before.emit(...range(10, from * 10));
     expect(transport.offered).toEqual([]);
@@ -128,7 +128,7 @@ describe('Relay', () => {
     expect(transport.offered.length).toBeLessThanOrEqual(4);
   });
 
-  it('sends later rows of a key again behind one that failed', async () => {
+  it('sends later rows of a key again after one that failed', async () => {
     const door = gate();
     transport.respond = async (message) => {
       if (numberOf(message) !== 1 || transport.offered.length > 3) return;
@@ -144,7 +144,7 @@ describe('Relay', () => {
     expect(taken().slice(-3)).toEqual([1, 2, 3]);
   });
 
-  it('does not let a later row overtake one that failed while the outbox was searched', async () => {
+  it('does not let a later row overtake one that failed during a poll', async () => {
     const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
     await relay.start();
     const door = gate();
@@ -168,7 +168,7 @@ describe('Relay', () => {
     expect(taken()).toEqual([1, 2]);
   });
 
-  it('keeps order beyond the most in flight, and hands over no more than that', async () => {
+  it('keeps the order beyond the in-flight limit, and sends no more than that', async () => {
     const door = gate();
     transport.respond = () => door.opened;
     const { relay, emit, outbox } = writer({ maxInFlight: 10, recoveryIntervalMs: never });
@@ -180,7 +180,7 @@ describe('Relay', () => {
     expect(taken()).toEqual(range(80));
   });
 
-  it('publishes a transaction larger than the most in flight without waiting for the next search', async () => {
+  it('publishes a transaction larger than the in-flight limit without waiting for the next poll', async () => {
     const { relay, emit, outbox } = writer({ maxInFlight: 5, recoveryIntervalMs: never });
     await relay.start();
     await emit(...range(23));
@@ -188,7 +188,7 @@ describe('Relay', () => {
     expect(taken()).toEqual(range(23));
   });
 
-  it('keeps order when the limit is met while old rows are searched for', async () => {
+  it('keeps the order when the limit is reached during a poll', async () => {
     const { relay, emit, outbox } = writer({ maxInFlight: 2, recoveryAgeMs: never });
     await relay.start();
     const [door, searching] = [gate(), gate()];
@@ -218,7 +218,7 @@ describe('Relay', () => {
     await waitUntil(() => transport.taken.length === 1);
   });
 
-  it('clears later when clearing fails, without publishing twice', async () => {
+  it('deletes rows later when deleting fails, without publishing twice', async () => {
     const { relay, emit, outbox } = writer();
     outbox.failRemovals = 1;
     await relay.start();
@@ -234,7 +234,7 @@ describe('Relay', () => {
     };
     const limited = (limitBytes: number) => Object.assign(transport, { maxMessageBytes: limitBytes });
 
-    it('is set aside with its reason, offered once, and holds up nothing', async () => {
+    it('is parked with its reason, sent once, and delays nothing', async () => {
       limited(8).respond = refuseSecond;
       const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
       await relay.start();
@@ -256,7 +256,7 @@ describe('Relay', () => {
       });
     });
 
-    it('stays aside over a restart under the same limit, and goes when the limit was raised', async () => {
+    it('stays parked over a restart with the same limit, and is published when the limit is raised', async () => {
       limited(8).respond = refuseSecond;
       const before = writer();
       await before.relay.start();
@@ -275,7 +275,7 @@ describe('Relay', () => {
       expect(taken()).toEqual([1, 2]);
     });
 
-    it('goes when an operator releases it, found by the running relay', async () => {
+    it('is published when an operator releases it, by the running relay', async () => {
       limited(8).respond = refuseSecond;
       const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
       await relay.start();
@@ -286,7 +286,7 @@ describe('Relay', () => {
       await waitUntil(() => transport.taken.length === 1);
     });
 
-    it('is tried again when it could not be set aside', async () => {
+    it('is retried when it could not be parked', async () => {
       limited(8).respond = refuseSecond;
       const { relay, emit, outbox } = writer({ recoveryAgeMs: 0 });
       outbox.failParks = 1;
@@ -297,7 +297,7 @@ describe('Relay', () => {
     });
   });
 
-  it('leaves what was not taken in the outbox when it stops, and clears what was', async () => {
+  it('leaves refused rows in the outbox when it stops, and deletes accepted ones', async () => {
     transport.respond = (message) => (numberOf(message) === 2 ? new Promise(() => {}) : Promise.resolve());
     const { relay, emit, outbox } = writer();
     await relay.start();
@@ -310,7 +310,7 @@ describe('Relay', () => {
     ]);
   });
 
-  it('stops even when the store does not answer any more', async () => {
+  it('stops even when the store no longer answers', async () => {
     const { relay, emit, outbox } = writer();
     await relay.start();
     outbox.failRemovals = never;

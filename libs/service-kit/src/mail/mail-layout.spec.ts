@@ -18,18 +18,18 @@ describe('a mail in our layout', () => {
     footer: ['Why you get this.', { label: 'Stop', url: 'https://stop.example/' }],
   });
 
-  it('takes nothing from outside for markup', () => {
+  it('escapes all untrusted text', () => {
     expect(mail.html).not.toContain('<script');
     expect(mail.html).not.toContain('"><b>');
     expect(mail.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; Bcc: eve@mail.example &quot;x&#39;');
   });
 
-  it('keeps single lines single, so that nobody adds headers or lines of ours', () => {
+  it('removes line breaks from single lines, so that no header or line can be injected', () => {
     expect(mail.subject).toBe('<script>alert(1)</script> Bcc: eve@mail.example "x\'');
     expect(mail.text.split('\n').some((line) => line.startsWith('Bcc:'))).toBe(false);
   });
 
-  it('links to web addresses only, and names them in the text too', () => {
+  it('links to http(s) URLs only, and repeats them in the text part', () => {
     const links = [...mail.html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
     expect(links).toEqual([
       'https://board.example/%22%3E%3Cb%3E',
@@ -42,7 +42,7 @@ describe('a mail in our layout', () => {
     expect(mail.text).not.toContain('data:');
   });
 
-  it('says in both parts why one gets it and how to stop it', () => {
+  it('says in both parts why the recipient gets it and how to unsubscribe', () => {
     for (const part of [mail.html, mail.text]) {
       expect(part).toContain('Why you get this.');
       expect(part).toContain('https://stop.example/');

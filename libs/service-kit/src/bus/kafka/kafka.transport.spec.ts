@@ -18,7 +18,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
   });
   afterEach(() => fixture.close());
 
-  it('delivers again after a restart only what was not dealt with', async () => {
+  it('redelivers after a restart only what was not handled', async () => {
     const door = gate();
     const before: string[] = [];
     const first = fixture.transport();
@@ -95,7 +95,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     expect(by(1)).toBeGreaterThan(500);
   });
 
-  it('waits with a rebalance for a handler that runs, and does not run it twice', async () => {
+  it('delays a rebalance until a running handler has finished, and does not run it twice', async () => {
     const door = gate();
     const begun: string[] = [];
     const [first, second] = [fixture.transport(), fixture.transport()];
@@ -129,7 +129,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     expect([...begun].sort()).toEqual([...new Set(begun)].sort());
   });
 
-  it('reads no more than a bounded amount while handlers are held up', async () => {
+  it('fetches a bounded number of messages while handlers are blocked', async () => {
     const door = gate();
     let handled = 0;
     const transport = fixture.transport({ maxWaitingPerPartition: 50 });
@@ -156,7 +156,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     await waitUntil(async () => (await transport.lag('gateway')).every(({ messages }) => messages === 0));
   });
 
-  it('does not let a partition with a slow key hold up the others', async () => {
+  it('does not let a partition with a slow key delay the others', async () => {
     const door = gate();
     const seen: string[] = [];
     const transport = fixture.transport({ maxWaitingPerPartition: 10 });
@@ -187,7 +187,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       await transport.publish(message('key', 2, 'x'.repeat(19_000)));
     });
 
-    it('is found out when only the broker refuses it, and the others arrive in order', async () => {
+    it('is detected when only the broker rejects it, and the others arrive in order', async () => {
       const seen: string[] = [];
       const transport = fixture.transport({ maxMessageBytes: 8_000_000 });
       transport.subscribe('gateway', ['boards'], async (messages) => void seen.push(...messages.map(({ id }) => id)));
@@ -211,7 +211,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       expect(seen.filter((id) => id.startsWith('key'))).toEqual(['key-1', 'key-3', 'key-5']);
     });
 
-    it('has a dead letter all the same when it is just small enough', async () => {
+    it('can become a dead letter when it is just small enough', async () => {
       const transport = fixture.transport();
       await transport.start();
       const large = message('key', 1, '"'.repeat(999_000));
@@ -256,7 +256,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     expect(left[0]?.failureId).not.toBe(deadLetters.find(({ id }) => id === 'gateway:worse')?.failureId);
   });
 
-  it('bears records nobody of ours wrote: the readable ones are handled, the others become dead letters', async () => {
+  it('copes with records of other producers: readable ones are handled, the others become dead letters', async () => {
     const transport = fixture.transport();
     const consumer = new Consumer('gateway', transport, silentLogger(), new FakeClock(), { retryDelaysMs: [] });
     const seen: string[] = [];
@@ -292,7 +292,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     expect(await transport.replay({})).toBe(5);
   });
 
-  it('creates topics once, however many replicas boot together, and leaves existing ones as they are', async () => {
+  it('creates topics once, however many replicas boot together, and leaves existing ones unchanged', async () => {
     const boards = `${fixture.options.topicPrefix}boards`;
     await fixture.withKafka((_, admin) =>
       admin.createTopics({ topics: [{ topic: boards, numPartitions: 7 }], waitForLeaders: false }),
@@ -311,7 +311,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
   });
 
   describe('brokers that do not answer at boot', () => {
-    it('are waited for with one line at the beginning and one at the end; nothing is lost or refused', async () => {
+    it('are waited for, with one log line at the start and one at the end; nothing is lost or refused', async () => {
       const lines: { level: number; msg: string }[] = [];
       const logger = pino(
         { level: 'info' },
@@ -346,7 +346,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
       await door.close();
     });
 
-    it('do not hold up a stop', async () => {
+    it('do not delay a stop', async () => {
       const door = new Door(brokers[0] ?? '');
       const transport = fixture.transport({ brokers: [await door.address()] });
       transport.subscribe('gateway', ['boards'], async () => {});
