@@ -4,31 +4,9 @@ import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Agent, request } from 'undici';
 import { calling } from './telemetry/client.ts';
+import type { UpstreamRequest, UpstreamResponse, Upstreams } from './upstream.ts';
 
-export interface UpstreamRequest {
-  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Path with query; starts with exactly one slash. */
-  path: string;
-  headers: Record<string, string>;
-  body?: string;
-}
-export interface UpstreamResponse {
-  status: number;
-  contentType: string | undefined;
-  body: Buffer;
-}
-
-/** How one service calls another: over HTTP, or by a function call within one process. */
-export interface Upstreams {
-  /**
-   * @throws {DomainError} unavailable `upstream_unavailable` when the service does not answer; invalid `invalid_path`;
-   * internal `upstream_unknown` when no address is configured
-   */
-  request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse>;
-  close(): Promise<void>;
-}
-/** Injection token of the upstreams. */
-export const UPSTREAMS = Symbol('Upstreams');
+export * from './upstream.ts';
 
 /** Codes of a connection that broke or was stale: on a new one another replica may answer. */
 const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET']);

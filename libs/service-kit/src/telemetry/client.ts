@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
 import type { ServiceName } from '@sightline/contracts';
-import type { UpstreamRequest, UpstreamResponse } from '../upstreams.ts';
+import type { UpstreamRequest, UpstreamResponse } from '../upstream.ts';
 import * as names from './conventions.ts';
 import { maskSecrets } from './mask.ts';
 import { currentTraceparent, inSpan } from './trace.ts';

@@ -3,8 +3,8 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { metrics, NodeSDK, resources, tracing } from '@opentelemetry/sdk-node';
 import { setMeter } from './metrics.ts';
 import { serveMetrics } from './metrics-server.ts';
+import type { Telemetry, TelemetryOptions } from './options.ts';
 import { observeRuntime } from './runtime.ts';
-import type { Telemetry, TelemetryOptions } from './start.ts';
 import { isFromStranger, setTracer } from './trace.ts';
 import { observeUndici } from './undici.ts';
 

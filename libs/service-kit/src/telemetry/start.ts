@@ -1,30 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { DiagLogLevel, diag } from '@opentelemetry/api';
-import type { tracing } from '@opentelemetry/sdk-node';
-import type { ServiceConfig } from '../config.ts';
-import type { Logger } from '../log.ts';
 import * as names from './conventions.ts';
+import type { Telemetry, TelemetryOptions } from './options.ts';
 
-export type TelemetryConfig = Partial<
-  Pick<ServiceConfig, 'METRICS_PORT' | 'OTEL_EXPORTER_OTLP_ENDPOINT' | 'OTEL_TRACES_SAMPLER_ARG' | 'HOST'>
->;
-
-export interface TelemetryOptions {
-  /** `service.name`: the service, or `standalone` for all of them in one process. */
-  name: string;
-  config: TelemetryConfig;
-  logger: Logger;
-  /** Receives each span as it ends, in place of the configured endpoint; for tests. */
-  exporter?: tracing.SpanExporter;
-}
-
-/** The telemetry of this process. */
-export interface Telemetry {
-  /** Address of the metrics, or null when none are served. */
-  readonly metricsUrl: string | null;
-  /** Exports what is still buffered, then shuts down. */
-  stop(): Promise<void>;
-}
+export type * from './options.ts';
 
 let recordsTraces = false;
 

@@ -1,0 +1,26 @@
+import type { ServiceName } from '@sightline/contracts';
+
+export interface UpstreamRequest {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** Path with query; starts with exactly one slash. */
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+export interface UpstreamResponse {
+  status: number;
+  contentType: string | undefined;
+  body: Buffer;
+}
+
+/** How one service calls another: over HTTP, or by a function call within one process. */
+export interface Upstreams {
+  /**
+   * @throws {DomainError} unavailable `upstream_unavailable` when the service does not answer; invalid `invalid_path`;
+   * internal `upstream_unknown` when no address is configured
+   */
+  request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse>;
+  close(): Promise<void>;
+}
+/** Injection token of the upstreams. */
+export const UPSTREAMS = Symbol('Upstreams');
