@@ -22,8 +22,7 @@ COPY libs libs
 COPY apps apps
 RUN CI=1 node tools/build.ts
 
-# Only what `standalone` and the services behind it need at run time. Optional packages are the Node of `npm start`: the image
-# has its own.
+# Only what `standalone` and the services behind it need at run time.
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests ./

