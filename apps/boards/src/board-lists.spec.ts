@@ -63,7 +63,7 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
-it('an edited list is taken over and told, with who is tracked and who is shown', async () => {
+it('applies an edited list and publishes it, with tracked and shown companies', async () => {
   await edited(
     1,
     entry(tallyforge, { standing: 'rejected' }),
@@ -82,7 +82,7 @@ it('an edited list is taken over and told, with who is tracked and who is shown'
   ]);
 });
 
-it('a list that is not newer is passed over, whatever the order of arrival', async () => {
+it('ignores a list that is not newer, whatever the order of arrival', async () => {
   await edited(2, entry(merra));
   await edited(1, entry(tallyforge));
   await edited(2, entry(merra));
@@ -90,7 +90,7 @@ it('a list that is not newer is passed over, whatever the order of arrival', asy
   expect(await rows()).toEqual([lumenpay, merra].map(({ companyId }) => companyId).sort());
 });
 
-it('a board under construction stops waiting for what is gone, and does not wait for what is new', async () => {
+it('a board in set-up stops waiting for removed companies, and does not wait for added ones', async () => {
   await settled(lumenpay, 3);
   await settled(merra, 5);
   expect((await board()).status).toBe('processing');
@@ -100,7 +100,7 @@ it('a board under construction stops waiting for what is gone, and does not wait
   expect(subject.published('board.ready')).toHaveLength(1);
 });
 
-it('a ready board stays ready while an added company is looked after', async () => {
+it('a ready board stays ready while an added company is synced', async () => {
   for (const company of [lumenpay, tallyforge, merra]) await settled(company, 3);
   await edited(1, entry(tallyforge), entry(merra), entry(quaylane, { standing: 'added' }));
   expect((await board()).status).toBe('ready');
@@ -108,7 +108,7 @@ it('a ready board stays ready while an added company is looked after', async () 
   expect(await board()).toMatchObject({ status: 'ready', cardCount: 9 });
 });
 
-it('cards are counted for the list they belong to, in whatever order the counts come', async () => {
+it('counts cards for the list they belong to, whatever the order of arrival', async () => {
   await settled(lumenpay, 40);
   await settled(merra, 30);
   expect((await board()).cardCount).toBe(40);
@@ -121,7 +121,7 @@ it('cards are counted for the list they belong to, in whatever order the counts 
   expect((await board()).cardCount).toBe(15);
 });
 
-it('a board that is gone or was emptied is not filled again by a late edit', async () => {
+it('a late edit does not refill a deleted or emptied board', async () => {
   await subject.inject('POST', '/api/functions/board-cleanup', { as: ada, body: { boardId } });
   await edited(1, entry(merra));
   expect(await rows()).toEqual([]);

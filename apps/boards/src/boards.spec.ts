@@ -60,7 +60,7 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('setting up a board', () => {
-  it('answers at once and asks for the company', async () => {
+  it("answers at once and requests the company's set-up", async () => {
     const answer = await setUp(ada, { companyUrl: ' https://www.Lumenpay.example/pricing ' });
     expect(answer).toMatchObject({ success: true, companyId: companyIdOf('lumenpay.example'), companyName: null });
     expect(await subject.waitFor('board.setup-requested')).toMatchObject({
@@ -76,7 +76,7 @@ describe('setting up a board', () => {
     });
   });
 
-  it('goes through processing to ready when the last company has settled', async () => {
+  it('moves from processing to ready when the last company has settled', async () => {
     const { boardId } = await setUp(ada);
     await profiled();
     expect(await read(ada, boardId)).toMatchObject({ status: 'processing', companyName: 'Lumenpay', companyCount: 2 });
@@ -92,7 +92,7 @@ describe('setting up a board', () => {
     expect(await subject.waitFor('board.ready')).toMatchObject({ boardId, cardCount: 12 });
   });
 
-  it('bears repeats: one link, one ready', async () => {
+  it('is idempotent: one link, one ready event', async () => {
     const { boardId } = await setUp(ada);
     await profiled();
     await profiled();
@@ -103,7 +103,7 @@ describe('setting up a board', () => {
     expect(subject.published('board.ready')).toHaveLength(1);
   });
 
-  it('links all boards that wait for a company, however many', async () => {
+  it('links every board that waits for a company', async () => {
     const boardIds: string[] = [];
     for (let index = 0; index < 101; index++) boardIds.push((await setUp(ada)).boardId);
     await profiled();
@@ -112,7 +112,7 @@ describe('setting up a board', () => {
     expect(linked.sort()).toEqual(boardIds.sort());
   });
 
-  it('ends in error, with the reason, when the company can not be identified', async () => {
+  it('ends in error with the reason when the company cannot be identified', async () => {
     const { boardId } = await setUp(ada);
     const message = "We couldn't read lumenpay.example: the host is unknown";
     await subject.emit('company.profile-failed', { companyId: lumenpay.companyId, code: 'site_unknown_host', message });
@@ -124,7 +124,7 @@ describe('setting up a board', () => {
     expect(await subject.waitFor('board.failed')).toMatchObject({ boardId, message });
   });
 
-  it('tells name and industry at once when the company is known', async () => {
+  it('answers with name and industry when the company is known', async () => {
     const first = await setUp(ada);
     await profiled([]);
     await settled(first.boardId, lumenpay.companyId, 1);
@@ -156,7 +156,7 @@ describe('setting up a board', () => {
     expect(answer.json()).toMatchObject({ code: 'invalid_request', issues: [{ path: 'companyUrl' }] });
   });
 
-  it('starts one board for one wish, however often and at once it is asked for', async () => {
+  it('creates one board per request key, also for concurrent requests', async () => {
     const wish = { companyUrl: 'lumenpay.example', requestKey: '0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8a01' };
     const answers = await Promise.all([setUp(ada, wish), setUp(ada, wish), setUp(visitor, wish)]);
     answers.push(await setUp(ada, wish), await setUp(visitor, wish));
@@ -170,7 +170,7 @@ describe('setting up a board', () => {
   it.each([
     [ada, 'Failed to create board: Something went wrong on our side. Please try again.'],
     [visitor, 'Failed to create temporary board: Something went wrong on our side. Please try again.'],
-  ])('says what failed when the board can not be stored', async (as, detail) => {
+  ])('names the failure when the board cannot be stored', async (as, detail) => {
     vi.spyOn(subject.get(BoardsStore), 'insert').mockRejectedValue(new Error('E11000 host mongo-3'));
     const body = { companyUrl: 'lumenpay.example' };
     const answer = await subject.inject('POST', '/api/functions/board-setup', { as, body });
@@ -197,7 +197,7 @@ describe('visitors', () => {
     expect(await subject.db.collection('boards').countDocuments({})).toBe(0);
   });
 
-  it('get a session when they bring none', async () => {
+  it('get a session when they have none', async () => {
     const { tempSessionId } = await setUp(asNobody);
     expect(tempSessionId).toMatch(/^temp_\d{13}[0-9a-z]{9}$/);
   });
@@ -220,7 +220,7 @@ describe('visitors', () => {
     expect(again.status).toBe(200);
   });
 
-  it('can not keep the board of somebody else', async () => {
+  it("cannot claim another visitor's board", async () => {
     const { boardId } = await setUp(visitor);
     const stranger: Principal = { ...ada, tempSessionId: asVisitor('temp_1700000000000zzzzzzzzz').tempSessionId };
     for (const as of [ada, stranger]) {
@@ -232,7 +232,7 @@ describe('visitors', () => {
 });
 
 describe('lists and deletion', () => {
-  it('lists the own boards, latest change first', async () => {
+  it("lists the caller's boards, latest change first", async () => {
     const first = await setUp(ada, { companyUrl: 'one.example' });
     subject.clock.advance(1000);
     const second = await setUp(ada, { companyUrl: 'two.example' });
@@ -241,7 +241,7 @@ describe('lists and deletion', () => {
     expect(items.map((board) => board.id)).toEqual([second.boardId, first.boardId]);
   });
 
-  it('renames a board, and only the own one', async () => {
+  it('renames a board of the caller only', async () => {
     const { boardId } = await setUp(ada);
     const rename = (as: Principal, name: string) =>
       subject.inject('PATCH', `/api/boards/${boardId}`, { as, body: { name } });
@@ -252,7 +252,7 @@ describe('lists and deletion', () => {
     expect(await read(ada, boardId)).toMatchObject({ name: 'Payments 💳' });
   });
 
-  it('counts all own boards, also more than a list shows', async () => {
+  it("counts all boards of the caller, beyond the list's limit", async () => {
     const count = async (as: Principal) => (await subject.inject('GET', '/api/boards/count', { as })).json();
     expect(await count(ada)).toEqual({ count: 0 });
     await setUp(ada);
@@ -266,7 +266,7 @@ describe('lists and deletion', () => {
     expect((await subject.inject('GET', '/api/boards/count', { as: asNobody })).status).toBe(401);
   });
 
-  it('deletes a board and tells everybody, once', async () => {
+  it('deletes a board and publishes it once', async () => {
     const { boardId } = await setUp(ada);
     expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: grace })).status).toBe(404);
     expect((await subject.inject('DELETE', `/api/boards/${boardId}`, { as: ada })).status).toBe(204);
@@ -275,14 +275,14 @@ describe('lists and deletion', () => {
     expect(subject.published('board.deleted')).toEqual([{ boardId }]);
   });
 
-  it('knows nothing of a board that does not exist', async () => {
+  it('answers 404 for a board that does not exist', async () => {
     for (const id of ['nope', 'a'.repeat(90), '%24ne'])
       expect((await subject.inject('GET', `/api/boards/${id}`, { as: ada })).status).toBe(404);
   });
 });
 
-describe('a chain that fell silent', () => {
-  it('is given up after ten minutes, with a message', async () => {
+describe('a set-up without events', () => {
+  it('times out after ten minutes, with a message', async () => {
     const { boardId } = await setUp(ada);
     subject.clock.advance(599_000);
     await subject.get(BoardProgressService).giveUpStuck();
@@ -292,7 +292,7 @@ describe('a chain that fell silent', () => {
     expect(await read(ada, boardId)).toMatchObject({ status: 'error', errorCode: 'setup_timed_out' });
   });
 
-  it('says what failed when its companies can not be linked', async () => {
+  it('names the failure when its companies cannot be linked', async () => {
     vi.spyOn(subject.get(BoardsStore), 'link').mockRejectedValue(
       new DomainError('invalid', 'broken', 'No such company'),
     );
@@ -306,7 +306,7 @@ describe('a chain that fell silent', () => {
     });
   });
 
-  it('goes on when its news comes after all', async () => {
+  it('continues when its events arrive late', async () => {
     const { boardId } = await setUp(ada);
     const giveUp = async () => {
       subject.clock.advance(601_000);
@@ -324,7 +324,7 @@ describe('a chain that fell silent', () => {
     expect(subject.published('board.ready')).toHaveLength(1);
   });
 
-  it('is shown with what there is when the primary company has settled', async () => {
+  it('becomes ready with the cards there are when the primary company has settled', async () => {
     const { boardId } = await setUp(ada);
     await profiled();
     await settled(boardId, lumenpay.companyId, 4);
@@ -333,7 +333,7 @@ describe('a chain that fell silent', () => {
     expect(await read(ada, boardId)).toMatchObject({ status: 'ready', cardCount: 4 });
   });
 
-  it('gets its time again after a restart', async () => {
+  it('gets its full time again after a restart', async () => {
     const { boardId } = await setUp(ada);
     subject.clock.advance(3_000_000);
     const { clock, databasePrefix } = subject;
@@ -344,8 +344,8 @@ describe('a chain that fell silent', () => {
   });
 });
 
-describe('what is counted', () => {
-  it('of boards: asked for, ready, and whose fault it was when not; from 0 on, and each once', async () => {
+describe('metrics', () => {
+  it('count boards requested, ready and failed by code, from 0 and once each', async () => {
     const metrics = await serveMetricsForTest();
     const counted = await createTestService(BoardsModule, { name: 'boards', mongo });
     const outcomes = async () =>

@@ -14,7 +14,7 @@ import { BoardsModule } from '../boards.module.ts';
 
 const path = '/api/operator/boards';
 
-describe('what operators see of boards', () => {
+describe('boards for operators', () => {
   let mongo: TestMongo;
   let subject: TestService;
   const setUp = (boardName: string, as = asVisitor()) =>
@@ -29,7 +29,7 @@ describe('what operators see of boards', () => {
   });
   afterEach(() => subject.stop());
 
-  it("is everybody's latest fifty, newest first, and not whose they are", async () => {
+  it('are the latest fifty of all owners, newest first, without their owners', async () => {
     for (let at = 0; at < 52; at++) {
       await setUp(`board ${at}`);
       subject.clock.advance(1_000);
@@ -43,13 +43,13 @@ describe('what operators see of boards', () => {
     expect(answer.text).not.toContain('temp_');
   });
 
-  it('shows no e-mail address', async () => {
+  it('show no e-mail address', async () => {
     await setUp('for ada@mail.example');
     const answer = await subject.inject('GET', path, { as: asOperator() });
     expect(answer.json()).toMatchObject({ items: [{ name: 'for [email]', isTemporary: true }] });
   });
 
-  it('is for operators, whoever let the call through', async () => {
+  it('are refused to everybody else by the service itself', async () => {
     for (const as of [asUser(), asVisitor(), asSystem]) {
       const answer = await subject.inject('GET', path, { as });
       expect([answer.status, answer.json()]).toEqual([403, expect.objectContaining({ code: 'operators_only' })]);
