@@ -11,8 +11,8 @@ import { UsageStore } from './usage.store.ts';
 export class EvaluationService {
   constructor(
     @Inject(ENGINE) private readonly engine: IntelligenceEngine,
-    @Inject(EvaluationsStore) private readonly store: EvaluationsStore,
-    @Inject(UsageStore) private readonly usage: UsageStore,
+    private readonly store: EvaluationsStore,
+    private readonly usage: UsageStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

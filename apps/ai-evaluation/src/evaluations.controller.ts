@@ -26,7 +26,7 @@ export type AgainRequest = z.infer<typeof AgainRequest>;
 export class EvaluationsController {
   constructor(
     @Inject(PROMPTS) private readonly prompts: PromptEngine,
-    @Inject(EvaluationsStore) private readonly store: EvaluationsStore,
+    private readonly store: EvaluationsStore,
   ) {}
 
   /** Stores nothing. */

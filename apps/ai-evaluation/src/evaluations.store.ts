@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Evaluation } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type EvaluationDocument, evaluationDocument } from './evaluation.document.ts';
@@ -18,7 +18,7 @@ export class EvaluationsStore {
   readonly #evaluations;
   readonly #bulk;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#evaluations = store.model(evaluationDocument);
     this.#bulk = store.collection(evaluationDocument);
   }

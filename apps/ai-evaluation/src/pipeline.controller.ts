@@ -21,8 +21,8 @@ import { UsageStore } from './usage.store.ts';
 export class PipelineController {
   constructor(
     @Inject(PROMPTS) private readonly prompts: PromptEngine,
-    @Inject(Engines) private readonly engines: Engines,
-    @Inject(UsageStore) private readonly usage: UsageStore,
+    private readonly engines: Engines,
+    private readonly usage: UsageStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

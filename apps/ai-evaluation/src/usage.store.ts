@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EngineStatus } from '@sightline/contracts';
 import { newId, Store, type Transaction } from '@sightline/service-kit';
 import { type UsageDocument, usageDayDocument, usageDocument } from './usage.document.ts';
@@ -19,7 +19,7 @@ export class UsageStore {
   readonly #calls;
   readonly #days;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#calls = store.model(usageDocument);
     this.#days = store.model(usageDayDocument);
   }

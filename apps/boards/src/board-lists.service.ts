@@ -9,8 +9,8 @@ import { BoardsStore } from './boards.store.ts';
 @Injectable()
 export class BoardListsService {
   constructor(
-    @Inject(BoardsStore) private readonly store: BoardsStore,
-    @Inject(BoardProgressService) private readonly progress: BoardProgressService,
+    private readonly store: BoardsStore,
+    private readonly progress: BoardProgressService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -25,9 +25,9 @@ export class BoardProgressService implements OnModuleInit {
   readonly #bootedAt: Date;
 
   constructor(
-    @Inject(BoardsStore) private readonly store: BoardsStore,
+    private readonly store: BoardsStore,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    private readonly scheduler: Scheduler,
   ) {
     this.#bootedAt = clock.now();
   }

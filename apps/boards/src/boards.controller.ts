@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import {
   type Board,
   BoardCleanupRequest,
@@ -19,7 +19,7 @@ const answer = (response: BoardSetupResponse) => ({ ...response, data: { ...resp
 
 @Controller()
 export class BoardsController {
-  constructor(@Inject(BoardsService) private readonly boards: BoardsService) {}
+  constructor(private readonly boards: BoardsService) {}
 
   @Post(boardRoutes.boardSetup.path)
   @HttpCode(200)

@@ -29,7 +29,7 @@ const boardIdFor = ({ userId, tempSessionId }: Owner, requestKey: string | undef
 @Injectable()
 export class BoardsService {
   constructor(
-    @Inject(BoardsStore) private readonly store: BoardsStore,
+    private readonly store: BoardsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

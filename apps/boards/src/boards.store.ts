@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { type BoardDocument, boardCompanyDocument, boardDocument, TIMED_OUT } from './board.document.ts';
 
@@ -8,7 +8,7 @@ export class BoardsStore {
   readonly #boards;
   readonly #companies;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#boards = store.model(boardDocument);
     this.#companies = store.model(boardCompanyDocument);
   }

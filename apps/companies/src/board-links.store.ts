@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
 import { ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { boardLinkDocument } from './board-link.document.ts';
@@ -15,7 +15,7 @@ export interface BoardLink {
 export class BoardLinksStore {
   readonly #links;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#links = store.model(boardLinkDocument);
   }
 

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { companyRoutes, TriggerDistributionRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ const refreshed = (companiesProcessed: number) => ({ success: true, companiesPro
 
 @Controller()
 export class CompaniesController {
-  constructor(@Inject(CompaniesService) private readonly companies: CompaniesService) {}
+  constructor(private readonly companies: CompaniesService) {}
 
   @Post(companyRoutes.triggerContentDistribution.path)
   @HttpCode(200)

@@ -24,14 +24,14 @@ export class CompaniesService implements OnModuleInit {
   readonly #reading = new Map<string, Promise<void>>();
 
   constructor(
-    @Inject(CompaniesStore) private readonly store: CompaniesStore,
-    @Inject(BoardLinksStore) private readonly links: BoardLinksStore,
-    @Inject(ExtractionsStore) private readonly extractions: ExtractionsStore,
-    @Inject(SiteReader) private readonly reader: SiteReader,
-    @Inject(CompetitorProver) private readonly prover: CompetitorProver,
+    private readonly store: CompaniesStore,
+    private readonly links: BoardLinksStore,
+    private readonly extractions: ExtractionsStore,
+    private readonly reader: SiteReader,
+    private readonly prover: CompetitorProver,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    private readonly scheduler: Scheduler,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CompanyIdentity, CompetitorProof, EventData } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
@@ -14,7 +14,7 @@ export class CompaniesStore {
   readonly #companies;
   readonly #competitors;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#companies = store.model(companyDocument);
     this.#competitors = store.model(competitorDocument);
   }

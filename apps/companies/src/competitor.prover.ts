@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CompanyAnalysis, CompetitorCandidate, CompetitorProof } from '@sightline/contracts';
 import { guessCompetitorUrls, judgeCompetitor } from '@sightline/intelligence';
 import { CompanyIdentifier, type IdentifiedCompany, siteOf } from './company.identifier.ts';
@@ -20,8 +20,8 @@ const provingTimeMs = 4_000;
 @Injectable()
 export class CompetitorProver {
   constructor(
-    @Inject(SiteReader) private readonly reader: SiteReader,
-    @Inject(CompanyIdentifier) private readonly identifier: CompanyIdentifier,
+    private readonly reader: SiteReader,
+    private readonly identifier: CompanyIdentifier,
   ) {}
 
   /** Proven competitors, surest first. Weak candidates are tried only when the strong ones are too few. */

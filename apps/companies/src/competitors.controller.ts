@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Inject, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { type BoardCompany, CompetitorAddRequest, CompetitorChange, companyRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { CompetitorsService } from './competitors.service.ts';
 /** The companies of a board, and the user's hand on them. The gateway has checked that the caller may see the board. */
 @Controller()
 export class CompetitorsController {
-  constructor(@Inject(CompetitorsService) private readonly competitors: CompetitorsService) {}
+  constructor(private readonly competitors: CompetitorsService) {}
 
   @Get(companyRoutes.listBoardCompanies.path)
   async list(@Param('boardId') boardId: string): Promise<{ items: BoardCompany[] }> {

@@ -27,10 +27,10 @@ type Edit = (list: readonly ListEntry[]) => readonly ListEntry[];
 @Injectable()
 export class CompetitorsService {
   constructor(
-    @Inject(BoardLinksStore) private readonly links: BoardLinksStore,
-    @Inject(CompaniesStore) private readonly companies: CompaniesStore,
-    @Inject(SiteReader) private readonly reader: SiteReader,
-    @Inject(CompanyIdentifier) private readonly identifier: CompanyIdentifier,
+    private readonly links: BoardLinksStore,
+    private readonly companies: CompaniesStore,
+    private readonly reader: SiteReader,
+    private readonly identifier: CompanyIdentifier,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { type ExtractionList, ExtractRequest, type ExtractResult, pipelineRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { ExtractionsService } from './extractions.service.ts';
 /** Step 1 of the pipeline, and its history. For operators. */
 @Controller()
 export class ExtractionsController {
-  constructor(@Inject(ExtractionsService) private readonly extractions: ExtractionsService) {}
+  constructor(private readonly extractions: ExtractionsService) {}
 
   @Post('internal/pipeline/extract')
   @HttpCode(200)

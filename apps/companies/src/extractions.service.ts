@@ -13,8 +13,8 @@ const freshMs = 24 * 60 * 60 * 1_000;
 @Injectable()
 export class ExtractionsService {
   constructor(
-    @Inject(ExtractionsStore) private readonly store: ExtractionsStore,
-    @Inject(SiteReader) private readonly reader: SiteReader,
+    private readonly store: ExtractionsStore,
+    private readonly reader: SiteReader,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type ExtractionDocument, extractionDocument } from './extraction.document.ts';
 
@@ -10,7 +10,7 @@ const extractionsKept = 10;
 export class ExtractionsStore {
   readonly #extractions;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#extractions = store.model(extractionDocument);
   }
 

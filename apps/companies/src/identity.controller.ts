@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { type CompanyIdentity, DomainError } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import { CompaniesStore } from './companies.store.ts';
@@ -7,7 +7,7 @@ import { toIdentity } from './company.view.ts';
 /** For the gateway: who a company is. For operators. */
 @Controller()
 export class IdentityController {
-  constructor(@Inject(CompaniesStore) private readonly companies: CompaniesStore) {}
+  constructor(private readonly companies: CompaniesStore) {}
 
   @Get('internal/companies/:companyId')
   async find(

@@ -28,7 +28,7 @@ const pageKinds: readonly RegExp[] = [
 @Injectable()
 export class SiteReader {
   constructor(
-    @Inject(WebReader) private readonly reader: WebReader,
+    private readonly reader: WebReader,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import {
@@ -29,7 +29,7 @@ export class BoardLinksStore {
     return new Map(rows.map((row) => [row._id, row]));
   });
 
-  constructor(@Inject(Store) store: Store) {
+  constructor(store: Store) {
     this.#links = store.model(boardLinkDocument);
     this.#coverage = store.model(coverageDocument);
   }

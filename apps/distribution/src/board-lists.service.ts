@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { derivedIdOf } from '@sightline/service-kit';
 import { settled } from './board-link.document.ts';
@@ -17,10 +17,10 @@ const batchSize = 200;
 @Injectable()
 export class BoardListsService {
   constructor(
-    @Inject(CardsStore) private readonly cards: CardsStore,
-    @Inject(LeftCardsStore) private readonly left: LeftCardsStore,
-    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
-    @Inject(CardPublisher) private readonly publisher: CardPublisher,
+    private readonly cards: CardsStore,
+    private readonly left: LeftCardsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly publisher: CardPublisher,
   ) {}
 
   /**

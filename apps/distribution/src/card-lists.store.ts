@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CardCounts, CardShow } from '@sightline/contracts';
 import { Store } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
@@ -33,7 +33,7 @@ export class CardListsStore {
   readonly #cards;
   readonly #items;
 
-  constructor(@Inject(Store) store: Store) {
+  constructor(store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
   }

@@ -18,9 +18,9 @@ interface Publication {
 @Injectable()
 export class CardPublisher {
   constructor(
-    @Inject(CardsStore) private readonly cards: CardsStore,
-    @Inject(LeftCardsStore) private readonly left: LeftCardsStore,
-    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+    private readonly cards: CardsStore,
+    private readonly left: LeftCardsStore,
+    private readonly boards: BoardLinksStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

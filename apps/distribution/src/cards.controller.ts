@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Header, HttpCode, Inject, Param, Patch, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { type Card, CardListQuery, CardUpdateRequest, type Count, cardRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { CardsService } from './cards.service.ts';
 /** The gateway has checked that the caller may see the board. */
 @Controller()
 export class CardsController {
-  constructor(@Inject(CardsService) private readonly cards: CardsService) {}
+  constructor(private readonly cards: CardsService) {}
 
   @Get(cardRoutes.listCards.path)
   @Header('content-type', 'application/json; charset=utf-8')

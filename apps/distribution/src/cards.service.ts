@@ -38,9 +38,9 @@ export class CardsService {
   readonly #pages: PageCache;
 
   constructor(
-    @Inject(CardsStore) private readonly cards: CardsStore,
-    @Inject(CardListsStore) private readonly lists: CardListsStore,
-    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+    private readonly cards: CardsStore,
+    private readonly lists: CardListsStore,
+    private readonly boards: BoardLinksStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#pages = new PageCache(clock);

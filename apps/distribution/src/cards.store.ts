@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import type { ClientSession } from 'mongodb';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
@@ -19,7 +19,7 @@ export class CardsStore {
   /** Batches of items go through the driver: casting their nested parts triples the CPU of a write. */
   readonly #itemRows;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
     this.#itemRows = store.collection(itemDocument);

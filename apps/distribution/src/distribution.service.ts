@@ -17,10 +17,10 @@ const boardsPerTransaction = 1_000;
 @Injectable()
 export class DistributionService {
   constructor(
-    @Inject(CardsStore) private readonly cards: CardsStore,
-    @Inject(LeftCardsStore) private readonly left: LeftCardsStore,
-    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
-    @Inject(CardPublisher) private readonly publisher: CardPublisher,
+    private readonly cards: CardsStore,
+    private readonly left: LeftCardsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly publisher: CardPublisher,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

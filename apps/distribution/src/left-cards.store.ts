@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, cardMarksDocument } from './card.document.ts';
 
@@ -8,7 +8,7 @@ export class LeftCardsStore {
   readonly #cards;
   readonly #marks;
 
-  constructor(@Inject(Store) store: Store) {
+  constructor(store: Store) {
     this.#cards = store.model(cardDocument);
     this.#marks = store.model(cardMarksDocument);
   }

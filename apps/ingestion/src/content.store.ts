@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
@@ -41,7 +41,7 @@ export class ContentStore {
   readonly #sourceRows;
   #saving: Promise<unknown> = Promise.resolve();
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#contents = store.model(contentDocument);
     this.#contentRows = store.collection(contentDocument);
     this.#sources = store.model(contentSourceDocument);

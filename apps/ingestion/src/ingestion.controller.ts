@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import {
   type ContentSyncResponse,
   ingestionRoutes,
@@ -16,8 +16,8 @@ import { PipelineSearch } from './operator/pipeline-search.ts';
 @Controller()
 export class IngestionController {
   constructor(
-    @Inject(IngestionService) private readonly ingestion: IngestionService,
-    @Inject(PipelineSearch) private readonly pipeline: PipelineSearch,
+    private readonly ingestion: IngestionService,
+    private readonly pipeline: PipelineSearch,
   ) {}
 
   @Post(ingestionRoutes.contentSync.path)

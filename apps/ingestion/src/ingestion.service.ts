@@ -34,8 +34,8 @@ export interface SyncCounts {
 @Injectable()
 export class IngestionService {
   constructor(
-    @Inject(TrackingStore) private readonly tracking: TrackingStore,
-    @Inject(CompanySync) private readonly companySync: CompanySync,
+    private readonly tracking: TrackingStore,
+    private readonly companySync: CompanySync,
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,

@@ -13,8 +13,8 @@ const companiesShown = 500;
 @Injectable()
 export class SourceHealthService {
   constructor(
-    @Inject(SourceHealthStore) private readonly health: SourceHealthStore,
-    @Inject(TrackingStore) private readonly tracking: TrackingStore,
+    private readonly health: SourceHealthStore,
+    private readonly tracking: TrackingStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { derivedIdOf, Store } from '@sightline/service-kit';
 import { type SourceHealthDocument, sourceHealthDocument } from './source-health.document.ts';
 import { type SourceReport, withReport } from './source-state.ts';
@@ -10,7 +10,7 @@ const maxProblems = 10;
 export class SourceHealthStore {
   readonly #health;
 
-  constructor(@Inject(Store) store: Store) {
+  constructor(store: Store) {
     this.#health = store.model(sourceHealthDocument);
   }
 

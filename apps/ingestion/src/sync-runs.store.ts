@@ -15,9 +15,9 @@ export class SyncRunsStore implements OnModuleInit {
   readonly #runs;
 
   constructor(
-    @Inject(Store) store: Store,
+    store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    private readonly scheduler: Scheduler,
   ) {
     this.#runs = store.model(syncRunDocument);
   }

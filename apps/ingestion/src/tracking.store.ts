@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type CompanyIdentity, limits, type Owner, type SyncOutcome } from '@sightline/contracts';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { SyncTarget } from './sources/news-source.ts';
@@ -17,7 +17,7 @@ export class TrackingStore {
   readonly #companies;
   readonly #links;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#companies = store.model(trackedCompanyDocument);
     this.#links = store.model(boardLinkDocument);
   }

@@ -22,7 +22,7 @@ const mostPages = 10;
 export class BoardReader {
   constructor(
     @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
-    @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
+    private readonly signer: PrincipalSigner,
   ) {}
 
   async list(principal: Principal): Promise<Board[]> {

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Inject, Param, Patch } from '@nestjs/common';
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import {
   type Notification,
   type NotificationPreferences,
@@ -13,7 +13,7 @@ import { NotificationsService } from './notifications.service.ts';
 
 @Controller()
 export class NotificationsController {
-  constructor(@Inject(NotificationsService) private readonly notifications: NotificationsService) {}
+  constructor(private readonly notifications: NotificationsService) {}
 
   @Get(peopleRoutes.getProfile.path)
   profile(@CurrentPrincipal() principal: Principal): Promise<Profile> {

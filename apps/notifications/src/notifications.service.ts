@@ -17,8 +17,8 @@ import { userOf } from './signed-in.ts';
 @Injectable()
 export class NotificationsService {
   constructor(
-    @Inject(NotificationsStore) private readonly store: NotificationsStore,
-    @Inject(InAppChannel) private readonly inApp: InAppChannel,
+    private readonly store: NotificationsStore,
+    private readonly inApp: InAppChannel,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

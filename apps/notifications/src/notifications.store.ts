@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NotificationPreferences } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
@@ -19,7 +19,7 @@ export class NotificationsStore {
   readonly #notifications;
   readonly #readyBoards;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#profiles = store.model(profileDocument);
     this.#preferences = store.model(preferencesDocument);
     this.#notifications = store.model(notificationDocument);

@@ -1,4 +1,4 @@
-import { Controller, Get, HttpException, Inject } from '@nestjs/common';
+import { Controller, Get, HttpException } from '@nestjs/common';
 import type { HealthReport } from '@sightline/contracts';
 import { messageOf } from '@sightline/contracts';
 import { withinTime } from './within-time.ts';
@@ -41,7 +41,7 @@ export class HealthChecks {
 /** Liveness never depends on others; readiness names every part that doesn't answer, with 503 unless all are optional. */
 @Controller('health')
 export class HealthController {
-  constructor(@Inject(HealthChecks) private readonly checks: HealthChecks) {}
+  constructor(private readonly checks: HealthChecks) {}
 
   @Get('live')
   live(): HealthReport {

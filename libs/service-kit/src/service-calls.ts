@@ -41,7 +41,7 @@ export interface Answer {
 export class ServiceCalls {
   constructor(
     @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
-    @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
+    private readonly signer: PrincipalSigner,
   ) {}
 
   /** The response, whatever its status. @throws {DomainError} unavailable when the service does not respond */

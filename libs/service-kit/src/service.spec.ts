@@ -5,7 +5,6 @@ import {
   Controller,
   Get,
   HttpException,
-  Inject,
   Injectable,
   Module,
   type OnModuleInit,
@@ -55,7 +54,7 @@ const errors: Record<string, () => Error> = {
 
 @Controller()
 class ThingsController {
-  constructor(@Inject(Store) private readonly store: Store) {}
+  constructor(private readonly store: Store) {}
 
   @Get('/api/errors/:kind')
   fail(@Param('kind') kind: string) {

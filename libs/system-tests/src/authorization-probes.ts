@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   BoardCompanyList,
   type DomainError,
@@ -36,9 +36,9 @@ export type BoardAccessCheck = (principal: Principal, boardId: string) => Promis
 @Injectable()
 export class AuthorizationProbes {
   constructor(
-    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
-    @Inject(InProcessClient) private readonly client: InProcessClient,
-    @Inject(TemporaryBoards) private readonly temporaryBoards: TemporaryBoards,
+    private readonly calls: ServiceCalls,
+    private readonly client: InProcessClient,
+    private readonly temporaryBoards: TemporaryBoards,
   ) {}
 
   async run(operator: Principal, requireAccess: BoardAccessCheck): Promise<TestResult[]> {

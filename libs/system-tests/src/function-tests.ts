@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   BoardSetupResponse,
   ContentSyncResponse,
@@ -128,9 +128,9 @@ export class FunctionTests {
   };
 
   constructor(
-    @Inject(InProcessClient) private readonly client: InProcessClient,
-    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
-    @Inject(TemporaryBoards) private readonly temporaryBoards: TemporaryBoards,
+    private readonly client: InProcessClient,
+    private readonly calls: ServiceCalls,
+    private readonly temporaryBoards: TemporaryBoards,
   ) {}
 
   async run(operator: Caller): Promise<TestResult[]> {

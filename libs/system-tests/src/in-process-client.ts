@@ -24,7 +24,7 @@ export interface Caller {
 @Injectable()
 export class InProcessClient {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    private readonly host: HttpAdapterHost,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { pathOf, ServiceName, type TestResult } from '@sightline/contracts';
 import {
   type DeclaredReference,
@@ -22,8 +22,8 @@ const principal = { kind: 'system' } as const;
 @Injectable()
 export class SelfChecks {
   constructor(
-    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
-    @Inject(SelfCheck) private readonly own: SelfCheck,
+    private readonly calls: ServiceCalls,
+    private readonly own: SelfCheck,
   ) {}
 
   async run(category: SelfCheckCategory): Promise<TestResult[]> {

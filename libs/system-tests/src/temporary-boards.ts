@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { BoardSetupResponse, boardRoutes, messageOf, pathOf } from '@sightline/contracts';
 import { type Caller, InProcessClient } from './in-process-client.ts';
 
@@ -13,7 +13,7 @@ export interface TemporaryBoard {
 /** Boards that exist during one test, for calls that must not touch a user's board. */
 @Injectable()
 export class TemporaryBoards {
-  constructor(@Inject(InProcessClient) private readonly client: InProcessClient) {}
+  constructor(private readonly client: InProcessClient) {}
 
   /** Removes the board when the work ends or fails. @throws when it can't be created or removed */
   async with<T>(work: (board: TemporaryBoard, setUp: BoardSetupResponse) => Promise<T>): Promise<T> {

@@ -23,10 +23,10 @@ export class TestRunner {
 
   constructor(
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(SelfChecks) private readonly selfChecks: SelfChecks,
-    @Inject(AuthorizationProbes) private readonly probes: AuthorizationProbes,
-    @Inject(FunctionTests) private readonly functions: FunctionTests,
-    @Inject(InProcessClient) private readonly client: InProcessClient,
+    private readonly selfChecks: SelfChecks,
+    private readonly probes: AuthorizationProbes,
+    private readonly functions: FunctionTests,
+    private readonly client: InProcessClient,
   ) {}
 
   /** @throws {DomainError} conflict `tests_running` */

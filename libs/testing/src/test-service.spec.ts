@@ -28,7 +28,7 @@ class Evaluator {
   held = Promise.resolve();
 
   constructor(
-    @Inject(Store) private readonly store: Store,
+    private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -48,7 +48,7 @@ class Evaluator {
 
 @Controller()
 class EvaluatorController {
-  constructor(@Inject(Evaluator) private readonly evaluator: Evaluator) {}
+  constructor(private readonly evaluator: Evaluator) {}
 
   @OnEvent('content.discovered')
   onDiscovered({ data }: ReceivedEvent<'content.discovered'>) {

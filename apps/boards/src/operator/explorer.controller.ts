@@ -1,4 +1,4 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get } from '@nestjs/common';
 import { type ExplorerBoard, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import { toExplorerBoard } from '../board.view.ts';
@@ -10,7 +10,7 @@ const boardsShown = 50;
 /** The boards of all owners, for operators. */
 @Controller()
 export class ExplorerController {
-  constructor(@Inject(BoardsStore) private readonly boards: BoardsStore) {}
+  constructor(private readonly boards: BoardsStore) {}
 
   @Get(operatorRoutes.explorerBoards.path)
   async list(@CurrentPrincipal() principal: Principal): Promise<{ items: ExplorerBoard[] }> {

@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { type BoardCompany, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import { CompetitorsService } from '../competitors.service.ts';
@@ -6,7 +6,7 @@ import { CompetitorsService } from '../competitors.service.ts';
 /** The companies of any board, for operators; who added one is not shown. */
 @Controller()
 export class ExplorerController {
-  constructor(@Inject(CompetitorsService) private readonly competitors: CompetitorsService) {}
+  constructor(private readonly competitors: CompetitorsService) {}
 
   @Get(operatorRoutes.explorerCompanies.path)
   async list(

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Score } from '@sightline/contracts';
 import { type Finding, SelfCheck } from '@sightline/service-kit';
 import type { ItemDocument } from '../card.document.ts';
@@ -13,8 +13,8 @@ const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'n
 @Injectable()
 export class ContentTests implements OnModuleInit {
   constructor(
-    @Inject(SelfCheck) private readonly selfCheck: SelfCheck,
-    @Inject(CardsStore) private readonly cards: CardsStore,
+    private readonly selfCheck: SelfCheck,
+    private readonly cards: CardsStore,
   ) {}
 
   onModuleInit(): void {

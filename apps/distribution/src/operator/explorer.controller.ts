@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import { type Card, type CardOnRecord, OfCompanyQuery, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -7,7 +7,7 @@ import { ExplorerService } from './explorer.service.ts';
 /** Cards of anybody's board, for operators. */
 @Controller()
 export class ExplorerController {
-  constructor(@Inject(ExplorerService) private readonly explorer: ExplorerService) {}
+  constructor(private readonly explorer: ExplorerService) {}
 
   @Get(operatorRoutes.explorerCards.path)
   list(

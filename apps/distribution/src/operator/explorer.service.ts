@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { type Card, type CardOnRecord, DomainError } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
 import type { Alias } from '../board-link.document.ts';
@@ -12,8 +12,8 @@ const cardsShown = 500;
 @Injectable()
 export class ExplorerService {
   constructor(
-    @Inject(CardsStore) private readonly store: CardsStore,
-    @Inject(BoardLinksStore) private readonly boards: BoardLinksStore,
+    private readonly store: CardsStore,
+    private readonly boards: BoardLinksStore,
   ) {}
 
   /** The latest cards of a board, or of one company as it is shown there; archived ones too. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { asyncApi, openApi } from '@sightline/contracts/generate';
 import type { FastifyInstance } from 'fastify';
@@ -42,7 +42,7 @@ const init = `SwaggerUIBundle({
 /** Serves the HTTP API at `/docs` and the events at `/docs/asyncapi.json`, generated at boot from the catalogue. */
 @Injectable()
 export class ApiDocs implements OnApplicationBootstrap {
-  constructor(@Inject(HttpAdapterHost) private readonly host: HttpAdapterHost) {}
+  constructor(private readonly host: HttpAdapterHost) {}
 
   onApplicationBootstrap(): void {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();

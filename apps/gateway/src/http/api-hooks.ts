@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { RateLimits } from './rate-limits.ts';
@@ -7,8 +7,8 @@ import { RateLimits } from './rate-limits.ts';
 @Injectable()
 export class ApiHooks implements OnApplicationBootstrap {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(RateLimits) private readonly limits: RateLimits,
+    private readonly host: HttpAdapterHost,
+    private readonly limits: RateLimits,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -12,7 +12,7 @@ export const MAILBOX_PATH = Symbol('MailboxPath');
 export class PublicConfigController {
   constructor(
     @Inject(CONFIG) private readonly config: GatewaySettings,
-    @Inject(SignInOptions) private readonly signIn: SignInOptions,
+    private readonly signIn: SignInOptions,
     @Inject(MAILBOX_PATH) private readonly mailboxPath: string | null,
   ) {}
 

@@ -14,7 +14,7 @@ const styleSources = ({ url = '' }: { url?: string }): string =>
 @Injectable()
 export class SecurityHeaders implements OnApplicationBootstrap {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: GatewaySettings,
   ) {}
 

@@ -7,7 +7,7 @@ import { upstreamServices } from '../config.ts';
 @Injectable()
 export class UpstreamHealth implements OnApplicationBootstrap {
   constructor(
-    @Inject(HealthChecks) private readonly checks: HealthChecks,
+    private readonly checks: HealthChecks,
     @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
   ) {}
 

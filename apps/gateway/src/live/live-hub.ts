@@ -18,7 +18,7 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(BoardAccess) private readonly access: BoardAccess,
+    private readonly access: BoardAccess,
     @Inject(LIVE_FEED) feed: LiveFeed,
   ) {
     feed.follow(this);

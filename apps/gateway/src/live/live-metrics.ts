@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { observe } from '@sightline/service-kit';
 import { LiveHub } from './live-hub.ts';
 
@@ -7,7 +7,7 @@ import { LiveHub } from './live-hub.ts';
 export class LiveMetrics implements OnModuleInit, OnModuleDestroy {
   #end = (): void => undefined;
 
-  constructor(@Inject(LiveHub) private readonly hub: LiveHub) {}
+  constructor(private readonly hub: LiveHub) {}
 
   onModuleInit(): void {
     this.#end = observe((report) => report('liveStreams', this.hub.count(), { service: 'gateway' }));

@@ -15,11 +15,11 @@ const maxStreams = 10_000;
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(AccessCheck) private readonly access: AccessCheck,
-    @Inject(BoardAccess) private readonly boards: BoardAccess,
+    private readonly host: HttpAdapterHost,
+    private readonly access: AccessCheck,
+    private readonly boards: BoardAccess,
     @Inject(LIVE_FEED) private readonly feed: LiveFeed,
-    @Inject(LiveHub) private readonly hub: LiveHub,
+    private readonly hub: LiveHub,
   ) {}
 
   onApplicationBootstrap(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import {
   CardOnRecord,
   CompanyIdentity,
@@ -12,7 +12,7 @@ import { type Principal, ServiceCalls } from '@sightline/service-kit';
 /** Loads a card's records from the services, in the operator's name: they refuse everyone else. */
 @Injectable()
 export class CardRecords {
-  constructor(@Inject(ServiceCalls) private readonly calls: ServiceCalls) {}
+  constructor(private readonly calls: ServiceCalls) {}
 
   /** @throws {DomainError} not-found `card_not_found` */
   card(principal: Principal, cardId: string): Promise<CardOnRecord> {

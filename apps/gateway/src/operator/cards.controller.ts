@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Req, UseGuards } from '@nestjs/common';
 import { CardId, type CardTrace, operatorRoutes, type Reevaluation } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -13,7 +13,7 @@ const Again = operatorRoutes.reevaluateCard.body;
 @Controller()
 @UseGuards(OperatorGuard)
 export class OperatorCardsController {
-  constructor(@Inject(CardRecords) private readonly records: CardRecords) {}
+  constructor(private readonly records: CardRecords) {}
 
   @Get(operatorRoutes.traceCard.path)
   async trace(

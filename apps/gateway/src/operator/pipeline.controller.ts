@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import {
   type PipelineAction,
   PipelineAnswerer,
@@ -27,7 +27,7 @@ const serviceOf: Record<PipelineAction, ServiceName> = {
 @Controller()
 @UseGuards(OperatorGuard)
 export class PipelineController {
-  constructor(@Inject(ServiceCalls) private readonly calls: ServiceCalls) {}
+  constructor(private readonly calls: ServiceCalls) {}
 
   @Post(pipelineRoutes.pipelineManager.path)
   @HttpCode(200)

@@ -18,7 +18,7 @@ export class SystemController {
     @Inject(CONFIG)
     private readonly config: Pick<GatewaySettings, 'NODE_ENV' | 'OPERATORS'> &
       Pick<CommonConfig, 'MONGODB_DATABASE_PREFIX'>,
-    @Inject(HealthChecks) private readonly health: HealthChecks,
+    private readonly health: HealthChecks,
   ) {}
 
   @Get(operatorRoutes.systemInformation.path)

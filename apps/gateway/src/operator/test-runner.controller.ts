@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { operatorRoutes, TestRunRequest, type TestRunResponse } from '@sightline/contracts';
 import { TestRunner } from '@sightline/system-tests';
 import type { FastifyRequest } from 'fastify';
@@ -11,8 +11,8 @@ import { OperatorGuard } from '../principal/operator.guard.ts';
 @UseGuards(OperatorGuard)
 export class TestRunnerController {
   constructor(
-    @Inject(TestRunner) private readonly runner: TestRunner,
-    @Inject(BoardAccess) private readonly access: BoardAccess,
+    private readonly runner: TestRunner,
+    private readonly access: BoardAccess,
   ) {}
 
   /** `success` says that the tests ran, not that they passed. */

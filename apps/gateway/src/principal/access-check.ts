@@ -28,8 +28,8 @@ export function idsOf(request: FastifyRequest): Record<string, string> {
 @Injectable()
 export class AccessCheck {
   constructor(
-    @Inject(PrincipalResolver) private readonly principals: PrincipalResolver,
-    @Inject(BoardAccess) private readonly boards: BoardAccess,
+    private readonly principals: PrincipalResolver,
+    private readonly boards: BoardAccess,
     @Inject(CONFIG) private readonly config: Pick<GatewaySettings, 'OPERATORS'>,
   ) {}
 

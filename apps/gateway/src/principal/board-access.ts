@@ -21,7 +21,7 @@ export class BoardAccess {
   #clears = 0;
 
   constructor(
-    @Inject(ServiceCalls) private readonly calls: ServiceCalls,
+    private readonly calls: ServiceCalls,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

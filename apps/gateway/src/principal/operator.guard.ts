@@ -1,11 +1,11 @@
-import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AccessCheck } from './access-check.ts';
 
 /** For the gateway's own operator routes: sets `request.principal`, or refuses. */
 @Injectable()
 export class OperatorGuard implements CanActivate {
-  constructor(@Inject(AccessCheck) private readonly access: AccessCheck) {}
+  constructor(private readonly access: AccessCheck) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();

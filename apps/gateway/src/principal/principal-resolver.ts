@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError, TempSessionId } from '@sightline/contracts';
 import { TokenVerifier } from '@sightline/identity';
 import type { Principal } from '@sightline/service-kit';
@@ -15,7 +15,7 @@ function tempSessionOf(request: FastifyRequest): string | undefined {
 /** Resolves who is calling. An invalid token is refused, never treated as a missing one. */
 @Injectable()
 export class PrincipalResolver {
-  constructor(@Inject(TokenVerifier) private readonly tokens: TokenVerifier) {}
+  constructor(private readonly tokens: TokenVerifier) {}
 
   /**
    * @throws {DomainError} invalid `invalid_temp_session`

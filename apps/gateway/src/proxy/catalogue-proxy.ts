@@ -20,10 +20,10 @@ const ignoringBody: ReadonlySet<Route> = new Set([routes.unsubscribeFromAlerts, 
 @Injectable()
 export class CatalogueProxy implements OnApplicationBootstrap {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
-    @Inject(AccessCheck) private readonly access: AccessCheck,
-    @Inject(RateLimits) private readonly limits: RateLimits,
-    @Inject(PrincipalSigner) private readonly signer: PrincipalSigner,
+    private readonly host: HttpAdapterHost,
+    private readonly access: AccessCheck,
+    private readonly limits: RateLimits,
+    private readonly signer: PrincipalSigner,
     @Inject(UPSTREAMS) private readonly upstreams: Upstreams,
   ) {}
 

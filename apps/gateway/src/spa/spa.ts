@@ -23,7 +23,7 @@ const wantsPage = (path: string, accept: string) =>
 @Injectable()
 export class Spa implements OnApplicationBootstrap {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: GatewaySettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}

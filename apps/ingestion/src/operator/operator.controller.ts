@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param, Query } from '@nestjs/common';
+import { Controller, Get, Param, Query } from '@nestjs/common';
 import {
   type ContentOnRecord,
   OfCompanyQuery,
@@ -18,9 +18,9 @@ type OfCompany = z.infer<typeof OfCompanyQuery>;
 @Controller()
 export class OperatorController {
   constructor(
-    @Inject(SourceHealthService) private readonly health: SourceHealthService,
-    @Inject(SyncRunsStore) private readonly runs: SyncRunsStore,
-    @Inject(ContentStore) private readonly contents: ContentStore,
+    private readonly health: SourceHealthService,
+    private readonly runs: SyncRunsStore,
+    private readonly contents: ContentStore,
   ) {}
 
   @Get(operatorRoutes.listSourceHealth.path)

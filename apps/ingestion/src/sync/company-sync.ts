@@ -40,10 +40,10 @@ export class CompanySync implements OnModuleDestroy {
   readonly #pages: PageReads;
 
   constructor(
-    @Inject(TrackingStore) private readonly tracking: TrackingStore,
-    @Inject(ContentStore) private readonly contents: ContentStore,
-    @Inject(SourceHealthStore) private readonly health: SourceHealthStore,
-    @Inject(SyncRunsStore) private readonly runs: SyncRunsStore,
+    private readonly tracking: TrackingStore,
+    private readonly contents: ContentStore,
+    private readonly health: SourceHealthStore,
+    private readonly runs: SyncRunsStore,
     @Inject(NEWS_SOURCES) private readonly sources: readonly NewsSource[],
     @Inject(WebReader) reader: Reader,
     @Inject(CONFIG) private readonly config: IngestionSettings,

@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import {
   AlertConfirmRequest,
   type AlertState,
@@ -13,7 +13,7 @@ import { AlertsService } from './alerts.service.ts';
 
 @Controller()
 export class AlertsController {
-  constructor(@Inject(AlertsService) private readonly alerts: AlertsService) {}
+  constructor(private readonly alerts: AlertsService) {}
 
   @Post(alertRoutes.subscribeToAlerts.path)
   @HttpCode(alertRoutes.subscribeToAlerts.status)

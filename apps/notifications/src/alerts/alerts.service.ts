@@ -33,10 +33,10 @@ export class AlertsService implements OnModuleInit {
     @Inject(CONFIG) private readonly config: NotificationsSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(AlertsStore) private readonly store: AlertsStore,
-    @Inject(BoardReader) private readonly boards: BoardReader,
-    @Inject(EmailChannel) private readonly email: EmailChannel,
+    private readonly scheduler: Scheduler,
+    private readonly store: AlertsStore,
+    private readonly boards: BoardReader,
+    private readonly email: EmailChannel,
   ) {}
 
   onModuleInit(): void {

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Store } from '@sightline/service-kit';
 import {
   type ConfirmationDocument,
@@ -13,7 +13,7 @@ export class AlertsStore {
   readonly #subscriptions;
   readonly #confirmations;
 
-  constructor(@Inject(Store) store: Store) {
+  constructor(store: Store) {
     this.#subscriptions = store.model(subscriptionDocument);
     this.#confirmations = store.model(confirmationDocument);
   }

@@ -14,7 +14,7 @@ export type Notice = Pick<Notification, 'boardId' | 'type' | 'title' | 'message'
 @Injectable()
 export class InAppChannel {
   constructor(
-    @Inject(NotificationsStore) private readonly store: NotificationsStore,
+    private readonly store: NotificationsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 

@@ -1,4 +1,4 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { DigestFrequency } from '@sightline/contracts';
 import { Store, type Transaction } from '@sightline/service-kit';
 import {
@@ -16,7 +16,7 @@ export class DeliveriesStore {
   readonly #deliveries;
   readonly #runs;
 
-  constructor(@Inject(Store) private readonly store: Store) {
+  constructor(private readonly store: Store) {
     this.#deliveries = store.model(deliveryDocument);
     this.#runs = store.model(digestRunDocument);
   }

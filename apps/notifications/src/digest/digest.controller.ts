@@ -1,4 +1,4 @@
-import { Body, Controller, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Query } from '@nestjs/common';
 import { DigestSendRequest, type DigestState, DigestUnsubscribeQuery, peopleRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -8,8 +8,8 @@ import { ScheduledDigests } from './scheduled-digests.service.ts';
 @Controller()
 export class DigestController {
   constructor(
-    @Inject(DigestService) private readonly digests: DigestService,
-    @Inject(ScheduledDigests) private readonly scheduled: ScheduledDigests,
+    private readonly digests: DigestService,
+    private readonly scheduled: ScheduledDigests,
   ) {}
 
   @Post(peopleRoutes.digestSend.path)

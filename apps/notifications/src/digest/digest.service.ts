@@ -17,9 +17,9 @@ export class DigestService {
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsSettings,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(NotificationsStore) private readonly store: NotificationsStore,
-    @Inject(BoardReader) private readonly boards: BoardReader,
-    @Inject(EmailChannel) private readonly email: EmailChannel,
+    private readonly store: NotificationsStore,
+    private readonly boards: BoardReader,
+    private readonly email: EmailChannel,
   ) {}
 
   /**

@@ -37,10 +37,10 @@ export class ScheduledDigests implements OnModuleInit {
     @Inject(CONFIG) private readonly config: NotificationsSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
-    @Inject(NotificationsStore) private readonly people: NotificationsStore,
-    @Inject(DeliveriesStore) private readonly deliveries: DeliveriesStore,
-    @Inject(DigestService) private readonly digests: DigestService,
+    private readonly scheduler: Scheduler,
+    private readonly people: NotificationsStore,
+    private readonly deliveries: DeliveriesStore,
+    private readonly digests: DigestService,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
   ) {}
 

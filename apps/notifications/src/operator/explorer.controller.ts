@@ -1,4 +1,4 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { Controller, Get, Param } from '@nestjs/common';
 import { type Notification, operatorRoutes } from '@sightline/contracts';
 import { CurrentPrincipal, maskTexts, type Principal, requireOperator } from '@sightline/service-kit';
 import { toNotification } from '../notification.document.ts';
@@ -9,7 +9,7 @@ const notificationsShown = 200;
 /** The notifications of any board, for operators. */
 @Controller()
 export class ExplorerController {
-  constructor(@Inject(NotificationsStore) private readonly store: NotificationsStore) {}
+  constructor(private readonly store: NotificationsStore) {}
 
   @Get(operatorRoutes.explorerNotifications.path)
   async list(

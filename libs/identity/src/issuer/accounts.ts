@@ -12,7 +12,7 @@ export class Accounts {
   readonly #accounts;
 
   constructor(
-    @Inject(Store) store: Store,
+    store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#accounts = store.model(accountDocument);

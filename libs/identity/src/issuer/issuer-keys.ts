@@ -27,9 +27,9 @@ export class IssuerKeys implements OnModuleInit {
 
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    @Inject(Store) private readonly store: Store,
+    private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
-    @Inject(Scheduler) private readonly scheduler: Scheduler,
+    private readonly scheduler: Scheduler,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 

@@ -22,16 +22,16 @@ import { createProvider, ISSUER_PATH } from './provider.ts';
 @Injectable()
 export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   constructor(
-    @Inject(HttpAdapterHost) private readonly host: HttpAdapterHost,
+    private readonly host: HttpAdapterHost,
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    @Inject(Store) private readonly store: Store,
+    private readonly store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(Accounts) private readonly accounts: Accounts,
-    @Inject(MagicLinks) private readonly links: MagicLinks,
-    @Inject(IssuerKeys) private readonly keys: IssuerKeys,
-    @Inject(KeycloakUsers) private readonly keycloak: KeycloakUsers,
-    @Inject(SocialSignIn) private readonly social: SocialSignIn,
+    private readonly accounts: Accounts,
+    private readonly links: MagicLinks,
+    private readonly keys: IssuerKeys,
+    private readonly keycloak: KeycloakUsers,
+    private readonly social: SocialSignIn,
   ) {}
 
   onModuleInit(): void {

@@ -30,8 +30,8 @@ export class MagicLinkController implements OnModuleInit {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(SignInLimits) private readonly limits: SignInLimits,
-    @Inject(MagicLinks) private readonly links: MagicLinks,
+    private readonly limits: SignInLimits,
+    private readonly links: MagicLinks,
     @Inject(MAILER) private readonly mailer: Mailer,
   ) {}
 

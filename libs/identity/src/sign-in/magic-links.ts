@@ -10,7 +10,7 @@ export class MagicLinks {
   readonly #links;
 
   constructor(
-    @Inject(Store) store: Store,
+    store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#links = store.model(linkDocument);

@@ -16,7 +16,7 @@ type Options = Pick<
 export class SignInOptions {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
-    @Inject(IdentityProviders) private readonly providers: IdentityProviders,
+    private readonly providers: IdentityProviders,
   ) {}
 
   read(): Options {

@@ -19,7 +19,7 @@ export class OAuthStates {
   readonly #states;
 
   constructor(
-    @Inject(Store) store: Store,
+    store: Store,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#states = store.model(oauthStateDocument);

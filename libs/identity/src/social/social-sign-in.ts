@@ -23,9 +23,9 @@ export class SocialSignIn {
   constructor(
     @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOGGER) private readonly logger: Logger,
-    @Inject(IdentityProviders) private readonly providers: IdentityProviders,
-    @Inject(OAuthStates) private readonly states: OAuthStates,
-    @Inject(Accounts) private readonly accounts: Accounts,
+    private readonly providers: IdentityProviders,
+    private readonly states: OAuthStates,
+    private readonly accounts: Accounts,
   ) {}
 
   /** Sends the browser to the provider. */

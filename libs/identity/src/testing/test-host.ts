@@ -49,8 +49,8 @@ const PRINCIPALS = Symbol('Principals');
 @Controller()
 class HostController {
   constructor(
-    @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
-    @Inject(SignInOptions) private readonly options: SignInOptions,
+    private readonly tokens: TokenVerifier,
+    private readonly options: SignInOptions,
     @Inject(PRINCIPALS) private readonly principals: Principal[],
   ) {}
 

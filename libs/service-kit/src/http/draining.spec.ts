@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
-import { Controller, Get, Inject, Injectable, Module, type OnModuleInit } from '@nestjs/common';
+import { Controller, Get, Injectable, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import {
   createTestService,
@@ -21,7 +21,7 @@ class Door implements OnModuleInit {
   knocks = 0;
   closing = false;
 
-  constructor(@Inject(HttpAdapterHost) private readonly host: HttpAdapterHost) {}
+  constructor(private readonly host: HttpAdapterHost) {}
 
   onModuleInit() {
     const app: FastifyInstance = this.host.httpAdapter.getInstance();
@@ -34,7 +34,7 @@ class Door implements OnModuleInit {
 
 @Controller()
 class DoorController {
-  constructor(@Inject(Door) private readonly door: Door) {}
+  constructor(private readonly door: Door) {}
 
   @Get('/api/door')
   async knock() {

@@ -1,4 +1,4 @@
-import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import type { FastifyRequest } from 'fastify';
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner } from '../principal.ts';
@@ -8,7 +8,7 @@ const principals = new WeakMap<FastifyRequest, Principal>();
 /** Accepts only calls signed by the gateway; health checks are open. */
 @Injectable()
 export class PrincipalGuard implements CanActivate {
-  constructor(@Inject(PrincipalSigner) private readonly signer: PrincipalSigner) {}
+  constructor(private readonly signer: PrincipalSigner) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();

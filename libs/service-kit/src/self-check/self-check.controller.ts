@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { CurrentPrincipal } from '../http/principal.guard.ts';
 import { type Principal, requireSystem } from '../principal.ts';
@@ -10,7 +10,7 @@ const Category = z.enum(['schema', 'integrity', 'content']);
 /** The self-check of a service, for other services without a user. */
 @Controller()
 export class SelfCheckController {
-  constructor(@Inject(SelfCheck) private readonly selfCheck: SelfCheck) {}
+  constructor(private readonly selfCheck: SelfCheck) {}
 
   @Get(selfCheckPaths.report)
   report(

@@ -1,4 +1,4 @@
-import { Controller, Inject, Module } from '@nestjs/common';
+import { Controller, Module } from '@nestjs/common';
 import {
   asNobody,
   asOperator,
@@ -42,7 +42,7 @@ const loanDocument = defineDocument({
 
 @Controller()
 class Library {
-  constructor(@Inject(Store) store: Store, @Inject(SelfCheck) selfCheck: SelfCheck) {
+  constructor(store: Store, selfCheck: SelfCheck) {
     store.model(shelfDocument);
     const books = store.model(bookDocument);
     store.model(loanDocument);
