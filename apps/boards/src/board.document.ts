@@ -53,7 +53,7 @@ export const boardDocument = defineDocument({
 });
 export type BoardDocument = z.infer<typeof boardDocument.schema>;
 
-/** One row per company that a board tracks (spec §3), those merged into another one included. */
+/** One row per company that a board tracks (product §3), those merged into another one included. */
 export const boardCompanyDocument = defineDocument({
   collection: 'board_companies',
   schema: z.object({ _id: z.string(), boardId: BoardId, companyId: CompanyId, isPrimary: z.boolean() }),

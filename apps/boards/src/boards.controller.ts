@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { toBoard } from './board.view.ts';
 import { BoardsService } from './boards.service.ts';
 
-/** Function answers carry their fields twice: flat (spec §7) and under `data`. */
+/** Function answers carry their fields twice: flat (product §7) and under `data`. */
 const answer = (response: BoardSetupResponse) => ({ ...response, data: { ...response } });
 
 @Controller()

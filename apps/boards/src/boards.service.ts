@@ -132,7 +132,7 @@ export class BoardsService {
     });
   }
 
-  /** Empties the board in every service; the board itself stays until it is deleted (spec §7, board-cleanup). */
+  /** Empties the board in every service; the board itself stays until it is deleted (product §7, board-cleanup). */
   async cleanUp(principal: Principal, boardId: string): Promise<void> {
     await this.get(principal, boardId);
     await this.store.transaction(async (tx) => {

@@ -33,7 +33,7 @@ export const companyDocument = defineDocument({
 });
 export type CompanyDocument = z.infer<typeof companyDocument.schema>;
 
-/** Spec §3 company_competitors, with the proof. */
+/** Product §3 company_competitors, with the proof. */
 export const competitorDocument = defineDocument({
   collection: 'company_competitors',
   schema: z.object({

@@ -1,7 +1,7 @@
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Spec §3 cached extraction; fields as in the contract's `Extraction`. */
+/** Product §3 cached extraction; fields as in the contract's `Extraction`. */
 export const extractionDocument = defineDocument({
   collection: 'extraction_cache',
   schema: z.object({

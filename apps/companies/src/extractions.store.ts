@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type ExtractionDocument, extractionDocument } from './extraction.document.ts';
 
-/** Spec §9, cache history. */
+/** Product §9, cache history. */
 const extractionsKept = 10;
 
 /** How extractions of websites are stored: the last ten. */

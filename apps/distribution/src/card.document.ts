@@ -38,7 +38,7 @@ export const itemDocument = defineDocument({
 export type ItemDocument = z.infer<typeof itemDocument.schema>;
 
 /**
- * Spec §3 board_content: an item on a board. Text and scores are in the item (`itemId`), so a board costs a short row per
+ * Product §3 board_content: an item on a board. Text and scores are in the item (`itemId`), so a board costs a short row per
  * card; the fields here are those that lists are sorted and filtered by.
  */
 export const cardDocument = defineDocument({

@@ -16,7 +16,7 @@ export function shownCompany({ companyId, companyName }: ItemDocument, aliases: 
   return aliases.find((alias) => alias.companyId === companyId)?.shownAs ?? { companyId, name: companyName };
 }
 
-/** The card as the API shows it (spec §3, news card view). */
+/** The card as the API shows it (product §3, news card view). */
 export function toCard(card: CardDocument, document: ItemDocument, aliases: readonly Alias[] | undefined): Card {
   const { item, evaluation } = document;
   const company = shownCompany(document, aliases);

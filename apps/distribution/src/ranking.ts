@@ -2,13 +2,13 @@ import { type CardWindow, DomainError, limits } from '@sightline/contracts';
 import { z } from 'zod';
 
 const dayMs = 86_400_000;
-/** Days after which recency is worth nothing (spec §9: 100 points minus 2 a day). */
+/** Days after which recency is worth nothing (product §9: 100 points minus 2 a day). */
 const recencyDays = 100 / limits.rankRecencyPointsPerDay;
 const recencyPerDay = limits.rankRecencyWeight * limits.rankRecencyPointsPerDay;
 const importancePoints = limits.rankImportanceWeight * 10;
 
 /**
- * The spec's score changes every day, but between two cards younger than 50 days the difference never does: both lose
+ * The score of product §9 changes every day, but between two cards younger than 50 days the difference never does: both lose
  * 1.4 points a day. So this key, fixed when the card is written, sorts them like the score at any time. Cards older
  * than 50 days have no recency left and sort by importance alone.
  */
@@ -26,7 +26,7 @@ export function lowestRankKeySince(date: Date): number {
   return rankKeyOf(date, 0);
 }
 
-/** Spec §9 time filters: since midnight (of the reader's clock), 7 days, 30 days, all. */
+/** Product §9 time filters: since midnight (of the reader's clock), 7 days, 30 days, all. */
 export function windowStart(window: CardWindow, now: Date, utcOffsetMinutes = 0): Date | null {
   switch (window) {
     case 'today': {

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { IngestionService } from './ingestion.service.ts';
 import { PipelineSearch } from './operator/pipeline-search.ts';
 
-/** Function answers carry their fields twice: flat (spec §7) and under `data`. */
+/** Function answers carry their fields twice: flat (product §7) and under `data`. */
 @Controller()
 export class IngestionController {
   constructor(

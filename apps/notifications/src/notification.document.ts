@@ -12,7 +12,7 @@ export const profileDocument = defineDocument({
 });
 export type ProfileDocument = z.infer<typeof profileDocument.schema>;
 
-/** Spec §3 notification preferences; `boardId` null is the global row. */
+/** Product §3 notification preferences; `boardId` null is the global row. */
 export const preferencesDocument = defineDocument({
   collection: 'notification_preferences',
   schema: NotificationPreferences.extend({ _id: z.string() }),
@@ -35,7 +35,7 @@ export const readyBoardDocument = defineDocument({
   references: [{ field: '_id', to: boards }],
 });
 
-/** Spec §9 defaults. */
+/** Product §9 defaults. */
 export const defaultPreferences = (userId: string): NotificationPreferences => ({
   userId,
   boardId: null,

@@ -31,7 +31,7 @@ export class NotificationsService {
     }
   }
 
-  /** Empty is saved as null (spec §5). */
+  /** Empty is saved as null (product §5). */
   async rename(principal: Principal, displayName: string | null): Promise<Profile> {
     const { userId, email } = userOf(principal);
     await this.store.openProfile(userId, email, this.clock.now());

@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   /**
-   * What the landing page passes to /board/new (spec §2), and the board created from it. `requestKey` keeps a reload from creating a
+   * What the landing page passes to /board/new (product §2), and the board created from it. `requestKey` keeps a reload from creating a
    * second board, even before the first is known.
    */
   interface HistoryState {

@@ -31,7 +31,7 @@ export const CardId = z
   .meta({ description: 'Id of a card, derived from board and content item.' });
 export const UserId = z.string().min(1).max(128).meta({ description: 'Subject of the access token.' });
 
-/** Spec §3: 'temp_' + timestamp + random string of 9 characters (an underscore between the two is accepted). */
+/** Product §3: 'temp_' + timestamp + random string of 9 characters (an underscore between the two is accepted). */
 export const TempSessionId = z
   .string()
   .regex(/^temp_\d{10,16}_?[0-9a-zA-Z]{9}$/)

@@ -59,7 +59,7 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 /**
- * The failure of one step of creating something, as spec §8 words it: `Failed to create board: ` and the detail. Internal failures are
+ * The failure of one step of creating something, as product §8 words it: `Failed to create board: ` and the detail. Internal failures are
  * reported as such; their own message is logged as the cause.
  */
 export function creationFailed(step: string, cause: unknown): DomainError {

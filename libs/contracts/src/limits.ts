@@ -1,4 +1,4 @@
-/** Business constants of spec §9, in one place. Units are in the names. */
+/** Business constants of product §9, in one place. Units are in the names. */
 export const limits = {
   temporaryBoardLifetimeMs: 60 * 60 * 1000,
   highPriorityImportance: 7,
@@ -33,7 +33,7 @@ export const limits = {
 const dayMs = 86_400_000;
 
 /**
- * Spec §9 ranking: recency (100 minus 2 per day, minimum 0) at weight 0.7 plus importance times 10 at weight 0.3.
+ * Product §9 ranking: recency (100 minus 2 per day, minimum 0) at weight 0.7 plus importance times 10 at weight 0.3.
  * Between 0 and 100; higher is shown first.
  */
 export function rankScore(publishedAt: Date, importance: number, now: Date): number {
@@ -43,7 +43,7 @@ export function rankScore(publishedAt: Date, importance: number, now: Date): num
 }
 
 /**
- * Spec §9 board search query: company name plus up to 8 keywords joined by OR, plus an industry AND clause.
+ * Product §9 board search query: company name plus up to 8 keywords joined by OR, plus an industry AND clause.
  * Phrases are quoted, embedded quotes dropped.
  */
 export function boardSearchQuery(company: { name: string; keywords: readonly string[]; industry: string }): string {

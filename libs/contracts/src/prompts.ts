@@ -1,6 +1,6 @@
 import { DomainError } from './errors.ts';
 
-/** Placeholders that prompt templates may hold, in braces: `{company_name}` (spec §2, §9). */
+/** Placeholders that prompt templates may hold, in braces: `{company_name}` (product §2, §9). */
 export const promptPlaceholders = ['company_name', 'keywords', 'articles', 'total_articles'] as const;
 export type PromptPlaceholder = (typeof promptPlaceholders)[number];
 

@@ -13,7 +13,7 @@ export const derivedIdOf = (...parts: string[]): string => digest(JSON.stringify
 export const newId = (): string => randomUUID();
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** Spec §3: 'temp_' + timestamp + random string of 9 characters. */
+/** Product §3: 'temp_' + timestamp + random string of 9 characters. */
 export function newTempSessionId(now: Date): string {
   const random = Array.from(randomBytes(9), (byte) => alphabet[byte % alphabet.length]).join('');
   return `temp_${now.getTime()}${random}`;

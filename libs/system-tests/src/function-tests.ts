@@ -17,7 +17,7 @@ import { inventedUser } from './invented-user.ts';
 import { withinLimit } from './limits.ts';
 import { nowhere, TemporaryBoards } from './temporary-boards.ts';
 
-/** A function's error response (spec §7): problem details with `success` false and `error`. */
+/** A function's error response (product §7): problem details with `success` false and `error`. */
 const Refusal = ProblemDetails.extend({ success: z.literal(false), error: z.string().min(1) });
 const notJson = { body: '{' };
 const unknownCompany = `cmp_${'0'.repeat(20)}`;
@@ -46,7 +46,7 @@ class Tries {
 type FunctionTest = (tries: Tries, operator: Caller) => Promise<string>;
 
 /**
- * Checks that each function of spec §7 answers within its contract. A function with effects is tried on a temporary board,
+ * Checks that each function of product §7 answers within its contract. A function with effects is tried on a temporary board,
  * or with requests it must refuse.
  */
 @Injectable()

@@ -16,7 +16,7 @@ export interface TestRunContext {
   requireAccess: BoardAccessCheck;
 }
 
-/** Tests the running system (spec §7, test-runner) with reads, refused calls, and writes to temporary boards. */
+/** Tests the running system (product §7, test-runner) with reads, refused calls, and writes to temporary boards. */
 @Injectable()
 export class TestRunner {
   #isRunning = false;

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { DomainError } from '@sightline/contracts';
 
 /**
- * The domain as it is stored and compared: lower case, no scheme, no `www.`, no port, no path (spec §5). A text that is
+ * The domain as it is stored and compared: lower case, no scheme, no `www.`, no port, no path (product §5). A text that is
  * no host at all (a competitor's name stands in for its domain) gets the same treatment.
  */
 export function normaliseDomain(input: string): string {
@@ -32,7 +32,7 @@ const looksLikeHost = new RegExp(`^(?:https?://)?(?:${label}\\.)+${label}\\.?(?:
 
 /**
  * The URL a user means by what they typed: a host with an optional scheme and path; `https://` is prepended where there is
- * no scheme (spec §5).
+ * no scheme (product §5).
  *
  * @throws DomainError `invalid_url` "Invalid URL format".
  */

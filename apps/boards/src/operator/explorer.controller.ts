@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/se
 import { toExplorerBoard } from '../board.view.ts';
 import { BoardsStore } from '../boards.store.ts';
 
-/** Spec §9, explorer. */
+/** Product §9, explorer. */
 const boardsShown = 50;
 
 /** The boards of all owners, for operators. */

@@ -23,7 +23,7 @@ const serviceOf: Record<PipelineAction, ServiceName> = {
   optimize: 'ai-evaluation',
 };
 
-/** Runs one pipeline step (spec §7). Failures are problem details with `success: false` and `error`. */
+/** Runs one pipeline step (product §7). Failures are problem details with `success: false` and `error`. */
 @Controller()
 @UseGuards(OperatorGuard)
 export class PipelineController {

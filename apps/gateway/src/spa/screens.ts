@@ -1,4 +1,4 @@
-/** Paths of the SPA's screens (spec §2). Other paths get the same page with status 404; it shows 'Page not found'. */
+/** Paths of the SPA's screens (product §2). Other paths get the same page with status 404; it shows 'Page not found'. */
 export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,

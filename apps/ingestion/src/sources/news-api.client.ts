@@ -32,7 +32,7 @@ export interface NewsApiOptions {
 
 /**
  * Asks a NewsAPI-compatible service (`GET /everything`), newest first. `total` is how many it knows.
- * @throws {SourceFailure} in the codes of spec §8
+ * @throws {SourceFailure} in the codes of product §8
  */
 export async function searchNewsApi(
   reader: Pick<Reader, 'fetch'>,
@@ -66,7 +66,7 @@ const codeOfStatus: Record<number, SyncErrorCode> = {
   429: 'RATE_LIMITED',
 };
 
-/** Spec §8: what a status of the news service means. */
+/** Product §8: what a status of the news service means. */
 function refusalOf(status: number, body: string): SourceFailure {
   const code = codeOfStatus[status] ?? (status >= 500 ? 'NEWSAPI_DOWN' : 'API_ERROR');
   const message = `The news service answered ${status}${reasonIn(body)}`;

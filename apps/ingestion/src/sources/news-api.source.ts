@@ -17,11 +17,11 @@ import { SourceFailure } from './source-failure.ts';
 const maxQueryChars = 500;
 
 export interface NewsApiSourceOptions extends NewsApiOptions {
-  /** Pause between competitor searches; spec §9 has it at one second. */
+  /** Pause between competitor searches; product §9 has it at one second. */
   competitorPauseMs?: number;
 }
 
-/** Search of a NewsAPI-compatible service (`GET /everything`), in the windows and page sizes of spec §9. */
+/** Search of a NewsAPI-compatible service (`GET /everything`), in the windows and page sizes of product §9. */
 export class NewsApiSource implements NewsSource {
   readonly name = 'news-api';
   readonly origin = 'news-api';
@@ -60,7 +60,7 @@ export const newsApi: SourceFactory = ({ reader, settings }) => {
   return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }) : null;
 };
 
-/** The search query of spec §9; keywords from the end are left out until it is short enough for the service. */
+/** The search query of product §9; keywords from the end are left out until it is short enough for the service. */
 export function queryFor(company: { name: string; keywords: readonly string[]; industry: string }): string {
   for (let count = limits.searchKeywords; count > 0; count--) {
     const query = boardSearchQuery({ ...company, keywords: company.keywords.slice(0, count) });

@@ -3,7 +3,7 @@ import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
 
-/** The role of a company on the boards that track it; decides how widely it is searched (spec §9). */
+/** The role of a company on the boards that track it; decides how widely it is searched (product §9). */
 export type CompanyRole =
   /** Some board is about it. */
   | 'board-company'

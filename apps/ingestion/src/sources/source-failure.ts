@@ -4,7 +4,7 @@ import { ReadError } from '@sightline/web-reader';
 /** Whether a source failed, refuses us, or was not asked this time. */
 export type FailureState = 'broken' | 'blocked' | 'skipped';
 
-/** Why a source failed, in the codes of spec §8. */
+/** Why a source failed, in the codes of product §8. */
 export class SourceFailure extends Error {
   override readonly name = 'SourceFailure';
   constructor(

@@ -22,7 +22,7 @@ export interface Candidate {
   item: FoundItem;
 }
 
-/** Spec §9: the last 30 days up to today. */
+/** Product §9: the last 30 days up to today. */
 export function newsWindow(now: Date): NewsWindow {
   return { from: new Date(now.getTime() - limits.newsWindowDays * dayMs), to: now };
 }

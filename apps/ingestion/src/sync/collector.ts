@@ -22,7 +22,7 @@ const ownItemScore = mention.nameInTitle + 1;
  * Gathers what the sources of one sync find, in whatever order they answer: one entry per article, inside the news window,
  * naming the company, not linked to it before, with as much text as the time allows.
  *
- * Every search adds at most the 30 items of spec §9, chosen after known, duplicate and off-topic items are removed.
+ * Every search adds at most the 30 items of product §9, chosen after known, duplicate and off-topic items are removed.
  */
 export class Collector {
   readonly #seen = new Set<string>();

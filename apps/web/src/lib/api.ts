@@ -162,7 +162,7 @@ async function parsed(route: Route, answer: Response): Promise<unknown> {
   });
 }
 
-/** Functions may respond with 200, `success: false` and the reason in `error` (spec §7). */
+/** Functions may respond with 200, `success: false` and the reason in `error` (product §7). */
 function failureOf(json: unknown): string | null {
   if (typeof json !== 'object' || json === null || !('success' in json) || json.success !== false) return null;
   return 'error' in json && typeof json.error === 'string' && json.error ? json.error : 'Operation failed';

@@ -28,7 +28,7 @@ export function isBeingSetUp(board: Board | undefined): boolean {
   return board?.status === 'initializing' || board?.status === 'processing';
 }
 
-/** Spec §4: the status is polled every 3 seconds until ready or error. */
+/** Product §4: the status is polled every 3 seconds until ready or error. */
 export const boardQuery = (boardId: string) =>
   queryOptions({
     queryKey: boardKeys.status(boardId),

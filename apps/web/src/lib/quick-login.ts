@@ -5,7 +5,7 @@ const tapsNeeded = 3;
 const withinMs = 1_000;
 let taps: number[] = [];
 
-/** Spec §6: preview, local and localhost hosts only; ignored elsewhere. */
+/** Product §6: preview, local and localhost hosts only; ignored elsewhere. */
 export function isDeveloperHost(host: string): boolean {
   return /^(localhost|127\.0\.0\.1|\[::1\])$|\.localhost$|\.local$|(^|[.-])preview[.-]/.test(host);
 }

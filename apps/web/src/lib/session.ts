@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { newListeners } from './listeners.ts';
 import { readText } from './stored.ts';
 
-/** Spec §3, authentication session. */
+/** Product §3, authentication session. */
 export interface Session {
   accessToken: string;
   refreshToken: string | null;

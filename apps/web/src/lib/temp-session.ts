@@ -4,7 +4,7 @@ const key = 'sightline-temp-session';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const pattern = /^temp_\d{10,16}_?[0-9a-zA-Z]{9}$/;
 
-/** Spec §9: 'temp_' + timestamp (ms) + 9 random characters. */
+/** Product §9: 'temp_' + timestamp (ms) + 9 random characters. */
 function newTempSession(): string {
   const picks = crypto.getRandomValues(new Uint32Array(9));
   return `temp_${Date.now()}${Array.from(picks, (pick) => alphabet[pick % alphabet.length]).join('')}`;

@@ -1,5 +1,5 @@
 /**
- * Spec §5: a website without an http or https prefix gets https:// prepended; the domain is the hostname without a
+ * Product §5: a website without an http or https prefix gets https:// prepended; the domain is the hostname without a
  * leading www.
  *
  * @throws TypeError when the text is not an address

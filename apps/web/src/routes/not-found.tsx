@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 
-/** Spec §2: any other path. The missing path is logged. */
+/** Product §2: any other path. The missing path is logged. */
 export function NotFoundRoute() {
   const { pathname } = useLocation();
   useEffect(() => console.error(`404: no page at ${pathname}`), [pathname]);

@@ -30,7 +30,7 @@ const operationsRoute = createRoute({
   component: lazyRouteComponent(() => import('./operations.tsx'), 'OperationsRoute'),
 });
 
-/** The operator pages (spec §6). They have no guard: the API enforces who may use them, and the pages say so. */
+/** The operator pages (product §6). They have no guard: the API enforces who may use them, and the pages say so. */
 export const operatorRoutes = [
   page(
     '/board-diagnostics',

@@ -62,7 +62,7 @@ const boardNewRoute = createRoute({
   component: lazyRouteComponent(() => import('./board-new.tsx'), 'BoardNewRoute'),
 });
 
-/** Spec §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (spec §2). */
+/** Product §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (product §2). */
 const boardAliasRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/$boardId',

@@ -19,7 +19,7 @@ export function aProfile(parts: Partial<Profile> = {}): Profile {
   return { userId: 'user-1', email: 'ana@ourco.example', displayName: null, createdAt: now(), ...parts };
 }
 
-/** Spec §9: the defaults. */
+/** Product §9: the defaults. */
 export function somePreferences(parts: Partial<NotificationPreferences> = {}): NotificationPreferences {
   return {
     userId: 'user-1',

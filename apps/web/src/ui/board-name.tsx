@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** Spec §2, §9: one of six gradients, by a hash of the board's name. */
+/** Product §2, §9: one of six gradients, by a hash of the board's name. */
 export function gradientIndex(name: string): number {
   let hash = 0;
   for (let index = 0; index < name.length; index++) hash = (hash * 31 + name.charCodeAt(index)) >>> 0;

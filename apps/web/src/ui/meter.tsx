@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-// Spec §9: high at 7 or more, medium at 5 or more. Repeated here because the start page shows meters too, and importing the
+// Product §9: high at 7 or more, medium at 5 or more. Repeated here because the start page shows meters too, and importing the
 // contracts would add all of zod to its first load.
 function bandOf(score: number): 'high' | 'mid' | 'low' {
   if (score >= 7) return 'high';

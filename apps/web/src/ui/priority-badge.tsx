@@ -1,7 +1,7 @@
 import Flag from 'lucide-react/icons/flag';
 import { Badge } from './badge.tsx';
 
-/** Spec §9: importance 7 or more. */
+/** Product §9: importance 7 or more. */
 export function PriorityBadge() {
   return (
     <Badge tone="priority">

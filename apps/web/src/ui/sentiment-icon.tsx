@@ -3,7 +3,7 @@ import TrendingUp from 'lucide-react/icons/trending-up';
 
 const box = 'grid size-[22px] flex-none place-items-center rounded-sm [&_svg]:size-4';
 
-/** Spec §2: an icon for positive and negative only; neutral shows nothing. */
+/** Product §2: an icon for positive and negative only; neutral shows nothing. */
 export function SentimentIcon({ sentiment }: { sentiment: 'positive' | 'negative' | 'neutral' }) {
   if (sentiment === 'neutral') return null;
   return sentiment === 'positive' ? (

@@ -14,7 +14,7 @@ const pages = [
   { to: '/settings', label: 'All Settings', Icon: Settings },
 ] as const;
 
-/** The user menu (spec §2, shared header). */
+/** The user menu (product §2, shared header). */
 export default function UserMenu({ email }: { email: string }) {
   return (
     <DropdownMenu.Root modal={false}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BoardId, CompanyId, TempSessionId, Timestamp, UserId } from '../common.ts';
 
-/** Spec §4: initializing, then processing, then ready, or error. */
+/** Product §4: initializing, then processing, then ready, or error. */
 export const BoardStatus = z.enum(['initializing', 'processing', 'ready', 'error']);
 export type BoardStatus = z.infer<typeof BoardStatus>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BoardId, CardId, CompanyId, ContentId, Score, Timestamp } from '../common.ts';
 import { Sentiment } from './content.ts';
 
-/** Spec §3, news card view: one content item on one board. */
+/** Product §3, news card view: one content item on one board. */
 export const Card = z.object({
   id: CardId,
   boardId: BoardId,
@@ -39,11 +39,11 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** Spec §2 time filters: today, 7 days, 30 days, all. */
+/** Product §2 time filters: today, 7 days, 30 days, all. */
 export const CardWindow = z.enum(['today', '7d', '30d', 'all']);
 export type CardWindow = z.infer<typeof CardWindow>;
 
-/** `rank` is the order of spec §9; the others sort by one field, the newest first among equals. */
+/** `rank` is the order of product §9; the others sort by one field, the newest first among equals. */
 export const CardSort = z.enum(['rank', 'newest', 'importance', 'relevance']);
 export type CardSort = z.infer<typeof CardSort>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyId, Timestamp } from '../common.ts';
 import { BoardPlace } from './competitor.ts';
 
-/** Spec §8: outcome of the last sync of a company. */
+/** Product §8: outcome of the last sync of a company. */
 export const SyncStatus = z.enum(['success', 'warning', 'error', 'pending']);
 export type SyncStatus = z.infer<typeof SyncStatus>;
 
@@ -39,7 +39,7 @@ export const Company = z.object({
   trackingEnabled: z.boolean(),
   nextTrackingAt: Timestamp.nullable(),
   lastTrackedAt: Timestamp.nullable(),
-  /** Spec §4, §8: what a reader does not know it shows as 'Unknown', so a later value must not break an older page. */
+  /** Product §4, §8: what a reader does not know it shows as 'Unknown', so a later value must not break an older page. */
   lastSyncStatus: SyncStatus.or(z.string()).nullable(),
   lastSyncErrorCode: SyncErrorCode.or(z.string()).nullable(),
   lastSyncErrorMessage: z.string().nullable(),
@@ -54,7 +54,7 @@ export type Company = z.infer<typeof Company>;
 /** A company in its role on one board. Rejected and merged competitors are listed, too: they can be brought back. */
 export const BoardCompany = Company.extend({
   ...BoardPlace.shape,
-  /** The query sent to news searches (spec §9: name plus keywords joined by OR, plus an industry clause). */
+  /** The query sent to news searches (product §9: name plus keywords joined by OR, plus an industry clause). */
   searchQuery: z.string(),
 });
 export type BoardCompany = z.infer<typeof BoardCompany>;
@@ -94,7 +94,7 @@ export const CompetitorCandidate = z.object({
 });
 export type CompetitorCandidate = z.infer<typeof CompetitorCandidate>;
 
-/** Spec §3, analysis result for board setup, with candidates instead of unproven competitors. */
+/** Product §3, analysis result for board setup, with candidates instead of unproven competitors. */
 export const CompanyAnalysis = z.object({
   companyName: z.string(),
   industry: z.string(),

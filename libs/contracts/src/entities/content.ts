@@ -5,7 +5,7 @@ import { CompanyId, ContentId, Score, Timestamp } from '../common.ts';
 export const ContentOrigin = z.enum(['company-feed', 'company-sitemap', 'news-feed', 'news-search', 'news-api']);
 export type ContentOrigin = z.infer<typeof ContentOrigin>;
 
-/** One collected piece (spec §3 content_items). Text fields are plain text, never markup. */
+/** One collected piece (product §3 content_items). Text fields are plain text, never markup. */
 export const ContentItem = z.object({
   id: ContentId,
   url: z.string(),

@@ -7,7 +7,7 @@ import { ModelReceipt } from './pipeline.ts';
 export const TestCategory = z.enum(['schema', 'rls', 'integrity', 'content', 'functions']);
 export type TestCategory = z.infer<typeof TestCategory>;
 
-/** Spec §3, one test of a test run. `duration` is in milliseconds. */
+/** Product §3, one test of a test run. `duration` is in milliseconds. */
 export const TestResult = z.object({
   testName: z.string(),
   category: TestCategory,

@@ -12,7 +12,7 @@ export type Profile = z.infer<typeof Profile>;
 export const DigestFrequency = z.enum(['daily', 'weekly']);
 export type DigestFrequency = z.infer<typeof DigestFrequency>;
 
-/** Spec §9 defaults: enabled, daily, minimum importance 30, e-mail enabled. `boardId` null is the global row. */
+/** Product §9 defaults: enabled, daily, minimum importance 30, e-mail enabled. `boardId` null is the global row. */
 export const NotificationPreferences = z.object({
   userId: UserId,
   boardId: BoardId.nullable(),

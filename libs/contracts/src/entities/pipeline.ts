@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Score, Timestamp } from '../common.ts';
 
 /**
- * The two flows of the pipeline pages (spec §2, §3) ask for different shapes.
+ * The two flows of the pipeline pages (product §2, §3) ask for different shapes.
  * - `clean`: business model and competitor names; analyses with a summary
  * - `comps`: keywords per competitor; evaluations with key points
  */
@@ -12,7 +12,7 @@ export type PipelineFlow = z.infer<typeof PipelineFlow>;
 /** What a website's text is cut to. */
 export const maxExtractionChars = 100_000;
 
-/** Text of a website as the pipeline reads it, kept so that it is read once (spec §3, cached extraction). */
+/** Text of a website as the pipeline reads it, kept so that it is read once (product §3, cached extraction). */
 export const Extraction = z.object({
   /** Host in lower case and path, without scheme, `www.`, query and trailing slash. */
   normalized_url: z.string(),
@@ -79,7 +79,7 @@ export const CleanEvaluation = z.object({
   summary: z.object({
     total_articles: z.number().int(),
     average_relevance: z.number(),
-    /** Relevance of 7 or more (spec §9). */
+    /** Relevance of 7 or more (product §9). */
     high_relevance_count: z.number().int(),
   }),
 });

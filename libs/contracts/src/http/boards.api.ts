@@ -11,9 +11,9 @@ const RequestKey = z.uuid();
 
 export const BoardSetupRequest = z.object({
   companyUrl: WebsiteInput,
-  /** Defaults to the trimmed website text (spec §5). */
+  /** Defaults to the trimmed website text (product §5). */
   boardName: BoardName.optional(),
-  /** Ignored in favour of the token's user; accepted because the spec lists it. */
+  /** Ignored in favour of the token's user; accepted because clients of the documented call send it. */
   userId: UserId.nullable().optional(),
   tempSessionId: TempSessionId.nullable().optional(),
   requestKey: RequestKey.optional(),

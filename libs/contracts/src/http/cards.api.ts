@@ -44,7 +44,7 @@ export const cardRoutes = {
     access: 'board',
     tag: 'cards',
     summary:
-      'Cards of a board, in rank order (spec §9: recency 0.7, importance 0.3) and without archived ones unless asked otherwise.',
+      'Cards of a board, in rank order (product §9: recency 0.7, importance 0.3) and without archived ones unless asked otherwise.',
     query: CardListQuery,
     response: CardList,
   }),

@@ -23,7 +23,7 @@ export const CompetitorChange = z
   );
 export type CompetitorChange = z.infer<typeof CompetitorChange>;
 
-/** Counts of a content sync (spec §7). */
+/** Counts of a content sync (product §7). */
 export const ContentSyncResponse = FunctionAnswer.extend({
   companiesProcessed: z.number().int(),
   successful: z.number().int(),

@@ -3,7 +3,7 @@ import { FunctionAnswer, UserId } from '../common.ts';
 import { Notification, NotificationPreferences, Profile } from '../entities/person.ts';
 import { route } from './route.ts';
 
-/** Spec §5: free text. The bound only prevents abuse. */
+/** Product §5: free text. The bound only prevents abuse. */
 export const ProfileUpdateRequest = z.object({ displayName: z.string().trim().max(20_000).nullable() });
 export const PreferencesUpdateRequest = NotificationPreferences.omit({ userId: true, boardId: true }).partial();
 export const DigestSendRequest = z.object({ userId: UserId });

@@ -38,7 +38,7 @@ export const PipelineSearchRequest = z
     pageSize: z.number().int().min(1).max(100),
   })
   .refine(({ fromDate, toDate }) => fromDate <= toDate, 'fromDate is after toDate');
-/** Only the first 30 articles are evaluated (spec §9); up to 10,000 are taken. */
+/** Only the first 30 articles are evaluated (product §9); up to 10,000 are taken. */
 export const EvaluateRequest = z.object({
   articles: z.array(PipelineArticle).min(1, 'Please complete Step 3 first').max(10_000),
   targetCompany: TargetCompany,
@@ -56,7 +56,7 @@ export type PipelineSearchRequest = z.infer<typeof PipelineSearchRequest>;
 export type EvaluateRequest = z.infer<typeof EvaluateRequest>;
 export type OptimizeRequest = z.infer<typeof OptimizeRequest>;
 
-/** Spec §7: an action and its data. The fields of the data may also be siblings of the action. */
+/** Product §7: an action and its data. The fields of the data may also be siblings of the action. */
 export const PipelineRequest = z.preprocess(
   (body) => {
     if (typeof body !== 'object' || body === null || 'data' in body) return body;

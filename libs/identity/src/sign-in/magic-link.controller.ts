@@ -78,7 +78,7 @@ export class MagicLinkController implements OnModuleInit {
 
 type LinkRequest = z.infer<typeof MagicLinkRequest>;
 
-/** `detail` is the message of the spec alone; `issues` names the field. */
+/** `detail` is the message of product §5 alone; `issues` names the field. */
 function parse(body: unknown): LinkRequest {
   const parsed = MagicLinkRequest.safeParse(body);
   if (parsed.success) return parsed.data;

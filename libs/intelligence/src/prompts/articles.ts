@@ -11,9 +11,9 @@ import type {
 import { splitSentences } from '../text/sentences.ts';
 import { asName } from '../text/untrusted.ts';
 
-/** Spec §9: evaluation uses only the first 30 articles. */
+/** Product §9: evaluation uses only the first 30 articles. */
 const mostArticles = 30;
-/** Spec §9. */
+/** Product §9. */
 const highRelevance = 7;
 /** Articles of a search belong to no company or item on record. */
 const nobody = `cmp_${'0'.repeat(20)}`;

@@ -10,15 +10,15 @@ import {
   toDomainError,
 } from '@sightline/contracts';
 import type { Clock } from '../clock.ts';
-import { newId } from '../ids.ts';
 import type { Logger } from '../log.ts';
 import { ATTR_ERROR_TYPE, ATTR_MESSAGING_DESTINATION_NAME } from '../telemetry/conventions.ts';
 import { type Processing, processing } from '../telemetry/messaging.ts';
 import { count } from '../telemetry/metrics.ts';
 import { contextOf, inSpan, inTrace } from '../telemetry/trace.ts';
+import { deadLetterOf } from './dead-letter.ts';
 import { type Received, type ReceivedEvent, read, traceparentOf, unreadable } from './received.ts';
 import { isStoreOutage } from './store-outage.ts';
-import type { DeadLetter, Message, Transport } from './transport.ts';
+import type { Message, Transport } from './transport.ts';
 
 type Handler<N extends EventName> = (event: ReceivedEvent<N>) => Promise<void>;
 type BatchHandler<N extends EventName> = (batch: readonly ReceivedEvent<N>[]) => Promise<void>;
@@ -214,23 +214,14 @@ export class Consumer {
       { err: error, event: message.type, key: message.key, attempts },
       `event moved to the dead letters: ${error.message}`,
     );
-    const deadLetter: DeadLetter = {
-      id: `${this.service}:${message.id}`,
-      topic: `${message.topic}.dlq`,
-      consumer: this.service,
-      code: error.code,
-      reason: error.message,
-      attempts,
-      failedAt: this.clock.now(),
-      failureId: newId(),
-      message,
-    };
+    const failure = { consumer: this.service, error, attempts, failedAt: this.clock.now() };
+    const deadLetter = deadLetterOf(message, failure);
     for (let attempt = 0; ; attempt++) {
       try {
         return await this.transport.putDeadLetter(deadLetter);
-      } catch (failure) {
+      } catch (cause) {
         // Acknowledging a message that is stored nowhere would lose it.
-        this.logger.error({ err: failure }, 'storing a dead letter failed, will retry');
+        this.logger.error({ err: cause }, 'storing a dead letter failed, will retry');
         await this.#pause(Math.min(5_000, 200 * 2 ** attempt));
       }
     }

@@ -70,7 +70,7 @@ export function problemOf(error: unknown): ProblemDetails {
   return problem(500, toDomainError(error).code, ourFault);
 }
 
-/** Calls under /api/functions answer `{success, error}` also when they fail (spec §7). */
+/** Calls under /api/functions answer `{success, error}` also when they fail (product §7). */
 export function bodyOf(details: ProblemDetails, path: string): object {
   return path.startsWith('/api/functions/') ? { ...details, success: false, error: details.detail } : details;
 }

@@ -21,7 +21,7 @@ interface SignInFormProps {
   error?: string;
 }
 
-/** Asks for the e-mail address; once the link is sent, says so in the same place (spec §2, /auth). */
+/** Asks for the e-mail address; once the link is sent, says so in the same place (product §2, /auth). */
 export function SignInForm({ returnTo, error }: SignInFormProps) {
   const [email, setEmail] = useState('');
   const [invalid, setInvalid] = useState(false);

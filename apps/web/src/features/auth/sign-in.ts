@@ -17,7 +17,7 @@ export class SignInRefused extends Error {
   }
 }
 
-/** Signing in with an identity provider failed; the message is for the screen (spec §8: the provider's own, if it gave one). */
+/** Signing in with an identity provider failed; the message is for the screen (product §8: the provider's own, if it gave one). */
 export class SocialSignInFailed extends Error {
   override readonly name = 'SocialSignInFailed';
   constructor(

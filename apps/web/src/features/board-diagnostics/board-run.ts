@@ -2,7 +2,7 @@ import type { Board, BoardCompany } from '@sightline/contracts';
 import { companiesOf } from '@/lib/competitors';
 import { counted } from '@/lib/format';
 
-/** Spec §4, step states; `skipped`: an earlier step failed. */
+/** Product §4, step states; `skipped`: an earlier step failed. */
 export type DiagnosticState = 'pending' | 'running' | 'success' | 'error' | 'skipped';
 
 export interface DiagnosticStep {
@@ -33,7 +33,7 @@ const labels = [
   'Fill the board',
 ];
 
-/** Spec §5: a host, optionally with http(s) before it and a path after it. */
+/** Product §5: a host, optionally with http(s) before it and a path after it. */
 export function looksLikeWebsite(text: string): boolean {
   const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?';
   return new RegExp(

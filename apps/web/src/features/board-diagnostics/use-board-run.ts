@@ -13,7 +13,7 @@ import { toast } from '@/lib/toast';
 import { websiteFrom } from '@/lib/website';
 import { advance, type BoardRun, beginRun, fail, looksLikeWebsite, progressOf, type Snapshot } from './board-run.ts';
 
-/** Spec §9: diagnostics completion redirect. */
+/** Product §9: diagnostics completion redirect. */
 const redirectMs = 2_000;
 const longestBoardName = 200;
 
@@ -57,7 +57,7 @@ function useRedirectToBoard(run: BoardRun | null): void {
 }
 
 /**
- * Creates a board and follows its steps (spec §2), one run at a time. Results of an earlier run, or after leaving the page, are
+ * Creates a board and follows its steps (product §2), one run at a time. Results of an earlier run, or after leaving the page, are
  * dropped; the server continues to set the board up.
  */
 export function useBoardRun(): { run: BoardRun | null; start: (website: string) => void } {

@@ -12,7 +12,7 @@ import { useOneAtATime } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 
-/** Spec §4: starts a refresh of the board and reloads it after 5 seconds. */
+/** Product §4: starts a refresh of the board and reloads it after 5 seconds. */
 function useRefreshBoard(boardId: string) {
   const queryClient = useQueryClient();
   const [waiting, setWaiting] = useState(false);

@@ -17,7 +17,7 @@ interface DeveloperPanelProps {
   companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
 }
 
-/** Spec §2, Developer Mode: where the content of this board comes from. */
+/** Product §2, Developer Mode: where the content of this board comes from. */
 export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   const counts = useQuery(cardsPerCompanyQuery(board.id));
   const items = companies.data && companiesOf(companies.data.items).tracked;

@@ -22,7 +22,7 @@ interface InsightsSectionProps {
   settingUp: boolean;
 }
 
-/** Texts for an empty list; the first and the last are from spec §2. */
+/** Texts for an empty list; the first and the last are from product §2. */
 function emptyText({ window, show, search }: CardView, counts: CardCounts): string {
   if (search) return 'No insights match your search.';
   if (window !== 'all' && counts.all > 0) return 'No insights found for this time period.';

@@ -2,7 +2,7 @@ import type { BoardStatus } from '@sightline/contracts';
 import { Panel } from '@/ui/card';
 import { type Step, type StepState, Steps } from '@/ui/steps';
 
-/** Spec §4, checklist while a board is initializing or processing. */
+/** Product §4, checklist while a board is initializing or processing. */
 function checklistFor(status: BoardStatus): Step[] {
   const first: StepState = status === 'initializing' ? 'running' : 'done';
   const second: StepState = status === 'initializing' ? 'todo' : status === 'processing' ? 'running' : 'done';

@@ -1,4 +1,4 @@
-/** The notice for an outcome of the last sync (spec §8, sync error codes). */
+/** The notice for an outcome of the last sync (product §8, sync error codes). */
 interface SyncNotice {
   title: string;
   description: string;

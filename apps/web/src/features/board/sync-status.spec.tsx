@@ -15,7 +15,7 @@ async function openWith(parts: Partial<BoardCompany>) {
   return { user, row: within(row) };
 }
 
-/** Spec §8: code, title, description, severity and advice. */
+/** Product §8: code, title, description, severity and advice. */
 const codes = [
   ['RATE_LIMITED', 'API Rate Limit Exceeded', /500 requests per day.*midnight UTC/, 'Error', /next scheduled refresh/],
   ['API_KEY_INVALID', 'Invalid API Key', /refused the API key/, 'Error', /NEWSAPI_KEY/],

@@ -9,7 +9,7 @@ import { Badge } from '@/ui/badge';
 import { MoreButton } from '@/ui/more-button';
 import { syncNotice } from './sync-errors.ts';
 
-/** Success, Warning, Error, Pending; anything else is 'Unknown' (spec §4). */
+/** Success, Warning, Error, Pending; anything else is 'Unknown' (product §4). */
 export function SyncBadge({ status }: { status: BoardCompany['lastSyncStatus'] }) {
   switch (status) {
     case 'success':

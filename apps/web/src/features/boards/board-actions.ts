@@ -35,7 +35,7 @@ export function useDeleteBoard() {
   });
 }
 
-/** 'Refresh Content': gathers news first, then distributes it to the boards (spec §4). */
+/** 'Refresh Content': gathers news first, then distributes it to the boards (product §4). */
 export function useRefreshContent() {
   const queryClient = useQueryClient();
   return useMutation({

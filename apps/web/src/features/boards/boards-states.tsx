@@ -6,7 +6,7 @@ import { Empty } from '@/ui/empty';
 /** One to four columns, by width. */
 export const boardGridClass = 'grid grid-cols-1 gap-3.5 sm:grid-cols-2 sm:gap-5 md:grid-cols-3 xl:grid-cols-4';
 
-/** Spec §9: four skeleton cards while loading. */
+/** Product §9: four skeleton cards while loading. */
 export function BoardsSkeleton() {
   return (
     <div role="status" className={boardGridClass}>

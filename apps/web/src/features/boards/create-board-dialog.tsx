@@ -16,7 +16,7 @@ import { Field, websiteInput } from '@/ui/field';
 /** Longest name that the contract accepts; an address may be longer. */
 const longestBoardName = 200;
 
-/** Spec §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
+/** Product §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [website, setWebsite] = useState('');
   const [missing, setMissing] = useState(false);
@@ -26,7 +26,7 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: (companyUrl: string) => {
-      // Spec §5: the board is named after the website. If that is too long for a name, the server chooses one.
+      // Product §5: the board is named after the website. If that is too long for a name, the server chooses one.
       const name = companyUrl.length <= longestBoardName ? companyUrl : undefined;
       return call(boardRoutes.boardCreate, { body: { name, companyUrl, requestKey: requestKey.current } });
     },

@@ -12,7 +12,7 @@ interface DeleteBoardDialogProps {
   onClosed: () => void;
 }
 
-/** Spec §2: confirms the deletion of a board. */
+/** Product §2: confirms the deletion of a board. */
 export function DeleteBoardDialog({ board, onClose, onConfirm, onClosed }: DeleteBoardDialogProps) {
   return (
     <ConfirmDialog

@@ -21,7 +21,7 @@ const buttons: readonly { category: Category; text: string }[] = [
   { category: 'functions', text: 'Edge Functions' },
 ];
 
-/** Spec §2, Automated Tests: self-checks of the running system. */
+/** Product §2, Automated Tests: self-checks of the running system. */
 export function AutomatedTests({ runs: { run, running, kept, start } }: { runs: TestRuns }) {
   return (
     <>

@@ -19,7 +19,7 @@ interface ManualDiagnosticsProps {
   system: { data: SystemInformation | undefined; error: Error | null; refetch: () => unknown };
 }
 
-/** Spec §2, Manual Diagnostics: runs functions of the pipeline by hand and shows the results. */
+/** Product §2, Manual Diagnostics: runs functions of the pipeline by hand and shows the results. */
 export function ManualDiagnostics({ tests, system }: ManualDiagnosticsProps) {
   const { runs, running, kept, start, reload, clear } = tests;
   const config = usePublicConfig();

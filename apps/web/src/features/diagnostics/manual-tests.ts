@@ -35,7 +35,7 @@ async function pollUntil<T>(poll: () => Promise<T | null>, signal: AbortSignal, 
 
 const companies = (count: number) => counted(count, 'company', 'companies');
 
-/** Spec §2: starts the daily refresh and checks the run history for it. */
+/** Product §2: starts the daily refresh and checks the run history for it. */
 export function dailyRefreshTest(): ManualTest {
   let before = new Set<string>();
   let started = 0;
@@ -77,7 +77,7 @@ export function dailyRefreshTest(): ManualTest {
   };
 }
 
-/** Spec §2: creates a board on a website, waits until it is ready, and removes it again. */
+/** Product §2: creates a board on a website, waits until it is ready, and removes it again. */
 export function boardCreationTest(website: string): ManualTest {
   let boardId: string | null = null;
   const params = () => ({ boardId: boardId ?? '' });
@@ -126,7 +126,7 @@ export function boardCreationTest(website: string): ManualTest {
   };
 }
 
-/** Spec §2: distributes evaluated content to the boards. */
+/** Product §2: distributes evaluated content to the boards. */
 export function contentDistributorTest(): ManualTest {
   return {
     name: 'Test Content Distributor',

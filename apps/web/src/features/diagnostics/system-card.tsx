@@ -17,7 +17,7 @@ const operators = {
   loopback: 'Everybody on this machine',
 } as const;
 
-/** Spec §2, System Information: the configuration and the health of each part. */
+/** Product §2, System Information: the configuration and the health of each part. */
 export function SystemCard({ data, error, refetch }: SystemCardProps) {
   return (
     <section aria-labelledby="system-information" className={cardClass}>

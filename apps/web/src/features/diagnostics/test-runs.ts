@@ -12,7 +12,7 @@ export type Category = 'all' | TestCategory;
 /** The last result, kept in this browser. A new format needs a new version number. */
 const key = 'sightline-test-results-v1';
 
-/** The run is at the top level of the response (spec §7), or in its `data`. */
+/** The run is at the top level of the response (product §7), or in its `data`. */
 function runIn({ data, ...answer }: z.output<typeof TestRunResponse>): TestRun {
   const run = data ?? TestRun.safeParse(answer).data;
   if (run) return run;

@@ -82,7 +82,7 @@ interface BoardPickerProps {
   onChoose: (boardId: string) => void;
 }
 
-/** Spec §2: boards by name plus creation date. */
+/** Product §2: boards by name plus creation date. */
 function BoardPicker({ boards, chosen, onChoose }: BoardPickerProps) {
   return (
     <div className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-2.5">

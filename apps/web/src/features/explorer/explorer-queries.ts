@@ -6,7 +6,7 @@ import { call } from '@/lib/api';
 export const explorerKey = ['operator', 'explorer'] as const;
 const keys = (boardId: string) => [...explorerKey, 'board', boardId] as const;
 
-/** Spec §9: the latest 50 boards. */
+/** Product §9: the latest 50 boards. */
 export const boardsQuery = queryOptions({
   queryKey: [...explorerKey, 'boards'],
   queryFn: ({ signal }) => call(operatorRoutes.explorerBoards, { signal }),

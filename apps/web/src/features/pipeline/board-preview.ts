@@ -25,7 +25,7 @@ function matched({ title, description }: PipelineArticle, { name, keywords }: Ta
 }
 
 /**
- * The evaluated articles as cards, in a board's order (spec §9: recency at 0.7, importance at 0.3). Evaluations refer to articles by
+ * The evaluated articles as cards, in a board's order (product §9: recency at 0.7, importance at 0.3). Evaluations refer to articles by
  * title, so the first article with a title is used. Nothing is stored, and scores missing from the evaluation stay empty.
  */
 export function boardPreview(

@@ -4,7 +4,7 @@ import { cardClass } from '@/ui/card';
 import type { EvaluatedArticle, EvaluationView } from './evaluation.ts';
 import { Tiles } from './panel.tsx';
 
-/** Spec §9: displayed lists. */
+/** Product §9: displayed lists. */
 const shownArticles = 10;
 
 /** 'n/10': solid at 7 or more, grey at 5 or more, outlined below. */

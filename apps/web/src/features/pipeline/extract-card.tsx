@@ -13,7 +13,7 @@ import { kilobytes, kilobytesOf } from './format.ts';
 import { StepCard } from './panel.tsx';
 import type { StepState } from './steps.ts';
 
-/** Spec §9: content preview. */
+/** Product §9: content preview. */
 const previewCharacters = 2_000;
 
 interface ExtractCardProps {

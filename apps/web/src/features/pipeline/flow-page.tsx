@@ -164,7 +164,7 @@ const cleanSearchHint = 'The company name and its first 5 keywords, in the last 
 const compsSearchHint =
   'The company, then its first 5 competitors with a pause of one second, in the last 30 days; up to 50 articles for the company, 30 for each competitor.';
 
-/** Spec §8. */
+/** Product §8. */
 export const announceExtraction = ({ cached }: ExtractResult) =>
   toast.success(`Content extracted successfully ${cached ? '(from cache)' : '(fresh)'}`);
 

@@ -46,7 +46,7 @@ export const compsFlow: Flow<CompsProfile, CompsEvaluation> = {
   ProfileCard: CompsProfileCard,
   target: ({ company_name, main_company_keywords }) => ({ name: company_name, keywords: main_company_keywords }),
   search: async (profile, tools) => {
-    // Spec §5: a search needs keywords of the company.
+    // Product §5: a search needs keywords of the company.
     if (profile.main_company_keywords.length === 0) throw new Error(completeFirst(2));
     return searchWithCompetitors(compsFlow.target(profile), profile.competitors, browserClock, tools);
   },

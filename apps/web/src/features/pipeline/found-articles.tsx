@@ -3,7 +3,7 @@ import { publishedOn } from './format.ts';
 import { StepCard, Tiles } from './panel.tsx';
 import type { FoundArticles } from './search.ts';
 
-/** Spec §9: displayed lists. */
+/** Product §9: displayed lists. */
 const shownArticles = 10;
 
 /** The result of a search: figures and the first ten articles. */

@@ -5,7 +5,7 @@ import { cleanEvaluationPrompt } from './prompts/clean-evaluation.ts';
 import { compsAnalysisPrompt } from './prompts/comps-analysis.ts';
 import { compsEvaluationPrompt } from './prompts/comps-evaluation.ts';
 
-/** Spec §3, pipeline settings: kept in the browser. */
+/** Product §3, pipeline settings: kept in the browser. */
 const PromptSettings = z.object({ companyAnalysisPrompt: z.string(), newsEvaluationPrompt: z.string() });
 export type PromptSettings = z.infer<typeof PromptSettings>;
 
@@ -21,7 +21,7 @@ export const cleanPrompts: PromptSource = {
   defaults: { companyAnalysisPrompt: cleanAnalysisPrompt, newsEvaluationPrompt: cleanEvaluationPrompt },
 };
 
-/** Spec §3: the comps page reads from a different key than the settings page writes. */
+/** Product §3: the comps page reads from a different key than the settings page writes. */
 export const compsPrompts: PromptSource = {
   key: 'sightline-pipeline-comps-settings-v1',
   defaults: { companyAnalysisPrompt: compsAnalysisPrompt, newsEvaluationPrompt: compsEvaluationPrompt },

@@ -5,7 +5,7 @@ import { callPipeline } from './call-pipeline.ts';
 import type { Clock } from './clock.ts';
 import type { RunTools } from './runner.ts';
 
-/** Spec §9: company name plus the first 5 keywords. */
+/** Product §9: company name plus the first 5 keywords. */
 const keywordsInQuery = 5;
 const dayMs = 86_400_000;
 
@@ -14,7 +14,7 @@ interface SearchedCompany {
   keywords: readonly string[];
 }
 
-/** Spec §3, search result. `searchBreakdown` has a line per company; the clean flow searches for one. */
+/** Product §3, search result. `searchBreakdown` has a line per company; the clean flow searches for one. */
 export interface FoundArticles {
   articles: PipelineArticle[];
   totalResults: number;

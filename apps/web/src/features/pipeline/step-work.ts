@@ -22,10 +22,10 @@ export interface Target {
 /** The contract's maximum. */
 const targetKeywords = 100;
 
-/** Spec §5: messages for a step whose input is empty. */
+/** Product §5: messages for a step whose input is empty. */
 export const completeFirst = (step: number): string => `Please complete Step ${step} first`;
 
-/** @throws Error with the message of spec §5 when it is empty */
+/** @throws Error with the message of product §5 when it is empty */
 export function needed<T>(result: T | null, step: number): T {
   if (result === null) throw new Error(completeFirst(step));
   return result;
@@ -58,7 +58,7 @@ export async function analyze<P>(
   return (await callPipeline({ action: 'analyze', data }, shape, tools)).data;
 }
 
-/** Evaluates the first 30 articles (spec §9). */
+/** Evaluates the first 30 articles (product §9). */
 export async function evaluate<E>(
   articles: readonly PipelineArticle[],
   target: Target,

@@ -1,4 +1,4 @@
-/** Spec §4: idle is shown as 'Pending'. */
+/** Product §4: idle is shown as 'Pending'. */
 export type StepStatus = 'idle' | 'loading' | 'complete' | 'error';
 export type LogType = 'info' | 'request' | 'response' | 'error';
 

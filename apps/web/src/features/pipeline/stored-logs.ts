@@ -12,7 +12,7 @@ const StoredLogs = z.record(
   ),
 );
 
-/** The debug logs of one page, kept in this browser between visits (spec §9). The key includes the format's version. */
+/** The debug logs of one page, kept in this browser between visits (product §9). The key includes the format's version. */
 export class LogStore {
   private readonly key: string;
 

@@ -8,14 +8,14 @@ import { type RunTools, StepRunner } from './runner.ts';
 import type { Steps } from './steps.ts';
 import { LogStore } from './stored-logs.ts';
 
-/** Runs a step; `onComplete` receives its result. A failure shows a toast titled 'Error' (spec §8). */
+/** Runs a step; `onComplete` receives its result. A failure shows a toast titled 'Error' (product §8). */
 type RunStep<R> = <S extends keyof R & string>(
   step: S,
   work: (tools: RunTools) => Promise<R[S]>,
   onComplete?: (result: R[S]) => void,
 ) => Promise<void>;
 
-/** Spec §8: messages for failures without one. */
+/** Product §8: messages for failures without one. */
 const fallbacks: Readonly<Record<string, string>> = {
   extract: 'Failed to extract content',
   analyze: 'Failed to analyze company',

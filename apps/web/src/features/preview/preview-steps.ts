@@ -1,7 +1,7 @@
 import type { Board, BoardCompany } from '@sightline/contracts';
 import type { Step, StepState } from '@/ui/steps';
 
-/** Spec §2, /board/new: the three steps, derived from the board's data rather than from time. */
+/** Product §2, /board/new: the three steps, derived from the board's data rather than from time. */
 export function previewSteps(board: Board | undefined, companies: BoardCompany[], cardCount: number): Step[] {
   const status = board?.status;
   const linked = status === 'processing' || status === 'ready' || companies.some((company) => !company.isPrimary);

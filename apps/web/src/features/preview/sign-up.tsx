@@ -8,7 +8,7 @@ function returnPath(boardId: string | undefined): string {
   return boardId ? `/boards/${encodeURIComponent(boardId)}` : '/';
 }
 
-/** Tells visitors how long the preview lasts (spec §6). */
+/** Tells visitors how long the preview lasts (product §6). */
 export function SignUpCard({ boardId }: { boardId: string | undefined }) {
   return (
     <Panel className="flex flex-wrap items-center gap-x-6 gap-y-3.5 px-5 py-[18px]">

@@ -10,7 +10,7 @@ import { waitForContent } from './wait-for-content.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits for the board's first content, triggers distribution if none comes, and shows a toast (spec §4, §8). */
+/** Waits for the board's first content, triggers distribution if none comes, and shows a toast (product §4, §8). */
 export function usePreviewContent(boardId: string | undefined, failed: boolean): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ interface WaitForContent {
 }
 
 /**
- * Spec §4, §9: polls for content up to 12 times, 5 seconds apart; if none arrives it triggers distribution, waits 10
+ * Product §4, §9: polls for content up to 12 times, 5 seconds apart; if none arrives it triggers distribution, waits 10
  * seconds and polls once more.
  *
  * @returns 'content' if polling found some, 'late' or 'none' after the fallback, 'stopped' if cancelled

@@ -10,10 +10,10 @@ import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Input } from '@/ui/field';
 
-/** Spec §9: saving takes at least a second, so that the state is visible. */
+/** Product §9: saving takes at least a second, so that the state is visible. */
 const minimumSavingTime = () => new Promise((resolve) => setTimeout(resolve, limits.signupDelayMs));
 
-/** Subscribes an e-mail address (spec §2), which a mailed link then confirms. */
+/** Subscribes an e-mail address (product §2), which a mailed link then confirms. */
 export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
   const [email, setEmail] = useState('');
   const subscribe = useMutation({

@@ -6,7 +6,7 @@ import { SettingsLayout } from './settings-layout.tsx';
 import { insightCountQuery, profileQuery } from './settings-queries.ts';
 import { useLoggedError } from './use-logged-error.ts';
 
-/** '/settings/account': the account's figures. One that cannot be loaded is shown as a dash, and the error is logged (spec §8). */
+/** '/settings/account': the account's figures. One that cannot be loaded is shown as a dash, and the error is logged (product §8). */
 export function AccountPage() {
   const boards = useQuery(boardCountQuery);
   const insights = useQuery(insightCountQuery);

@@ -19,7 +19,7 @@ interface DigestCardProps {
   onChange: (change: PreferencesChange) => void;
 }
 
-/** 'Daily Email Digest': each change applies at once; details show only while it is on (spec §2). */
+/** 'Daily Email Digest': each change applies at once; details show only while it is on (product §2). */
 export function DigestCard({ preferences, saving, onChange }: DigestCardProps) {
   const session = useSession();
   return (

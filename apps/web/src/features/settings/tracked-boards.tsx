@@ -7,7 +7,7 @@ import { linkClass } from '@/ui/link';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
 import { useLoggedError } from './use-logged-error.ts';
 
-/** 'Your Boards': names, newest first. Errors are only logged (spec §8). */
+/** 'Your Boards': names, newest first. Errors are only logged (product §8). */
 export function TrackedBoards() {
   const list = useQuery(boardListQuery);
   const total = useQuery(boardCountQuery);

@@ -1,0 +1,26 @@
+import type { DomainError, ServiceName } from '@sightline/contracts';
+import { newId } from '../ids.ts';
+import type { DeadLetter, Message } from './transport.ts';
+
+/** Why a message went to the dead letters. */
+export interface Failure {
+  consumer: ServiceName;
+  error: DomainError;
+  attempts: number;
+  failedAt: Date;
+}
+
+/** One per message and consumer: storing it again replaces it. */
+export function deadLetterOf(message: Message, { consumer, error, attempts, failedAt }: Failure): DeadLetter {
+  return {
+    id: `${consumer}:${message.id}`,
+    topic: `${message.topic}.dlq`,
+    consumer,
+    code: error.code,
+    reason: error.message,
+    attempts,
+    failedAt,
+    failureId: newId(),
+    message,
+  };
+}
