@@ -42,6 +42,7 @@ async function brokers() {
   const kit = await import('@sightline/service-kit').catch((error) =>
     fail(`Run npm run build first: ${error.message}`),
   );
+  const { KafkaTransport } = await import('@sightline/service-kit/alone');
   const { ServiceName, Topic } = await import('@sightline/contracts');
   const oneOf = <T extends string>(name: 'topic' | 'consumer', options: readonly T[]): T | undefined =>
     filter[name] === undefined
@@ -54,7 +55,7 @@ async function brokers() {
   };
   const config = load(() => kit.loadConfig(kit.KafkaConfig, process.env));
   const logger = kit.createLogger('operator', 'warn');
-  const transport = new kit.KafkaTransport(kit.kafkaOptionsOf('operator', config), logger);
+  const transport = new KafkaTransport(kit.kafkaOptionsOf('operator', config), logger);
   if (!parked) await transport.start();
   return {
     list: () => transport.listDeadLetters(wanted),

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit/alone';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
 import { AiEvaluationConfig } from './config.ts';
 

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit/alone';
 import { BoardsModule } from './boards.module.ts';
 import { BoardsConfig } from './config.ts';
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { recordRead, runAlone } from '@sightline/service-kit';
+import { recordRead } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit/alone';
 import { WebReader } from '@sightline/web-reader';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesConfig } from './config.ts';

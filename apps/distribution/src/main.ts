@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { runAlone } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit/alone';
 import { DistributionConfig } from './config.ts';
 import { DistributionModule } from './distribution.module.ts';
 

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { HttpUpstreams, runAlone, smtpMailer } from '@sightline/service-kit';
+import { HttpUpstreams, smtpMailer } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit/alone';
 import { gatewayOptions } from './compose.ts';
 import { GatewayConfig, upstreamAddresses } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';

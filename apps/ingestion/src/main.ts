@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { recordRead, runAlone } from '@sightline/service-kit';
+import { recordRead } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit/alone';
 import { WebReader } from '@sightline/web-reader';
 import { IngestionConfig } from './config.ts';
 import { IngestionModule } from './ingestion.module.ts';

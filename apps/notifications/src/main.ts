@@ -1,5 +1,6 @@
 import 'reflect-metadata';
-import { HttpUpstreams, runAlone, smtpMailer } from '@sightline/service-kit';
+import { HttpUpstreams, smtpMailer } from '@sightline/service-kit';
+import { runAlone } from '@sightline/service-kit/alone';
 import { notificationsProviders } from './compose.ts';
 import { NotificationsConfig } from './config.ts';
 import { NotificationsModule } from './notifications.module.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import { messageOf } from '@sightline/contracts';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 import { withinTime } from './within-time.ts';
 
@@ -137,7 +137,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     const { firstPauseMs, longestPauseMs } = this.#options;
     let pauseMs = firstPauseMs;
     while (!this.#closing.signal.aborted) {
-      const client = this.#newClient();
+      const client = await this.#newClient();
       let reason: unknown;
       client.on('error', (error) => {
         reason = error;
@@ -161,7 +161,8 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /** A client for one attempt, without its own queues and retries. */
-  #newClient(): Redis {
+  async #newClient(): Promise<Redis> {
+    const { Redis } = await import('ioredis');
     return new Redis(this.#options.url, {
       lazyConnect: true,
       enableOfflineQueue: false,

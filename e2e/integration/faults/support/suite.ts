@@ -1,7 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from '@jest/globals';
-import { KafkaTransport, kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
+import { kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
+import { KafkaTransport } from '@sightline/service-kit/alone';
 import { RunningStack } from '../../parts.ts';
 import { Load, Stores } from './pipeline.ts';
 

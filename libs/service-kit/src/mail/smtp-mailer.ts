@@ -1,22 +1,20 @@
 import { DomainError, messageOf } from '@sightline/contracts';
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { type Mail, type Mailer, REFUSED_RECIPIENT } from './mailer.ts';
 
 /** Sends mails through an SMTP server (`smtp://` or `smtps://`, credentials in the URL). */
 export class SmtpMailer implements Mailer {
-  readonly #transport: Transporter;
+  #transport: Promise<Transporter> | null = null;
 
   constructor(
-    url: string,
+    private readonly url: string,
     private readonly from: string,
-  ) {
-    const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
-    this.#transport = createTransport({ url, ...timeouts });
-  }
+  ) {}
 
   async send(mail: Mail): Promise<void> {
     try {
-      await this.#transport.sendMail({ from: this.from, ...mail });
+      this.#transport ??= transportTo(this.url);
+      await (await this.#transport).sendMail({ from: this.from, ...mail });
     } catch (error) {
       if (isRefusal(error))
         throw new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server does not take this recipient');
@@ -30,6 +28,12 @@ export class SmtpMailer implements Mailer {
       );
     }
   }
+}
+
+/** Loaded with the first mail: most copies on one machine never send any. */
+async function transportTo(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
 }
 
 /** Permanent errors (5xx) for the recipient; a rejected sender or temporary errors concern the server. */
