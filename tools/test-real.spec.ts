@@ -81,10 +81,11 @@ describe('the result of a run', () => {
 describe.runIf(process.platform === 'linux')('a command of the run', () => {
   const commands = fileURLToPath(new URL('./test-real/commands.ts', import.meta.url));
   /** Runs a script that may use `execute`. */
+  // `console.log` colours numbers where FORCE_COLOR says so, as Nx does; it leaves strings alone.
   const script = (code: string) => ['--input-type=module', '-e', `import { execute } from '${commands}';\n${code}`];
 
   it('is killed with its children when its time is up', () => {
-    const code = `console.log(await execute('sh', ['-c', 'sleep 60 & echo $!; wait'], { minutes: 0.005 }));`;
+    const code = `console.log(String(await execute('sh', ['-c', 'sleep 60 & echo $!; wait'], { minutes: 0.005 })));`;
     const { stdout, stderr } = spawnSync(process.execPath, script(code), { encoding: 'utf8' });
     const [pid, exitCode] = stdout.trim().split('\n').map(Number);
     expect(stderr).toContain('not done after 0.005 minutes');
@@ -97,7 +98,7 @@ describe.runIf(process.platform === 'linux')('a command of the run', () => {
   it('is ended by Ctrl-C; later ones are not started, except for the teardown', async () => {
     const code = `const first = await execute('sh', ['-c', 'echo began; exec sleep 60']);
       const second = await execute('echo', ['second']);
-      console.log(first > 0, second, await execute('echo', ['taken down'], { evenAfterInterrupt: true }));`;
+      console.log([first > 0, second, await execute('echo', ['taken down'], { evenAfterInterrupt: true })].join(' '));`;
     const child = spawn(process.execPath, script(code), { stdio: ['ignore', 'pipe', 'inherit'] });
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
