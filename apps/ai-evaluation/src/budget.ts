@@ -6,9 +6,9 @@ import type { UsageStore } from './usage.store.ts';
 const engine = 'openai';
 
 /**
- * Keeps the daily budget and the receipts of a model. A call is let through only when the most it can cost still fits the
- * day (UTC) on which it begins, so calls at the same time, of other replicas too, don't overshoot together. A process that dies in a
- * call leaves its share set aside until midnight: what was asked may have to be paid.
+ * Enforces a model's daily budget and stores its receipts. A call starts only when its maximum cost still fits the day (UTC) on
+ * which it starts, so concurrent calls, also of other replicas, can't exceed the budget together. If a process dies during a
+ * call, its reservation stays until midnight: the provider may charge for it.
  */
 export class Budget implements ModelLedger {
   constructor(

@@ -13,24 +13,23 @@ import { Budget } from './budget.ts';
 import type { AiEvaluationSettings } from './config.ts';
 import { UsageStore } from './usage.store.ts';
 
-/** Injection token of the engine that judges. */
+/** Injection token of the evaluating engine. */
 export const ENGINE = Symbol('IntelligenceEngine');
-/** Injection token of what answers operators' prompts. */
+/** Injection token of the engine that answers operators' prompts. */
 export const PROMPTS = Symbol('PromptEngine');
 
-/** The engines as they are set up. */
 @Injectable()
 export class Engines implements OnModuleDestroy {
   constructor(
     readonly engine: IntelligenceEngine,
     readonly prompts: PromptEngine,
-    /** Null: rules judge. */
+    /** Null: the local rules evaluate. */
     readonly model: ModelEngine | null,
     /** US dollars per day in UTC; null: no limit, or no model. */
     readonly dailyBudgetUsd: number | null,
   ) {}
 
-  /** Calls of a model end; events they were for come again at the next start. */
+  /** Aborts running model calls; their events are redelivered after the restart. */
   onModuleDestroy(): void {
     this.model?.close();
   }
@@ -39,7 +38,7 @@ export class Engines implements OnModuleDestroy {
 /** Chooses the engines at boot: with a key the model, without one the rules. */
 async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, clock: Clock): Promise<Engines> {
   const local = createLocalEngine();
-  // A model needs the rules, too: they judge what it can't.
+  // The rules are needed with a model, too: they are its fallback.
   await warmUp(local);
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
   if (!apiKey || !model) return new Engines(local, createLocalPrompts(), null, null);
@@ -58,7 +57,7 @@ async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, cl
   return new Engines(engine, engine.prompts, engine, daily);
 }
 
-/** The engines and the tokens they are known by. Needs a {@link UsageStore}. */
+/** The engines and their injection tokens. Needs a {@link UsageStore}. */
 export const engineProviders: Provider[] = [
   { provide: Engines, useFactory: chooseEngines, inject: [CONFIG, UsageStore, CLOCK] },
   { provide: ENGINE, useFactory: ({ engine }: Engines) => engine, inject: [Engines] },

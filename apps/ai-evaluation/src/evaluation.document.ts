@@ -2,12 +2,12 @@ import { Evaluation } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** Whether scores are in range is checked on what boards show: a content test of distribution. */
+/** Score ranges are checked on the cards: a content check of distribution. */
 const score = z.number();
 
 /**
- * One evaluation per content item, company and version of the engine that was asked; evaluating again writes the same document.
- * What the local engine judged in place of a model is stored under that model, so that a repeat finds it.
+ * One evaluation per content item, company and engine version; evaluating again overwrites the document. An evaluation by the
+ * local engine in place of a model is stored under the model's version, so that a repeat finds it.
  */
 export const evaluationDocument = defineDocument({
   collection: 'evaluations',
@@ -22,7 +22,7 @@ export const evaluationDocument = defineDocument({
     tookMs: z.number().nullable().optional(),
     costUsd: z.number().nullable().optional(),
   }),
-  // No natural key: an evaluation by the local rules may stand beside an earlier one.
+  // No natural key: an evaluation by the local rules may exist beside an earlier one.
   references: [
     { field: 'contentId', to: { service: 'ingestion', collection: 'content_items' } },
     { field: 'companyId', to: { service: 'companies', collection: 'companies' } },

@@ -6,7 +6,7 @@ import { ENGINE } from './engines.ts';
 import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
 import { UsageStore } from './usage.store.ts';
 
-/** Judges company websites and content items, and tells the others what it found. */
+/** Analyses company websites, evaluates content items, and publishes the results. */
 @Injectable()
 export class EvaluationService {
   constructor(
@@ -27,14 +27,14 @@ export class EvaluationService {
     });
   }
 
-  /** Somebody waits for the analysis: tells that there will be none. */
+  /** Publishes that there will be no analysis: a user may be waiting for it. */
   async failAnalysis(companyId: string, { code, message }: DomainError): Promise<void> {
     await this.store.transaction(async (tx) => tx.emit('company.analysis-failed', { companyId, code, message }));
   }
 
   /**
-   * Items of one company, as many as wait: a pass of the engine and a write for as many as it likes at a time. An item that this version of the engine has
-   * judged before is told of again, not judged again: repeats cost nothing.
+   * All waiting items of one company, in batches of the engine's preferred size, with one write per batch. Items that this engine
+   * version has already evaluated are published again without a new evaluation: repeats cost nothing.
    */
   async onDiscovered(batch: readonly EventData<'content.discovered'>[]): Promise<void> {
     const last = batch.at(-1);
@@ -42,7 +42,7 @@ export class EvaluationService {
     const { itemsAtATime = batch.length } = this.engine;
     for (let from = 0; from < batch.length; from += itemsAtATime) {
       const portion = batch.slice(from, from + itemsAtATime);
-      // The newest identity serves the whole batch: all events of a key are about one company.
+      // The newest identity serves the whole batch: events with the same key concern the same company.
       await this.#tellOf(
         last.company,
         portion.map((event) => event.item),
@@ -77,7 +77,7 @@ export class EvaluationService {
     });
   }
 
-  /** Evaluations with their share of what they took: of their own call of a model, or of the whole pass of the rules. */
+  /** Evaluations with their share of time and cost: of their model call, or of the whole run of the rules. */
   async #evaluate(company: CompanyIdentity, items: readonly ContentItem[]): Promise<Judgement[]> {
     const shares = new Map<string, { tookMs: number; costUsd: number | null }>();
     const startedAt = performance.now();
@@ -91,12 +91,12 @@ export class EvaluationService {
     return evaluations.map((evaluation) => ({ evaluation, ...(shares.get(evaluation.contentId) ?? byRules) }));
   }
 
-  /** Counts what the engine judges, and how long it takes. */
+  /** Counts evaluations and analyses, and measures their duration. */
   #judge<R>(task: 'analyse' | 'evaluate', count: number, work: () => Promise<R>): Promise<R> {
     return judging({ engine: this.engine.name, task, count }, work);
   }
 
-  /** Passes the end of a sync on, behind the evaluations of its items. */
+  /** Forwards the end of a sync after the evaluations of its items. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
     await this.store.transaction(async (tx) => tx.emit('company.sync-evaluated', outcome));
   }

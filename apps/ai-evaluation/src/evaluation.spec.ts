@@ -106,7 +106,7 @@ describe('content items', () => {
     await subject.settled();
     expect(await subject.db.collection('evaluations').countDocuments({})).toBe(2);
     expect(engine.current.batches).toEqual([1, 1]);
-    // Told of each time: whoever hears it twice writes the same card.
+    // Published each time: consumers are idempotent.
     expect(subject.published('content.evaluated').map((event) => event.item.title)).toEqual(['a', 'a', 'b', 'b']);
   });
 

@@ -13,7 +13,7 @@ import { z } from 'zod';
 import { PROMPTS } from './engines.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
 
-/** An item of a company to be judged once more, with another prompt than the usual one. */
+/** Request to evaluate an item again for a company, with a different prompt. */
 export const AgainRequest = z.object({
   company: CompanyIdentity,
   item: ContentItem,

@@ -38,12 +38,12 @@ export class EvaluationsStore {
     return new Map(documents.map((evaluation) => [evaluation.contentId, evaluation]));
   }
 
-  /** The newest evaluation of an item for a company, whichever version made it. */
+  /** The newest evaluation of an item for a company, by any engine version. */
   newest(companyId: string, contentId: string): Promise<Omit<EvaluationDocument, '_id'> | null> {
     return this.#evaluations.findOne({ contentId, companyId }, { _id: 0 }).sort({ evaluatedAt: -1 }).lean().exec();
   }
 
-  /** Stores evaluations under the version of the engine that was asked. */
+  /** Stores evaluations under the version of the requested engine. */
   async save(
     judged: readonly Judgement[],
     engineVersion: string,

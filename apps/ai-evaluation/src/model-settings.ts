@@ -7,7 +7,7 @@ const price = (what: string) =>
     .optional()
     .meta({ description: `US dollars per million tokens of ${what}.` });
 
-/** The model that judges. Without a key the local engine does. */
+/** Settings of the model. Without a key the local engine evaluates. */
 export const ModelSettings = z.object({
   OPENAI_API_KEY: z.string().optional().meta({
     description: 'Key of OpenAI or a compatible server; none: the local engine judges. Needs `OPENAI_MODEL`.',
@@ -44,8 +44,8 @@ type Given = Readonly<Record<string, unknown>>;
 const given = (values: Given, name: string): boolean => values[name] !== undefined && values[name] !== '';
 
 /**
- * Refuses half a model: one part of it without another. Looks at values as they were given, because it runs also when others
- * are faulty: all faults are reported together.
+ * Refuses an incomplete model configuration. Reads the raw values, because it also runs when other settings are invalid: all
+ * errors are reported together.
  */
 export function withWholeModel<S extends z.ZodObject>(schema: S, isWhole: (values: Given) => boolean = () => false): S {
   const needs = (name: string, other: string, why: string) => (whole: S) =>

@@ -113,7 +113,7 @@ describe('evaluations by a model', () => {
 
   it('wait for the next start when the service is stopped in the middle', async () => {
     subject = await startWith({ OPENAI_MODEL: 'demo-late', OPENAI_DAILY_BUDGET_USD: 1 });
-    // Nobody deals with it any more.
+    // Nothing awaits this call any more.
     discover(1).catch(() => undefined);
     await waitUntil(async () => (await subject.db.collection('ai_usage_days').countDocuments({})) > 0, {
       what: 'the call',
@@ -137,7 +137,7 @@ describe('evaluations by a model', () => {
 });
 
 describe('the daily budget', () => {
-  /** Fits the most that one call may cost, and not what the first one costs on top. */
+  /** Covers the maximum cost of one call, but not a second call on top of the first. */
   const oneCall = 0.0075;
 
   it('ends the calls of a day, and begins anew with the next one in UTC', async () => {

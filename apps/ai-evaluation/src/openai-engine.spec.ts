@@ -135,7 +135,7 @@ describe('a model that fails', () => {
     expect(one?.fallbackReason).toMatch(/did not answer within 0.4 s/);
     expect(ledger.outcomes).toEqual(['model_timeout', 'model_timeout']);
     expect(performance.now() - startedAt).toBeLessThan(slowMs);
-    // It may have worked on, and ask for money.
+    // The provider may have completed the call and may charge for it.
     expect(ledger.settled[0]?.costUsd).toBeGreaterThan(0);
   });
 
@@ -145,7 +145,7 @@ describe('a model that fails', () => {
       const [one] = await (await engineAt(`demo-${way}-once`)).evaluate(company, news(1));
       expect(one).toMatchObject({ engine: 'openai', fallbackReason: null });
       expect(ledger.outcomes).toHaveLength(2);
-      // Retry-After of the demo server is one second; otherwise half a second with jitter.
+      // The demo server's Retry-After is one second; otherwise half a second with jitter.
       expect(pauses).toEqual([way === '429' ? 1_000 : 500]);
     },
   );
@@ -216,7 +216,7 @@ describe('text from outside', () => {
       ...attacks.map((attack, at) => news(at + 1, attack)[at] ?? contentItem(attack)),
       ...news(8).slice(6),
     ];
-    // This model does what it reads.
+    // This model obeys instructions in the text it reads.
     const evaluations = await (await engineAt('demo-gullible')).evaluate(company, items);
     const own = await createLocalEngine().evaluate(company, items);
     for (const [at, evaluation] of evaluations.slice(0, attacks.length).entries())

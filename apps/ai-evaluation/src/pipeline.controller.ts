@@ -16,7 +16,7 @@ import { CLOCK, type Clock, CurrentPrincipal, dayOf, type Principal, requireOper
 import { Engines, PROMPTS } from './engines.ts';
 import { UsageStore } from './usage.store.ts';
 
-/** The steps of the pipeline that judge, by hand, and what judges. For operators. */
+/** The evaluation steps of the pipeline, run manually, and the engine in use. For operators. */
 @Controller()
 export class PipelineController {
   constructor(

@@ -4,7 +4,7 @@ import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
 const keptSeconds = 90 * 24 * 60 * 60;
-/** Names of tasks and outcomes belong to the engine, which may add some. */
+/** The engine defines the names of tasks and outcomes, and may add some. */
 const text = <T extends string>() => z.custom<T>((value) => typeof value === 'string');
 
 /** One call of a model. */
@@ -14,7 +14,7 @@ export const usageDocument = defineDocument({
     _id: z.string(),
     at: z.date(),
     task: text<PlannedCall['task']>(),
-    /** Content items, articles or sites it was asked about. */
+    /** Content items, articles or sites in the call. */
     items: z.number(),
     outcome: text<CallOutcome>(),
   }),

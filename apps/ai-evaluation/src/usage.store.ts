@@ -25,8 +25,8 @@ export class UsageStore {
   }
 
   /**
-   * Reserves what a call may cost at most, unless the day would then exceed `budgetUsd`. One document for all replicas: two
-   * calls can't both take the rest of the budget.
+   * Reserves the maximum cost of a call, unless the day would then exceed `budgetUsd`. All replicas share one document: two calls
+   * can't both take the rest of the budget.
    */
   async reserve(day: string, mostCostUsd: number, budgetUsd: number): Promise<boolean> {
     await this.#begin(day);
@@ -37,7 +37,7 @@ export class UsageStore {
     return modifiedCount === 1;
   }
 
-  /** Stores the receipt of a call, adds it to its day, and releases what was reserved beyond its cost. */
+  /** Stores the receipt of a call, adds it to its day, and releases the unused part of the reservation. */
   async settle(call: Omit<UsageDocument, '_id'>, reservation: { day: string; usd: number }): Promise<void> {
     const { day, usd } = reservation;
     const cost = call.costUsd ?? 0;

@@ -1,7 +1,7 @@
 import { DomainError, type ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, ModelLedger, PlannedCall } from '@sightline/intelligence';
 
-/** A ledger in memory that lets a number of calls through. */
+/** An in-memory ledger that permits a given number of calls. */
 export class RecordingLedger implements ModelLedger {
   readonly planned: PlannedCall[] = [];
   readonly settled: (ModelReceipt & { outcome: CallOutcome })[] = [];
