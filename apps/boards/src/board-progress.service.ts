@@ -140,8 +140,8 @@ export class BoardProgressService implements OnModuleInit {
   }
 
   /**
-   * Times out boards without any event for ten minutes, counted from our own start at the earliest: ready with the cards of
-   * the primary company if those are complete, else an error.
+   * Times out boards without any event for ten minutes, counted at the earliest from the start of this process: ready with the
+   * cards of the primary company if those are complete, otherwise failed.
    */
   async giveUpStuck(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - stuckAfterMs);

@@ -5,8 +5,8 @@ import { z } from 'zod';
 const companies = { service: 'companies', collection: 'companies' } as const;
 
 /**
- * `errorCode` of a board whose set-up timed out. If its events arrive after all, from the end of a long queue, the set-up
- * continues as if they had been in time.
+ * `errorCode` of a board whose set-up timed out. If its events still arrive, late from a long queue, set-up continues as if they
+ * had been in time.
  */
 export const TIMED_OUT = 'setup_timed_out';
 
@@ -53,7 +53,7 @@ export const boardDocument = defineDocument({
 });
 export type BoardDocument = z.infer<typeof boardDocument.schema>;
 
-/** One row per company that a board tracks (product §3), those merged into another one included. */
+/** One row per company that a board tracks (product §3), including merged ones. */
 export const boardCompanyDocument = defineDocument({
   collection: 'board_companies',
   schema: z.object({ _id: z.string(), boardId: BoardId, companyId: CompanyId, isPrimary: z.boolean() }),

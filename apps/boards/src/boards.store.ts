@@ -46,7 +46,7 @@ export class BoardsStore {
     return this.#boards.countDocuments({ ...ownedBy(principal), ...alive(now) }).exec();
   }
 
-  /** The freshest name and industry known for a company, from any of its boards. */
+  /** The newest name and industry of a company, from any of its boards. */
   findProfiled(companyId: string): Promise<BoardDocument | null> {
     return this.#boards
       .findOne({ companyId, status: 'ready', companyName: { $ne: null } })
@@ -54,7 +54,7 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Boards that wait for the profile of this company, those that timed out meanwhile included. */
+  /** Boards that wait for the profile of this company, including those that have timed out. */
   listWaiting(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
     const timedOut = { status: 'error' as const, errorCode: TIMED_OUT, companyCount: 0 };
     return this.#boards
@@ -148,7 +148,7 @@ export class BoardsStore {
     );
   }
 
-  /** Of all owners, newest first. */
+  /** Boards of all owners, newest first. */
   listLatest(limit: number): Promise<BoardDocument[]> {
     return this.#boards.find().sort({ createdAt: -1 }).limit(limit).lean().exec();
   }
