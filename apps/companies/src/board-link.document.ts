@@ -2,14 +2,13 @@ import { BoardId, BoardPlace, CompanyId, CompetitorProof, CompetitorStanding } f
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** The companies of a board: the working copy of its list. Fields that came with editing are absent on older rows. */
+/** The companies of a board: the working copy of its list. Older rows lack the fields that editing introduced. */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
   schema: z.object({
     _id: BoardId,
     ownerUserId: z.string().nullable(),
     tempSessionId: z.string().nullable(),
-    /** Companies the board tracks. */
     companyIds: z.array(CompanyId),
     companies: z.array(
       z.object({

@@ -81,7 +81,7 @@ describe('any edits in any order', () => {
         expect(places[0]).toMatchObject({ companyId: own, isPrimary: true, mergedInto: null });
         for (const { mergedInto } of places)
           if (mergedInto !== null) expect(byId.get(mergedInto)).toMatchObject({ mergedInto: null });
-        // Whatever is gathered is shown, under its own name or another one.
+        // Every tracked company is shown, under its own name or another one.
         const shown = new Set(shownOf(places).map(({ companyId }) => companyId));
         for (const { companyId, mergedInto } of trackedOf(places)) expect(shown).toContain(mergedInto ?? companyId);
         expect(trackedIdsOf(list)).toContain(own);

@@ -3,7 +3,7 @@ import { type BoardPlace, DomainError, limits, trackedOf } from '@sightline/cont
 /** A company in the list of a board, as stored. `mergedInto` is the company that the user named; that one may be merged itself. */
 export interface ListEntry extends BoardPlace {
   companyId: string;
-  /** Taken off the board by the user; kept, so that it comes back as it was. */
+  /** Removed from the board by the user; kept, so that it can be restored unchanged. */
   isRemoved: boolean;
 }
 
@@ -14,7 +14,7 @@ const notFound = () =>
   new DomainError('not-found', 'competitor_not_found', 'This company is not among the competitors of the board.');
 const conflict = (code: string, message: string) => new DomainError('conflict', code, message);
 
-/** The entry and those it is merged into, one after the other; the last of them gives the name. */
+/** The entry and those it is merged into, in order; the last one gives the name. */
 function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
   const chain = [entry];
   for (let at: ListEntry | undefined = entry; at?.mergedInto; ) {
@@ -26,8 +26,8 @@ function chainOf(list: readonly ListEntry[], entry: ListEntry): ListEntry[] {
 }
 
 /**
- * The list as it is published: without removed entries and those merged into them, and with `mergedInto` resolved to the
- * company that gives the name.
+ * The list as published: without removed entries and those merged into them, and with `mergedInto` resolved to the company that
+ * gives the name.
  */
 export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId: string })[] {
   return list.flatMap((entry) => {
@@ -39,7 +39,7 @@ export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId:
   });
 }
 
-/** Ids of the companies whose news the board gathers. */
+/** Ids of the companies that the board tracks. */
 export const trackedIdsOf = (list: readonly ListEntry[]): string[] =>
   trackedOf(placesOf(list)).map(({ companyId }) => companyId);
 
@@ -87,8 +87,8 @@ function checked(before: readonly ListEntry[], after: readonly ListEntry[]): rea
 const foundAs = ({ added }: ListEntry) => (added ? 'added' : 'suggested');
 
 /**
- * The user's judgement of a competitor; `suggested` withdraws it. A removed competitor is restored by it, and one merged into
- * a removed one gets its own name back.
+ * The user's judgement of a competitor; `suggested` withdraws it. It restores a removed competitor; one that was merged into a
+ * removed one gets its own name back.
  * @throws {DomainError} `competitor_not_found`, `own_company`, `too_many_competitors`, `too_many_rejected`
  */
 export function judge(

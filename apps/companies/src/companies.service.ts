@@ -12,7 +12,7 @@ import { ExtractionsStore } from './extractions.store.ts';
 import { SiteReader } from './site.reader.ts';
 
 const hourMs = 3_600_000;
-/** A profile younger than this serves new boards at once. */
+/** A profile younger than this is used for new boards without reading the site. */
 const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
 const trackedAtOnce = 500;
@@ -20,7 +20,7 @@ const trackedAtOnce = 500;
 /** Company profiles, their competitors, and the schedule of their syncs. */
 @Injectable()
 export class CompaniesService implements OnModuleInit {
-  /** Sites being read: concurrent boards of one company share a reading. */
+  /** Sites being read: boards of one company that are created concurrently share a reading. */
   readonly #reading = new Map<string, Promise<void>>();
 
   constructor(
@@ -81,7 +81,7 @@ export class CompaniesService implements OnModuleInit {
     }
   }
 
-  /** Nobody will make a profile of this company any more. */
+  /** `board.setup-requested` or `company.analysed` became a dead letter: there will be no profile. */
   profileGivenUp(companyId: string, error: unknown): Promise<void> {
     return this.failProfile(companyId, creationFailed('Failed to create company', error));
   }

@@ -37,7 +37,7 @@ const requested = (website = domain, boardId = 'b1') =>
     domain: website,
   });
 
-/** Plays ai-evaluation: what the local engine makes of what was read. */
+/** Plays ai-evaluation with the local engine's analysis of the site reading. */
 async function tellAnalysis(website = domain): Promise<string> {
   const id = companyIdOf(website);
   const { reading } = await subject.waitFor('company.site-read', (event) => event.companyId === id);

@@ -8,7 +8,7 @@ import {
   competitorDocument,
 } from './company.document.ts';
 
-/** How companies and their competitors are stored. */
+/** Stores companies and their competitors. */
 @Injectable()
 export class CompaniesStore {
   readonly #companies;
@@ -39,7 +39,7 @@ export class CompaniesStore {
     return new Map((await this.findMany(companyIds, tx)).map((company) => [company._id, company]));
   }
 
-  /** Creates the company or renews who it is; its sync figures stay. */
+  /** Creates the company or updates its identity; its sync figures stay. */
   async saveIdentity(
     company: CompanyIdentity & { description: string; profiledAt?: Date },
     now: Date,
@@ -69,7 +69,7 @@ export class CompaniesStore {
     );
   }
 
-  /** Keeps the full profile of a competitor that has one. */
+  /** Stores the full profile of a competitor, if it has one. */
   async saveCompetitor(company: CompanyIdentity & { description: string }, now: Date, tx: Transaction): Promise<void> {
     const known = await this.#companies.findOne({ _id: company.companyId }).session(tx.session).lean();
     if (!known?.profiledAt) await this.saveIdentity(company, now, tx);

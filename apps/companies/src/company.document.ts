@@ -14,7 +14,7 @@ export const companyDocument = defineDocument({
     industry: z.string(),
     description: z.string(),
     keywords: z.array(z.string()),
-    /** When its competitors were determined; null for a company known only as a competitor. */
+    /** When its competitors were determined; null for a company that is known only as a competitor. */
     profiledAt: z.date().nullable(),
     trackingEnabled: z.boolean(),
     nextTrackingAt: z.date().nullable(),
@@ -43,7 +43,7 @@ export const competitorDocument = defineDocument({
     competitorDomain: z.string(),
     competitorName: z.string(),
     proof: CompetitorProof,
-    /** The order in which they were proven. */
+    /** Order in which the competitors were proven. */
     rank: z.number(),
   }),
   naturalKey: ['companyId', 'competitorDomain'],

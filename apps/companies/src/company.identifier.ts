@@ -7,7 +7,7 @@ import { fullerText } from './site.reader.ts';
 
 export type IdentifiedCompany = CompanyIdentity & { description: string };
 
-/** Tells from one page of its site who a company is; enough to look for news about it, at once and without a model. */
+/** Identifies a company from one page of its site: enough to search for news about it, at once and without a model. */
 @Injectable()
 export class CompanyIdentifier {
   readonly #engine: IntelligenceEngine = createLocalEngine();
@@ -36,7 +36,7 @@ export class CompanyIdentifier {
   }
 }
 
-/** A page as the engine reads it. */
+/** A page as input of the engine. */
 export function siteOf(page: PageReading) {
   return {
     url: page.url,

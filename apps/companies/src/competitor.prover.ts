@@ -7,15 +7,15 @@ import { SiteReader } from './site.reader.ts';
 export type ProvenCompetitor = IdentifiedCompany & { proof: CompetitorProof };
 
 const maxCompetitors = 8;
-/** The words around these candidates say "rival"; when they yield this many, the others are not tried. */
+/** Candidates above this score have rival wording around them; if they yield enough competitors, the others are not tried. */
 const strongCandidate = 0.4;
 const enoughCompetitors = 3;
-/** The user is waiting: a candidate whose site has not answered by then is left out. */
+/** The user is waiting: a candidate whose site takes longer is dropped. */
 const provingTimeMs = 4_000;
 
 /**
- * Turns names into competitors: a candidate counts only when a live site carries its name and sells to the same market.
- * What can't be proven is dropped.
+ * Turns names into competitors: a candidate counts only when a live site carries its name and sells to the same market. Unproven
+ * candidates are dropped.
  */
 @Injectable()
 export class CompetitorProver {
@@ -24,7 +24,7 @@ export class CompetitorProver {
     private readonly identifier: CompanyIdentifier,
   ) {}
 
-  /** Proven competitors, surest first. Weak candidates are tried only when the strong ones are too few. */
+  /** Proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones. */
   async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
     const found: (ProvenCompetitor | null)[] = analysis.candidates.map(() => null);
     const proven = () => {

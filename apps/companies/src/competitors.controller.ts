@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CompetitorsService } from './competitors.service.ts';
 
-/** The companies of a board, and the user's hand on them. The gateway has checked that the caller may see the board. */
+/** The companies of a board, and the user's edits. The gateway has checked that the caller may see the board. */
 @Controller()
 export class CompetitorsController {
   constructor(private readonly competitors: CompetitorsService) {}

@@ -15,7 +15,7 @@ import { CompanyIdentifier } from './company.identifier.ts';
 import { toBoardCompany, toIdentity } from './company.view.ts';
 import { SiteReader } from './site.reader.ts';
 
-/** The user waits in front of a dialog. */
+/** The user is waiting in a dialog. */
 const readingTimeMs = 10_000;
 
 type Edit = (list: readonly ListEntry[]) => readonly ListEntry[];
@@ -41,7 +41,7 @@ export class CompetitorsService {
   }
 
   /**
-   * Reads the home page of a website and adds its company to the board. A company that the board had before is restored
+   * Reads the home page of a website and adds its company to the board. A company that was on the board before is restored
    * without reading.
    * @throws {DomainError} invalid `invalid_url`, `site_*`; conflict `own_company`, `competitor_exists`,
    *   `too_many_competitors`, `companies_not_known`
@@ -103,7 +103,7 @@ export class CompetitorsService {
     return company;
   }
 
-  /** Of two transactions that change the same row, the store retries one: no edit is lost. */
+  /** The store retries one of two transactions that change the same row: no edit is lost. */
   #save(
     boardId: string,
     edit: Edit,

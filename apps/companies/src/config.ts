@@ -2,7 +2,7 @@ import { ScheduleSettings, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
-/** What the service needs besides the common part; in every run mode. */
+/** Settings beyond the common part, for every run mode. */
 export const CompaniesSettings = z.object({
   ...ScheduleSettings.shape,
   NEWSAPI_KEY: z.string().optional().meta({
@@ -22,5 +22,5 @@ export const CompaniesSettings = z.object({
 });
 export type CompaniesSettings = z.infer<typeof CompaniesSettings>;
 
-/** Configuration of a companies service that is a process of its own. */
+/** Configuration of companies as a separate process. */
 export const CompaniesConfig = ServiceConfig.extend({ ...CompaniesSettings.shape, ...ReaderSettings.shape });

@@ -9,7 +9,7 @@ import { SiteReader } from './site.reader.ts';
 /** Lifetime of a cached extraction. */
 const freshMs = 24 * 60 * 60 * 1_000;
 
-/** Texts of websites as the pipeline works on them. */
+/** Website texts for the pipeline. */
 @Injectable()
 export class ExtractionsService {
   constructor(
@@ -19,7 +19,7 @@ export class ExtractionsService {
   ) {}
 
   /**
-   * The text of a site, from the cache when it was read within a day.
+   * The text of a site; from the cache if it was read within the last day.
    * @throws {DomainError} invalid `invalid_url`, and what `SiteReader.read` throws
    */
   async extract(website: string): Promise<ExtractResult> {
@@ -45,7 +45,10 @@ export class ExtractionsService {
   }
 }
 
-/** Without scheme, `www.`, query and trailing slash, the host in lower case: ways of writing one address are one extraction. */
+/**
+ * Without scheme, `www.`, query and trailing slash, and with the host in lower case, so that spellings of one address share one
+ * extraction.
+ */
 export function normalizedUrlOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   const host = hostname.replace(/^www\./, '') + (port ? `:${port}` : '');

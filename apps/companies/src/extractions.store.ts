@@ -5,7 +5,7 @@ import { type ExtractionDocument, extractionDocument } from './extraction.docume
 /** Product §9, cache history. */
 const extractionsKept = 10;
 
-/** How extractions of websites are stored: the last ten. */
+/** Stores the last ten website extractions. */
 @Injectable()
 export class ExtractionsStore {
   readonly #extractions;
@@ -30,7 +30,7 @@ export class ExtractionsStore {
     return this.#extractions.find().sort({ createdAt: -1 }).limit(extractionsKept).lean().exec();
   }
 
-  /** Stores it, and keeps the nine before it. */
+  /** Stores the extraction and keeps the nine before it. */
   async save(extraction: Omit<ExtractionDocument, '_id'>, { session }: Transaction): Promise<void> {
     await this.#extractions.replaceOne({ _id: derivedIdOf(extraction.normalizedUrl) }, extraction, {
       upsert: true,

@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/se
 import { CompaniesStore } from './companies.store.ts';
 import { toIdentity } from './company.view.ts';
 
-/** For the gateway: who a company is. For operators. */
+/** Identifies a company. For the gateway, on behalf of operators. */
 @Controller()
 export class IdentityController {
   constructor(private readonly companies: CompaniesStore) {}

@@ -9,10 +9,10 @@ import type { CompaniesSettings } from './config.ts';
 const maxPageTextChars = 12_000;
 const maxMentionChars = 6_000;
 const maxSubpages = 6;
-/** Articles asked for: those that speak of rivals, and the latest about the company. */
+/** Articles requested from each search: those that mention rivals, and the latest about the company. */
 const rivalMentions = 8;
 const otherMentions = 24;
-/** This many are read in full; for the others the search's excerpt is used. */
+/** Number of articles read in full; the others use the search's excerpt. */
 const mentionsReadInFull = 8;
 const subpageTimeoutMs = 4_000;
 
@@ -24,7 +24,7 @@ const pageKinds: readonly RegExp[] = [
   /(pricing|plans|preise|tarifs)/i,
 ];
 
-/** Reads a company's own pages, and articles that mention its rivals. */
+/** Reads a company's own pages and articles that mention its rivals. */
 @Injectable()
 export class SiteReader {
   constructor(
@@ -54,7 +54,7 @@ export class SiteReader {
     };
   }
 
-  /** One page of a site that may belong to a competitor; null when it can't be read or belongs to no company. */
+  /** A page of a possible competitor's site; null when it can't be read or belongs to no company. */
   async readCandidate(url: string): Promise<PageReading | null> {
     try {
       const page = await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => null);
@@ -66,8 +66,8 @@ export class SiteReader {
   }
 
   /**
-   * Only the home page of a site.
-   * @throws {DomainError} as `read`, and `site_timeout` when it does not come in time
+   * Reads only the home page of a site.
+   * @throws {DomainError} as `read`, and `site_timeout` when it takes longer than `timeoutMs`
    */
   async readHome(url: string, timeoutMs: number): Promise<PageReading> {
     const page = await withinTime(this.#home(url), timeoutMs, () => null);
@@ -106,7 +106,7 @@ export class SiteReader {
     return page ? toSitePage(page) : null;
   }
 
-  /** Articles that may name rivals: first those whose words say so, then whatever else names the company. */
+  /** Articles that may name rivals: first those with rival wording, then others that name the company. */
   async #mentions(name: string, keywords: readonly string[]): Promise<SiteReading['mentions']> {
     if (!this.config.NEWSAPI_KEY || name.length < 2) return [];
     const found = await Promise.all([
@@ -153,7 +153,7 @@ const Articles = z.object({
   ),
 });
 
-/** Landing pages have little main text; what a visitor sees says more there. */
+/** Landing pages have little main text; the visible text says more. */
 export function fullerText(page: PageReading): string {
   return page.visibleText.length > page.text.length ? page.visibleText : page.text;
 }
@@ -168,7 +168,7 @@ function toSitePage(page: PageReading): SitePage {
   };
 }
 
-/** Links of the home page that lead to the same site's telling pages, best kinds first, none twice. */
+/** Links of the home page to informative pages of the same site, best kinds first, without duplicates. */
 export function subpagesOf(home: PageReading): string[] {
   const own = normaliseDomain(home.url);
   const seen = new Set([home.url.replace(/\/$/, '')]);
