@@ -13,13 +13,12 @@ export const boardLinkDocument = defineDocument({
     _id: BoardId,
     ownerUserId: z.string().nullable(),
     tempSessionId: z.string().nullable(),
-    /** Companies the board tracks. */
     companyIds: z.array(CompanyId),
     /** Absent when there are none. */
     aliases: z.array(Alias).optional(),
     /** Last applied edit of the list of companies; absent before the first. */
     listRevision: z.number().optional(),
-    /** The items known when the list arrived have become cards. No sync counts as settled for the board before that. */
+    /** The items known when the list arrived have become cards. Before that, no sync counts as settled for the board. */
     filled: z.boolean(),
     cardCount: z.number(),
     /** When the board was requested; absent once it has a card, and on older rows. */
@@ -35,7 +34,7 @@ export const boardLinkDocument = defineDocument({
 });
 export type BoardLinkDocument = z.infer<typeof boardLinkDocument.schema>;
 
-/** How far the cards of a company are behind its syncs. */
+/** How far the cards of a company lag behind its syncs. */
 export const coverageDocument = defineDocument({
   collection: 'coverage',
   schema: z.object({
@@ -43,7 +42,7 @@ export const coverageDocument = defineDocument({
     /** Last sync that ended, and when it had begun. */
     syncId: z.string().nullable(),
     startedAt: z.date().nullable(),
-    /** Last sync whose items all became cards, and when we learned of it. */
+    /** Last sync whose items all became cards, and when this service learned of it. */
     settledSyncId: z.string().nullable(),
     settledAt: z.date().nullable(),
   }),

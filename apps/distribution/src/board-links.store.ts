@@ -19,7 +19,7 @@ interface BoardPage {
   limit: number;
 }
 
-/** Which boards track which companies, and how far each company's cards have come. */
+/** Which boards track which companies, and the progress of each company's cards. */
 @Injectable()
 export class BoardLinksStore {
   readonly #links;
@@ -34,7 +34,7 @@ export class BoardLinksStore {
     this.#coverage = store.model(coverageDocument);
   }
 
-  /** Applies the list of a board; returns the row before. An edited list has to be filled again. */
+  /** Applies the list of a board; returns the row before. An edited list must be filled again. */
   async link(
     { boardId, owner, companies, revision: listRevision, requestedAt }: EventData<'board.companies-linked'>,
     { session }: Transaction,

@@ -79,8 +79,8 @@ export class BoardListsService {
   }
 
   /**
-   * The board is filled. `company.sync-evaluated` travels on another topic and may have passed before this board was known here,
-   * or filled. Then nobody has told the board that its cards are there: do it now.
+   * Marks the board as filled. `company.sync-evaluated` is on another topic and may have arrived before this board was linked or
+   * filled, so `cards.settled` may not have been published for it: publish it now.
    */
   async #finish({ boardId, companies, revision }: Linked, linkedAt: Date): Promise<void> {
     const coverage = await this.boards.coverage(companies.map((company) => company.companyId));

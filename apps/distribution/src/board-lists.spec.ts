@@ -175,7 +175,7 @@ describe('an edited list', () => {
     const quaylane = named('Quaylane');
     await evaluated('quay', quaylane);
     const companies = [entry(merra), entry(quaylane, { standing: 'added' })];
-    // As it stands after a crash between taking over the list and following it.
+    // The state after a crash between storing the list and applying it.
     await subject.db.collection<{ _id: string }>('board_links').updateOne(
       { _id: 'b1' },
       {

@@ -11,7 +11,7 @@ const matchesShown = 5_000;
 /** Fields that lists can be sorted by. */
 export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
 
-/** Which cards of a board are asked for; `itemIds` are the items that a search found. */
+/** The requested cards of a board; `itemIds` are the search hits. */
 export interface CardSelection {
   boardId: string;
   show: CardShow;

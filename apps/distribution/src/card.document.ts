@@ -6,7 +6,7 @@ const boards = { service: 'boards', collection: 'boards' } as const;
 const companies = { service: 'companies', collection: 'companies' } as const;
 const contentItems = { service: 'ingestion', collection: 'content_items' } as const;
 
-/** Whether scores are in range is a content test: see operator/content-tests.ts. */
+/** Score ranges are checked by a content test: see operator/content-tests.ts. */
 const score = z.number();
 
 /** An evaluated item of a company, once for all boards that track it. Irrelevant items are not stored. */

@@ -47,11 +47,11 @@ export class CardsService {
   }
 
   /**
-   * A page as JSON; serving it from the cache costs a hundredth of making it.
+   * A page as JSON; serving it from the cache costs a hundredth of building it.
    * @throws {DomainError} invalid `invalid_cursor`
    */
   async page(boardId: string, query: CardListQuery): Promise<Buffer> {
-    // Read before the page: a concurrent change then shows at the next request.
+    // Read before the page: a concurrent change then shows in the next response.
     const head = await this.boards.headOf(boardId);
     const cardsRevision = head?.revision ?? null;
     const { window, sort, show, search, limit, utcOffsetMinutes, cursor } = query;
@@ -109,13 +109,13 @@ export class CardsService {
     return merge(recent, old, cursor, limit);
   }
 
-  /** Cards on all boards of the caller, archived ones included. */
+  /** Cards on all boards of the caller, including archived ones. */
   async count(principal: Principal): Promise<number> {
     const boards = await this.boards.owned(principal);
     return this.cards.countOn(boards.map((board) => board._id));
   }
 
-  /** Cards of the board by the company that they are shown under; every company of the board is named. */
+  /** Cards of the board by the company that they are shown under; includes every company of the board. */
   async countByCompany(boardId: string): Promise<{ companyId: string; count: number }[]> {
     const [companyIds, head] = await Promise.all([this.boards.companiesOf(boardId), this.boards.headOf(boardId)]);
     const shownAs = new Map(head?.aliases?.map((alias) => [alias.companyId, alias.shownAs.companyId]));
@@ -142,8 +142,8 @@ export class CardsService {
   }
 
   /**
-   * Waits until the last sync of every company of the caller's boards has become cards (at most 15 s), and counts the
-   * cards those syncs brought.
+   * Waits until the last sync of every company on the caller's boards has become cards (at most 15 s), and counts the cards from
+   * those syncs.
    */
   async settle(principal: Principal): Promise<{ totalCardsCreated: number; boardsProcessed: number }> {
     const boards = await this.boards.owned(principal);
@@ -169,7 +169,7 @@ function placeOf(card: CardDocument, field: SortField): SortedPlace {
   return [field === 'publishedAt' ? publishedMs : card[field], publishedMs, card._id];
 }
 
-/** Takes the best of both streams by the score they had when the first page was asked for. */
+/** Merges both streams by the scores at the time of the first page. */
 function merge(recent: readonly CardDocument[], old: readonly CardDocument[], cursor: Cursor, limit: number): Page {
   const at = new Date(cursor.at);
   const score = (card: CardDocument | undefined) =>

@@ -11,7 +11,7 @@ export interface PublishedCards {
   changed: boolean;
 }
 
-/** How cards and the items behind them are stored. */
+/** Stores cards and the items behind them. */
 @Injectable()
 export class CardsStore {
   readonly #cards;
@@ -29,7 +29,7 @@ export class CardsStore {
     return this.store.transaction(work);
   }
 
-  /** Returns whether any of them is new or has changed. */
+  /** Returns whether any item is new or changed. */
   async saveItems(items: readonly ItemDocument[]): Promise<boolean> {
     if (items.length === 0) return false;
     const { upsertedCount, modifiedCount } = await this.#itemRows.bulkWrite(
@@ -40,8 +40,8 @@ export class CardsStore {
   }
 
   /**
-   * Upserts cards; returns the new ones, and whether an existing one changed. When two companies of a board share an item,
-   * the more relevant one keeps the card, whatever the order of arrival.
+   * Upserts cards; returns the new ones, and whether an existing one changed. When two companies of a board share an item, the
+   * more relevant one keeps the card, regardless of the order of arrival.
    */
   async publish(cards: readonly CardDocument[], { session }: Transaction): Promise<PublishedCards> {
     if (cards.length === 0) return { created: [], changed: false };
@@ -65,7 +65,7 @@ export class CardsStore {
     return { created: cards.filter((_, index) => isNew(index)), changed: changes.length > 0 };
   }
 
-  /** The cards that differ from the stored ones and take precedence over them; none of a repeat. */
+  /** The cards that differ from the stored ones and take precedence over them; empty for a repeat. */
   async #changesOf(cards: readonly CardDocument[], session: ClientSession): Promise<CardDocument[]> {
     if (cards.length === 0) return [];
     const there = await this.#cards
@@ -98,7 +98,7 @@ export class CardsStore {
     return this.#cards.countDocuments({ boardId, archived: false, companyId }).exec();
   }
 
-  /** Cards of a company that were created on the board since then. */
+  /** Cards of a company that were created on the board since `since`. */
   countCreated(boardId: string, companyId: string, since: Date): Promise<number> {
     return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId }).exec();
   }
@@ -115,7 +115,7 @@ export class CardsStore {
       .exec();
   }
 
-  /** Newest first, archived ones included; only of these companies unless null. */
+  /** Newest first, including archived ones; only of these companies unless null. */
   async listLatest(
     boardId: string,
     companyIds: readonly string[] | null,

@@ -1,4 +1,4 @@
 import { ServiceConfig } from '@sightline/service-kit';
 
-/** Configuration of a service distribution that is a process of its own: the common part is all it needs. */
+/** Configuration of distribution as a separate process: only the common part. */
 export const DistributionConfig = ServiceConfig;

@@ -5,11 +5,11 @@ interface Lookup<V> {
 }
 
 /**
- * Batches single look-ups: those that arrive during a query share the next one. Nothing is cached, so every value is read
- * after it was requested.
+ * Batches single look-ups: those that arrive during a query share the next one. Nothing is cached, so every value is read after
+ * it was requested.
  *
- * The first look-up does not wait for others: waiting until the end of the event loop's turn was tried. It synchronised all
- * readers, which halved the throughput of card lists.
+ * The first look-up does not wait for others. Waiting until the end of the event loop's turn synchronised all readers, which
+ * halved the throughput of card lists.
  */
 export class DataLoader<V> {
   #waiting: Lookup<V>[] = [];

@@ -25,8 +25,8 @@ export class DistributionService {
   ) {}
 
   /**
-   * Items of one company: stored once, then a short row per board. Items are stored before the boards are looked up, so a
-   * board that is linked meanwhile finds them itself.
+   * Items of one company: stored once, then a short row per board. Items are stored before the boards are looked up, so a board
+   * that is linked at the same time finds them itself.
    */
   async onEvaluated(batch: readonly EventData<'content.evaluated'>[]): Promise<void> {
     const items = batch.filter((event) => event.evaluation.relevant).map(itemOf);
@@ -57,8 +57,8 @@ export class DistributionService {
   }
 
   /**
-   * The last card of a sync is on its boards, or on the one that this is told to. A board that is still being filled is told
-   * when it is: it would be ready before its cards are there.
+   * Publishes `cards.settled` once the last card of a sync is on its boards, or on the given one. Boards that are still being
+   * filled are skipped and settled when they are filled: they would otherwise be ready before their cards exist.
    */
   async onSyncEvaluated({ companyId, syncId, boardId }: EventData<'company.sync-evaluated'>): Promise<void> {
     await this.boards.noteSettled(companyId, syncId, this.clock.now());

@@ -423,7 +423,7 @@ describe('the time to the first card', () => {
       await evaluated('first');
       await evaluated('second');
       expect(await measured()).toEqual([1, 3]);
-      // The cards of a known company are there at once; a list of an earlier version says nothing.
+      // The cards of a known company exist at once; an event for an earlier version of the list is ignored.
       await linkAsked('b2');
       await link('b3');
       await evaluated('third');

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, cardMarksDocument } from './card.document.ts';
 
-/** Cards whose company leaves the board: reassigned to another company or removed, and restored with their marks. */
+/** Handles cards whose company leaves the board: reassigned to another company or removed, and restored with their marks. */
 @Injectable()
 export class LeftCardsStore {
   readonly #cards;
@@ -29,7 +29,10 @@ export class LeftCardsStore {
     );
   }
 
-  /** Removes cards, except those meanwhile assigned to one of these companies, and keeps their marks. Returns how many. */
+  /**
+   * Removes cards and keeps their marks, except cards that were reassigned to one of these companies in the meantime. Returns how
+   * many.
+   */
   async takeOff(
     cards: readonly CardDocument[],
     companyIds: readonly string[],
@@ -52,7 +55,7 @@ export class LeftCardsStore {
     return (await this.#cards.deleteMany(filter, { session })).deletedCount;
   }
 
-  /** The cards with the marks they had when they were on the board before. */
+  /** The cards with the marks they had before they left the board. */
   async withMarks(cards: readonly CardDocument[], { session }: Transaction): Promise<CardDocument[]> {
     const filter = { _id: { $in: cards.map(({ _id }) => _id) } };
     const marks = new Map((await this.#marks.find(filter).session(session).lean()).map((mark) => [mark._id, mark]));

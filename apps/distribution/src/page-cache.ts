@@ -6,15 +6,15 @@ interface Page {
   body: Buffer;
 }
 
-/** Time alone changes a page too (which window a card is in); that may show this late. */
+/** A page also changes with time alone (which window a card is in); such changes may show this late. */
 const lifetimeMs = 60_000;
 /** About 120 pages of 100 cards with full texts. */
 const defaultMaxBytes = 32 * 2 ** 20;
 
 /**
- * Answered card lists. A page is served again only while the board's cards revision, which the caller reads
- * from the store for every request, has not changed: no reader gets an outdated list, whichever
- * replica made the change. The least recently used pages are evicted first.
+ * Cached pages of card lists. A page is served again only while the board's cards revision, which the caller reads from the store
+ * for every request, is unchanged: no reader gets an outdated list, whichever replica made the change. The least recently used
+ * pages are evicted first.
  */
 export class PageCache {
   readonly #pages = new Map<string, Page>();

@@ -2,15 +2,15 @@ import { type CardWindow, DomainError, limits } from '@sightline/contracts';
 import { z } from 'zod';
 
 const dayMs = 86_400_000;
-/** Days after which recency is worth nothing (product §9: 100 points minus 2 a day). */
+/** Days after which a card has no recency points (product §9: 100 points minus 2 a day). */
 const recencyDays = 100 / limits.rankRecencyPointsPerDay;
 const recencyPerDay = limits.rankRecencyWeight * limits.rankRecencyPointsPerDay;
 const importancePoints = limits.rankImportanceWeight * 10;
 
 /**
- * The score of product §9 changes every day, but between two cards younger than 50 days the difference never does: both lose
- * 1.4 points a day. So this key, fixed when the card is written, sorts them like the score at any time. Cards older
- * than 50 days have no recency left and sort by importance alone.
+ * The score of product §9 changes every day, but the difference between two cards younger than 50 days does not: both lose 1.4
+ * points a day. So this key, computed when the card is written, sorts them like the score at any time. Cards older than 50 days
+ * have no recency points and sort by importance alone.
  */
 export function rankKeyOf(publishedAt: Date, importance: number): number {
   return recencyPerDay * (publishedAt.getTime() / dayMs) + importancePoints * importance;

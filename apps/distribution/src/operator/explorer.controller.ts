@@ -4,7 +4,7 @@ import { CurrentPrincipal, type Principal, requireOperator } from '@sightline/se
 import type { z } from 'zod';
 import { ExplorerService } from './explorer.service.ts';
 
-/** Cards of anybody's board, for operators. */
+/** Cards of any user's board, for operators. */
 @Controller()
 export class ExplorerController {
   constructor(private readonly explorer: ExplorerService) {}

@@ -16,7 +16,7 @@ export class ExplorerService {
     private readonly boards: BoardLinksStore,
   ) {}
 
-  /** The latest cards of a board, or of one company as it is shown there; archived ones too. */
+  /** The latest cards of a board, or of one company as it is shown there, including archived ones. */
   async cards(boardId: string, companyId?: string): Promise<{ items: Card[]; total: number }> {
     const aliases = (await this.boards.headOf(boardId))?.aliases;
     const companyIds = companyId === undefined ? null : shownUnder(companyId, aliases);

@@ -1,12 +1,12 @@
 import type { ContentItem, Evaluation } from '@sightline/contracts';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Share of the words that the item must have when the engine writes sentences of its own. */
+/** Share of a sentence's words that the item must contain when the engine paraphrases. */
 const enoughWords = 0.85;
 
 /**
- * Whether every sentence of a summary stands in the item. The local engine quotes word for word; a model may put sentences
- * in its own words, but with the numbers and nearly all the words of the item.
+ * Whether the item supports every sentence of a summary. The local engine quotes verbatim; a model may paraphrase, but with the
+ * numbers and nearly all the words of the item.
  */
 export function isGrounded(
   { summary, engine }: Pick<Evaluation, 'summary' | 'engine'>,
@@ -19,7 +19,7 @@ export function isGrounded(
   });
 }
 
-/** Case, quotation marks and white space apart. */
+/** Ignores case, quotation marks and white space. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')
