@@ -11,7 +11,7 @@ export function gatewayOptions<C extends CommonConfig & GatewaySettings>(
   parts: {
     upstreams: Upstreams;
     mailer: Provider;
-    /** Page that shows the mails of a copy that sends none. */
+    /** Path of the page that shows mails in installations that don't send them. */
     mailboxPath?: string;
   },
 ): Pick<ServiceOptions<C>, 'name' | 'module' | 'config' | 'requirePrincipal' | 'trustProxy'> & {

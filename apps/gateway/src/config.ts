@@ -73,7 +73,7 @@ const alone = ServiceConfig.extend({
   UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
   UPSTREAM_NOTIFICATIONS: upstreamSetting('notifications'),
 });
-/** Configuration of a gateway in a process of its own. */
+/** Configuration of the gateway as a separate process. */
 export const GatewayConfig = withWholeSignIn(alone);
 export type GatewayConfig = z.infer<typeof GatewayConfig>;
 

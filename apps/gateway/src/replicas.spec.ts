@@ -237,7 +237,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       expect(atB.messages.at(-1)).toEqual({ type: 'push', boardId, complete: false });
       expect(await healthOf(a)).toEqual({ status: 200, ok: false });
 
-      // Each replica limits alone, without delay.
+      // Each replica applies its own limits, without delay.
       const before = performance.now();
       const statuses = [];
       for (const at of [a, a, a, a, a, b, b, b, b, b]) statuses.push((await call(at)).status);
@@ -245,7 +245,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4);
       expect([statuses[4], statuses[9]]).toEqual([429, 429]);
 
-      // Events reach the readers of the replica that got them.
+      // Events reach the readers of the replica that received them.
       await a.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
       await waitUntil(() => atA.of('board').length === 2);
       expect(atB.of('board')).toHaveLength(1);
@@ -291,7 +291,7 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       way.cut();
       await waitUntil(async () => !(await healthOf(a)).ok);
       await a.emit('board.deleted', { boardId });
-      // Its own connection works, so it can't know.
+      // This replica's own connection works, so it can't know of the outage.
       expect(atB.of('push')).toEqual([]);
       expect(b.get(LiveHub).count(boardId)).toBe(1);
       way.mend();

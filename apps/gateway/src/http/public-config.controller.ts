@@ -5,7 +5,7 @@ import { CONFIG } from '@sightline/service-kit';
 import type { z } from 'zod';
 import type { GatewaySettings } from '../config.ts';
 
-/** Injection token: path of the page that shows mails when none are sent; null when they are sent. */
+/** Injection token: path of the page that shows mails when they aren't sent; null when they are. */
 export const MAILBOX_PATH = Symbol('MailboxPath');
 
 @Controller()

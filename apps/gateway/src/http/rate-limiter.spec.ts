@@ -42,7 +42,7 @@ describe('LocalRateLimiter', () => {
           }
           const now = clock.now().getTime();
           taken.push(now);
-          // The estimate assumes an evenly used previous window: at worst it is off by one limit.
+          // The estimate assumes an evenly used previous window: the error is at most one limit.
           expect(taken.filter((at) => at > now - 60_000).length).toBeLessThanOrEqual(2 * limit);
         }
       }),

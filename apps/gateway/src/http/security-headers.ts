@@ -31,7 +31,7 @@ export class SecurityHeaders implements OnApplicationBootstrap {
           'script-src': ["'self'"],
           'script-src-attr': ["'none'"],
           'style-src': [styleSources],
-          // Articles bring pictures from any site.
+          // Articles link to pictures on any site.
           'img-src': ["'self'", 'https:', 'http:', 'data:'],
           'font-src': ["'self'"],
           'connect-src': withIssuer,

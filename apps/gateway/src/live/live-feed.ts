@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const LiveSignal = z.object({
   message: LiveMessage,
   /**
-   * The new owner when ownership changes (null: deleted). Streams of other people end, and cached access is cleared.
+   * The new owner when ownership changes (null: deleted). Closes the streams of other users and clears cached access decisions.
    */
   heir: z.string().nullable().optional(),
 });
@@ -45,7 +45,6 @@ export interface LiveFeed {
   resume(boardId: string, lastEventId: string | null): Promise<Resumed>;
 }
 
-/** Injection token. */
 export const LIVE_FEED = Symbol('LiveFeed');
 
 /** Tells readers to reload everything about the board. */

@@ -4,7 +4,7 @@ import { LIVE_FEED, type LiveFeed, look } from './live-feed.ts';
 
 const coalesceMs = 200;
 
-/** Publishes changes of boards to their readers at every replica. */
+/** Publishes changes of boards to their readers at all replicas. */
 @Injectable()
 export class LiveNews implements OnModuleDestroy {
   readonly #newCards = new Map<string, { count: number; timer: NodeJS.Timeout }>();
@@ -15,7 +15,7 @@ export class LiveNews implements OnModuleDestroy {
     return this.feed.publish({ message });
   }
 
-  /** The board has a new owner, or none any more: other people's streams end at every replica. */
+  /** The board has a new owner or was deleted: all replicas close the streams of other users. */
   async changedHands(boardId: string, heir: string | null): Promise<void> {
     await this.feed.publish({ message: look(boardId), heir });
   }
@@ -39,7 +39,7 @@ export class LiveNews implements OnModuleDestroy {
     await this.tell({ type: 'cards', boardId, count: waiting.count });
   }
 
-  /** Publishes what is still waiting, for the streams of other replicas. */
+  /** Publishes pending messages, for the streams of other replicas. */
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.#newCards.keys()].map((boardId) => this.#tellCards(boardId)));
   }

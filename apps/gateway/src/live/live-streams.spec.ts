@@ -184,7 +184,7 @@ describe('live streams', () => {
         sent += 1;
         return hub.count(boardId) === 1;
       },
-      // The kernel buffers some megabytes for a reader before anything waits here.
+      // The kernel buffers some megabytes for a reader before messages queue here.
       { what: 'the stuck reader to be dropped', timeoutMs: 15_000 },
     );
     await waitUntil(() => lively.of('notification').length === sent);

@@ -11,12 +11,12 @@ import {
 
 interface Kept {
   readonly entries: { number: number; entry: LiveEntry }[];
-  /** Messages up to this number are gone. */
+  /** Messages up to this number have been dropped. */
   goneUpTo: number;
   lastAt: number;
 }
 
-/** The feed of a single gateway. Ids are `<this process>.<number>`, so a restart recognises none of them. */
+/** The feed of a single gateway. Ids are `<this process>.<number>`, so they are unknown after a restart. */
 export class LocalFeed implements LiveFeed {
   readonly complete = true;
   readonly #process = newId().slice(-12);

@@ -41,7 +41,7 @@ export class OpenStream implements LiveStream {
     return this.raw.writableLength <= maxWaitingBytes;
   }
 
-  /** Gives a slow reader one second for the rest, so that neither memory nor shutdown waits. */
+  /** Gives a slow reader one second to receive the rest, so that it delays neither freeing memory nor shutdown. */
   close(): void {
     this.raw.end();
     setTimeout(() => this.raw.destroy(), this.raw.writableLength > maxWaitingBytes ? 0 : 1_000).unref();

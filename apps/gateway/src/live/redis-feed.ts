@@ -38,13 +38,13 @@ const Answer = z
   .transform(([newestId, missed]) => ({ newestId, missed }));
 
 /**
- * The feed of gateways that share a Redis. While Redis is unavailable, signals reach only the streams of the replica that got
- * the event, and all streams learn that they may miss messages; afterwards every reader reloads.
+ * The feed of gateways that share a Redis. While Redis is unavailable, signals reach only the streams of the replica that got the
+ * event, and all readers are told that they may miss messages; afterwards every reader reloads.
  */
 export class RedisFeed implements LiveFeed {
   #receiver: LiveReceiver | undefined;
   #complete = false;
-  /** Boards whose signals only this replica has seen; value: the new owner, if ownership changed. */
+  /** Boards whose signals only this replica has received; value: the new owner, if ownership changed. */
   readonly #unsent = new Map<string, LiveSignal['heir']>();
   #tooManyUnsent = false;
 

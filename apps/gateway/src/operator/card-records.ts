@@ -9,7 +9,7 @@ import {
 } from '@sightline/contracts';
 import { type Principal, ServiceCalls } from '@sightline/service-kit';
 
-/** Loads a card's records from the services, in the operator's name: they refuse everyone else. */
+/** Loads a card's records from the services with the operator's principal: they refuse other callers. */
 @Injectable()
 export class CardRecords {
   constructor(private readonly calls: ServiceCalls) {}
@@ -27,7 +27,7 @@ export class CardRecords {
     return this.calls.json({ service: 'ingestion', method: 'GET', path, principal }, ContentOnRecord);
   }
 
-  /** Null when it is not on record. */
+  /** Null when there is no record. */
   async evaluation(principal: Principal, contentId: string, companyId: string): Promise<EvaluationOnRecord | null> {
     const path = `/internal/evaluations/${encodeURIComponent(companyId)}/${encodeURIComponent(contentId)}`;
     try {

@@ -104,7 +104,7 @@ function millisecondsIn(onRecord: EvaluationOnRecord | null): string {
 const factsOf = (facts: Record<string, string | null>): Facts =>
   Object.entries(facts).flatMap(([name, value]) => (value === null ? [] : [{ name, value }]));
 
-/** Null when either is unknown, or their order is wrong: then they come from different clocks. */
+/** Null when either is unknown or they are in the wrong order, because they come from different clocks. */
 function between(before: string | null | undefined, at: string | null): number | null {
   if (!before || !at) return null;
   const ms = Date.parse(at) - Date.parse(before);

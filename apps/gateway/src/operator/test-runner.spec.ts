@@ -4,7 +4,7 @@ import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
 
-/** apps/standalone tests it on the whole product; here is what only the gateway can show. */
+/** apps/standalone tests it on the complete product; these are the cases only the gateway can show. */
 describe('the test-runner of a gateway in production', () => {
   let mongo: TestMongo;
   let gateway: TestGateway;
@@ -38,7 +38,7 @@ describe('the test-runner of a gateway in production', () => {
     const results = await resultsOf('functions');
     expect(results.get('test-runner')).toMatchObject({ status: 'passed', message: expect.stringContaining('refuse') });
     expect(results.get('pipeline-manager')).toMatchObject({ status: 'passed' });
-    // The services of this test answer something else than agreed.
+    // The services of this test violate the contract in their responses.
     expect(results.get('content-sync')).toMatchObject({ status: 'failed' });
   });
 

@@ -8,7 +8,7 @@ import { BoardAccess } from './board-access.ts';
 import { isOnThisMachine } from './loopback.ts';
 import { PrincipalResolver } from './principal-resolver.ts';
 
-/** No other value reaches the path of a service. */
+/** Other values never reach the path of a service. */
 const idPattern = /^[\w-]{1,64}$/;
 
 /** The path parameters of a request. @throws {DomainError} not-found for one that can't be an id */

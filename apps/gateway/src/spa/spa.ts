@@ -15,7 +15,7 @@ const startPage = 'landing.html';
 
 const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host);
 
-/** Browsers accept HTML for pages; a client that accepts anything gets the page, but not for a file. */
+/** Browsers accept HTML for pages; a client that accepts any type gets the page too, except for file paths. */
 const wantsPage = (path: string, accept: string) =>
   accept.includes('text/html') || (accept.includes('*/*') && !/\.\w+$/.test(path));
 

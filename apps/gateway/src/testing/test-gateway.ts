@@ -19,12 +19,12 @@ export interface TestGateway extends TestService {
 }
 
 export interface TestGatewayOptions {
-  /** As in the environment; PUBLIC_URL is set. */
+  /** Environment variables of the gateway; PUBLIC_URL is set. */
   settings?: Record<string, string>;
   clock?: FakeClock;
-  /** That of a stopped gateway, to start again on its data. */
+  /** Prefix of a stopped gateway's database, to restart on its data. */
   databasePrefix?: string;
-  /** Default: one that keeps the mails. */
+  /** Default: one that stores the mails. */
   mailer?: Provider;
   mailboxPath?: string;
   logger?: Logger;
