@@ -13,7 +13,7 @@ const listOfUrls = z
   )
   .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be http(s) addresses, separated by commas' })));
 
-/** What the service needs besides the common part; in every run mode. */
+/** Settings beyond the common part, for every run mode. */
 export const IngestionSettings = z.object({
   NEWSAPI_KEY: z
     .string()
@@ -79,5 +79,5 @@ export const IngestionSettings = z.object({
 });
 export type IngestionSettings = z.infer<typeof IngestionSettings>;
 
-/** Configuration of an ingestion service that is a process of its own. */
+/** Configuration of ingestion as a separate process. */
 export const IngestionConfig = ServiceConfig.extend({ ...IngestionSettings.shape, ...ReaderSettings.shape });

@@ -2,7 +2,7 @@ import { CompanyId, ContentId, type ContentItem, ContentOrigin } from '@sightlin
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** One collected piece. The id is derived from its canonical URL. */
+/** One collected item. The id is derived from its canonical URL. */
 export const contentDocument = defineDocument({
   collection: 'content_items',
   schema: z.object({
@@ -17,9 +17,9 @@ export const contentDocument = defineDocument({
     imageUrl: z.string().nullable(),
     language: z.string().nullable(),
     origin: ContentOrigin,
-    /** The normalised title, by which copies are found. */
+    /** The normalised title, used to find copies. */
     titleKey: z.string(),
-    /** Where else the same text was published, word for word. */
+    /** Other places where the same text was published, word for word. */
     copies: z.array(z.object({ contentId: ContentId, url: z.string(), sourceName: z.string(), publishedAt: z.date() })),
     /** The ids of `copies`, for the index. */
     copyIds: z.array(ContentId),

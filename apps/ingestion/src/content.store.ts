@@ -6,9 +6,9 @@ import { type ContentDocument, contentDocument, contentSourceDocument, toContent
 import { isCopy } from './sync/copies.ts';
 
 export interface SavedCounts {
-  /** New in the database. */
+  /** Items that were not stored before. */
   added: number;
-  /** New to the company. */
+  /** Items that were not linked to the company before. */
   linked: number;
 }
 
@@ -22,12 +22,12 @@ export interface Collected {
 /** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {
   document: ContentDocument;
-  /** Whether it was published for the company. */
+  /** Whether it has been published for the company. */
   linked: boolean;
 }
 
 const maxSaveAttempts = 3;
-/** Copies are found within the news window of each other; older items of the same title are different news. */
+/** Copies are published within this time of each other; older items with the same title are different news. */
 const copiedWithinMs = 60 * 86_400_000;
 
 const pairId = (contentId: string, companyId: string) => derivedIdOf(contentId, companyId);
@@ -48,7 +48,7 @@ export class ContentStore {
     this.#sourceRows = store.collection(contentSourceDocument);
   }
 
-  /** Which of these ids are stored, by the id asked for. */
+  /** Stored items among these ids, by requested id. */
   async findKnown(companyId: string, ids: readonly string[]): Promise<Map<string, KnownContent>> {
     const known = new Map<string, KnownContent>();
     if (ids.length === 0) return known;
@@ -82,7 +82,7 @@ export class ContentStore {
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
-    // One at a time, so that two companies that find copies of one text at the same time see each other's.
+    // One at a time, so that two companies that find copies of the same text concurrently see each other's.
     const saved = this.#saving.then(() => this.#saveAgainstOthers(company, batch, now, finish));
     this.#saving = saved.catch(() => undefined);
     return saved;
@@ -166,7 +166,7 @@ export class ContentStore {
     return new Set(rows.map((row) => row._id));
   }
 
-  /** New items are inserted, copies are recorded on their original, and items stored by now are left alone. */
+  /** Inserts new items, records copies on their original, and skips items stored in the meantime. */
   async #separateCopies(batch: readonly Collected[], now: Date) {
     const fresh = batch.filter((entry) => !entry.known).map((entry) => entry.document);
     const ids = fresh.map((document) => document._id);

@@ -26,11 +26,11 @@ const parallelSyncs = 6;
 
 export interface SyncCounts {
   companiesProcessed: number;
-  /** Ended without an error within the time of the call. */
+  /** Syncs that ended without an error within the time of the call. */
   successful: number;
 }
 
-/** The rules of when a company is synced, and for whom. */
+/** Decides when a company is synced, and for which boards. */
 @Injectable()
 export class IngestionService {
   constructor(
@@ -42,11 +42,11 @@ export class IngestionService {
   ) {}
 
   /**
-   * A board tracks these companies from now on. Each of them gets a `company.synced` for it: of a sync, or, if it was
-   * synced just now, a copy of that outcome. They are synced in parallel, the board's own company first. After an edit of
-   * the list only the added ones are synced.
+   * Handles a new list of companies of a board. Each company gets a `company.synced` for this board: of a new sync, or a copy of
+   * the outcome if the company was synced just now. Companies are synced in parallel, the board's own company first. After an
+   * edit of the list only the added ones are synced.
    *
-   * @param eventId makes the sync ids: handling the same event twice announces the same syncs
+   * @param eventId determines the sync ids: handling the same event twice announces the same syncs
    */
   async companiesLinked(eventId: string, data: EventData<'board.companies-linked'>): Promise<void> {
     const { boardId, owner, revision } = data;
@@ -69,7 +69,7 @@ export class IngestionService {
     return trackedFirstToLast(data).map(({ companyId }) => companyId);
   }
 
-  /** Nobody will link this list any more: whoever waits for the companies it brought is told. */
+  /** The list became a dead letter: announces failed syncs for the companies it added. */
   async linkGivenUp(eventId: string, data: EventData<'board.companies-linked'>, reason: string): Promise<void> {
     await this.companiesGivenUp(eventId, await this.#toSyncFor(data), reason);
   }
@@ -94,7 +94,7 @@ export class IngestionService {
     return this.clock.now().getTime() - lastSyncedAt.getTime() < this.config.SYNC_FRESH_MINUTES * 60_000;
   }
 
-  /** Nobody will sync these companies for this event any more: whoever waits for them is told. */
+  /** The event became a dead letter: announces failed syncs for its companies. */
   async companiesGivenUp(eventId: string, companyIds: readonly string[], reason: string): Promise<void> {
     for (const companyId of companyIds) {
       const outcome: SyncOutcome = {
@@ -158,7 +158,7 @@ export class IngestionService {
   }
 }
 
-/** The companies whose news the board gathers, its own first. */
+/** The companies that the board tracks, its own first. */
 function trackedFirstToLast({ companies }: EventData<'board.companies-linked'>): LinkedCompany[] {
   return trackedOf(companies).toSorted((a, b) => Number(b.isPrimary) - Number(a.isPrimary));
 }

@@ -389,7 +389,7 @@ describe('ingestion', () => {
     });
     const contents = subject.get(ContentStore);
     expect(await contents.save(lumenpay, batch, subject.clock.now())).toEqual({ added: 2, linked: 2 });
-    // Between two texts it is a copy of, it stays with the one it was noted on first.
+    // A copy of two stored texts stays with the one it was recorded on first.
     expect(await contents.save(merra, batch, subject.clock.now())).toEqual({ added: 0, linked: 2 });
     const documents = await subject.db.collection('content_items').find({}).toArray();
     expect(documents.flatMap((document) => document.copyIds)).toHaveLength(1);

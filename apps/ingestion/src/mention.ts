@@ -1,6 +1,6 @@
 /**
- * Text as mentions are looked for in it: lower case, without accents, words separated by single spaces, one at each end.
- * Names in scripts without spaces are found inside such a run of letters as well.
+ * Normalises text for finding mentions: lower case, without accents, words separated by single spaces, with one at each end.
+ * Names in scripts without spaces are also found inside a run of letters.
  */
 export function foldForMentions(text: string): string {
   const folded = text
@@ -12,7 +12,7 @@ export function foldForMentions(text: string): string {
   return ` ${folded} `;
 }
 
-/** How strongly an item names a company. Not whether it is about it: that is for the evaluation to say. */
+/** How clearly an item names a company. Whether the item is about it is for the evaluation to decide. */
 export const mention = { none: 0, keyword: 1, keywords: 2, name: 4, nameInTitle: 5 } as const;
 
 const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
@@ -24,7 +24,7 @@ interface Subject {
   industry: string;
 }
 
-/** Finds one company in folded texts. */
+/** Finds one company in normalised texts. */
 export class MentionFinder {
   readonly #names: string[];
   readonly #context: string[];
@@ -44,7 +44,7 @@ export class MentionFinder {
     return this.#names.some((name) => folded.includes(name));
   }
 
-  /** One of {@link mention}, plus a half when a name stands among the company's own vocabulary. */
+  /** One of {@link mention}, plus 0.5 when a name appears with the company's own vocabulary. */
   score(foldedTitle: string, foldedText: string): number {
     const inTitle = this.names(foldedTitle);
     const named = inTitle || this.names(foldedText);

@@ -21,7 +21,7 @@ export const sourceHealthDocument = defineDocument({
     /** Name of the source, or the URL of an outlet's feed. */
     source: z.string(),
     state: SourceState,
-    /** Start of its present state as operators see it (source-state.ts); absent on older rows. */
+    /** Start of its current state as operators see it (source-state.ts); absent on older rows. */
     since: z.date().optional(),
     /** Publication date of its newest item; null if it never had a dated one, absent on older rows. */
     lastItemAt: z.date().nullable().optional(),

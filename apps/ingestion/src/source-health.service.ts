@@ -9,7 +9,7 @@ import { TrackingStore } from './tracking.store.ts';
 const troubledFirst: readonly SourceHealth['state'][] = ['blocked', 'broken', 'silent', 'works'];
 const companiesShown = 500;
 
-/** How the sources of tracked companies do, for operators. */
+/** The health of the sources of tracked companies, for operators. */
 @Injectable()
 export class SourceHealthService {
   constructor(
@@ -18,7 +18,7 @@ export class SourceHealthService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The troubled ones first, then by company; of the first 500 tracked companies, or of one. */
+  /** Failing sources first, then by company; of the first 500 tracked companies, or of one. */
   async list(companyId?: string): Promise<SourceHealth[]> {
     const names = await this.tracking.namesOfTracked(companiesShown, companyId);
     const now = this.clock.now();

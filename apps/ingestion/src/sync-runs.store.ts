@@ -61,7 +61,7 @@ export class SyncRunsStore implements OnModuleInit {
     return runs.map(toSyncRun);
   }
 
-  /** The run of a company that was active at a moment, its end included. */
+  /** The run of a company that was active at a given time, including its end. */
   async findAt(companyId: string, at: Date): Promise<SyncRun | null> {
     const run = await this.#runs
       .findOne({ companyId, startedAt: { $lte: at }, endedAt: { $gte: at } })

@@ -60,8 +60,8 @@ export class TrackingStore {
   }
 
   /**
-   * Writes only what changed, and outside of any transaction: a thousand boards that link the same company at the same time
-   * would make each other's transactions fail.
+   * Writes only what changed, and outside of any transaction: when a thousand boards link the same company at once, their
+   * transactions would conflict.
    */
   async #saveIdentities(companies: readonly CompanyIdentity[], now: Date): Promise<void> {
     const known = new Map(

@@ -14,7 +14,7 @@ import { SyncRunsStore } from '../sync-runs.store.ts';
 
 type OfCompany = z.infer<typeof OfCompanyQuery>;
 
-/** What operators see of news syncs. */
+/** News syncs, for operators. */
 @Controller()
 export class OperatorController {
   constructor(

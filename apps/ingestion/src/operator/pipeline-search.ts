@@ -12,7 +12,7 @@ import { traitsOf } from '../sources/origins.ts';
 import { toSourceFailure } from '../sources/source-failure.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
 
-/** Step 3 of the pipeline: any query, asked of the news search that this installation has. Nothing is kept. */
+/** Step 3 of the pipeline: any query, sent to the news search of this installation. Stores nothing. */
 @Injectable()
 export class PipelineSearch {
   constructor(
@@ -21,7 +21,7 @@ export class PipelineSearch {
   ) {}
 
   /**
-   * The news service answers when there is a key for it; the keyless searches otherwise, the next one when one fails.
+   * Uses the news service when a key is configured; otherwise the keyless searches, in order, until one succeeds.
    * @throws {DomainError} unavailable `no_news_search`; unavailable `news_search_failed` with the reason
    */
   async search({ query, fromDate, toDate, pageSize }: PipelineSearchRequest): Promise<PipelineSearchResult> {

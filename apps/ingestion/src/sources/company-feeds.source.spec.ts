@@ -100,7 +100,7 @@ describe('the feeds of a company', () => {
       body: '<html><head><title>Just a moment...</title></head><body><div id="challenge-running">Checking your browser before accessing lumenpay.example.</div><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/chl_page/v1"></script></body></html>',
     });
     await expect(find()).rejects.toMatchObject({ state: 'blocked' });
-    // An error page links no feeds, and the usual addresses have none: that doesn't mean the site has none.
+    // An error page links no feeds, and the well-known paths have none: that doesn't prove the site has none.
     web.page('lumenpay.example/feed.xml', { status: 404 });
     for (const [status, state] of [
       [403, 'blocked'],

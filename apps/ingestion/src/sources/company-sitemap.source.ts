@@ -10,11 +10,11 @@ const newsSection =
   /\/(news|newsroom|blog|press|press-releases?|media|insights?|stories|updates?|announcements?|articles?|posts?|changelog|releases?|whats-new|aktuelles|neuigkeiten|presse|actualites|noticias|notizie)\/(.+)/i;
 const listPage = /(^|\/)(tags?|categor(y|ies)|topics?|authors?|page|archive|feed)(\/|$)/i;
 
-/** News and blog pages the company's sitemap lists as new. Title, text and date come from the pages themselves. */
+/** News and blog pages that the company's sitemap lists as new. Title, text and date come from the pages. */
 export class CompanySitemapSource implements NewsSource {
   readonly name = 'company-sitemap';
   readonly origin = 'company-sitemap';
-  /** What the feeds carry in full need not be read page by page because the sitemap lists it too. */
+  /** Pages that the feeds carry in full need not be read again because the sitemap lists them. */
   readonly after = 'company-feeds';
 
   constructor(private readonly reader: Reader) {}

@@ -7,7 +7,7 @@ import { Pacer } from './pacer.ts';
 import { plainText } from './plain-text.ts';
 import { SourceFailure } from './source-failure.ts';
 
-/** GDELT asks for at most one request in five seconds. */
+/** GDELT permits one request in five seconds. */
 const intervalMs = 5_000;
 const maxRecords = 75;
 
@@ -27,7 +27,7 @@ const Answer = z.object({
     .default([]),
 });
 
-/** English names of languages, as GDELT gives them. */
+/** English names of languages, as in GDELT's responses. */
 const languageCodes: Record<string, string> = {
   English: 'en',
   German: 'de',
@@ -55,7 +55,7 @@ export class GdeltSource implements NewsSource {
   ) {}
 
   appliesTo(company: SyncTarget): boolean {
-    // Shorter phrases are refused.
+    // GDELT refuses shorter phrases.
     return company.name.length >= 3;
   }
 
@@ -91,7 +91,7 @@ export const gdelt: SourceFactory = ({ reader, settings, backoff }) =>
   settings.KEYLESS_SEARCH === 'on' ? new GdeltSource(reader, backoff(), settings.SOURCE_TIMEOUT_MS) : null;
 
 function parseAnswer(text: string): FoundItem[] {
-  // An empty answer is how GDELT says "nothing"; it leaves unescaped backslashes in titles.
+  // GDELT answers an empty body for "no results"; it leaves unescaped backslashes in titles.
   if (text.trim() === '') return [];
   let json: unknown;
   try {

@@ -31,7 +31,7 @@ export interface NewsApiOptions {
 }
 
 /**
- * Asks a NewsAPI-compatible service (`GET /everything`), newest first. `total` is how many it knows.
+ * Queries a NewsAPI-compatible service (`GET /everything`), newest first. `total` is the number of matches the service reports.
  * @throws {SourceFailure} in the codes of product §8
  */
 export async function searchNewsApi(

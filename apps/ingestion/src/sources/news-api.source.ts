@@ -13,7 +13,7 @@ import type {
 import { Pacer } from './pacer.ts';
 import { SourceFailure } from './source-failure.ts';
 
-/** Longest `q` the service takes. */
+/** Longest `q` the service accepts. */
 const maxQueryChars = 500;
 
 export interface NewsApiSourceOptions extends NewsApiOptions {
@@ -54,13 +54,13 @@ export class NewsApiSource implements NewsSource {
   }
 }
 
-/** Left out without `NEWSAPI_KEY`. */
+/** Omitted without `NEWSAPI_KEY`. */
 export const newsApi: SourceFactory = ({ reader, settings }) => {
   const { NEWSAPI_KEY: key, NEWSAPI_BASE_URL: baseUrl, SOURCE_TIMEOUT_MS: timeoutMs } = settings;
   return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }) : null;
 };
 
-/** The search query of product §9; keywords from the end are left out until it is short enough for the service. */
+/** The search query of product §9; drops keywords from the end until it fits the service's limit. */
 export function queryFor(company: { name: string; keywords: readonly string[]; industry: string }): string {
   for (let count = limits.searchKeywords; count > 0; count--) {
     const query = boardSearchQuery({ ...company, keywords: company.keywords.slice(0, count) });

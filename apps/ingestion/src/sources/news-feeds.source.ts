@@ -27,9 +27,9 @@ interface OutletFeed {
 
 export interface NewsFeedsOptions {
   urls: readonly string[];
-  /** How long one reading of all feeds serves every company. */
+  /** Interval between reads of all feeds, in milliseconds. */
   intervalMs: number;
-  /** Longest time a search waits for a running refresh; slower feeds are searched the next time. */
+  /** Longest time in milliseconds that a search waits for a running refresh; slower feeds are searched the next time. */
   patienceMs: number;
   now: () => Date;
   /** Called after each reading of all feeds. */
@@ -107,7 +107,7 @@ export class NewsFeedsSource implements NewsSource {
   }
 }
 
-/** Left out without `NEWS_FEEDS`. */
+/** Omitted without `NEWS_FEEDS`. */
 export const newsFeeds: SourceFactory = ({ reader, settings, now, recordOutlets }) =>
   settings.NEWS_FEEDS.length === 0
     ? null

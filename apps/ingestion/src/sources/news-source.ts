@@ -5,11 +5,11 @@ import type { Backoff } from './backoff.ts';
 
 /** The role of a company on the boards that track it; decides how widely it is searched (product §9). */
 export type CompanyRole =
-  /** Some board is about it. */
+  /** The primary company of at least one board. */
   | 'board-company'
-  /** Among the first five competitors of some board. */
+  /** Among the first five competitors of at least one board. */
   | 'searched-competitor'
-  /** Further down; the news API is not asked about it. */
+  /** Further down; not searched with the news API. */
   | 'other-competitor';
 
 export interface SyncTarget extends CompanyIdentity {
@@ -21,13 +21,13 @@ export interface NewsWindow {
   to: Date;
 }
 
-/** An item as a source gives it; plain text only. */
+/** An item as a source returns it; plain text only. */
 export interface FoundItem {
   url: string;
   /** Empty when only the page knows it (sitemaps). */
   title: string;
   description: string;
-  /** As much of the article as the source carries. */
+  /** As much of the article as the source provides. */
   text: string;
   /** Null when only the page knows it. */
   publishedAt: Date | null;
@@ -54,52 +54,52 @@ export interface Findings {
   problems?: string[];
 }
 
-/** A query of an operator, in the language that all searches share: quoted phrases and OR. */
+/** An operator's query, in the syntax that all searches share: quoted phrases and OR. */
 export interface NewsQuery {
   query: string;
   window: NewsWindow;
   pageSize: number;
 }
 
-/** One place to look for news about a company. */
+/** One place to search for news about a company. */
 export interface NewsSource {
-  /** What Operations, metrics, logs and the stored source health call it. */
+  /** Name in Operations, metrics, logs and the stored source health. */
   readonly name: string;
   /** Its kind; `origins.ts` says what each kind means for a sync. */
   readonly origin: ContentOrigin;
-  /** Name of a source further up in the registry whose items are taken in before those of this one. */
+  /** Name of a source further up in the registry whose items are processed before those of this one. */
   readonly after?: string;
-  /** Time it may spend waiting for its turn, on top of the time-out. */
+  /** Time it may wait for its turn, on top of the time-out. */
   readonly maxWaitMs?: number;
   appliesTo(company: SyncTarget): boolean;
   /** @throws {SourceFailure} and whatever the reader throws */
   find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null): Promise<Findings>;
   /**
-   * Answers any query of the pipeline pages; absent when the source can't. `total` is how many items it knows.
+   * Answers any query of the pipeline pages; absent when the source can't. `total` is the number of matches it reports.
    * @throws {SourceFailure} and whatever the reader throws
    */
   search?(query: NewsQuery): Promise<{ items: FoundItem[]; total: number }>;
 }
 
-/** How the last reading of an outlet's feed went. */
+/** Result of the last reading of an outlet's feed. */
 export interface OutletReading {
   url: string;
   items: number;
   failure: unknown;
 }
 
-/** What sources are made from. */
+/** Dependencies for creating sources. */
 export interface SourceParts {
   reader: Reader;
   settings: IngestionSettings;
   now: () => Date;
-  /** A new one for each host that is asked without a key. */
+  /** Creates a back-off; one for each host that is called without a key. */
   backoff: () => Backoff;
-  /** Records how the feeds of outlets do. */
+  /** Records the health of outlets' feeds. */
   recordOutlets: (readings: readonly OutletReading[]) => Promise<void>;
 }
 
-/** Makes a source; null when the settings leave it out. */
+/** Creates a source; null when the settings disable it. */
 export type SourceFactory = (parts: SourceParts) => NewsSource | null;
 
 /** Longest texts kept of an item; the rest of a page adds nothing to its evaluation. */

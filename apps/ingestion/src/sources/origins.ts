@@ -2,13 +2,13 @@ import type { ContentOrigin } from '@sightline/contracts';
 
 /** What the kind of a source means for a sync. */
 export interface OriginTraits {
-  /** The company publishes it: it is about the company, whatever the words. */
+  /** The company publishes it, so its items are about the company regardless of their wording. */
   readonly isOwn: boolean;
-  /** Answers with the best matches of a whole text, of which it shows the beginning. */
+  /** Matches against the full text, but returns only its beginning. */
   readonly isSearch: boolean;
   /** Outlets write about everything, so that only items that name the company count. */
   readonly needsName: boolean;
-  /** Needs a key or a plan; the user is told when it fails. */
+  /** Needs a key or a plan; the user sees a message when it fails. */
   readonly isPaid: boolean;
 }
 
@@ -27,6 +27,6 @@ export const traitsOf = (origin: ContentOrigin): OriginTraits => origins[origin]
 
 const rank = Object.keys(origins);
 
-/** The one closer to the publisher; an item found in several ways is named after it. */
+/** The one closer to the publisher; an item found in several ways gets this origin. */
 export const closer = (a: ContentOrigin, b: ContentOrigin): ContentOrigin =>
   rank.indexOf(b) < rank.indexOf(a) ? b : a;

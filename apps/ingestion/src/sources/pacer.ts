@@ -7,7 +7,7 @@ export class Pacer {
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Waits for a turn. False, at once, when the wait would exceed `maxWaitMs`; then no turn is used up. */
+  /** Waits for a turn. False, at once, when the wait would exceed `maxWaitMs`; the turn stays free. */
   async turn(maxWaitMs: number): Promise<boolean> {
     const now = this.now();
     const startMs = Math.max(now, this.#nextStartMs);

@@ -15,7 +15,7 @@ import { unwrapLink } from './unwrap-link.ts';
 
 export interface RssSearch {
   name: string;
-  /** `query` in the search's own language: at least quoted phrases and OR. */
+  /** `query` in the search's own syntax: at least quoted phrases and OR. */
   urlOf(query: string, window: NewsWindow): string;
 }
 
@@ -36,7 +36,7 @@ export const bingNews: RssSearch = {
   urlOf: (query) => `https://www.bing.com/news/search?${new URLSearchParams({ q: query, format: 'rss' })}`,
 };
 
-/** A news search that answers with a feed and asks for no key. */
+/** A news search that returns a feed and needs no key. */
 export class RssSearchSource implements NewsSource {
   readonly name: string;
   readonly origin = 'news-search';
@@ -83,7 +83,7 @@ export class RssSearchSource implements NewsSource {
   }
 }
 
-/** Makes the source of a service; left out with `KEYLESS_SEARCH=off`. */
+/** Creates the source of a service; omitted with `KEYLESS_SEARCH=off`. */
 export const rssSearch =
   (service: RssSearch): SourceFactory =>
   ({ reader, settings, backoff }) =>
@@ -91,7 +91,7 @@ export const rssSearch =
       ? new RssSearchSource(service, reader, backoff(), settings.SOURCE_TIMEOUT_MS)
       : null;
 
-/** Google puts the outlet behind the headline: "Headline - Outlet". */
+/** Google appends the outlet to the headline: "Headline - Outlet". */
 function withoutOutlet(title: string, outlet: string): string {
   return outlet !== '' && title.endsWith(` - ${outlet}`) ? title.slice(0, -outlet.length - 3) : title;
 }

@@ -1,7 +1,7 @@
 import { messageOf, type SyncErrorCode } from '@sightline/contracts';
 import { ReadError } from '@sightline/web-reader';
 
-/** Whether a source failed, refuses us, or was not asked this time. */
+/** Whether a source failed, refuses us, or was skipped. */
 export type FailureState = 'broken' | 'blocked' | 'skipped';
 
 /** Why a source failed, in the codes of product §8. */
@@ -21,7 +21,7 @@ export class SourceFailure extends Error {
 const unreachable = new Set<string>(['unknown_host', 'connection_refused', 'tls_error', 'timeout', 'network_error']);
 const refusals = new Set([401, 403, 407, 429, 451]);
 
-/** What an HTTP status of 400 or more makes of a source. */
+/** The state of a source after an HTTP status of 400 or more. */
 export const stateOfStatus = (status: number): 'blocked' | 'broken' => (refusals.has(status) ? 'blocked' : 'broken');
 
 export function toSourceFailure(error: unknown): SourceFailure {

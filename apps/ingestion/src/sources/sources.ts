@@ -14,7 +14,7 @@ import type { NewsSource, OutletReading, SourceFactory } from './news-source.ts'
 import { bingNews, googleNews, rssSearch } from './rss-search.source.ts';
 import { toSourceFailure } from './source-failure.ts';
 
-/** Every source there is. A new one is its file, its spec and a row here. The pipeline asks searches in this order. */
+/** All sources. A new one needs its file, its spec and a row here. The pipeline tries searches in this order. */
 const registry: readonly SourceFactory[] = [
   companyFeeds,
   companySitemap,
@@ -25,7 +25,7 @@ const registry: readonly SourceFactory[] = [
   gdelt,
 ];
 
-/** Injection token of every source that is switched on. */
+/** Injection token of all enabled sources. */
 export const NEWS_SOURCES = Symbol('NewsSources');
 
 export const newsSources: Provider = {

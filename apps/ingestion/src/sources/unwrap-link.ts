@@ -5,7 +5,7 @@ const wrappers: readonly { host: RegExp; path: RegExp; parameter: string }[] = [
   { host: /(^|\.)google\.com$/, path: /^\/url$/, parameter: 'q' },
 ];
 
-/** The article behind a click-counting link that carries its address; any other link unchanged. */
+/** The target of a click-counting link that contains its address; other links unchanged. */
 export function unwrapLink(link: string): string {
   if (!URL.canParse(link)) return link;
   const url = new URL(link);

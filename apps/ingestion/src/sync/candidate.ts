@@ -11,10 +11,10 @@ const dayMs = 86_400_000;
 const maxTitleChars = 500;
 const maxDescriptionChars = 2_000;
 const openingChars = 300;
-/** Clocks differ, and some outlets date ahead: items up to this far in the future count as published now. */
+/** Clocks differ, and some outlets post-date: items up to this far in the future count as published now. */
 const maxAheadMs = dayMs;
 
-/** A found item under its identity, on its way to being stored. */
+/** A found item with its identity, not stored yet. */
 export interface Candidate {
   id: string;
   url: string;
@@ -27,7 +27,7 @@ export function newsWindow(now: Date): NewsWindow {
   return { from: new Date(now.getTime() - limits.newsWindowDays * dayMs), to: now };
 }
 
-/** Gives a found item its identity, which comes from its canonical URL; null when it has no address of the web. */
+/** Gives a found item its identity, derived from its canonical URL; null when it has no web address. */
 export function candidateOf(item: FoundItem, origin: ContentOrigin): Candidate | null {
   const given = item.url.trim();
   if (!/^https?:\/\//i.test(given) || !URL.canParse(given)) return null;
@@ -36,7 +36,7 @@ export function candidateOf(item: FoundItem, origin: ContentOrigin): Candidate |
   return { id: contentIdOf(identity), url: linkOf(given, identity), origin, item: tidy(item) };
 }
 
-/** The canonical URL to go to: some servers don't know their pages without the slash at the end. */
+/** The canonical URL to link to: some servers don't find their pages without the trailing slash. */
 function linkOf(given: string, identity: string): string {
   const link = new URL(identity);
   if (new URL(given).pathname.endsWith('/') && !link.pathname.endsWith('/')) link.pathname += '/';
@@ -61,7 +61,7 @@ export function placeInTime(publishedAt: Date | null, window: NewsWindow): 'insi
   return publishedAt < window.from || ahead > maxAheadMs ? 'outside' : 'inside';
 }
 
-/** The same article from two sources: each field from whichever knows more. Independent of their order. */
+/** Merges the same article from two sources: each field from the one with more information. Independent of their order. */
 export function merge(a: FoundItem, b: FoundItem): FoundItem {
   const longer = (x: string, y: string) => (x.length > y.length || (x.length === y.length && x <= y) ? x : y);
   const [first, second] = [a, b].toSorted((x, y) => y.text.length - x.text.length || (x.title < y.title ? -1 : 1)) as [
@@ -83,7 +83,7 @@ export function merge(a: FoundItem, b: FoundItem): FoundItem {
 
 const earlier = (a: Date | null, b: Date | null): Date | null => (a && b ? (a <= b ? a : b) : (a ?? b));
 
-/** What the article's page adds. Its text is taken when it is more than the source gave. */
+/** Adds facts from the article's page; its text only when it is longer than the source's. */
 export function withPage(item: FoundItem, page: PageFacts): FoundItem {
   return tidy({
     ...item,
@@ -98,13 +98,13 @@ export function withPage(item: FoundItem, page: PageFacts): FoundItem {
   });
 }
 
-/** The beginning of a text, in place of a missing description. */
+/** The beginning of a text, as a substitute for a missing description. */
 function opening(text: string): string {
   const line = oneLine(text);
   return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/\s+\S*$/, '')}…`;
 }
 
-/** The document of an item that is complete: a title and a date are there. */
+/** The document of a complete item: with a title and a date. */
 export function documentOf(candidate: Candidate, publishedAt: Date, now: Date): ContentDocument {
   const { id, url, origin, item } = candidate;
   const sourceName = item.sourceName || hostOf(url);

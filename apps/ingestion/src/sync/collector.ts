@@ -15,12 +15,12 @@ const parallelPageReads = 6;
 /** Less text than this is a teaser: the article's page is read for the rest. */
 const fullTextChars = 600;
 
-/** What a company publishes itself is about it, whatever it says. */
+/** A company's own publications are about it, even when they don't name it. */
 const ownItemScore = mention.nameInTitle + 1;
 
 /**
- * Gathers what the sources of one sync find, in whatever order they answer: one entry per article, inside the news window,
- * naming the company, not linked to it before, with as much text as the time allows.
+ * Collects what the sources of one sync find, in any order: one entry per article, inside the news window, naming the company,
+ * not linked to it before, with as much text as the time allows.
  *
  * Every search adds at most the 30 items of product §9, chosen after known, duplicate and off-topic items are removed.
  */
@@ -29,7 +29,7 @@ export class Collector {
   readonly #taken = new Map<string, Candidate>();
   readonly #known = new Map<string, Collected>();
   readonly #finder: MentionFinder;
-  /** Folding a text costs more than all the rest; an item that changes is a new object. */
+  /** Normalising a text costs more than everything else here; a changed item is a new object. */
   readonly #scores = new WeakMap<FoundItem, number>();
   readonly #limit = pLimit(parallelPageReads);
   #pageReads = 0;
@@ -88,7 +88,7 @@ export class Collector {
     );
   }
 
-  /** Candidates of this source that no other source of this sync brought before; those are merged where they are. */
+  /** Candidates of this source that no other source of this sync has found; the others are merged into the existing ones. */
   #distinct(items: readonly FoundItem[], origin: ContentOrigin): Candidate[] {
     const distinct = new Map<string, Candidate>();
     for (const item of items) {
@@ -106,7 +106,7 @@ export class Collector {
   #isFresh(candidate: Candidate, stored: KnownContent | undefined): boolean {
     if (stored) return !stored.linked;
     const taken = this.#taken.get(candidate.id);
-    // Another source brought it while we looked.
+    // Another source found it during the look-up.
     if (taken) absorb(taken, candidate);
     return !taken;
   }
@@ -133,7 +133,7 @@ export class Collector {
     return needsName && score < mention.name ? mention.none : score;
   }
 
-  /** Reads the page of an incomplete item. When that fails or takes too long, the item stays as the source gave it. */
+  /** Reads the page of an incomplete item. When that fails or takes too long, the item stays as the source returned it. */
   async #complete(candidate: Candidate): Promise<void> {
     if (!isPartial(candidate) || isOpaque(candidate.url)) return;
     await this.#limit(async () => {
@@ -146,7 +146,7 @@ export class Collector {
   }
 }
 
-/** The same article from another source. */
+/** Merges the same article from another source into the candidate. */
 function absorb(taken: Candidate, other: Candidate): void {
   taken.item = merge(taken.item, other.item);
   taken.origin = closer(taken.origin, other.origin);

@@ -30,10 +30,10 @@ import { PageReads } from './page-reads.ts';
 /** Most items per transaction. */
 const batchSize = 200;
 
-/** The report of a source, with its kind, which the outcome needs; null when it was not asked this time. */
+/** The report of a source with its kind, which the outcome needs; null when it was skipped. */
 type Answer = SourceReport & SourceAnswer;
 
-/** Syncs the news about one company: asks all sources at once, stores new items and publishes them. */
+/** Syncs the news about one company: queries all sources in parallel, stores new items and publishes them. */
 @Injectable()
 export class CompanySync implements OnModuleDestroy {
   readonly #running = new Map<string, Promise<SyncOutcome | null>>();
@@ -112,7 +112,7 @@ export class CompanySync implements OnModuleDestroy {
     return { collector, answers };
   }
 
-  /** Asks one source and never fails: its items and its outcome. No outcome when it skipped its turn. */
+  /** Queries one source and never fails: its items and its outcome. No outcome when it skipped its turn. */
   async #ask(source: NewsSource, find: () => Promise<Findings>) {
     const timeoutMs = this.config.SOURCE_TIMEOUT_MS;
     try {

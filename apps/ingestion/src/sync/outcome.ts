@@ -44,11 +44,11 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   if (api && api.code !== 'NETWORK_ERROR') return verdict('error', api.code, api.message);
   const failures = answers.flatMap((answer) => (answer.failure ? [answer.failure] : []));
   const first = failures[0];
-  // Without one search that answered, "nothing found" would be a claim about news that was not looked for.
+  // "Nothing found" needs at least one search that answered; otherwise no news was searched.
   const searches = answers.filter(({ origin }) => !traitsOf(origin).isOwn);
   const searched = searches.some((answer) => !answer.failure);
   const unreachable = failures.find((failure) => failure.code === 'NETWORK_ERROR');
-  // Keyless searches ask different hosts; when none can be reached, we are the ones who are cut off.
+  // Keyless searches use different hosts; when none can be reached, our own connection is down.
   const web = answers.filter(({ origin }) => traitsOf(origin).isSearch && !traitsOf(origin).isPaid);
   const cutOff = web.length > 0 && web.every((answer) => answer.failure?.code === 'NETWORK_ERROR');
   if ((!searched || cutOff) && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);

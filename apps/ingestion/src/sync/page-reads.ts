@@ -11,7 +11,7 @@ const keptPages = 200;
 /** Long enough for the companies of one board, short enough to retry a failed page soon. */
 const keptForMs = 5 * 60_000;
 
-/** Reads article pages, each once when several companies need the same one. */
+/** Reads article pages, each one once even when several companies need it. */
 export class PageReads {
   readonly #reads = new Map<string, { page: Promise<PageFacts | null>; atMs: number }>();
 

@@ -14,7 +14,7 @@ export interface SmallWebRequest {
 }
 type Answer = string | SmallWebReply | ((request: SmallWebRequest) => SmallWebReply | Promise<SmallWebReply>);
 
-/** A web of a few pages on loopback, read through the real reader by origin overrides. */
+/** A small web on loopback, read through the real reader by origin overrides. */
 export class SmallWeb {
   readonly requests: SmallWebRequest[] = [];
   readonly #pages = new Map<string, Answer>();
@@ -67,7 +67,7 @@ function typeOf(body: string): string {
 export interface SmallArticle {
   url: string;
   title: string;
-  /** Left out of the feed when null. */
+  /** Omitted from the feed when null. */
   date: Date | null;
   text?: string;
   source?: string;
@@ -91,7 +91,7 @@ export function home(name: string, feedPath: string | null): string {
   return `<!doctype html><html lang="en"><head><title>${name}</title>${feed}</head><body><h1>${name}</h1><p>${filler(60)}</p></body></html>`;
 }
 
-/** An article page with enough text to be one. */
+/** An article page with enough text to be recognised as one. */
 export function articlePage(title: string, text: string, date?: Date): string {
   const meta = date ? `<meta property="article:published_time" content="${date.toISOString()}">` : '';
   const paragraphs = text.split('\n\n').map((paragraph) => `<p>${escaped(paragraph)}</p>`);
@@ -101,7 +101,7 @@ export function articlePage(title: string, text: string, date?: Date): string {
 const vocabulary =
   'the merchant said its new terminals had reached more shops than planned while card fees fell again'.split(' ');
 
-/** Plain sentences of about so many words, different for every seed. */
+/** Plain sentences with about `words` words, different for every seed. */
 export function filler(words: number, seed = 0): string {
   const picked = Array.from(
     { length: words },
