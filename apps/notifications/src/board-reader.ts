@@ -14,10 +14,10 @@ import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upst
 import type { z } from 'zod';
 
 const cardsPerPage = 100;
-/** A digest shows the best of a few hundred; beyond this, what is least important is left out. */
+/** A digest shows the best of a few hundred cards; the least important cards beyond that are omitted. */
 const mostPages = 10;
 
-/** Boards and cards as their services give them to the person who asks, at the time of asking. No copy is kept. */
+/** Reads boards and cards from their services on behalf of a user. Stores no copy. */
 @Injectable()
 export class BoardReader {
   constructor(
@@ -30,14 +30,14 @@ export class BoardReader {
     return items;
   }
 
-  /** @throws {DomainError} not-found `board_not_found` for a board that is not there or not theirs */
+  /** @throws {DomainError} not-found `board_not_found` for a missing board or another owner's */
   async get(principal: Principal, boardId: string): Promise<Board> {
     return this.#get('boards', pathOf(boardRoutes.getBoard, { boardId }), principal, Board);
   }
 
   /**
-   * Cards of one of the person's own boards that were published between `since` and now, at most seven days back, and are as
-   * important as that; the most important first, of the same importance the newest.
+   * Cards of one of the user's boards, published between `since` (at most seven days back) and now, with at least this
+   * importance; the most important first, then the newest.
    */
   async cardsSince(principal: Principal, boardId: string, since: Date, minimumImportance: number): Promise<Card[]> {
     const path = pathOf(cardRoutes.listCards, { boardId });

@@ -8,7 +8,7 @@ import {
 } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** What notifications needs besides the common part; in every run mode. */
+/** Settings beyond the common part, for every run mode. */
 export const NotificationsSettings = z.object({
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
     description: 'Origin that users see; stands in mailed links.',
@@ -21,7 +21,7 @@ export const NotificationsSettings = z.object({
 });
 export type NotificationsSettings = z.infer<typeof NotificationsSettings>;
 
-/** Configuration of a service notifications that is a process of its own. */
+/** Configuration of notifications as a separate process. */
 export const NotificationsConfig = ServiceConfig.extend({
   ...NotificationsSettings.shape,
   ...RequiredMailSettings.shape,

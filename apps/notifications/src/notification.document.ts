@@ -28,7 +28,7 @@ export const notificationDocument = defineDocument({
 });
 export type NotificationDocument = z.infer<typeof notificationDocument.schema>;
 
-/** A board that became ready: from then on each new high-priority card is announced. */
+/** A board that became ready: from then on, each new high-priority card is announced. */
 export const readyBoardDocument = defineDocument({
   collection: 'ready_boards',
   schema: z.object({ _id: BoardId, readyAt: z.date() }),

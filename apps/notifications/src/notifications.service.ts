@@ -13,7 +13,7 @@ import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { userOf } from './signed-in.ts';
 
-/** Profiles, notification preferences, and the notices of boards. */
+/** Profiles, notification preferences, and the notices on boards. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -31,7 +31,7 @@ export class NotificationsService {
     }
   }
 
-  /** Empty is saved as null (product §5). */
+  /** An empty name is saved as null (product §5). */
   async rename(principal: Principal, displayName: string | null): Promise<Profile> {
     const { userId, email } = userOf(principal);
     await this.store.openProfile(userId, email, this.clock.now());
@@ -67,11 +67,11 @@ export class NotificationsService {
     );
   }
 
-  /** Announces new cards of high priority: neither those of the first fill, nor what was known of a company added later. */
+  /** Announces new high-priority cards, except those of the first fill and the known items of a company that was added later. */
   async onCardsPublished(batch: readonly EventData<'card.published'>[]): Promise<void> {
     const important = batch.filter((card) => !card.isBackfill && card.importance >= limits.highPriorityImportance);
     const [first] = important;
-    // All events of a batch have one key, the board.
+    // All events of a batch have the same key, the board.
     if (!first || !(await this.store.isReady(first.boardId))) return;
     const notices = important.map(
       ({ boardId, cardId, title, summary }): Notice => ({

@@ -30,7 +30,7 @@ export class NotificationsStore {
     return this.store.transaction(work);
   }
 
-  /** The profile; created if missing, with the e-mail address the user signed in with last. */
+  /** The profile; created if missing, with the e-mail address of the last sign-in. */
   async openProfile(userId: string, email: string, now: Date): Promise<ProfileDocument> {
     return this.#profiles
       .findOneAndUpdate(
@@ -46,7 +46,7 @@ export class NotificationsStore {
     return this.#profiles.findOne({ _id: userId }).lean().exec();
   }
 
-  /** Profiles made until then, in the order of their ids, from the one behind `after` on. */
+  /** Profiles created up to `until`, by id, starting behind `after`. */
   profilesAfter(after: string, until: Date, limit: number): Promise<ProfileDocument[]> {
     return this.#profiles
       .find({ _id: { $gt: after }, createdAt: { $lte: until } })
@@ -65,7 +65,7 @@ export class NotificationsStore {
     return row ?? defaultPreferences(userId);
   }
 
-  /** What each of these people prefers, or the defaults. */
+  /** Preferences of these users, or the defaults. */
   async preferencesOf(userIds: readonly string[]): Promise<Map<string, NotificationPreferences>> {
     const rows = await this.#preferences.find({ _id: { $in: userIds.map(preferencesIdOf) } }).lean();
     const stored = new Map(rows.map(({ _id, ...preferences }) => [preferences.userId, preferences]));
@@ -75,7 +75,7 @@ export class NotificationsStore {
   async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
     if (Object.keys(change).length === 0) return this.preferences(userId);
     const rest = Object.entries(defaultPreferences(userId)).filter(([name]) => !(name in change));
-    // In one step: of two changes at once, from two tabs, neither undoes the other.
+    // One atomic step: of two concurrent changes, from two tabs, neither undoes the other.
     await this.#preferences.updateOne(
       { _id: preferencesIdOf(userId) },
       { $set: change, $setOnInsert: Object.fromEntries(rest) },
@@ -84,7 +84,7 @@ export class NotificationsStore {
     return this.preferences(userId);
   }
 
-  /** Stores notifications once each; returns those that were not there. */
+  /** Stores notifications once each; returns the new ones. */
   async insert(
     notifications: readonly NotificationDocument[],
     { session }: Transaction,

@@ -3,7 +3,7 @@ import type { Principal } from '@sightline/service-kit';
 
 export type User = Extract<Principal, { kind: 'user' }>;
 
-/** The user who asks. @throws {DomainError} unauthenticated `sign_in_required` */
+/** The calling user. @throws {DomainError} unauthenticated `sign_in_required` */
 export function userOf(principal: Principal): User {
   if (principal.kind !== 'user') throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in first');
   return principal;

@@ -11,7 +11,7 @@ export const subscriptionDocument = defineDocument({
     boardId: z.string().nullable(),
     /** What the alerts are about; null: nothing in particular. */
     companyId: z.string().nullable(),
-    /** In clear, because every mail repeats it; all it can do is end the subscription. */
+    /** Stored in clear, because every mail repeats it; it only permits ending the subscription. */
     unsubscribeToken: z.string(),
     requestedAt: z.date(),
     confirmedAt: z.date().nullable(),

@@ -1,16 +1,16 @@
 import type { Message } from '../channels/channel.ts';
 
-/** Where the links of a subscription lead. */
+/** Targets of the links in a subscription's mails. */
 export interface AlertLinks {
   confirm: string;
   unsubscribe: string;
-  /** What mail programs call by themselves (RFC 8058). */
+  /** Called by mail programs themselves (RFC 8058). */
   oneClick: string;
 }
 
 /**
- * Asks whether the person wants weekly alerts. Anybody may have typed the address, so it holds nothing from the request (like a
- * board's name): that would let people mail their own words to strangers.
+ * Asks whether the recipient wants weekly alerts. Anyone can enter someone else's address, so the mail contains nothing from the
+ * request (such as a board's name): otherwise it could carry a sender's text to strangers.
  */
 export function confirmationMessage(links: AlertLinks): Message {
   return {

@@ -23,7 +23,7 @@ import { AlertsStore } from './alerts.store.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;
 const sweepIntervalMs = 10 * 60_000;
-/** Confirmations mailed to one address in 24 hours, so that we can't be used to flood a mailbox. */
+/** Confirmations mailed to one address in 24 hours; prevents flooding a mailbox. */
 const mailsPerAddress = 5;
 
 /** Weekly alerts: only confirmed addresses get them, and one click stops them. */
@@ -56,7 +56,7 @@ export class AlertsService implements OnModuleInit {
     const token = newToken();
     const subscriptionId = derivedIdOf(address, companyId ?? '');
     const expiresAt = new Date(now.getTime() + confirmWithinMs);
-    // The count includes this request: with several at once, too many fail rather than too few.
+    // The count includes this request: concurrent requests may fail too often rather than too rarely.
     await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
     if ((await this.store.countConfirmations(address, now)) > mailsPerAddress) {
       await this.store.removeConfirmation(hashOfToken(token));
@@ -88,7 +88,7 @@ export class AlertsService implements OnModuleInit {
     try {
       await this.email.send({ userId: null, email }, message);
     } catch (error) {
-      // A confirmation that was not mailed must not count against the share of this address.
+      // A confirmation that was not mailed must not count against the limit of this address.
       await this.store.removeConfirmation(hash);
       if (!isRefusedRecipient(error)) throw error;
       this.logger.warn('a confirmation of weekly alerts was not mailed: the mail server does not take the recipient');

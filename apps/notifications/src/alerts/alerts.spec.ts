@@ -26,7 +26,7 @@ const unsubscribe = (token: string | null) =>
   subject.inject('POST', `/api/alerts/unsubscribe?${new URLSearchParams({ token: token ?? '' })}`);
 const subscriptions = () => subject.db.collection('alert_subscriptions').find({}).toArray();
 
-/** The tokens of the newest mail: for confirming, and for ending it. */
+/** The tokens of the newest mail: one to confirm, one to unsubscribe. */
 function mailed(index = -1) {
   const mail = subject.mailer.mails.at(index);
   const token = (path: string) => new RegExp(`${PUBLIC_URL}${path}#t=([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? null;

@@ -7,7 +7,7 @@ import {
   subscriptionDocument,
 } from './alert.document.ts';
 
-/** How weekly-alert subscriptions are stored. */
+/** Stores weekly-alert subscriptions. */
 @Injectable()
 export class AlertsStore {
   readonly #subscriptions;

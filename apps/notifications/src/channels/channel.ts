@@ -1,18 +1,18 @@
 import type { NotificationPreferences } from '@sightline/contracts';
 import type { MailBlock } from '@sightline/service-kit';
 
-/** What a message is made of; each channel renders it in its own way. Its text is untrusted. */
+/** Parts of a message; each channel renders them in its own way. The text is untrusted. */
 export type ContentBlock = MailBlock;
 
 /** A message to a person, independent of the channel. */
 export interface Message {
   kind: 'digest' | 'test-digest' | 'alert-confirmation';
-  /** One line that announces it. */
+  /** One-line subject. */
   subject: string;
   /** Headline of the content. Default: the subject. */
   title?: string;
   blocks: readonly ContentBlock[];
-  /** Why the person gets this, and how to stop it. */
+  /** Why the person gets this, and how to unsubscribe. */
   footer: readonly (string | { label: string; url: string })[];
   /** Address that ends messages of this kind with one POST (RFC 8058). */
   stopUrl?: string;
@@ -25,7 +25,7 @@ export interface Recipient {
   email: string;
 }
 
-/** One way to reach people. A new one is its file, its spec and a row in channels.ts. */
+/** One way to reach people. A new one needs its file, its spec and a row in channels.ts. */
 export interface Channel {
   /** Part of the key of the delivery ledger: never rename it. */
   readonly name: string;

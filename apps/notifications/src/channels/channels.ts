@@ -5,7 +5,7 @@ import { EmailChannel } from './email.ts';
 /** Injection token of every {@link Channel}. */
 export const CHANNELS = Symbol('Channels');
 
-/** Every channel there is. */
+/** All channels. */
 const registry = [EmailChannel] as const;
 
 export const channelProviders: Provider[] = [

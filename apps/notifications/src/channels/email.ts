@@ -3,7 +3,7 @@ import type { NotificationPreferences } from '@sightline/contracts';
 import { MAILER, type Mailer, mailing, mailOf } from '@sightline/service-kit';
 import type { Channel, Message, Recipient } from './channel.ts';
 
-/** Mails messages in the layout that all of our mails have. */
+/** Sends messages as mails in the common layout. */
 @Injectable()
 export class EmailChannel implements Channel {
   readonly name = 'email';
@@ -20,7 +20,7 @@ export class EmailChannel implements Channel {
   }
 }
 
-/** Headers by which mail programs stop such mails, with one click and without opening anything (RFC 8058). */
+/** Headers for one-click unsubscribe in mail programs (RFC 8058). */
 const oneClickHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

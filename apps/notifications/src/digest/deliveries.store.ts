@@ -25,7 +25,7 @@ export class DeliveriesStore {
     return this.store.transaction(work);
   }
 
-  /** Whether this run is a new one. */
+  /** Records a run; false when it exists already. */
   async beginRun(
     date: string,
     frequency: DigestFrequency,
@@ -41,7 +41,7 @@ export class DeliveriesStore {
     return upsertedCount > 0;
   }
 
-  /** Stores deliveries once each; returns those that were not there. */
+  /** Stores deliveries once each; returns the new ones. */
   async insert(deliveries: readonly DeliveryDocument[], { session }: Transaction): Promise<DeliveryDocument[]> {
     if (deliveries.length === 0) return [];
     const { upsertedIds } = await this.#deliveries.bulkWrite(
@@ -60,7 +60,7 @@ export class DeliveriesStore {
       .exec();
   }
 
-  /** From one state to the next; false when it is in another one by now. */
+  /** Moves a delivery to another state; false when it is no longer in the expected one. */
   async move(id: string, from: DeliveryState, to: DeliveryState, unsubscribeHash?: string): Promise<boolean> {
     const change = unsubscribeHash === undefined ? { state: to } : { state: to, unsubscribeHash };
     const { matchedCount } = await this.#deliveries.updateOne({ _id: id, state: from }, { $set: change });

@@ -2,7 +2,7 @@ import { DigestFrequency } from '@sightline/contracts';
 import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** State of one person's digest of a day in one channel; what a channel may have accepted is never sent again. */
+/** State of one person's digest of a day in one channel. A delivery that the channel may have accepted is never repeated. */
 const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
@@ -15,7 +15,7 @@ export const deliveryDocument = defineDocument({
     /** UTC. */
     date: z.iso.date(),
     frequency: DigestFrequency,
-    /** Absent: `email`, in rows from when that was the only one. */
+    /** Absent on rows from when `email` was the only channel. */
     channel: z.string().optional(),
     state: DeliveryState,
     /** SHA-256 of the token in its one-click address. */
@@ -28,7 +28,7 @@ export const deliveryDocument = defineDocument({
 });
 export type DeliveryDocument = z.infer<typeof deliveryDocument.schema>;
 
-/** The service's own schedule has requested a day's digests. The id is day and frequency. */
+/** Records that the service's own schedule has requested a day's digests. The id is day and frequency. */
 export const digestRunDocument = defineDocument({
   collection: 'digest_runs',
   schema: z.object({ _id: z.string(), createdAt: z.date() }),
@@ -36,6 +36,6 @@ export const digestRunDocument = defineDocument({
 
 export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
 
-/** Mails keep the id they had as the only channel, so that an upgrade during the day sends no second mail. */
+/** Mails keep the id format from when e-mail was the only channel, so that an upgrade during the day sends no second mail. */
 export const deliveryIdOf = ({ userId, date, frequency }: DigestOfDay, channel: string) =>
   channel === 'email' ? derivedIdOf(userId, date, frequency) : derivedIdOf(userId, date, frequency, channel);

@@ -1,7 +1,10 @@
 import type { Card, NotificationPreferences } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/channel.ts';
 
-/** The part of a digest about one board: its best cards not shown on an earlier board, and the number of all in the period. */
+/**
+ * The part of a digest about one board: its best cards that are not on an earlier board, and the number of all cards in the
+ * period.
+ */
 export interface BoardDigest {
   boardId: string;
   name: string;
@@ -9,7 +12,7 @@ export interface BoardDigest {
   total: number;
 }
 
-/** Everything a digest mail is made of. */
+/** Content of a digest mail. */
 export interface Digest {
   boardCount: number;
   /** Different articles on all boards. */
@@ -19,7 +22,7 @@ export interface Digest {
   preferences: Pick<NotificationPreferences, 'digestFrequency' | 'minimumImportance'>;
 }
 
-/** A mail longer than this is cut off by mail programs. */
+/** Mail programs cut off longer mails. */
 const boardsPerMail = 15;
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
@@ -28,11 +31,11 @@ const dateOf = (timestamp: string) =>
     new Date(timestamp),
   );
 
-/** Where the links of a digest lead. */
+/** Targets of the links in a digest. */
 export interface DigestLinks {
   /** Origin of the product. */
   publicUrl: string;
-  /** What mail programs call to stop the digest (RFC 8058); absent for a test digest. */
+  /** Address that mail programs call to stop the digest (RFC 8058); absent for a test digest. */
   oneClick?: string;
 }
 
@@ -90,7 +93,7 @@ function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: str
 
 const moreOf = (more: number) => (more > 0 ? `${more} more on this board` : 'Open this board');
 
-/** Says so instead of filling the mail with cards below the minimum. */
+/** States that there is no news, instead of filling the mail with cards below the minimum. */
 function nothingToTell(digest: Digest, publicUrl: string): ContentBlock[] {
   if (digest.boardCount === 0)
     return [

@@ -11,7 +11,7 @@ import { type Digest, digestMessage } from './digest.message.ts';
 const dayMs = 86_400_000;
 const cardsPerBoard = 5;
 
-/** Puts together what happened on a person's boards. */
+/** Compiles the news on a person's boards. */
 @Injectable()
 export class DigestService {
   constructor(
@@ -23,7 +23,7 @@ export class DigestService {
   ) {}
 
   /**
-   * Mails the caller a digest of now, by their preferences.
+   * Mails the caller a digest as of now, according to their preferences.
    * @throws {DomainError} forbidden `not_your_digest` for another user's; unavailable when boards or mails can't be reached
    */
   async sendTest(principal: Principal, userId: string): Promise<void> {
@@ -34,13 +34,13 @@ export class DigestService {
     await this.email.send(user, digestMessage(digest, { publicUrl: this.config.PUBLIC_URL }));
   }
 
-  /** What happened on a person's boards in the last day or week, by these preferences. */
+  /** News on a person's boards in the last day or week, according to these preferences. */
   async compile(user: User, preferences: NotificationPreferences): Promise<Digest> {
     const days = preferences.digestFrequency === 'daily' ? 1 : 7;
     const since = new Date(this.clock.now().getTime() - days * dayMs);
     const all = await this.boards.list(user);
     const found: { board: Board; cards: Card[] }[] = [];
-    // One at a time: a digest is not urgent, and must not load the other services.
+    // Sequential: a digest is not urgent, and must not load the other services.
     for (const board of all) {
       const cards = await this.#cardsOf(user, board, since, preferences.minimumImportance);
       if (cards.length > 0) found.push({ board, cards });
@@ -60,7 +60,7 @@ export class DigestService {
     };
   }
 
-  /** The preference counts from 0 to 100, cards from 0 to 10. */
+  /** The preference ranges from 0 to 100, cards from 0 to 10. */
   async #cardsOf(user: User, board: Board, since: Date, minimumImportance: number): Promise<Card[]> {
     return this.boards.cardsSince(user, board.id, since, minimumImportance / 10).catch((error: unknown) => {
       // Deleted while we were reading.

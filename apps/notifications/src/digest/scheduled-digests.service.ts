@@ -25,12 +25,12 @@ import { DigestService } from './digest.service.ts';
 const dayMs = 86_400_000;
 const lookIntervalMs = 5 * 60_000;
 const sweepIntervalMs = 60 * 60_000;
-/** How long a one-click address works. */
+/** How long a one-click address is valid. */
 const keptMs = 60 * dayMs;
 const peopleAtOnce = 500;
 const monday = 1;
 
-/** Sends everybody the digest they want, once a day or a week, and nothing when nothing happened. */
+/** Sends each user the digest they want, once a day or a week, and none when there is no news. */
 @Injectable()
 export class ScheduledDigests implements OnModuleInit {
   constructor(
@@ -52,7 +52,7 @@ export class ScheduledDigests implements OnModuleInit {
     );
   }
 
-  /** From `DIGEST_HOUR_UTC` on, once a day; for weekly digests on Mondays. */
+  /** Requests digests from `DIGEST_HOUR_UTC` on, once a day; weekly digests on Mondays. */
   async askWhenDue(): Promise<void> {
     const now = this.clock.now();
     if (now.getUTCHours() < this.config.DIGEST_HOUR_UTC) return;
@@ -64,7 +64,7 @@ export class ScheduledDigests implements OnModuleInit {
       });
   }
 
-  /** Finds everybody who gets it. New users have seen on their boards what the digest of their first day would hold. */
+  /** Finds all recipients. New users are skipped on their first day: they have seen that day's news on their boards. */
   async onRequested({ date, frequency }: EventData<'digest.requested'>): Promise<void> {
     const now = this.clock.now();
     const until = new Date(now.getTime() - dayMs);
@@ -101,7 +101,7 @@ export class ScheduledDigests implements OnModuleInit {
   }
 
   /**
-   * Sends one person's digest, at most once per channel: what a channel was given when a process died counts as sent.
+   * Sends one person's digest, at most once per channel: a delivery in progress when a process died counts as sent.
    * @throws {DomainError} unavailable when boards, cards or a channel can't be reached; the retry sends what is still due
    */
   async onDue(day: EventData<'digest.due'>): Promise<void> {
@@ -115,7 +115,7 @@ export class ScheduledDigests implements OnModuleInit {
         this.logger.warn({ date: day.date }, 'a digest was being mailed when a process ended; it is not mailed again');
       if (delivery?.state !== 'due') continue;
       if (!profile || !wanted.includes(channel)) await this.deliveries.move(delivery._id, 'due', 'unwanted');
-      // A channel that fails must not keep the digest from the others.
+      // A failing channel must not block the others.
       else await this.#send(channel, delivery, profile, preferences).catch((error) => failures.push(error));
     }
     if (failures.length > 0) throw failures[0];

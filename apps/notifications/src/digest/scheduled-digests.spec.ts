@@ -12,7 +12,7 @@ const unavailable = new DomainError('unavailable', 'mail_unavailable', 'No mails
 let mongo: TestMongo;
 let subject: TestNotifications;
 
-/** Somebody who has used the product for a while, with one board and one new card on it. */
+/** A user with an older account, one board and one new card on it. */
 async function reader(name: string, preferences: object = {}): Promise<void> {
   const as = asUser(name, `${name}@mail.example`);
   await subject.inject('GET', '/api/profile', { as });

@@ -30,7 +30,7 @@ const json = (status: number, body: unknown): UpstreamResponse => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** The services boards and distribution, as notifications asks them: cards come in pages of `pageSize`. */
+/** Fakes boards and distribution as notifications calls them: cards come in pages of `pageSize`. */
 export class FakeBoards implements Upstreams {
   boards: Board[] = [];
   readonly cards = new Map<string, Card[]>();
