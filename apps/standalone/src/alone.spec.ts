@@ -15,14 +15,14 @@ const warn = 40;
 const fatal = 60;
 const brokers = process.env.SIGHTLINE_TEST_KAFKA_BROKERS;
 
-// A process takes a second or two to start, on a busy machine ten.
+// A process takes one or two seconds to start; on a busy machine up to ten.
 vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 const running = new Set<Alone>();
 const stores = new Set<EmbeddedMongo>();
 
-/** A process that is expected to go on, with a port of its own. */
+/** Starts a process that is expected to stay up, on a free port. */
 async function start(env: Record<string, string> = {}, command: string[] = []): Promise<Alone> {
   const alone = startAlone('notifications', { PORT: String(await freePort()), ...nothingThere, ...env }, command);
   running.add(alone);
@@ -221,7 +221,7 @@ it.each([
   ['an error', "throw new Error('boom')"],
   ['a rejection', "Promise.reject(new Error('boom'))"],
 ])('%s that is not caught logs one fatal line and exits with 1', async (_, failure) => {
-  // The failure comes with a signal, when the service runs.
+  // The failure is triggered by a signal once the service runs.
   const planted = `--import=data:text/javascript,process.on('SIGUSR2',()=>{${encodeURIComponent(failure)}})`;
   const alone = await start({ NODE_OPTIONS: planted, METRICS_PORT: String(await freePort()) });
   await isLive(alone);

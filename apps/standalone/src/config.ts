@@ -72,7 +72,7 @@ const settings = z.object({
 export const StandaloneConfig = withWholeModel(withWholeSignIn(settings), (given) => given.OPENAI_BASE_URL === 'demo');
 export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 
-/** @throws {ConfigError} with every fault */
+/** @throws {ConfigError} listing all faults */
 export function standaloneConfig(env: Environment): StandaloneConfig {
   const config = loadConfig(StandaloneConfig, env);
   if (config.NODE_ENV === 'production' && !config.SMTP_URL)

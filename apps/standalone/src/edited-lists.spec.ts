@@ -20,7 +20,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const ada = asUser('ada');
-/** Sites that don't exist: what is found about them does not matter here. */
+/** Sites that don't exist: their content does not matter here. */
 const named = (name: string): CompanyIdentity => {
   const domain = `${name}.invalid`;
   return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
@@ -134,7 +134,7 @@ it('edits in any order, at the same time and with repeats end in the same list e
       const boardId = await newBoard();
       for (const together of rounds) await Promise.all(together.map((step) => play(boardId, step)));
       await settled(all());
-      // Finally everything again, the oldest last: a consumer that accepts an older list ends with the wrong one.
+      // Finally redelivers all events, the oldest last: a consumer that accepts an older list ends with the wrong one.
       for (const event of ['board.competitors-edited', 'board.companies-linked'] as const)
         for (let pick = rounds.flat().length; pick >= 0; pick--) await play(boardId, { kind: 'repeat', event, pick });
       await settled(all());

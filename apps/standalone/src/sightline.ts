@@ -49,7 +49,7 @@ export interface Sightline {
 }
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
-/** On one machine the limiter runs, but never gets in the way of demos, tests and scripts. */
+/** On one machine the limiter runs, but with limits that demos, tests and scripts never reach. */
 const noLimits = {
   RATE_LIMIT_API_PER_MINUTE: 1e6,
   RATE_LIMIT_SETUP_PER_HOUR: 1e6,
@@ -89,7 +89,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const common: CommonConfig = {
     MONGODB_URI: mongo.uri,
     MONGODB_DATABASE_PREFIX: config.MONGODB_DATABASE_PREFIX,
-    // Signs calls inside this process only: nobody else ever needs to know it.
+    // Signs calls inside this process only: nothing else needs the secret.
     INTERNAL_SECRET: newId() + newId(),
     LOG_LEVEL: config.LOG_LEVEL,
   };

@@ -98,8 +98,8 @@ describe('one copy', () => {
     }
     expect((await finished(copy, boardId)).status).toBe('ready');
     const cards = await get<CardList>(copy, `/api/boards/${boardId}/cards?limit=100`);
-    // Which outlet's copy of a syndicated text comes first differs from run to run, so stories are compared by title; a
-    // second sync may also bring what the first had no room for.
+    // Which outlet's copy of a syndicated text comes first differs from run to run, so stories are compared by title. A second
+    // sync may also add stories that the first had no room for.
     const titles = new Set(cards.items.map((card) => card.title));
     const lost = expected.items.filter((card) => !titles.has(card.title)).map((card) => card.title);
     expect(lost).toEqual([]);

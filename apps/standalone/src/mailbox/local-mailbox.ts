@@ -14,7 +14,7 @@ export interface MailDocument extends Mail {
   sentAt: Date;
 }
 
-/** Keeps the last 200 mails instead of sending them: for copies on one machine, never in production. */
+/** Stores the last 200 mails instead of sending them: for copies on one machine, never in production. */
 export class LocalMailbox implements Mailer {
   constructor(
     private readonly mails: Collection<MailDocument>,

@@ -12,7 +12,7 @@ export const MAILBOX_PATH = '/dev/mailbox';
 const Query = z.object({ to: z.string().max(254).optional() });
 const Params = z.object({ id: z.string().max(64) });
 
-/** Shows the mails of a copy that sends none, with working links. */
+/** Shows the mails of a copy that doesn't send them, with working links. */
 export class MailboxPage implements OnApplicationBootstrap {
   constructor(
     private readonly host: HttpAdapterHost,

@@ -14,11 +14,11 @@ export interface Alone {
   /** Resolves when readiness shows this. */
   readiness(shows: (checks: HealthReport['checks'], status: number) => boolean): Promise<HealthReport['checks']>;
   signal(name: NodeJS.Signals): void;
-  /** Exit code, when it has ended. */
+  /** Exit code, once the process has ended. */
   readonly ended: Promise<number | null>;
 }
 
-/** The required settings of notifications; none of the addresses responds. */
+/** The required settings of notifications, with addresses that don't respond. */
 export const nothingThere = {
   MONGODB_URI: 'mongodb://127.0.0.1:1/?directConnection=true',
   KAFKA_BROKERS: '127.0.0.1:1',
