@@ -59,9 +59,9 @@ export const ProblemDetails = z.object({
 });
 export type ProblemDetails = z.infer<typeof ProblemDetails>;
 
-/** How many of something there are. */
+/** A number of items. */
 export const Count = z.object({ count: z.number().int().min(0) });
 export type Count = z.infer<typeof Count>;
 
-/** What every call under `/api/functions` answers, besides the fields of its own. */
+/** Fields that every response under `/api/functions` has, besides its own. */
 export const FunctionAnswer = z.object({ success: z.boolean(), error: z.string().optional() });

@@ -1,6 +1,6 @@
 /**
- * What went wrong, in the few kinds a caller can act on. One filter maps a kind to an HTTP status (RFC 9457), the
- * consumer wrapper maps it to "retry" or "dead letter".
+ * Errors in the few kinds that a caller can act on. One filter maps a kind to an HTTP status (RFC 9457), the consumer wrapper
+ * maps it to "retry" or "dead letter".
  */
 export type ErrorKind =
   | 'invalid'
@@ -45,13 +45,13 @@ export class DomainError extends Error {
 
   readonly details: Record<string, unknown> | undefined;
 
-  /** True when the same call may succeed later unchanged. */
+  /** True when the same call may succeed later. */
   get retryable(): boolean {
     return this.kind === 'unavailable' || this.kind === 'rate-limited' || this.kind === 'internal';
   }
 }
 
-/** Wraps anything thrown in a DomainError, keeping one that already is. */
+/** Wraps any thrown value in a DomainError; returns a DomainError unchanged. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   const message = error instanceof Error ? error.message : String(error);
@@ -59,8 +59,8 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 /**
- * The failure of one step of creating something, as product §8 words it: `Failed to create board: ` and the detail. Internal failures are
- * reported as such; their own message is logged as the cause.
+ * The failure of one step in creating something, worded as in product §8: `Failed to create board: ` and the detail. Internal
+ * failures are reported without detail; their own message is logged as the cause.
  */
 export function creationFailed(step: string, cause: unknown): DomainError {
   const { kind, code, message } = toDomainError(cause);
@@ -69,7 +69,7 @@ export function creationFailed(step: string, cause: unknown): DomainError {
   return new DomainError('unavailable', 'creation_failed', `${step}: ${detail}`, { cause });
 }
 
-/** The message of anything thrown, for a log line or a status field. */
+/** The message of any thrown value, for a log line or a status field. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -11,9 +11,9 @@ export const limits = {
   waitAfterManualDistributionMs: 10_000,
   signupDelayMs: 1_000,
   competitorsShownFirst: 5,
-  /** Tracked on one board, those merged into another one included. */
+  /** Tracked on one board, including merged ones. */
   competitorsPerBoard: 25,
-  /** Kept in mind per board as not being competitors. */
+  /** Remembered per board as rejected. */
   rejectedPerBoard: 100,
   keywordsShownFirst: 5,
   cardTagsShown: 2,

@@ -7,7 +7,7 @@ export type PromptPlaceholder = (typeof promptPlaceholders)[number];
 /** Longest prompt accepted, in characters; a filled one includes the articles. */
 export const maxPromptLength = 100_000;
 
-/** `{word}` only: the braces of JSON examples hold quotes, spaces or other braces, and are not placeholders. */
+/** `{word}` only: the braces of JSON examples contain quotes, spaces or other braces, and are not placeholders. */
 const placeholder = /\{([a-z][a-z0-9_]*)\}/gi;
 
 /** Names in braces without a value, each once. */

@@ -47,7 +47,7 @@ export type CardWindow = z.infer<typeof CardWindow>;
 export const CardSort = z.enum(['rank', 'newest', 'importance', 'relevance']);
 export type CardSort = z.infer<typeof CardSort>;
 
-/** `active` is what is not archived; `unread` the part of it that was not read yet. */
+/** `active`: not archived; `unread`: active and not read yet. */
 export const CardShow = z.enum(['active', 'unread', 'archived']);
 export type CardShow = z.infer<typeof CardShow>;
 

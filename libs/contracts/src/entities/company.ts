@@ -28,7 +28,7 @@ export const CompanyIdentity = z.object({
 });
 export type CompanyIdentity = z.infer<typeof CompanyIdentity>;
 
-/** A company as boards show it. `lastSync*` is null until the first sync ended. */
+/** A company as boards show it. `lastSync*` is null until the first sync has ended. */
 export const Company = z.object({
   id: CompanyId,
   name: z.string(),
@@ -39,19 +39,19 @@ export const Company = z.object({
   trackingEnabled: z.boolean(),
   nextTrackingAt: Timestamp.nullable(),
   lastTrackedAt: Timestamp.nullable(),
-  /** Product §4, §8: what a reader does not know it shows as 'Unknown', so a later value must not break an older page. */
+  /** Product §4, §8: a reader shows unknown values as 'Unknown', so that a new value doesn't break an older page. */
   lastSyncStatus: SyncStatus.or(z.string()).nullable(),
   lastSyncErrorCode: SyncErrorCode.or(z.string()).nullable(),
   lastSyncErrorMessage: z.string().nullable(),
   lastSyncArticlesFound: z.number().int().nullable(),
   lastSyncArticlesAdded: z.number().int().nullable(),
   lastSyncArticlesLinked: z.number().int().nullable(),
-  /** All items on record for the company when its last sync ended. */
+  /** All items stored for the company when its last sync ended. */
   articlesTotal: z.number().int().nullable().default(null),
 });
 export type Company = z.infer<typeof Company>;
 
-/** A company in its role on one board. Rejected and merged competitors are listed, too: they can be brought back. */
+/** A company in its role on one board. Includes rejected and merged competitors: they can be restored. */
 export const BoardCompany = Company.extend({
   ...BoardPlace.shape,
   /** The query sent to news searches (product §9: name plus keywords joined by OR, plus an industry clause). */
@@ -69,7 +69,7 @@ export const SitePage = z.object({
 });
 export type SitePage = z.infer<typeof SitePage>;
 
-/** What was read about a company before it is analysed: its own pages, and articles that mention it. */
+/** What was read about a company before the analysis: its own pages, and articles that mention it. */
 export const SiteReading = z.object({
   domain: z.string(),
   url: z.string(),
@@ -83,13 +83,13 @@ export const SiteReading = z.object({
 });
 export type SiteReading = z.infer<typeof SiteReading>;
 
-/** A name that may be a competitor, with the words that say so. `url` when a link gave the site away. */
+/** A name that may be a competitor, with the quote that suggests it. `url` when a link revealed the site. */
 export const CompetitorCandidate = z.object({
   name: z.string(),
   url: z.string().nullable(),
   sourceUrl: z.string(),
   quote: z.string(),
-  /** 0–1: how strongly the words say "competitor". */
+  /** 0–1: how strongly the quote suggests a competitor. */
   strength: z.number().min(0).max(1),
 });
 export type CompetitorCandidate = z.infer<typeof CompetitorCandidate>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyId, Timestamp, UserId } from '../common.ts';
 
 /**
- * The owner's verdict on a competitor of the board. Has no meaning for the board's own company.
+ * The owner's verdict on a competitor of the board. Meaningless for the board's own company.
  * - `suggested`: found by us, with proof; not reviewed yet
  * - `confirmed`: confirmed by the user
  * - `added`: added by the user
@@ -11,16 +11,16 @@ import { CompanyId, Timestamp, UserId } from '../common.ts';
 export const CompetitorStanding = z.enum(['suggested', 'confirmed', 'added', 'rejected']);
 export type CompetitorStanding = z.infer<typeof CompetitorStanding>;
 
-/** The proof of a competitor that a user added: the user's word, and the live page that carried its name then. */
+/** The proof of a competitor that a user added: the user's word, and the live page that carried its name at the time. */
 export const CompetitorAddition = z.object({
   at: Timestamp,
-  /** Null when a visitor did. */
+  /** Null when a visitor added it. */
   byUserId: UserId.nullable(),
   siteUrl: z.string(),
 });
 export type CompetitorAddition = z.infer<typeof CompetitorAddition>;
 
-/** Why we believe two companies compete: where it was read, and the words themselves. */
+/** Why we believe two companies compete: the source page and the quote. */
 export const CompetitorProof = z.object({
   sourceUrl: z.string(),
   quote: z.string(),
@@ -35,7 +35,9 @@ export const BoardPlace = z.object({
   /** Null for the primary, and for a competitor that a user added and we never found. */
   proof: CompetitorProof.nullable(),
   standing: CompetitorStanding.default('suggested'),
-  /** The same company under another domain: its news is shown under that one's name. Never names one that is merged itself. */
+  /**
+   * The same company under another domain: its news is shown under that one's name. Never refers to one that is merged itself.
+   */
   mergedInto: CompanyId.nullable().default(null),
   added: CompetitorAddition.nullable().default(null),
 });
@@ -43,7 +45,7 @@ export type BoardPlace = z.infer<typeof BoardPlace>;
 
 type Placed = Pick<BoardPlace, 'standing' | 'mergedInto'> & { companyId: string };
 
-/** The companies of a board's list whose news it gathers: all but the rejected ones and those merged into a rejected one. */
+/** The companies that the board tracks: all except the rejected ones and those merged into a rejected one. */
 export function trackedOf<T extends Placed>(companies: readonly T[]): T[] {
   const rejected = new Set(
     companies.filter(({ standing }) => standing === 'rejected').map(({ companyId }) => companyId),
@@ -53,7 +55,7 @@ export function trackedOf<T extends Placed>(companies: readonly T[]): T[] {
   );
 }
 
-/** Those of them that appear on the board under their own name. */
+/** The tracked companies that appear on the board under their own name. */
 export function shownOf<T extends Placed>(companies: readonly T[]): T[] {
   return trackedOf(companies).filter(({ mergedInto }) => mergedInto === null);
 }

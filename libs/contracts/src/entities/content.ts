@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CompanyId, ContentId, Score, Timestamp } from '../common.ts';
 
-/** How an item reached us. */
+/** How an item was found. */
 export const ContentOrigin = z.enum(['company-feed', 'company-sitemap', 'news-feed', 'news-search', 'news-api']);
 export type ContentOrigin = z.infer<typeof ContentOrigin>;
 
-/** One collected piece (product §3 content_items). Text fields are plain text, never markup. */
+/** One collected item (product §3 content_items). Text fields are plain text, never markup. */
 export const ContentItem = z.object({
   id: ContentId,
   url: z.string(),
@@ -24,13 +24,13 @@ export type ContentItem = z.infer<typeof ContentItem>;
 export const Sentiment = z.enum(['positive', 'negative', 'neutral']);
 export type Sentiment = z.infer<typeof Sentiment>;
 
-/** What the engine made of one content item for one company. Same input and engine version: same evaluation. */
+/** The engine's result for one content item and one company. Same input and engine version: same evaluation. */
 export const Evaluation = z.object({
   contentId: ContentId,
   companyId: CompanyId,
-  /** False when the item is not about the company (a namesake, a passing word): it becomes no card. */
+  /** False when the item is not about the company (a namesake, a passing mention): it becomes no card. */
   relevant: z.boolean(),
-  /** Sentences found in the item itself. */
+  /** Sentences grounded in the item. */
   summary: z.string(),
   sentiment: Sentiment,
   importance: Score,
@@ -38,12 +38,12 @@ export const Evaluation = z.object({
   relevanceScore: Score,
   credibilityScore: Score,
   executiveValueScore: Score,
-  /** Why the scores are what they are, in one or two sentences. */
+  /** Explains the scores in one or two sentences. */
   reason: z.string(),
   matchedKeywords: z.array(z.string()),
   engine: z.string(),
   engineVersion: z.string(),
-  /** Why the local engine judged in place of the model that is set up; null or absent when it did not have to. */
+  /** Why the local engine evaluated in place of the configured model; null or absent when it did not. */
   fallbackReason: z.string().nullable().optional(),
 });
 export type Evaluation = z.infer<typeof Evaluation>;

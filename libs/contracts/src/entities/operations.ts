@@ -12,9 +12,9 @@ export const TestResult = z.object({
   testName: z.string(),
   category: TestCategory,
   status: z.enum(['passed', 'failed', 'skipped']),
-  /** What was found, in one sentence. */
+  /** The result in one sentence. */
   message: z.string(),
-  /** Further lines: which documents, which rows, what was answered. Never addresses or secrets. */
+  /** Further lines: documents, rows, responses. Never addresses or secrets. */
   details: z.array(z.string()),
   duration: z.number(),
 });
@@ -47,7 +47,7 @@ export type ExplorerBoard = z.infer<typeof ExplorerBoard>;
 
 /** A dead letter: an event that a consumer could not handle. */
 export const DeadLetter = z.object({
-  /** Id of the dead letter: several consumers may give up the same event. */
+  /** Id of the dead letter: several consumers may fail to handle the same event. */
   id: z.string(),
   topic: z.string(),
   consumer: z.string(),
@@ -62,9 +62,9 @@ export const DeadLetter = z.object({
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
 /**
- * - `works`: answered, and had items within 30 days
- * - `silent`: answers, but has had nothing new for 30 days
- * - `broken`: fails, or answers what can't be read
+ * - `works`: responds, and had items within 30 days
+ * - `silent`: responds, but has had nothing new for 30 days
+ * - `broken`: fails, or responds with unreadable content
  * - `blocked`: refuses us (401, 403, 429, robots.txt, a captcha)
  */
 export const SourceState = z.enum(['works', 'silent', 'broken', 'blocked']);
@@ -76,10 +76,10 @@ export const SourceHealth = z.object({
   /** Address or name of the source. */
   source: z.string(),
   state: SourceState,
-  /** Since when it is in this state. */
+  /** Start of the current state. */
   since: Timestamp,
   lastItemAt: Timestamp.nullable(),
-  /** Why it is not `works`; null when it is. */
+  /** Why the state is not `works`; null when it is. */
   reason: z.string().nullable(),
 });
 export type SourceHealth = z.infer<typeof SourceHealth>;
@@ -100,16 +100,16 @@ export const SyncRun = z.object({
 });
 export type SyncRun = z.infer<typeof SyncRun>;
 
-/** One step of an item on its way to a card, in order of time. */
+/** One step of an item on its way to a card, in chronological order. */
 export const TraceStep = z.object({
   stage: z.enum(['source', 'sync', 'content', 'evaluation', 'card']),
   service: ServiceName,
   title: z.string(),
-  /** When it happened; null when that is not on record. */
+  /** When it happened; null when there is no record. */
   at: Timestamp.nullable(),
-  /** Since the step before; null when unknown. */
+  /** Milliseconds since the previous step; null when unknown. */
   tookMs: z.number().int().nullable(),
-  /** Null when the step asks no model or the price is not known. */
+  /** Null when the step calls no model or the price is unknown. */
   costUsd: z.number().nullable(),
   facts: z.array(z.object({ name: z.string(), value: z.string() })),
 });
@@ -126,11 +126,11 @@ export const CardTrace = z.object({
 });
 export type CardTrace = z.infer<typeof CardTrace>;
 
-/** The evaluation on record beside one made with an edited prompt. Nothing is stored. */
+/** The stored evaluation beside one made with an edited prompt. Nothing is stored. */
 export const Reevaluation = z.object({
   stored: Evaluation,
   fresh: Evaluation,
-  /** False: rules answered, which do not read prompts. */
+  /** False: rules evaluated, which do not read prompts. */
   readPrompt: z.boolean(),
   fallbackReason: z.string().nullable(),
   receipt: ModelReceipt.nullable(),

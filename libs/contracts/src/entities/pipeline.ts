@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Score, Timestamp } from '../common.ts';
 
 /**
- * The two flows of the pipeline pages (product §2, §3) ask for different shapes.
+ * The two flows of the pipeline pages (product §2, §3) use different shapes.
  * - `clean`: business model and competitor names; analyses with a summary
  * - `comps`: keywords per competitor; evaluations with key points
  */
 export const PipelineFlow = z.enum(['clean', 'comps']);
 export type PipelineFlow = z.infer<typeof PipelineFlow>;
 
-/** What a website's text is cut to. */
+/** Maximum length of a website's text in characters; the rest is cut. */
 export const maxExtractionChars = 100_000;
 
-/** Text of a website as the pipeline reads it, kept so that it is read once (product §3, cached extraction). */
+/** Text of a website as the pipeline reads it, cached so that it is read once (product §3, cached extraction). */
 export const Extraction = z.object({
   /** Host in lower case and path, without scheme, `www.`, query and trailing slash. */
   normalized_url: z.string(),
@@ -48,7 +48,7 @@ export const CompsProfile = z.object({
 });
 export type CompsProfile = z.infer<typeof CompsProfile>;
 
-/** One article of a search. `source_company` says for whom it was found (comps only). */
+/** One article of a search. `source_company` is the company it was found for (comps only). */
 export const PipelineArticle = z.object({
   title: z.string().max(2_000),
   url: z.string().max(4_000),
@@ -61,7 +61,7 @@ export type PipelineArticle = z.infer<typeof PipelineArticle>;
 
 export const PipelineSearchResult = z.object({
   articles: z.array(PipelineArticle),
-  /** How many the service knows; `articles` holds at most the page asked for. */
+  /** Matches that the service reports; `articles` holds at most the requested page. */
   totalResults: z.number().int(),
 });
 export type PipelineSearchResult = z.infer<typeof PipelineSearchResult>;
@@ -102,12 +102,12 @@ export const OptimizationResult = z.object({
   reasoning: z.string(),
   optimized_keywords: z.array(z.string()),
   optimized_negative_keywords: z.array(z.string()),
-  /** A better query, when there is one. */
+  /** A better query, if there is one. */
   syntax_improvements: z.string().optional(),
 });
 export type OptimizationResult = z.infer<typeof OptimizationResult>;
 
-/** What one call of a model used. `costUsd` is null when the price is not known. */
+/** Usage of one model call. `costUsd` is null when the price is unknown. */
 export const ModelReceipt = z.object({
   model: z.string(),
   inputTokens: z.number().int(),
@@ -117,18 +117,18 @@ export const ModelReceipt = z.object({
 });
 export type ModelReceipt = z.infer<typeof ModelReceipt>;
 
-/** Who answered a pipeline call, and why another engine stood in for the one that is set up. */
+/** The engine that answered a pipeline call, and why it replaced the configured one. */
 export const PipelineAnswerer = z.object({
   engine: z.string(),
   /** False: the prompt was checked, but rules answered, which don't read it. */
   readPrompt: z.boolean(),
-  /** Why the local engine answered in place of the model; null when it did not have to. */
+  /** Why the local engine answered in place of the model; null when it did not. */
   fallbackReason: z.string().nullable(),
   receipt: ModelReceipt.nullable(),
 });
 export type PipelineAnswerer = z.infer<typeof PipelineAnswerer>;
 
-/** What judges in this installation, and what it may spend. */
+/** The engine of this installation, and its budget. */
 export const EngineStatus = z.object({
   /** `local` (rules) or `openai` (a model behind an OpenAI-compatible server). */
   engine: z.string(),
@@ -143,7 +143,7 @@ export const EngineStatus = z.object({
     inputTokens: z.number().int(),
     outputTokens: z.number().int(),
     costUsd: z.number(),
-    /** Items and analyses that the local engine took over. */
+    /** Items and analyses that fell back to the local engine. */
     fallbacks: z.number().int(),
   }),
 });

@@ -5,7 +5,7 @@ import { ContentItem, Evaluation } from '../entities/content.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome } from './ingestion.events.ts';
 
-/** Events of judging companies and content. */
+/** Events about analyses and evaluations. */
 export const aiEvaluationEvents = {
   'company.analysed': event({
     topic: 'evaluations',

@@ -6,7 +6,7 @@ import { type EventCatalogue, event } from './declaration.ts';
 /** Services that keep rows of a board. */
 const everyHolder = ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'] as const;
 
-/** Events of boards: from the request for one to its end. */
+/** Events of boards, from request to deletion. */
 export const boardsEvents = {
   'board.setup-requested': event({
     topic: 'boards',

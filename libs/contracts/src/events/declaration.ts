@@ -18,5 +18,4 @@ export interface EventDeclaration<S extends z.ZodType> {
 /** One event of the catalogue. */
 export const event = <S extends z.ZodType>(declaration: EventDeclaration<S>) => declaration;
 
-/** Events by name. */
 export type EventCatalogue = Record<string, EventDeclaration<z.ZodType>>;

@@ -3,7 +3,7 @@ import { CardId, CompanyId, ContentId, Timestamp } from '../common.ts';
 import { BoardRef, ListRevision } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** Events of cards on boards. */
+/** Events about cards on boards. */
 export const distributionEvents = {
   'cards.settled': event({
     topic: 'cards',
@@ -15,7 +15,7 @@ export const distributionEvents = {
       companyId: CompanyId,
       syncId: z.string(),
       cardCount: z.number().int(),
-      /** Of the list of companies that these cards belong to. */
+      /** Revision of the list of companies that these cards belong to. */
       revision: ListRevision,
     }),
   }),

@@ -23,6 +23,6 @@ it('declares each event once, in the file of the service that publishes it', () 
     })),
   );
   expect(declared.filter(({ isOwn }) => !isOwn)).toEqual([]);
-  // A name in two files would be one entry of the catalogue: the spread keeps the last.
+  // A name in two files would become one entry of the catalogue: the spread keeps the last.
   expect(Object.keys(events).toSorted()).toEqual(declared.map(({ name }) => name).toSorted());
 });

@@ -4,7 +4,7 @@ import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.
 import { ContentItem } from '../entities/content.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** How one sync of a company ended. It follows the items of that sync, so its arrival means that they are complete. */
+/** How one sync of a company ended. Published after the items of that sync, so its arrival means that they are complete. */
 export const SyncOutcome = z.object({
   companyId: CompanyId,
   syncId: z.string(),
@@ -17,12 +17,12 @@ export const SyncOutcome = z.object({
   articlesLinked: z.number().int(),
   /** All items linked to the company, including earlier syncs; absent when not counted. */
   articlesTotal: z.number().int().optional(),
-  /** The one board this is for, because it was linked after the sync. Absent: every board of the company. */
+  /** The only board that this concerns, because it was linked after the sync. Absent: every board of the company. */
   boardId: BoardId.optional(),
 });
 export type SyncOutcome = z.infer<typeof SyncOutcome>;
 
-/** Events of gathering news. */
+/** Events about the collection of news. */
 export const ingestionEvents = {
   'content.discovered': event({
     topic: 'content',

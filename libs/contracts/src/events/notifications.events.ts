@@ -4,7 +4,7 @@ import { DigestFrequency, Notification } from '../entities/person.ts';
 import { BoardRef } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** Events of notices and digests. */
+/** Events about notices and digests. */
 export const notificationsEvents = {
   'notification.created': event({
     topic: 'notifications',

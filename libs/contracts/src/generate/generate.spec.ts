@@ -7,7 +7,7 @@ import { asyncApi, type Json, type JsonObject, openApi } from './index.ts';
 const committed = (name: string) => readFileSync(new URL(`../../../../docs/api/${name}`, import.meta.url), 'utf8');
 const text = (document: JsonObject) => `${JSON.stringify(document, null, 2)}\n`;
 
-/** Every `$ref` of a document, resolved; undefined where it leads nowhere. */
+/** Every `$ref` of a document with its target; undefined when there is none. */
 function targets(document: JsonObject): [string, Json][] {
   const found: [string, Json][] = [];
   const resolve = (pointer: string) =>

@@ -86,7 +86,7 @@ function responses(route: Route): JsonObject {
 
 function operation(name: RouteName, route: Route): JsonObject {
   const parameters = [...pathParameters(route.path), ...(route.query ? queryParameters(route.query) : [])];
-  // Claiming is for users and takes the visitor session besides the token, so it is a parameter there.
+  // Claiming is for users and takes the visitor session in addition to the token, so it is a parameter there.
   if (route === routes.claimBoard) parameters.push({ $ref: '#/components/parameters/VisitorSession' });
   return {
     operationId: name,

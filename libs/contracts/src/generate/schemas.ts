@@ -13,7 +13,7 @@ export const ref = (id: string): JsonObject => ({ $ref: pathOfSchema(id) });
 export const eventDataId = (name: EventName): string =>
   `${name.replace(/(^|[.-])(\w)/g, (_all, _mark, letter: string) => letter.toUpperCase())}Data`;
 
-/** Everything exported that is a schema; tables, classes and functions are not. */
+/** All exported schemas; skips tables, classes and functions. */
 const ids = new Map<z.ZodType, string>();
 for (const [name, value] of Object.entries(contracts)) {
   if (value instanceof z.ZodType && !ids.has(value)) ids.set(value, name);
@@ -25,8 +25,8 @@ for (const [name, { data }] of Object.entries(events))
 export const idOf = (schema: z.ZodType): string | undefined => ids.get(schema);
 
 /**
- * Every named schema as JSON Schema 2020-12, by name. They describe the input side, where fields with a default may be left out, and allow
- * unknown fields: both sides add fields over time.
+ * Every named schema as JSON Schema 2020-12, by name. They describe the input side, where fields with a default are optional, and
+ * allow unknown fields: both sides add fields over time.
  */
 export function namedSchemas(): Record<string, JsonObject> {
   const registry = z.registry<{ id: string }>();
@@ -39,12 +39,12 @@ export function namedSchemas(): Record<string, JsonObject> {
   );
 }
 
-/** A schema without a name, for use in place. */
+/** A schema without a name, inlined. */
 export function inlineSchema(schema: z.ZodType): JsonObject {
   return tidy(z.record(z.string(), z.json()).parse(z.toJSONSchema(schema, { io: 'input' })));
 }
 
-/** A schema as a reference when it has a name. */
+/** A schema, as a reference if it has a name. */
 export function schemaOf(schema: z.ZodType): JsonObject {
   const id = idOf(schema);
   return id ? ref(id) : inlineSchema(schema);

@@ -10,7 +10,7 @@ export const AlertSubscribeRequest = z.object({
 export type AlertSubscribeRequest = z.infer<typeof AlertSubscribeRequest>;
 export const AlertSubscribeResponse = z.object({ sent: z.literal(true) });
 
-/** What a mailed link carries behind its `#`. */
+/** The token after the `#` of a mailed link. */
 const Token = z.string().min(1).max(128);
 export const AlertConfirmRequest = z.object({ token: Token });
 export const AlertUnsubscribeQuery = z.object({ token: Token });

@@ -7,26 +7,26 @@ export const CardListQuery = z.object({
   window: CardWindow.default('all'),
   sort: CardSort.default('rank'),
   show: CardShow.default('active'),
-  /** Words that must all occur in title, description, summary, source, author, tags or company; case and accents don't matter. */
+  /** Words that must all occur in title, description, summary, source, author, tags or company; ignores case and accents. */
   search: z.string().trim().max(200).default(''),
-  /** From `nextCursor` of the page before; everything else as it was then. */
+  /** `nextCursor` of the previous page; all other parameters must be the same. */
   cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  /** Where the reader's clock stands, for "today": minutes to add to UTC. */
+  /** The reader's time zone, for "today": minutes to add to UTC. */
   utcOffsetMinutes: z.coerce.number().int().min(-840).max(840).default(0),
 });
 export type CardListQuery = z.infer<typeof CardListQuery>;
 
-/** `counts` are of all windows, for the same search and `show`. */
+/** `counts` cover all windows, for the same search and `show`. */
 export const CardList = z.object({ items: z.array(Card), nextCursor: z.string().nullable(), counts: CardCounts });
 export type CardList = z.infer<typeof CardList>;
 
-/** Absent = keep. */
+/** Absent: unchanged. */
 export const CardUpdateRequest = z
   .object({ read: z.boolean().optional(), archived: z.boolean().optional() })
   .refine((body) => body.read !== undefined || body.archived !== undefined, 'Give read or archived');
 
-/** Cards on a board by the company they are shown under, archived ones left out. */
+/** Cards on a board by the company they are shown under, without archived ones. */
 export const CardCountsByCompany = z.object({
   items: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
 });

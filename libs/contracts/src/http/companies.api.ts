@@ -9,8 +9,8 @@ export const BoardCompanyList = z.object({ items: z.array(BoardCompany) });
 export const CompetitorAddRequest = z.object({ website: WebsiteInput });
 
 /**
- * One judgement. `suggested` takes a judgement back, and brings back a competitor that was removed. `mergedInto` names the
- * company that it is the same as; null separates the two again.
+ * One judgement. `suggested` withdraws a judgement, and restores a removed competitor. `mergedInto` names the company that it is
+ * the same as; null separates the two again.
  */
 export const CompetitorChange = z
   .object({

@@ -11,30 +11,32 @@ export const MagicLinkRequest = z.object({
     .max(512)
     .regex(/^\/(?![/\\])/, 'Must be a path of this site')
     .optional(),
-  /** Visitor session whose boards the new user wants to keep; travels in the mailed link. */
+  /** Visitor session whose boards the new user wants to keep; part of the mailed link. */
   tempSessionId: z.string().max(64).nullable().optional(),
 });
 export const MagicLinkResponse = z.object({ sent: z.literal(true) });
 
-/** Identity providers that people may sign in with instead of a mailed link. */
+/** Identity providers as an alternative to a mailed link. */
 export const SocialProvider = z.enum(['google', 'github', 'linkedin']);
 export type SocialProvider = z.infer<typeof SocialProvider>;
 
-/** Settings the SPA needs before it can do anything. */
+/** Settings the SPA loads first. */
 export const PublicConfig = z.object({
   issuer: z.string(),
   clientId: z.string(),
-  /** Name of the mailed links among the identity providers of the issuer (`kc_idp_hint`); null when they are its own. */
+  /**
+   * Alias of the mailed links among the issuer's identity providers (`kc_idp_hint`); null when the issuer sends the links itself.
+   */
   magicLinkProvider: z.string().nullable(),
-  /** Identity providers of the issuer that people may choose. */
+  /** The issuer's identity providers that users may choose. */
   socialProviders: z.array(SocialProvider),
-  /** Those that the demo world plays; they accept any identity. */
+  /** The ones that the demo world simulates; they accept any identity. */
   demoProviders: z.array(SocialProvider).default([]),
   /** True in `npm start`: the demo world and the local mailbox exist. */
   demo: z.boolean(),
   mailboxUrl: z.string().nullable(),
   /**
-   * Where the demo world listens, null without one. Its sites have reserved names that no resolver knows; a browser opens
+   * Address of the demo world; null without one. Its sites have reserved names that no resolver knows; a browser opens
    * `https://shop.example/x` as `http://shop.example.localhost:<port>/x`.
    */
   demoUrl: z.url().nullable(),
@@ -42,21 +44,21 @@ export const PublicConfig = z.object({
 export type PublicConfig = z.infer<typeof PublicConfig>;
 
 export const HealthReport = z.object({
-  /** `degraded` when any part fails; the HTTP status says whether the service works all the same. */
+  /** `degraded` when any part fails; the HTTP status says whether the service still works. */
   status: z.enum(['ok', 'degraded']),
   checks: z.record(
     z.string(),
     z.object({
       ok: z.boolean(),
       detail: z.string().optional(),
-      /** The service does without this part: it fails no readiness. */
+      /** The service works without this part: its failure does not affect readiness. */
       optional: z.boolean().optional(),
     }),
   ),
 });
 export type HealthReport = z.infer<typeof HealthReport>;
 
-/** One message of the live stream: `event:` is the type, `data:` this object. It says what to load anew. */
+/** One message of the live stream: `event:` is the type, `data:` this object. It says what to reload. */
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board'), boardId: BoardId, status: BoardStatus.nullable() }),
   z.object({ type: z.literal('cards'), boardId: BoardId, count: z.number().int() }),

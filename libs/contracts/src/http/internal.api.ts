@@ -3,9 +3,9 @@ import { BoardId, CardId, CompanyId, Timestamp } from '../common.ts';
 import { ContentItem, ContentOrigin, Evaluation } from '../entities/content.ts';
 import { Reevaluation, SyncRun } from '../entities/operations.ts';
 
-/** Answers that services give the gateway under `/internal`; not reachable from outside. */
+/** Responses of services to the gateway under `/internal`; not reachable from outside. */
 
-/** Distribution: a card and what it was made of. */
+/** Distribution: a card and the item behind it. */
 export const CardOnRecord = z.object({
   card: z.object({ id: CardId, boardId: BoardId, createdAt: Timestamp, archived: z.boolean() }),
   company: z.object({ companyId: CompanyId, name: z.string() }),
@@ -14,9 +14,9 @@ export const CardOnRecord = z.object({
 });
 export type CardOnRecord = z.infer<typeof CardOnRecord>;
 
-/** Ingestion: how an item came to a company. Null: not on record (any more). */
+/** Ingestion: how an item was found for a company. Null: no record, or no longer. */
 export const ContentOnRecord = z.object({
-  /** When the item was stored, for whichever company. */
+  /** When the item was first stored, for any company. */
   storedAt: Timestamp.nullable(),
   /** Other addresses of the same text. */
   copies: z.number().int(),
@@ -35,6 +35,6 @@ export const EvaluationOnRecord = z.object({
 });
 export type EvaluationOnRecord = z.infer<typeof EvaluationOnRecord>;
 
-/** AI evaluation: an item judged once more; nothing is stored. */
+/** AI evaluation: a new evaluation of an item; nothing is stored. */
 export const EvaluatedAgain = Reevaluation.omit({ stored: true });
 export type EvaluatedAgain = z.infer<typeof EvaluatedAgain>;

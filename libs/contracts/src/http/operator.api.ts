@@ -21,7 +21,7 @@ import { route } from './route.ts';
 export const TestRunRequest = z.object({ category: z.enum(['all', ...TestCategory.options]) });
 export const TestRunResponse = FunctionAnswer.extend({ data: TestRun.optional(), ...TestRun.partial().shape });
 export const OfCompanyQuery = z.object({ companyId: CompanyId.optional() });
-/** Which dead letters; without anything all of them. */
+/** Selects dead letters; without a filter, all of them. */
 export const ReplayRequest = z.object({
   topic: Topic.optional(),
   consumer: ServiceName.optional(),
@@ -33,7 +33,7 @@ export const SystemInformation = z.object({
   environment: z.enum(['production', 'development']),
   version: z.string(),
   node: z.string(),
-  /** Whether everybody on this machine is an operator, or only those with the role. */
+  /** Whether every user on this machine is an operator, or only those with the role. */
   operators: z.enum(['role', 'loopback']),
   health: HealthReport,
 });
@@ -41,7 +41,7 @@ export type SystemInformation = z.infer<typeof SystemInformation>;
 
 const operator = { access: 'operator', tag: 'operator' } as const;
 
-/** What operators see and do. Nothing here shows an e-mail address or a secret. */
+/** Routes for operators. No response contains an e-mail address or a secret. */
 export const operatorRoutes = {
   testRunner: route({
     ...operator,

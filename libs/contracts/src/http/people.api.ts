@@ -7,7 +7,7 @@ import { route } from './route.ts';
 export const ProfileUpdateRequest = z.object({ displayName: z.string().trim().max(20_000).nullable() });
 export const PreferencesUpdateRequest = NotificationPreferences.omit({ userId: true, boardId: true }).partial();
 export const DigestSendRequest = z.object({ userId: UserId });
-/** What the address in a digest carries. */
+/** The token in a digest's one-click address. */
 export const DigestUnsubscribeQuery = z.object({ token: z.string().min(1).max(128) });
 export const DigestState = z.object({ digestEnabled: z.boolean() });
 export const NotificationList = z.object({ items: z.array(Notification) });

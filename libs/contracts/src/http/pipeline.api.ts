@@ -18,9 +18,9 @@ import { maxPromptLength } from '../prompts.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 
-/** Longer texts are cut by the extraction; a longer one was not made by it. */
+/** The extraction cuts longer texts, so a longer one did not come from it. */
 const Content = z.string().trim().min(1, 'Please complete Step 1 first').max(maxExtractionChars);
-/** A template with the placeholders of `promptPlaceholders`, or one that is filled already. */
+/** A template with the placeholders of `promptPlaceholders`, or one with its values filled in. */
 export const Prompt = z.string().max(maxPromptLength, 'The prompt is too long: at most 100,000 characters are taken');
 const TargetCompany = z.object({
   name: z.string().trim().min(1).max(500),
@@ -38,7 +38,7 @@ export const PipelineSearchRequest = z
     pageSize: z.number().int().min(1).max(100),
   })
   .refine(({ fromDate, toDate }) => fromDate <= toDate, 'fromDate is after toDate');
-/** Only the first 30 articles are evaluated (product §9); up to 10,000 are taken. */
+/** Only the first 30 articles are evaluated (product §9); up to 10,000 are accepted. */
 export const EvaluateRequest = z.object({
   articles: z.array(PipelineArticle).min(1, 'Please complete Step 3 first').max(10_000),
   targetCompany: TargetCompany,
@@ -74,7 +74,7 @@ export const PipelineRequest = z.preprocess(
 export type PipelineRequest = z.infer<typeof PipelineRequest>;
 export type PipelineAction = PipelineRequest['action'];
 
-/** What each action answers as `data`. `answeredBy` says which engine did, where one is asked. */
+/** The `data` of each action's response. `answeredBy` names the engine, where one is used. */
 export const pipelineResults = {
   extract: ExtractResult,
   analyze: z.union([CompsProfile, CleanProfile]),

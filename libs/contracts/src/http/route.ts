@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { ServiceName } from '../common.ts';
 
 /**
- * Who may call a route. The gateway enforces it before anything reaches a service.
- * - `public`: everybody, also without a session
+ * Who may call a route. The gateway enforces it before a request reaches a service.
+ * - `public`: everyone, with or without a session
  * - `session`: a signed-in user, or a visitor with `x-temp-session`
  * - `user`: a signed-in user
  * - `board`: a session that owns the board named by `:boardId`; others get 404
- * - `operator`: a user with the role `operator`; where the gateway says so (`npm start`), everybody on its own machine
+ * - `operator`: a user with the role `operator`; if the gateway is configured so (`npm start`), everyone on its own machine
  */
 export type Access = 'public' | 'session' | 'user' | 'board' | 'operator';
 
@@ -62,7 +62,7 @@ export function route<
 }
 
 /**
- * The path of a route with ids in place of its parameters; ids it has no place for are left out.
+ * The path of a route with ids in place of its parameters; other ids are ignored.
  * @throws {Error} when one is missing
  */
 export function pathOf({ path }: Pick<Route, 'path'>, ids: Readonly<Record<string, string>>): string {

@@ -9,8 +9,8 @@ import { pipelineRoutes } from './pipeline.api.ts';
 import type { Route } from './route.ts';
 
 /**
- * Every HTTP route of the product. The gateway proxies and authorises from it, services take their request schemas from
- * it, the SPA its client, OpenAPI its text.
+ * Every HTTP route of the product. It drives the gateway's proxying and authorisation, the services' request schemas, the SPA's
+ * client, and the OpenAPI document.
  */
 export const routes = {
   ...boardRoutes,
