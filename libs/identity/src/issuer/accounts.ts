@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CLOCK, type Clock, Store } from '@sightline/service-kit';
 import { type Account, accountDocument } from './account.document.ts';
 
-/** The subject of tokens follows from the lower-cased address, so that every replica derives the same one. */
+/** The subject of tokens is derived from the lower-cased address, so that every replica derives the same one. */
 export const subjectOf = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
 /** Accounts of the embedded issuer, created at the first sign-in. */

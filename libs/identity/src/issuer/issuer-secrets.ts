@@ -4,7 +4,7 @@ import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import { MongoServerError } from 'mongodb';
 import { type IssuerKey, isKeyDue, type KeyRing, withoutEnded } from './key-rotation.ts';
 
-/** The keys that sign tokens and cookies. Losing them signs everybody out. */
+/** The keys that sign tokens and cookies. Losing them signs everyone out. */
 export interface IssuerSecrets {
   keys: KeyRing;
   cookieKey: string;

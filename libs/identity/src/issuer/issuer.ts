@@ -75,7 +75,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     return { provider, answer: provider.callback() };
   }
 
-  /** Makes the request look as if it came to the public origin, from which the issuer builds every address. */
+  /** Rewrites the request to the public origin, from which the issuer builds all addresses. */
   #handOver(request: FastifyRequest, reply: FastifyReply): { req: IncomingMessage; res: ServerResponse } {
     const req = request.raw;
     const origin = new URL(this.config.PUBLIC_URL);
@@ -85,7 +85,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
     req.headers['x-forwarded-for'] = request.ip;
     const originalUrl = req.url ?? '/';
     const url = originalUrl.slice(ISSUER_PATH.length);
-    // For programs: without it an error would be answered with the redirect for browsers.
+    // For programs: otherwise an error response would be the redirect for browsers.
     if (url === '/token') req.headers.accept = 'application/json';
     return { req: Object.assign(req, { originalUrl, url }), res: reply.raw };
   }
@@ -123,7 +123,7 @@ export class Issuer implements OnModuleInit, OnApplicationBootstrap {
   }
 
   #fail(error: unknown, res: ServerResponse): void {
-    // A missing interaction (cookies off, or expired) is normal; every other failure is ours to log.
+    // A missing interaction (cookies disabled, or expired) is normal; every other failure is our bug and logged.
     const isGone = error instanceof Error && error.name === 'SessionNotFound';
     if (!isGone && !(error instanceof SocialRefusal))
       this.logger.error({ err: error }, `signing in failed: ${messageOf(error)}`);

@@ -12,8 +12,8 @@ const Identities = z.array(z.object({ identityProvider: z.string(), userId: z.st
 type User = z.infer<typeof User>;
 
 /**
- * Prepares Keycloak's account for an address that a mailed link verified. Keycloak links identities by address alone:
- * without this, a person who registered somebody else's address earlier would keep access to that account.
+ * Prepares Keycloak's account for an address that a mailed link verified. Keycloak links identities by address alone: without
+ * this, anyone who registered another person's address earlier would keep access to that account.
  */
 @Injectable()
 export class KeycloakUsers {

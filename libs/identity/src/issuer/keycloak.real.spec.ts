@@ -253,7 +253,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       }
       expect(await realm.identitiesOf(String(taken.access.sub))).toEqual(['magic-link']);
       expect(await realm.usersWith(address('untaken'))).toEqual([]);
-      // Linked by its owner, as Keycloak's account pages do it, it does sign in.
+      // Linked by its owner through Keycloak's account pages, it does sign in.
       const owner = new HttpBrowser();
       await opened(address('taken'), owner);
       sim.next = { id: address('taken'), email: address('taken'), emailVerified: true };
@@ -345,7 +345,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
     });
     const after = await opened(address('rotate'));
     expect(after.access_token.split('.')[0]).not.toBe(before.access_token.split('.')[0]);
-    // The gateway asks for keys it doesn't know, ten seconds after it last asked at the earliest.
+    // The gateway reloads the keys for an unknown one at most every ten seconds.
     await expect.poll(() => whoIs(after.access_token), { timeout: 15_000, interval: 500 }).toBe(200);
     expect(await whoIs(before.access_token)).toBe(200);
   });

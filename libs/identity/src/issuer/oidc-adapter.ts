@@ -53,8 +53,8 @@ export class OidcAdapter implements Adapter {
   }
 
   /**
-   * Marks a code or refresh token as used. Of two simultaneous uses one wins; the other revokes the whole grant, as a
-   * later reuse does.
+   * Marks a code or refresh token as used. Of two simultaneous uses one wins; the other revokes the whole grant, like a later
+   * reuse.
    */
   async consume(id: string): Promise<void> {
     const unused = { _id: this.#key(id), 'payload.consumed': { $exists: false } };

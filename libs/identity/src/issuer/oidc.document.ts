@@ -5,7 +5,7 @@ import { z } from 'zod';
 /** The payload's shape belongs to the library. */
 const Payload = z.custom<AdapterPayload>((value) => typeof value === 'object' && value !== null);
 
-/** What oidc-provider stores: sessions, grants, codes, refresh tokens, interactions; one document each. */
+/** State of oidc-provider: sessions, grants, codes, refresh tokens, interactions; one document each. */
 export const oidcDocument = defineDocument({
   collection: 'oidc',
   schema: z.object({

@@ -13,7 +13,7 @@ import { spaConfiguration } from './spa-client.ts';
 /** Path of the issuer and of all its cookies. */
 export const ISSUER_PATH = '/oidc';
 
-/** Creates the embedded issuer: one client, no pages of its own. */
+/** Creates the embedded issuer: one client, no pages. */
 export function createProvider(parts: {
   config: IdentityConfig;
   keys: KeysInUse;
@@ -34,7 +34,7 @@ export function createProvider(parts: {
       keys: [keys.cookieKey],
       names: { session: 'sightline_session', interaction: 'sightline_interaction', resume: 'sightline_resume' },
       long: { signed: true, httpOnly: true, sameSite: 'lax', path: ISSUER_PATH },
-      // No path: each interaction gets its own, so that two tabs can sign in side by side.
+      // No path: each interaction gets its own, so that two tabs can sign in independently.
       short: { signed: true, httpOnly: true, sameSite: 'lax' },
     },
     pkce: { required: () => true },

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { socialPairs } from '../social/social-settings.ts';
 
 /**
- * Who signs people in: `embedded` is our own issuer; `brokered` is Keycloak, with our issuer behind it for mailed links;
- * `external` is another OpenID Connect issuer, without our issuer.
+ * Which issuer signs people in: `embedded` is our own; `brokered` is Keycloak, with our issuer behind it for mailed links;
+ * `external` is another OpenID Connect issuer, without ours.
  */
 export type SignInMode = 'embedded' | 'brokered' | 'external';
 

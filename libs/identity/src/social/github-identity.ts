@@ -8,7 +8,7 @@ import type { SocialClient } from './social-settings.ts';
 const User = z.object({ id: z.number() });
 const Emails = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** GitHub: OAuth 2 without OpenID Connect, so its API says who signed in. */
+/** GitHub: OAuth 2 without OpenID Connect, so its API identifies the user. */
 export class GithubIdentityProvider implements IdentityProvider {
   readonly name = 'github';
   readonly #flow: CodeFlow;

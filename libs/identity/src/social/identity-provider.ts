@@ -2,10 +2,10 @@ import type { SocialProvider } from '@sightline/contracts';
 import * as oauth from 'oauth4webapi';
 import type { AskProvider } from './provider-fetch.ts';
 
-/** What a provider says about a person; trust the address only when `verified`. */
+/** A provider's information about a person; trust the address only when `verified`. */
 export interface SocialIdentity {
   email: string | null;
-  /** Whether the provider has verified that the address is theirs. */
+  /** Whether the provider has verified that the address belongs to the person. */
   verified: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface IdentityProvider {
   /** The address to redirect the browser to. @throws when the provider can't be reached or its metadata is invalid */
   begin(secrets: OAuthSecrets, redirectUri: string): Promise<URL>;
   /**
-   * Whom the response identifies.
+   * The identity in the response.
    *
    * @throws oauth.AuthorizationResponseError when the provider refuses
    * @throws when it can't be reached or its response is not valid
@@ -40,7 +40,7 @@ export class CodeFlow {
   constructor(parts: { clientId: string; clientSecret: string; url: string; ask: AskProvider }) {
     this.client = { client_id: parts.clientId, [oauth.clockTolerance]: 30 };
     this.#authentication = oauth.ClientSecretPost(parts.clientSecret);
-    // Settings take plain http for this machine only.
+    // The settings allow plain http for this machine only.
     const isPlain = parts.url.startsWith('http:');
     this.options = { [oauth.customFetch]: parts.ask, [oauth.allowInsecureRequests]: isPlain };
   }

@@ -43,7 +43,7 @@ export class IdentityProviders implements OnApplicationShutdown {
   }
 }
 
-/** All sites of the demo world are names under `.localhost` at one port. */
+/** All sites of the demo world are names under `.localhost` on one port. */
 function isInDemoWorld(address: string, demoUrl: string | undefined): boolean {
   const { hostname, port } = new URL(address);
   return demoUrl !== undefined && hostname.endsWith('.localhost') && port === new URL(demoUrl).port;

@@ -4,7 +4,7 @@ import { CLOCK, type Clock, hashOfToken, newToken, Store } from '@sightline/serv
 import type { OAuthSecrets } from './identity-provider.ts';
 import { oauthStateDocument } from './oauth-state.document.ts';
 
-/** How long a person may take at a provider. */
+/** Maximum time a person may take at a provider. */
 const lifetimeMs = 10 * 60_000;
 
 /** A flow that has returned. */
@@ -25,7 +25,7 @@ export class OAuthStates {
     this.#states = store.model(oauthStateDocument);
   }
 
-  /** Starts a flow; `browserSecret` belongs in a cookie and nowhere else. */
+  /** Starts a flow; store `browserSecret` in a cookie and nowhere else. */
   async start(provider: SocialProvider, interactionId: string): Promise<OAuthSecrets & { browserSecret: string }> {
     const secrets = { state: newToken(), nonce: newToken(), verifier: newToken() };
     const browserSecret = newToken();

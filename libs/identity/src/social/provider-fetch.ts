@@ -14,7 +14,7 @@ const lookup: LookupFunction = (hostname, options, callback) => {
   else callback(null, '127.0.0.1', 4);
 };
 
-/** A request as `oauth4webapi` makes it. */
+/** A request from `oauth4webapi`. */
 interface Asked {
   method: string;
   headers: Record<string, string>;

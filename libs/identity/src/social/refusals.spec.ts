@@ -144,7 +144,7 @@ describe('signing in with an identity provider', () => {
       const victim = new Browser(host);
       const own = await choose(victim, 'google');
       expect((await victim.open(back)).url).toBe(interrupted);
-      // Another person's consent can't complete one's own sign-in.
+      // A victim's consent can't complete an attacker's sign-in.
       const stolen = new URL(await decide(own.page, 'victim@mail.example'));
       expect((await browser.open(stolen.href)).url).toBe(interrupted);
       expect(codeOf(await browser.open(back))).not.toBe('');

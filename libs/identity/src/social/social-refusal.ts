@@ -5,7 +5,7 @@ import type { SocialIdentity } from './identity-provider.ts';
 
 /**
  * Why a provider's sign-in was refused; `/auth` explains each.
- * - `social_denied`: they, or the provider, said no
+ * - `social_denied`: the person or the provider refused
  * - `social_email_missing`, `social_email_unverified`: the provider has verified no address
  * - `social_failed`: the provider does not respond, or its response is not valid
  * - `social_interrupted`: this browser has no pending flow, or it has expired
@@ -44,7 +44,7 @@ export function refusalOf(error: unknown): SocialRefusal {
   return new SocialRefusal(denials.has(error.error) ? 'social_denied' : 'social_failed', words || undefined);
 }
 
-/** The part of a failure that may be logged: no address, no token, no text from the provider. */
+/** The part of a failure that is safe to log: no address, no token, no text from the provider. */
 export function loggable(error: unknown): Record<string, unknown> {
   if (error instanceof oauth.AuthorizationResponseError || error instanceof oauth.ResponseBodyError)
     return { reason: error.code, error: error.error };

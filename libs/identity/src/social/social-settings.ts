@@ -12,7 +12,7 @@ const clientSecret = (title: string) =>
     .optional()
     .meta({ description: `Secret of the client at ${title}.`, secret: true });
 
-/** Tokens are sent there, so plain http is allowed on this machine only. */
+/** Tokens are sent to this address, so plain http is allowed on this machine only. */
 function isSafe(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || /^(127\.0\.0\.1|\[::1\]|localhost|[a-z0-9.-]+\.localhost)$/.test(hostname);
@@ -24,7 +24,7 @@ const address = (fallback: string, description: string) =>
     .default(fallback)
     .meta({ description });
 
-/** Identity providers of the embedded issuer. Keycloak has its own settings for them. */
+/** Identity providers of the embedded issuer. Keycloak configures its own. */
 export const SocialSettings = z.object({
   GOOGLE_CLIENT_ID: clientId('Google'),
   GOOGLE_CLIENT_SECRET: clientSecret('Google'),
@@ -44,7 +44,7 @@ export const SocialSettings = z.object({
 });
 export type SocialSettings = z.infer<typeof SocialSettings>;
 
-/** A client that the operator has at a provider. */
+/** A client that the operator has registered at a provider. */
 export interface SocialClient {
   provider: SocialProvider;
   clientId: string;

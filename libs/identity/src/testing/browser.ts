@@ -67,7 +67,7 @@ export class Browser {
     });
   }
 
-  /** What a browser would send to this path. */
+  /** The cookies a browser would send to this path. */
   cookiesAt(path: string): string[] {
     return [...this.cookies.values()]
       .filter((one) => path.startsWith(one.path) && one.expires > Date.now())
@@ -86,7 +86,7 @@ export class Browser {
     return page;
   }
 
-  /** Starts signing in as the SPA does. */
+  /** Starts sign-in as the SPA does. */
   async authorize(
     token?: string,
     changes: Record<string, string | undefined> = {},

@@ -69,7 +69,7 @@ export class FakeKeycloak {
     return { status: 200, body: JSON.stringify({ access_token, expires_in: 60 }) };
   }
 
-  /** Forgets the tokens it issued. */
+  /** Revokes all issued tokens, like a restart. */
   restart(): void {
     this.#tokens.clear();
   }

@@ -1,4 +1,4 @@
-/** Where a browser ended up, with every address on the way. */
+/** The last address of a redirect chain, with all addresses on the way. */
 export interface Arrival {
   url: URL;
   status: number;

@@ -8,7 +8,7 @@ const Tokens = z.object({ access_token: z.string(), refresh_token: z.string(), i
 export type KeycloakTokens = z.infer<typeof Tokens>;
 const AdminToken = z.object({ access_token: z.string() });
 
-/** What Keycloak's import does with `${NAME:default}`. */
+/** Expands `${NAME:default}` like Keycloak's import. */
 function filled(text: string, values: Record<string, string>): string {
   return text.replace(
     /\$\{([A-Z_]+)(?::([^}]*))?\}/g,
@@ -16,7 +16,7 @@ function filled(text: string, values: Record<string, string>): string {
   );
 }
 
-/** A realm of its own on a running Keycloak, made from `deploy/keycloak/realm.json`, with the SPA's side of signing in. */
+/** A separate realm on a running Keycloak, created from `deploy/keycloak/realm.json`, with the SPA's side of sign-in. */
 export class TestRealm {
   readonly url: string;
   readonly #keys;
@@ -40,7 +40,10 @@ export class TestRealm {
     return this.admin('DELETE', '');
   }
 
-  /** The admin API below the realm: the parsed answer, or the id of what was made. @throws Error for any but 2xx */
+  /**
+   * The admin API below the realm: returns the parsed response, or the id of the created object. @throws Error for any status
+   * other than 2xx
+   */
   admin(method: string, path: string, body?: object): Promise<unknown> {
     return this.#admin(method, `/admin/realms/${this.name}${path}`, body);
   }
@@ -62,7 +65,7 @@ export class TestRealm {
     return text ? JSON.parse(text) : answer.headers.get('location')?.split('/').pop();
   }
 
-  /** Makes an account; its id. */
+  /** Creates an account; returns its id. */
   async user(email: string, more: object = {}): Promise<string> {
     return z.string().parse(await this.admin('POST', '/users', { username: email, email, enabled: true, ...more }));
   }
@@ -81,7 +84,7 @@ export class TestRealm {
       .parse(await this.admin('GET', `/users?${new URLSearchParams({ email: email.toLowerCase(), exact: 'true' })}`));
   }
 
-  /** Starts signing in as the SPA does, and goes on until the browser is back at the SPA or at a page. */
+  /** Starts sign-in as the SPA does, and continues until the browser is back at the SPA or at a page. */
   async authorize(browser: HttpBrowser, hints: Record<string, string | undefined>): Promise<Attempt> {
     const verifier = randomBytes(32).toString('base64url');
     const parameters: Record<string, string | undefined> = {
@@ -97,7 +100,7 @@ export class TestRealm {
     const given = Object.entries(parameters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
     const url = `${this.url}/protocol/openid-connect/auth?${new URLSearchParams(Object.fromEntries(given))}`;
     const arrival = await browser.open(url, ({ href }) => href.startsWith(`${this.app}/auth`));
-    // A broker's endpoint has a code in its address, too: that of the provider behind it.
+    // A broker endpoint's address has a code, too: the one of the provider behind it.
     const isBack = arrival.url.href.startsWith(this.app);
     return { ...arrival, verifier, code: isBack ? arrival.url.searchParams.get('code') : null };
   }

@@ -5,7 +5,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 
 type SigningKey = Awaited<ReturnType<typeof generateKeyPair>>['privateKey'];
 
-/** A person at the simulated provider, with claims that may be false. */
+/** An account at the simulated provider, with claims that may be false. */
 export interface SocialAccount {
   id: string;
   email: string;

@@ -18,7 +18,7 @@ import { giveIssuerKeys } from './tokens.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
-/** The settings of a host that has no others. */
+/** Settings of a host that needs no others. */
 export const HostSettings = withWholeSignIn(
   z.object({ PUBLIC_URL: originSetting('is missing'), DEMO_URL: z.url().optional(), ...SignInSettings.shape }),
 );
@@ -43,7 +43,7 @@ class NoLimits extends SignInLimits {
 @Module({ providers: [NoLimits], exports: [NoLimits] })
 class NoLimitsModule {}
 
-/** Principals that `/api/profile` was called as, oldest first. */
+/** Principals that called `/api/profile`, oldest first. */
 const PRINCIPALS = Symbol('Principals');
 
 @Controller()
@@ -78,15 +78,15 @@ export interface TestHost extends TestService {
 }
 
 export interface TestHostOptions {
-  /** As in the environment; PUBLIC_URL is set. */
+  /** Environment variables of the host; PUBLIC_URL is set. */
   settings?: Record<string, string>;
   clock?: FakeClock;
-  /** That of a stopped host, to start again on its data. */
+  /** Prefix of a stopped host's database, to restart on its data. */
   databasePrefix?: string;
-  /** Default: one that keeps the mails for `mailedToken`. */
+  /** Default: one that stores the mails for `mailedToken`. */
   mailer?: Mailer;
   logger?: Logger;
-  /** Lets the host create its own issuer keys. Default: shared by the test file, because creating one is slow. */
+  /** Makes the host create its own issuer keys. Default: shared by the test file, because creating one is slow. */
   ownKeys?: boolean;
 }
 

@@ -1,10 +1,10 @@
 import type { JWTVerifyGetKey } from 'jose';
 
-/** Where the keys come from that access tokens are signed with. */
+/** Source of the keys that sign access tokens. */
 export interface IssuerKeySource {
-  /** The key of a token. */
+  /** Finds the key of a token. */
   find: JWTVerifyGetKey;
-  /** How far the issuer's clock was ahead of ours at the last request; null when it runs here or was never asked. */
+  /** How far the issuer's clock was ahead of ours at the last request; null when it is embedded or was never called. */
   clockOffsetMs(): number | null;
 }
 
