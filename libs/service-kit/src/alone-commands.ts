@@ -8,18 +8,20 @@ import type { Logger } from './log.ts';
 import { createService, type Service, type ServiceOptions } from './service.ts';
 import type { Transaction } from './store.ts';
 
-/** A service as its command line runs it. */
+/** A service's options for its command line. */
 export type Given = Omit<ServiceOptions<ServiceConfig>, 'transport'> & { logger: Logger };
 
-/** What can be asked of a service from outside (a CronJob): each emits its command for `date` (`YYYY-MM-DD`, UTC). */
+/**
+ * Commands that can be requested of a service from outside (a CronJob): each emits its command for `date` (`YYYY-MM-DD`, UTC).
+ */
 export type Requests = Readonly<Record<string, (tx: Pick<Transaction, 'emit'>, date: string) => void>>;
 
 const commands = ['migrate', 'topics', 'request'] as const;
 export type Command = { name: 'serve' | 'migrate' | 'topics' } | { name: 'request'; emit: Requests[string] };
 
 /**
- * The command of a command line: none serves.
- * @throws Error that says which commands there are
+ * Parses the command line; without a command, the service serves.
+ * @throws Error listing the available commands
  */
 export function commandOf([name, what, ...more]: readonly string[], requests: Requests = {}): Command {
   if (name === undefined) return { name: 'serve' };
@@ -37,7 +39,7 @@ export function commandOf([name, what, ...more]: readonly string[], requests: Re
   );
 }
 
-/** Runs a command that ends by itself. */
+/** Runs a one-off command. */
 export async function runCommand(command: Exclude<Command, { name: 'serve' }>, given: Given): Promise<void> {
   stopOnSignals(given.logger, async () => {
     throw new Error(`"${command.name}" was not done yet`);
@@ -55,7 +57,7 @@ export async function runCommand(command: Exclude<Command, { name: 'serve' }>, g
   }
 }
 
-/** Stored in the outbox of the service; its running replicas find and publish it within 15 s. */
+/** Stores the request in the outbox of the service; its running replicas publish it within 15 s. */
 function storeRequest(store: Service['store'], emit: Requests[string]): Promise<void> {
   return store.transaction(async (tx) => emit(tx, dayOf(systemClock.now())));
 }
@@ -68,7 +70,7 @@ async function createMissingTopics({ name, config, logger }: Given): Promise<voi
   });
 }
 
-/** Works with a service that neither listens nor publishes; waits for its store first. */
+/** Runs `work` with a service that neither listens nor publishes; waits for its store first. */
 async function withService(given: Given, work: (service: Service) => Promise<void>): Promise<void> {
   const { config, logger, name } = given;
   await waitFor(logger, 'store', () => reach(config.MONGODB_URI));

@@ -4,8 +4,8 @@ import { halfSignIn, missingOfSignIn } from './bus/kafka-options.ts';
 type Given = Record<string, unknown>;
 
 /**
- * Refuses settings of a process of its own that don't fit together: half a sign-in at the brokers, or two servers on one
- * port. Looks at values as they were given, because it runs also when others are faulty: all faults are reported together.
+ * Refuses settings of a separate process that don't fit together: incomplete broker credentials, or two servers on one port.
+ * Reads the raw values, because it also runs when other settings are invalid: all errors are reported together.
  */
 export function withWholeParts<S extends z.ZodObject>(schema: S): S {
   const rule = (path: string, error: string, holds: (given: Given) => boolean) => (whole: S) =>

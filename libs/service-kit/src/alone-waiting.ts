@@ -8,7 +8,7 @@ const longestStopMs = 20_000;
 const authenticationFailed = 18;
 const pausesMs = [500, 1_000, 2_000, 5_000];
 
-/** Fails while the database doesn't answer or rejects our credentials. */
+/** Fails while the database doesn't respond or rejects our credentials. */
 export async function reach(uri: string): Promise<void> {
   const client = new MongoClient(uri, { serverSelectionTimeoutMS: 3_000 });
   try {

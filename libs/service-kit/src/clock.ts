@@ -1,9 +1,9 @@
-/** Where time comes from. Rules take it as a parameter, so tests own it. */
+/** Source of the current time. Rules take it as a parameter, so tests control it. */
 export interface Clock {
   now(): Date;
 }
 
-/** The day of a moment, `YYYY-MM-DD` in UTC. */
+/** The UTC day of a date, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 export const systemClock: Clock = { now: () => new Date() };

@@ -3,7 +3,7 @@ import { messageOf } from '@sightline/contracts';
 import { MongoClient } from 'mongodb';
 import { z } from 'zod';
 
-/** Every fault of a configuration, found together; the process prints them and exits. */
+/** All faults of a configuration; the process prints them and exits. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
   constructor(readonly faults: readonly string[]) {
@@ -42,9 +42,9 @@ export function loadConfig<S extends z.ZodObject>(schema: S, env: Environment): 
   }
   const parsed = schema.safeParse(values);
   if (!parsed.success) {
-    // What could not be read is not "missing" too.
+    // An unreadable value is not reported as missing, too.
     const issues = parsed.error.issues.filter((issue) => !unusable.has(String(issue.path[0])));
-    // One line a variable and reason, also when several entries of a list have the same fault.
+    // One line per variable and reason, also when several entries of a list have the same fault.
     faults.push(...new Set(issues.map((issue) => `${String(issue.path[0])}: ${reasonOf(issue)}`)));
   }
   if (faults.length > 0 || !parsed.success) throw new ConfigError(faults);
@@ -55,10 +55,10 @@ function reasonOf(issue: z.core.$ZodIssue): string {
   return issue.code === 'invalid_type' && issue.expected === 'number' ? 'must be a number' : issue.message;
 }
 
-/** What is wrong with one is not told: the driver repeats the address, password and all. */
+/** Omits the driver's message: it repeats the address with its password. */
 function isTakenByDriver(uri: string): boolean {
   try {
-    // Connects to nothing yet.
+    // The constructor doesn't connect yet.
     new MongoClient(uri);
     return true;
   } catch {
@@ -66,7 +66,7 @@ function isTakenByDriver(uri: string): boolean {
   }
 }
 
-/** What every service needs, in every run mode. */
+/** Settings of every service, in every run mode. */
 export const ServiceConfig = z.object({
   PORT: z.coerce
     .number()

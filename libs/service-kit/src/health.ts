@@ -5,18 +5,18 @@ import { withinTime } from './within-time.ts';
 
 export type HealthCheck = () => Promise<void>;
 
-/** What readiness asks. Parts register a check that rejects when they don't answer. */
+/** Checks behind the readiness probe. A part registers a check that rejects when the part is unavailable. */
 export class HealthChecks {
   readonly #checks = new Map<string, { check: HealthCheck; optional: boolean }>();
 
-  /** A part that takes longer than `timeoutMs` counts as one that doesn't answer. */
+  /** A check that takes longer than `timeoutMs` counts as failed. */
   constructor(private readonly timeoutMs = 5_000) {}
 
   register(name: string, check: HealthCheck): void {
     this.#checks.set(name, { check, optional: false });
   }
 
-  /** A part that can be done without: the report names it when it fails, the service stays ready. */
+  /** A part that the service can work without: a failure is reported, but the service stays ready. */
   registerOptional(name: string, check: HealthCheck): void {
     this.#checks.set(name, { check, optional: true });
   }
@@ -38,7 +38,7 @@ export class HealthChecks {
   }
 }
 
-/** Liveness never depends on others; readiness names every part that doesn't answer, with 503 unless all are optional. */
+/** Liveness never depends on other parts; readiness names every failing part, with 503 unless all of them are optional. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly checks: HealthChecks) {}

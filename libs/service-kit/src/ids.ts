@@ -2,14 +2,14 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 20);
 
-/** Ids derived from what they name: writing the same thing twice writes one document. */
+/** Ids derived from the identified thing: writing the same thing twice writes one document. */
 export const companyIdOf = (domain: string): string => `cmp_${digest(domain)}`;
 export const contentIdOf = (canonicalUrl: string): string => `cnt_${digest(canonicalUrl)}`;
 export const cardIdOf = (boardId: string, contentId: string): string => `crd_${digest(`${boardId}\n${contentId}`)}`;
-/** For documents that several parts identify, e.g. content × company × engine version. */
+/** For documents with a composite key, e.g. content × company × engine version. */
 export const derivedIdOf = (...parts: string[]): string => digest(JSON.stringify(parts));
 
-/** Ids of things that exist once because somebody asked. */
+/** Random ids for things created on request. */
 export const newId = (): string => randomUUID();
 
 const alphabet = '0123456789abcdefghijklmnopqrstuvwxyz';
@@ -21,9 +21,9 @@ export function newTempSessionId(now: Date): string {
 
 let lastMs = 0;
 let counter = 0;
-/** Tells processes apart; one draw a process, because a draw for each event costs more than the rest of its id. */
+/** Distinguishes processes; drawn once per process, because a draw per event costs more than the rest of its id. */
 const processTail = randomBytes(6).toString('hex');
-/** Sorts in the order it was made inside one process: milliseconds, counter, and what tells the process apart. */
+/** Sorts by creation order within a process: milliseconds, counter, process. */
 export function sequentialId(now = Date.now()): string {
   if (now > lastMs) {
     lastMs = now;

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 
-/** Two replicas on one database; the second one's clock is that far ahead. */
+/** Two replicas on one database; the second one's clock is `aheadMs` ahead. */
 function replicas(aheadMs: number) {
   const db = mongo.dbOf(mongo.newPrefix(), 'boards');
   const clocks = [new FakeClock(), new FakeClock()] as const;
@@ -45,7 +45,7 @@ it('is at worst taken twice, or late by the difference, when clocks differ by mo
   const { here, ahead, pass } = replicas(10 * minuteMs);
   expect(await here.take('job', minuteMs)).toBe(true);
   expect(await ahead.take('job', minuteMs)).toBe(true);
-  // The one ahead is killed: the other waits for the difference, and goes on.
+  // The one ahead is killed: the other waits out the difference, then continues.
   pass(10 * minuteMs);
   expect(await here.take('job', minuteMs)).toBe(false);
   pass(minuteMs);

@@ -9,8 +9,8 @@ interface LeaseDocument {
 const duplicateKey = 11000;
 
 /**
- * Decides which replica runs a job this time: the first to ask. A lease expires, so a killed replica blocks the job no
- * longer. Replicas' clocks should agree within seconds; leases avoid duplicate work but don't rule it out.
+ * Decides which replica runs a job this time: the first to take the lease. A lease expires, so a killed replica does not block
+ * the job forever. Replicas' clocks should agree within seconds; leases avoid duplicate work but don't rule it out.
  */
 export class Leases {
   readonly #leases: Collection<LeaseDocument>;

@@ -9,7 +9,7 @@ export type { Logger } from 'pino';
 /** Injection token of the service's logger. */
 export const LOGGER = Symbol('Logger');
 
-/** Fields that hold a secret or a person's address whatever they look like. */
+/** Fields that always hold a secret or a person's address. */
 const secretFields = [
   'token',
   'email',
@@ -22,8 +22,8 @@ const secretFields = [
 ];
 
 /**
- * JSON lines with the service, trace and span they belong to. Secrets and e-mail addresses never get out: fields known
- * to hold them are removed, and what looks like one anywhere else (messages, errors, addresses) is masked.
+ * JSON lines with service, trace and span. Never logs secrets or e-mail addresses: known fields are removed, and anything that
+ * looks like one elsewhere (messages, errors, addresses) is masked.
  */
 export function createLogger(
   service: string,
@@ -42,12 +42,12 @@ export function createLogger(
   );
 }
 
-/** A logger that says nothing, for tests. */
+/** A logger without output, for tests. */
 export function silentLogger(): Logger {
   return pino({ level: 'silent' }, new Writable({ write: (_chunk, _encoding, done) => done() }));
 }
 
-/** Lets Nest write through the service's logger; its start-up chatter goes to debug. */
+/** Makes Nest log through the service's logger; its start-up messages go to debug. */
 export function nestLogger(logger: Logger): LoggerService {
   return {
     log: (message: unknown, context?: unknown) => logger.debug({ context }, String(message)),

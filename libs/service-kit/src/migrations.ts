@@ -19,10 +19,9 @@ interface Step {
 }
 
 /**
- * What a database needs before this version of the code may use it. Steps are declared while a service is built and applied
- * once per database: by `node dist/main.js migrate` for services with a process of their own (their replicas wait for it), at
- * start where one process owns the database. Steps are never undone, so replicas of the previous version keep working on a
- * newer database.
+ * Prepares a database for this version of the code. Steps are declared while a service is built and applied once per database: by
+ * `node dist/main.js migrate` for services in separate processes (their replicas wait for it), at start where one process owns
+ * the database. Steps are never undone, so replicas of the previous version keep working on a newer database.
  */
 export class Migrations {
   readonly #steps = new Map<string, Step>();
@@ -39,7 +38,7 @@ export class Migrations {
     }
   }
 
-  /** Every index this version needs, by collection. */
+  /** Every index that this version needs, by collection. */
   get declared(): ReadonlyMap<string, readonly IndexDeclaration[]> {
     return this.#declared;
   }

@@ -63,7 +63,7 @@ describe('PrincipalSigner', () => {
 
 describe('clocks that differ', () => {
   afterEach(() => void vi.useRealTimers());
-  /** A call of a gateway whose clock is that far ahead of the service's. */
+  /** A call from a gateway whose clock is `aheadSeconds` ahead of the service's. */
   const callOf = async (aheadSeconds: number) => {
     const ours = Date.parse('2026-03-02T09:00:00Z');
     vi.useFakeTimers({ toFake: ['Date'], now: ours + aheadSeconds * 1000 });

@@ -2,14 +2,14 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 import { DomainError, TempSessionId, UserId } from '@sightline/contracts';
 import { z } from 'zod';
 
-/** What somebody may do beyond what every user may: an operator runs the installation. */
+/** Permissions beyond those of every user: an operator runs the installation. */
 export const Role = z.enum(['operator']);
 export type Role = z.infer<typeof Role>;
 
-/** Absent: none. Without a user: everybody on this machine is an operator (`npm start`). */
+/** Absent: none. Roles without a user: everyone on this machine is an operator (`npm start`). */
 const roles = z.array(Role).optional();
 
-/** Who is asking. The gateway finds out; services believe only its signature. */
+/** The caller. The gateway authenticates it; services trust only the gateway's signature. */
 export const Principal = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('anonymous'), roles }),
   z.object({ kind: z.literal('visitor'), tempSessionId: TempSessionId, roles }),
@@ -18,10 +18,10 @@ export const Principal = z.discriminatedUnion('kind', [
     userId: UserId,
     email: z.string(),
     roles,
-    /** Visitor session sent along by a signed-in browser: needed to claim its boards. */
+    /** Visitor session that a signed-in browser also sends: needed to claim its boards. */
     tempSessionId: TempSessionId.optional(),
   }),
-  /** Calls between services on nobody's behalf. */
+  /** Calls between services without a user. */
   z.object({ kind: z.literal('system') }),
 ]);
 export type Principal = z.infer<typeof Principal>;
@@ -37,9 +37,9 @@ const header = encode({ alg: 'HS256' } satisfies z.infer<typeof Header>);
 const Claims = z.object({ iat: z.number(), exp: z.number(), principal: Principal });
 
 /**
- * Signs and verifies the header that carries a principal between gateway and services: a JWT (HS256). Every request is
- * signed and verified at least once, so this is done here and now: jose hands each HMAC to the thread pool, where it
- * waits behind file and DNS work (an eighth of the time of a card list).
+ * Signs and verifies the header that carries a principal between gateway and services: a JWT (HS256). Synchronous, because every
+ * request is signed and verified at least once: jose passes each HMAC to the thread pool, where it waits behind file and DNS work
+ * (an eighth of the time of a card list).
  */
 export class PrincipalSigner {
   readonly #key: KeyObject;
@@ -55,8 +55,8 @@ export class PrincipalSigner {
   }
 
   /**
-   * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` for one that is signed right but
-   *   counts no more, or not yet: nothing the caller could do better
+   * @throws {DomainError} unauthenticated `invalid_principal`; unavailable `clocks_differ` for one with a valid signature that
+   *   has expired or is not valid yet: the caller can't fix that
    */
   async verify(token: string | undefined): Promise<Principal> {
     if (!token) throw new DomainError('unauthenticated', 'invalid_principal', 'The call carries no principal');
@@ -95,7 +95,7 @@ function clocksDiffer(aheadSeconds: number): DomainError {
   return new DomainError('unavailable', 'clocks_differ', message);
 }
 
-/** Whether somebody may see and do what operators may. Calls between services on nobody's behalf may not. */
+/** Whether the principal has operator rights. Calls between services without a user don't. */
 export function isOperator(principal: Principal): boolean {
   return principal.kind !== 'system' && principal.roles?.includes('operator') === true;
 }
@@ -105,14 +105,14 @@ export function requireOperator(principal: Principal): void {
   if (!isOperator(principal)) throw new DomainError('forbidden', 'operators_only', 'This is for operators only');
 }
 
-/** For what services ask each other on nobody's behalf. @throws {DomainError} forbidden `internal_only` */
+/** For calls between services without a user. @throws {DomainError} forbidden `internal_only` */
 export function requireSystem(principal: Principal): void {
   if (principal.kind !== 'system') throw new DomainError('forbidden', 'internal_only', 'This is for our services only');
 }
 
 /**
  * Mongo filter for documents with the owner fields of a board.
- * @throws {DomainError} unauthenticated `session_required` for anybody without a session
+ * @throws {DomainError} unauthenticated `session_required` without a session
  */
 export function ownedBy(principal: Principal): { ownerUserId: string } | { tempSessionId: string; ownerUserId: null } {
   switch (principal.kind) {

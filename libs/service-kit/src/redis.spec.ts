@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A connection that tries often, with its log and states. */
+/** A connection that retries often, with its log and states. */
 function connect(url: string, options: Partial<RedisOptions> = {}) {
   const lines: { msg: string; reason?: string }[] = [];
   const sink = new Writable({
@@ -105,7 +105,7 @@ describe.skipIf(!canStartRedis)('RedisConnection (needs SIGHTLINE_TEST_REDIS_URL
     const { redis, server, lines, states } = await up();
     const heard: string[] = [];
     const second = connect(server.url);
-    // Registered before the connection is made anew.
+    // Registered before the reconnect.
     redis.subscribe('late', (message) => heard.push(message));
     await server.kill();
     await waitUntil(() => redis.state === 'down' && second.redis.state === 'down');

@@ -18,7 +18,7 @@ export interface RedisOptions {
   checkEveryMs?: number;
   /** Pause before reconnecting, in milliseconds; doubles up to `longestPauseMs`. Default 100. */
   firstPauseMs?: number;
-  /** Default 3,000. */
+  /** Longest pause before reconnecting, in milliseconds. Default 3,000. */
   longestPauseMs?: number;
 }
 
@@ -47,9 +47,8 @@ export class RedisScript {
 }
 
 /**
- * A connection to an optional Redis: no call waits longer than the command timeout, nothing is queued while Redis is
- * unavailable, and it reconnects by itself. Commands and channels share one connection (RESP3), so a lost subscription is always
- * noticed.
+ * A connection to an optional Redis: no call waits longer than the command timeout, nothing is queued while Redis is unavailable,
+ * and it reconnects automatically. Commands and channels share one connection (RESP3), so a lost subscription is always noticed.
  */
 export class RedisConnection implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #options: Required<RedisOptions>;
@@ -108,8 +107,8 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 
   /**
-   * Runs a command, or `otherwise` when Redis is unavailable, returns an error, or doesn't answer in time. A command that
-   * timed out may still have been executed.
+   * Runs a command, or `otherwise` when Redis is unavailable, returns an error, or doesn't respond in time. A command that timed
+   * out may still have been executed.
    */
   async run<T>(command: (client: Redis) => Promise<T>, otherwise: () => T | Promise<T>): Promise<T> {
     const client = this.#client;
@@ -182,7 +181,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     await this.#probe(client);
   }
 
-  /** A write, because a full server or a read-only replica also answers PING. */
+  /** A write, because a full server or a read-only replica still answers PING. */
   #probe(client: Redis): Promise<unknown> {
     return client.set(this.key('probe'), '', 'PX', 1_000);
   }
@@ -192,7 +191,7 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
     const { checkEveryMs, checkTimeoutMs } = this.#options;
     while (!this.#closing.signal.aborted) {
       if (this.#state === 'up') await this.#pause(checkEveryMs);
-      // An immediate retry would only be refused again.
+      // An immediate retry would be refused again.
       else if (performance.now() - this.#refusedAt < checkTimeoutMs) await this.#pause(checkTimeoutMs);
       if (this.#closing.signal.aborted) return;
       if (client.status !== 'ready') throw new Error('The connection was closed');
@@ -246,5 +245,5 @@ export class RedisConnection implements OnApplicationBootstrap, OnApplicationShu
   }
 }
 
-/** The server answered with an error: full, read-only, or an unsupported command. */
+/** The server returned an error: full, read-only, or an unsupported command. */
 const isRefusal = (error: unknown): boolean => error instanceof Error && error.name === 'ReplyError';

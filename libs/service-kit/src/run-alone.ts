@@ -26,16 +26,16 @@ export interface AloneOptions<S extends z.ZodObject> {
 }
 
 /**
- * Runs one service as a process of its own, among replicas: MongoDB, Kafka and the other services run elsewhere.
+ * Runs one service as a separate process, among replicas: MongoDB, Kafka and the other services run elsewhere.
  *
  * - `node dist/main.js` serves. With an invalid configuration it lists every fault and exits. While the database, its
- *   migration or the brokers are missing, it is alive, not ready, and logs one line that says what it waits for.
+ *   migration or the brokers are missing, it is alive, not ready, and logs one line with the reason.
  * - `node dist/main.js migrate` migrates the service's database to this version, waiting for it if necessary, and exits.
  * - `node dist/main.js topics` creates the missing topics of all services and exits.
  * - `node dist/main.js request <name>` stores a command (`requests`) for the running replicas to publish, and exits.
  *
- * SIGTERM and SIGINT shut down gracefully; a second one, or 20 s, ends the process at once. After a fatal error the process
- * logs one line and exits with 1.
+ * SIGTERM and SIGINT shut down gracefully; a second one, or 20 s, ends the process at once. After a fatal error the process logs
+ * one line and exits with 1.
  */
 export async function runAlone<S extends typeof ServiceConfig>(
   options: AloneOptions<S>,
@@ -94,7 +94,7 @@ async function serve(given: Given): Promise<void> {
   };
   await service.app.listen(config.PORT, config.HOST);
   await transport.start();
-  // `start` waits for the brokers; the process may have been told to stop meanwhile.
+  // `start` waits for the brokers; a stop may have been requested in the meantime.
   if (waiting.stopped) return;
   await service.start();
   logger.info({ port: config.PORT }, `${name} is ready`);

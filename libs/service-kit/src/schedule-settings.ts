@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** For services that have work of certain times, like refreshes and digests. */
+/** Settings of services with scheduled work, like refreshes and digests. */
 export const ScheduleSettings = z.object({
   SCHEDULE: z.enum(['internal', 'commands']).default('internal').meta({
     description:

@@ -48,7 +48,6 @@ export class Scheduler {
     else this.#waiting.push(begin);
   }
 
-  /** Starts the intervals. */
   start(): void {
     this.#state = 'started';
     for (const begin of this.#waiting.splice(0)) begin();

@@ -44,7 +44,7 @@ export class ServiceCalls {
     private readonly signer: PrincipalSigner,
   ) {}
 
-  /** The response, whatever its status. @throws {DomainError} unavailable when the service does not respond */
+  /** The response, with any status. @throws {DomainError} unavailable when the service does not respond */
   async answer({ service, principal, body, ...call }: ServiceCall): Promise<Answer> {
     const answer = await this.upstreams.request(service, {
       ...call,

@@ -89,7 +89,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   const client = new MongoClient(config.MONGODB_URI, {
     appName: `sightline-${name}`,
     serverSelectionTimeoutMS: 10_000,
-    // We act on what we read and publish what we wrote: a failover must not roll back either.
+    // We act on what we read and publish what we wrote: a failover must roll back neither.
     readConcern: { level: 'majority' },
     writeConcern: { w: 'majority' },
     ignoreUndefined: true,
@@ -158,7 +158,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   };
 }
 
-/** The HTTP application: the service's module, what the kit provides to it, and the one filter, pipe and guard. */
+/** The HTTP application: the service's module, the kit's providers, and the one filter, pipe and guard. */
 async function createApp<C extends CommonConfig>(
   options: ServiceOptions<C>,
   providers: Provider[],
@@ -175,7 +175,7 @@ async function createApp<C extends CommonConfig>(
   };
   @Module({
     imports: [kit, options.module],
-    // The gateway, which takes calls from anyone, runs its self-check itself.
+    // The gateway accepts calls from anyone and runs its self-check itself.
     controllers: [HealthController, ...(options.requirePrincipal === false ? [] : [SelfCheckController])],
     providers: [
       { provide: APP_FILTER, useClass: ProblemFilter },
@@ -192,7 +192,7 @@ async function createApp<C extends CommonConfig>(
     // Requests on open connections are still served; the next one goes to another replica.
     return503OnClosing: false,
   });
-  // Callers that sign as a principal are our own services; the gateway's callers may be anyone.
+  // Callers with a signed principal are our own services; the gateway's callers may be anyone.
   observeRequests(adapter.getInstance(), options.name, { trustCallers: options.requirePrincipal !== false });
   handOverBodies(adapter.getInstance());
   endConnectionsWhenClosing(adapter.getInstance());
@@ -200,7 +200,7 @@ async function createApp<C extends CommonConfig>(
     logger: nestLogger(logger),
     abortOnError: false,
   });
-  // The filter, pipe and guard above are for HTTP; events don't go through them.
+  // The filter, pipe and guard above are for HTTP; events don't pass through them.
   app.connectMicroservice<MicroserviceOptions>({ strategy }, { inheritAppConfig: false });
   await app.init();
   return app;

@@ -12,7 +12,7 @@ import { toMongooseSchema } from './store-schema.ts';
 export interface Transaction {
   readonly session: ClientSession;
   /**
-   * Publishes an event after the commit. The payload is checked and copied at once.
+   * Publishes an event after the commit. The payload is validated and copied immediately.
    * @throws ZodError when it does not match the catalogue
    */
   emit<N extends EventName>(name: N, data: EventInput<N>): void;
@@ -43,7 +43,7 @@ class Emitted {
 export class Store {
   readonly migrations: Migrations;
   readonly #definitions = new Map<string, AnyDocumentDefinition>();
-  /** Opened with the first model, when the client is connected. */
+  /** Opened with the first model, once the client is connected. */
   #connection: Connection | undefined;
 
   constructor(
@@ -55,7 +55,7 @@ export class Store {
     this.migrations = new Migrations(db);
   }
 
-  /** Every document that was registered, by collection. */
+  /** All registered documents, by collection. */
   get definitions(): ReadonlyMap<string, AnyDocumentDefinition> {
     return this.#definitions;
   }
@@ -73,7 +73,7 @@ export class Store {
     return models[collection] ?? this.#connection.model<z.infer<S>>(collection, toMongooseSchema(schema), collection);
   }
 
-  /** The driver's collection, registered like `model`: for bulk writes that are too frequent to be checked one by one. */
+  /** The driver's collection, registered like `model`: for bulk writes too frequent to validate each document. */
   collection<S extends StoredSchema>(definition: DocumentDefinition<S>): Collection<z.infer<S>> {
     this.#register(definition);
     return this.db.collection<z.infer<S>>(definition.collection);
@@ -113,7 +113,7 @@ export class Store {
     return result;
   }
 
-  /** @throws {DomainError} unavailable `store_unavailable` when the database does not answer */
+  /** @throws {DomainError} unavailable `store_unavailable` when the database does not respond */
   async check(): Promise<void> {
     try {
       await this.db.command({ ping: 1 });
@@ -125,7 +125,7 @@ export class Store {
   }
 }
 
-/** Mongoose over the driver's own connections: no second pool. Its registry is this store's, so it goes with it. */
+/** Mongoose on the driver's own connections: no second pool. Its registry belongs to this store and is released with it. */
 function openConnection(client: MongoClient, database: string): Connection {
   const mongoose = new Mongoose({ createInitialConnection: false, runValidators: true });
   return mongoose.createConnection().setClient(client).useDb(database);

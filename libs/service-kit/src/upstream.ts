@@ -16,7 +16,7 @@ export interface UpstreamResponse {
 /** How one service calls another: over HTTP, or by a function call within one process. */
 export interface Upstreams {
   /**
-   * @throws {DomainError} unavailable `upstream_unavailable` when the service does not answer; invalid `invalid_path`;
+   * @throws {DomainError} unavailable `upstream_unavailable` when the service does not respond; invalid `invalid_path`;
    * internal `upstream_unknown` when no address is configured
    */
   request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse>;

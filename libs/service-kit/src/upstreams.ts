@@ -8,12 +8,12 @@ import type { UpstreamRequest, UpstreamResponse, Upstreams } from './upstream.ts
 
 export * from './upstream.ts';
 
-/** Codes of a connection that broke or was stale: on a new one another replica may answer. */
+/** Codes of a broken or stale connection: on a new one another replica may respond. */
 const brokenConnection: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'UND_ERR_SOCKET']);
 const isBrokenConnection = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && brokenConnection.has(error.code);
 
-/** Services behind addresses like `http://boards:3000`. GET requests are retried once when a replica shuts down meanwhile. */
+/** Services at addresses like `http://boards:3000`. GET requests are retried once when a replica shuts down during the call. */
 export class HttpUpstreams implements Upstreams {
   readonly #agent = new Agent({ connections: 64, headersTimeout: 60_000, bodyTimeout: 60_000 });
 
@@ -53,13 +53,13 @@ export class HttpUpstreams implements Upstreams {
   }
 }
 
-/** The in-process call that is being answered, to receive its body. */
+/** The in-process call in progress, to receive its body. */
 const calls = new AsyncLocalStorage<{ body: Buffer | null }>();
 
 /**
- * Lets an application pass bodies that are already bytes to a caller in this process without copying. `inject` would copy
- * them, which keeps the garbage collector busy at some hundred card lists of 270 kB a second. Call it before routes are
- * registered: hooks apply to later routes only.
+ * Lets an application pass bodies that are already bytes to an in-process caller without copying. `inject` would copy them, which
+ * keeps the garbage collector busy at some hundred card lists of 270 kB per second. Call it before routes are registered: hooks
+ * apply to later routes only.
  */
 export function handOverBodies(app: FastifyInstance): void {
   app.addHook('onSend', (_request, _reply, payload, done) => {
@@ -86,7 +86,7 @@ export class InProcessUpstreams implements Upstreams {
   async #send(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     const app = this.#apps.get(service);
     if (!app) throw unavailable(service, undefined);
-    // As a stream: otherwise the answer is copied again and converted to an unused string.
+    // As a stream: otherwise the response is copied again and converted to an unused string.
     const options: InjectOptions & { payloadAsStream: true } = {
       method: call.method,
       url: call.path,
@@ -112,7 +112,7 @@ export class InProcessUpstreams implements Upstreams {
   }
 }
 
-/** With events: an iterator costs more than the one or two chunks it reads. */
+/** Uses events: an iterator costs more than the one or two chunks it reads. */
 function bufferOf(stream: Readable): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -1,8 +1,8 @@
 const timedOut = Symbol('timed out');
 
 /**
- * The outcome of the work, or of `late` when it takes longer. Late work goes on; its outcome is ignored.
- * @param late a function that answers in place of the work (default: rejects), or the message of the error
+ * The outcome of the work, or of `late` when it takes longer. Late work continues; its outcome is ignored.
+ * @param late a function that provides the result instead (default: rejects), or the message of the error
  * @throws {Error} with the message when the work is late, and whatever the work or `late` throws
  */
 export async function withinTime<T, L = never>(

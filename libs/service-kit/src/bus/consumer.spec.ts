@@ -8,7 +8,7 @@ import { Consumer } from './consumer.ts';
 import type { ReceivedEvent } from './received.ts';
 import type { DeadLetter, Message } from './transport.ts';
 
-/** Keeps dead letters, as long as its store works. */
+/** Stores dead letters while its store works. */
 class DeadLetterBox extends ScriptedTransport {
   readonly deadLetters: DeadLetter[] = [];
   failures = 0;

@@ -39,9 +39,9 @@ export interface ConsumerOptions {
 class Stopping extends Error {}
 
 /**
- * One per service: parses envelope and payload, calls the handler, retries with growing pauses while the failure may be
- * temporary, and moves what can't be handled to the dead letters. While the store is unavailable, events wait for it and are
- * never dead letters. The same code runs on every transport.
+ * One per service: parses envelope and payload, calls the handler, retries with back-off while the failure may be temporary, and
+ * turns unprocessable events into dead letters. While the store is unavailable, events wait for it and never become dead letters.
+ * The same code runs on every transport.
  */
 export class Consumer {
   readonly #handlers = new Map<EventName, (messages: readonly Message[]) => Promise<void>>();
@@ -61,7 +61,7 @@ export class Consumer {
 
   /**
    * Registers the handler of an event, before the transport starts. It must be idempotent.
-   * @throws Error when the event has a handler already
+   * @throws Error when the event already has a handler
    */
   on<N extends EventName>(name: N, handler: Handler<N>): void {
     const handle: BatchHandler<N> = async (events) => {
@@ -70,14 +70,14 @@ export class Consumer {
     this.#register({ name, handle, batches: false });
   }
 
-  /** Like `on`, for handlers that write many at once (see `@OnEventBatch`). */
+  /** Like `on`, for handlers that process many events at once (see `@OnEventBatch`). */
   onBatch<N extends EventName>(name: N, handle: BatchHandler<N>): void {
     this.#register({ name, handle, batches: true });
   }
 
   /**
-   * Registers what is called when an event of this name becomes a dead letter (see `@OnDeadLetter`).
-   * @throws Error when the event has one already
+   * Registers the callback for dead letters of this event (see `@OnDeadLetter`).
+   * @throws Error when the event already has one
    */
   onDeadLetter<N extends EventName>(name: N, handler: DeadLetterHandler<N>): void {
     if (this.#deadLetterHandlers.has(name)) throw new Error(`${this.service} handles dead letters of ${name} already`);
@@ -94,7 +94,7 @@ export class Consumer {
 
   /**
    * Subscribes to the topics of the registered events.
-   * @throws Error when the dead letters of an event are handled, and the event is not
+   * @throws Error when an event has a dead-letter handler but no event handler
    */
   subscribe(): void {
     for (const name of this.#deadLetterHandlers.keys())
@@ -112,7 +112,7 @@ export class Consumer {
       while (to < messages.length && messages[to]?.type === type) to += 1;
       const handle = isEventName(type) ? this.#handlers.get(type) : undefined;
       if (handle) await handle(messages.slice(from, to));
-      // Without any name: none of our producers wrote it.
+      // No name at all: not written by any of our producers.
       else if (type === '')
         for (const message of messages.slice(from, to)) await this.#moveToDeadLetters(message, unreadable(), 1);
       from = to;
@@ -149,7 +149,7 @@ export class Consumer {
     for (const one of received) await inTrace(one.traceparent, () => this.#handleOne(registration, one));
   }
 
-  /** Waits as long as it takes; this does not count as an attempt. */
+  /** Waits without limit; this does not count as an attempt. */
   async #waitForStore(event: EventName, outages: number, error: unknown): Promise<void> {
     const delays = this.#retryDelaysMs;
     const delayMs = delays[Math.min(outages, delays.length) - 1] ?? 0;
@@ -220,7 +220,7 @@ export class Consumer {
       try {
         return await this.transport.putDeadLetter(deadLetter);
       } catch (cause) {
-        // Acknowledging a message that is stored nowhere would lose it.
+        // Acknowledging a message that is not stored anywhere would lose it.
         this.logger.error({ err: cause }, 'storing a dead letter failed, will retry');
         await this.#pause(Math.min(5_000, 200 * 2 ** attempt));
       }
@@ -235,7 +235,7 @@ export class Consumer {
     await setTimeout(delayMs, undefined, { signal: this.#stopping.signal }).catch(() => this.#checkRunning());
   }
 
-  /** No more attempts; running handlers finish. */
+  /** Stops retrying; running handlers finish. */
   stop(): void {
     this.#stopping.abort();
   }

@@ -3,15 +3,15 @@ import { EventPattern } from '@nestjs/microservices';
 import type { DomainError, EventName } from '@sightline/contracts';
 import type { ReceivedEvent } from './received.ts';
 
-/** An event that went to the dead letters, and the error of its last attempt. */
+/** An event that became a dead letter, and the error of its last attempt. */
 export interface FailedEvent<N extends EventName> extends ReceivedEvent<N> {
   error: DomainError;
 }
 
-/** Where a decorator says which kind of handler it declares; `EventServer` reads it. */
+/** Metadata key for the kind of handler that a decorator declares; `EventServer` reads it. */
 export const HANDLER_KIND = 'sightline:handler';
 
-/** A method whose one parameter accepts `Argument`; the compiler refuses any other. */
+/** A method whose only parameter accepts `Argument`; anything else is a compile error. */
 type HandlerDecorator<Argument> = <Method extends (argument: Argument) => unknown>(
   target: object,
   key: string | symbol,
@@ -19,8 +19,8 @@ type HandlerDecorator<Argument> = <Method extends (argument: Argument) => unknow
 ) => void;
 
 /**
- * Handlers are bound before `useGlobalFilters` of a microservice could take effect, and Nest's own RPC filter turns every
- * error into `{ status, message }`: an event that can't succeed would be retried. So each handler has this filter.
+ * Handlers are bound before `useGlobalFilters` of a microservice could take effect, and Nest's own RPC filter turns every error
+ * into `{ status, message }`: a permanently failing event would be retried. So each handler has this filter.
  */
 class RethrowFilter implements ExceptionFilter {
   catch(error: unknown): never {
@@ -52,16 +52,15 @@ export const OnEvent = <N extends EventName>(...names: [N, ...N[]]): HandlerDeco
   handles('event', names);
 
 /**
- * Handles many events of one name and key per call, in order. What the method emits continues the trace of the first one.
+ * Handles many events of one name and key per call, in order. Events that the method emits continue the trace of the first one.
  * When a batch fails, its events are handled one by one, so that only the failing one becomes a dead letter.
  */
 export const OnEventBatch = <N extends EventName>(name: N): HandlerDecorator<readonly ReceivedEvent<N>[]> =>
   handles('batch', [name]);
 
 /**
- * Called when an event of this service becomes a dead letter, so that what waits for its outcome can fail too (a board goes
- * to `error`). The method must be idempotent; an error it throws is logged and changes nothing. Events that can't be parsed
- * are not passed on.
+ * Called when an event of this service becomes a dead letter, so that whatever waits for its outcome can fail too (a board goes
+ * to `error`). The method must be idempotent; an error it throws is only logged. Events that can't be parsed are not passed on.
  */
 export const OnDeadLetter = <N extends EventName>(...names: [N, ...N[]]): HandlerDecorator<FailedEvent<N>> =>
   handles('dead-letter', names);

@@ -5,8 +5,8 @@ import type { Consumer } from './consumer.ts';
 import { HANDLER_KIND } from './event-handlers.ts';
 
 /**
- * Connects the event handlers that Nest finds on controllers to the service's consumer, whatever the transport. Nest calls
- * the methods; retries, batches, dead letters and traces are the consumer's.
+ * Connects the event handlers that Nest finds on controllers to the service's consumer, with any transport. Nest calls the
+ * methods; the consumer does retries, batches, dead letters and traces.
  */
 export class EventServer extends Server implements CustomTransportStrategy {
   /** The consumer sees every failure, so Nest needn't log it too. */
@@ -16,7 +16,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
     super();
   }
 
-  /** @throws Error for a second handler of an event, and for handlers that `@OnEvent` and its siblings didn't declare */
+  /** @throws Error for a second handler of an event, and for handlers declared without `@OnEvent` and its siblings */
   override addHandler(
     pattern: unknown,
     handler: MessageHandler,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { InProcessTransport } from './in-process.transport.ts';
 import type { DeadLetter, Message } from './transport.ts';
 
-// What every transport must do is in the bus contract (libs/testing); this is what only this one does.
+// The bus contract (libs/testing) tests what every transport must do; these tests cover the rest.
 describe('InProcessTransport', () => {
   let mongo: TestMongo;
   let deadLetters: Collection<DeadLetter & { _id: string }>;

@@ -9,12 +9,12 @@ interface Group {
   queue: KeyedQueue;
 }
 
-/** The most dead letters listed or replayed at once. */
+/** Maximum number of dead letters listed or replayed at once. */
 const maxDeadLetters = 1_000;
 
 /**
- * The broker of a single process. It stores only dead letters: `publish` resolves once every group has handled the
- * message, so its row stays in the writer's outbox until then and is delivered again after a crash.
+ * The broker of a single process. It stores only dead letters: `publish` resolves once every group has handled the message, so
+ * its row stays in the writer's outbox until then and is redelivered after a crash.
  */
 export class InProcessTransport implements Transport {
   readonly system = 'in_process';
@@ -55,7 +55,7 @@ export class InProcessTransport implements Transport {
       .toArray();
   }
 
-  /** @throws {DomainError} unavailable `transport_stopped` when it stops before all are handled; those are kept */
+  /** @throws {DomainError} unavailable `transport_stopped` when it stops before all are handled; the rest are kept */
   async replay(filter: DeadLetterFilter): Promise<number> {
     await this.#started.given;
     const deadLetters = await this.deadLetters
@@ -70,7 +70,7 @@ export class InProcessTransport implements Transport {
       if (!(await Promise.race([handled, this.#stopped.given.then(() => false)]))) {
         throw new DomainError('unavailable', 'transport_stopped', 'The transport stopped before all were handled');
       }
-      // Removed last, so that a crash loses nothing; one that failed again has another failureId.
+      // Removed last, so that a crash loses nothing; one that failed again has a new failureId.
       await this.deadLetters.deleteOne({ _id, failureId });
       return 1;
     });

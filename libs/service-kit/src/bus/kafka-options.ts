@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { ConfigError, ServiceConfig } from '../config.ts';
 import type { KafkaOptions } from './kafka/options.ts';
 
-/** The part of a service's configuration that speaks of Kafka. */
+/** The Kafka settings of a service's configuration. */
 export const KafkaConfig = ServiceConfig.pick({
   KAFKA_BROKERS: true,
   KAFKA_TOPIC_PREFIX: true,
@@ -17,10 +17,10 @@ export const KafkaConfig = ServiceConfig.pick({
 });
 export type KafkaConfig = z.infer<typeof KafkaConfig>;
 
-/** The part that says where the databases are. */
+/** The database settings. */
 export const StoreConfig = ServiceConfig.pick({ MONGODB_URI: true, MONGODB_DATABASE_PREFIX: true });
 
-/** What is said of half a sign-in at the brokers, by the half that is missing. */
+/** Error messages for incomplete broker credentials, by the missing setting. */
 export const halfSignIn = {
   KAFKA_PASSWORD: 'is missing: KAFKA_USERNAME signs in with it',
   KAFKA_USERNAME: 'is missing: whose password is KAFKA_PASSWORD?',
@@ -34,8 +34,8 @@ export function missingOfSignIn(
 }
 
 /**
- * How `service` reaches Kafka by its configuration.
- * @throws {ConfigError} for a user without a password, or the other way round
+ * Kafka options of `service` from its configuration.
+ * @throws {ConfigError} for a user without a password, or a password without a user
  */
 export function kafkaOptionsOf(service: ServiceName | 'operator', config: KafkaConfig): KafkaOptions {
   const { KAFKA_USERNAME: username, KAFKA_PASSWORD: password } = config;

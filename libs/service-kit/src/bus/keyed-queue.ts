@@ -75,7 +75,7 @@ export class KeyedQueue {
     try {
       await this.deliver(batch.map((entry) => entry.message));
     } catch {
-      // Only a stopping consumer rejects. Nothing is marked done, so the messages are delivered again after a restart.
+      // Only a stopping consumer rejects. Nothing is marked done, so the messages are redelivered after a restart.
       this.#stopped = true;
       return;
     }
@@ -91,7 +91,7 @@ export class KeyedQueue {
     return messages;
   }
 
-  /** Starts nothing more; resolves when running deliveries have finished. */
+  /** Starts no more work; resolves when running deliveries have finished. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#running);

@@ -1,5 +1,5 @@
-// A process to be killed: three services and an in-process transport. `boards` writes items and tells of them,
-// `distribution` stores each and tells of it, `notifications` counts. Run by kill.spec.ts, which kills it.
+// A process for kill tests: three services and an in-process transport. `boards` writes items and publishes them, `distribution`
+// stores each and publishes it, `notifications` counts. kill.spec.ts runs and kills it.
 import { appendFileSync } from 'node:fs';
 import type { ServiceName } from '@sightline/contracts';
 import { type ClientSession, type Document, MongoClient } from 'mongodb';
@@ -13,20 +13,20 @@ import { Outbox, type OutboxRow, type PreparedEvent } from './outbox.ts';
 import { Relay } from './relay.ts';
 import type { Deliver, Message } from './transport.ts';
 
-/** Where the process kills itself, the `count`th time it comes there. */
+/** Where the process kills itself, on the `count`th pass. */
 export type KillPoint = 'before-commit' | 'before-publish' | 'before-acknowledge' | 'before-clear';
 export interface KillOptions {
-  /** A server, or else the file of an embedded store inside the process. */
+  /** A MongoDB server; null: an embedded store in the process. */
   uri: string | null;
   file: string;
   prefix: string;
   items: number;
   kill: { at: KillPoint; count: number } | null;
-  /** A line for every batch `distribution` has stored. */
+  /** Gets a line for every batch that `distribution` has stored. */
   progressFile: string;
 }
 
-/** An item of the first stage, and what each later stage made of it. */
+/** An item of the first stage, and its counterpart in each later stage. */
 export interface Stage extends Document {
   _id: string;
   number: number;
@@ -88,7 +88,7 @@ const [boards, distribution, notifications] = [service('boards'), service('distr
 const keyOf = (number: number) => `board-${number % 20}`;
 
 distribution.consumer.onBatch('board.ready', async (batch) => {
-  // Slower than the writer, so that much is under way whenever the end comes.
+  // Slower than the writer, so that many events are in flight when the process is killed.
   await new Promise((resolve) => setTimeout(resolve, 20));
   const items = batch.map(({ data }) => ({ ...data, _id: derivedIdOf(data.boardId, String(data.cardCount)) }));
   await distribution.store.transaction(async ({ session, emit }) => {

@@ -18,7 +18,7 @@ export interface Parked {
 export interface OutboxRow extends Omit<Message, 'id'> {
   _id: string;
   writtenAt: Date;
-  /** Absent on rows that are to be published. */
+  /** Absent on rows that will be published. */
   parked?: Parked;
 }
 
@@ -104,7 +104,8 @@ export class Outbox {
       .sort({ _id: 1 })
       .limit(searched)
       .toArray();
-    // `except` may have shrunk meanwhile: rows that left it are cleared or parked, and the second query doesn't find them.
+    // `except` may have shrunk in the meantime: rows removed from it are cleared or parked, and the second query doesn't find
+    // them.
     const wanted = ids.map((row) => row._id).filter((id) => !except.has(id));
     const complete = ids.length < searched && wanted.length <= limit;
     if (wanted.length === 0) return { rows: [], complete };
@@ -120,7 +121,6 @@ export class Outbox {
     await this.#rows.updateOne({ _id: id }, { $set: { parked: { ...why, at: this.clock.now() } } });
   }
 
-  /** Releases parked rows: all, or those parked under a smaller limit. Returns how many. */
   async release(limitBytes?: number): Promise<number> {
     const smaller = limitBytes === undefined ? { $exists: true } : { $lt: limitBytes };
     const { modifiedCount } = await this.#rows.updateMany({ 'parked.limitBytes': smaller }, { $unset: { parked: '' } });

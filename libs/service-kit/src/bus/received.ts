@@ -23,7 +23,7 @@ export const unreadable = (cause?: unknown): DomainError =>
 
 const mostReasons = 3;
 
-/** Where it differs from the schema. Values are left out: they may be private. */
+/** Where the payload violates the schema. Values are omitted: they may be private. */
 function reasonsIn(cause: unknown): string {
   if (!(cause instanceof ZodError)) return '';
   const reasons = cause.issues.slice(0, mostReasons).map(({ path, message }) => `${path.join('.')}: ${message}`);

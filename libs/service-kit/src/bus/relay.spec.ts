@@ -25,7 +25,7 @@ const ready = (boardId: string, cardCount: number): EventData<'board.ready'> => 
 });
 const numberOf = (message: Message): number => JSON.parse(message.body).data.cardCount;
 
-/** An outbox whose searches and clearings the test can hold up or let fail. */
+/** An outbox whose searches and deletes the test can delay or fail. */
 class TroubledOutbox extends Outbox {
   afterWaiting: Gate | null = null;
   searches = 0;
@@ -68,7 +68,7 @@ describe('Relay', () => {
     for (const relay of relays.splice(0)) await relay.stop();
   });
 
-  /** One process of the service; a second one works on the same outbox. */
+  /** One process of the service; a second one uses the same outbox. */
   function writer(options: RelayOptions = {}) {
     const db = mongo.dbOf(prefix, 'boards');
     const outbox = new TroubledOutbox(db, 'boards', clock);

@@ -5,21 +5,21 @@ import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
 export interface RelayOptions {
-  /** The most messages sent to the transport and not yet cleared; further rows wait in the outbox. Default 5,000. */
+  /** Maximum number of messages sent to the transport and not yet cleared; further rows wait in the outbox. Default 5,000. */
   maxInFlight?: number;
-  /** How often the outbox is searched for rows a crash or a failed publish left behind. Default 5,000. */
+  /** How often, in milliseconds, the outbox is searched for rows left behind by a crash or a failed publish. Default 5,000. */
   recoveryIntervalMs?: number;
-  /** Rows younger than this are left to the process that wrote them, except at start. Default 10,000. */
+  /** Rows younger than this, in milliseconds, are left to the process that wrote them, except at start. Default 10,000. */
   recoveryAgeMs?: number;
 }
 
 interface InFlight {
   row: OutboxRow;
-  /** The transport accepted or refused it. */
+  /** The transport accepted or refused the message. */
   settled: boolean;
-  /** It, or an earlier row of its key, was refused: it must be sent again. */
+  /** The message, or an earlier one of its key, was refused: it must be sent again. */
   again: boolean;
-  /** It can't be sent at all and is parked in the outbox. */
+  /** The message can't be sent at all and is parked in the outbox. */
   parked: boolean;
 }
 
@@ -141,7 +141,7 @@ export class Relay {
   #refused(queue: readonly InFlight[], entry: InFlight, error: unknown): void {
     for (const later of queue.slice(queue.indexOf(entry))) later.again = true;
     this.#failures += 1;
-    // During an outage every row is refused repeatedly: only the first refusal is worth a warning.
+    // During an outage every row is refused repeatedly: only the first refusal is logged as a warning.
     const level = this.#failing ? 'debug' : 'warn';
     this.logger[level]({ err: error, event: entry.row.type }, `publishing failed, will retry: ${messageOf(error)}`);
     this.#failing = true;

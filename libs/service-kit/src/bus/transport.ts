@@ -21,7 +21,7 @@ export interface DeadLetter {
   reason: string;
   attempts: number;
   failedAt: Date;
-  /** New each time handling fails for good, so that a replay removes only the dead letter it replayed. */
+  /** New each time handling fails permanently, so that a replay removes only the dead letter it replayed. */
   failureId: string;
   message: Message;
 }
@@ -40,8 +40,8 @@ export interface Lag {
 }
 
 /**
- * Handles messages of one topic and key, in order. Resolves when each is handled or a dead letter. Rejects only when the
- * consumer is stopping; then the messages are delivered again.
+ * Handles messages of one topic and key, in order. Resolves when each is handled or a dead letter. Rejects only when the consumer
+ * is stopping; then the messages are redelivered.
  */
 export type Deliver = (messages: readonly Message[]) => Promise<void>;
 
@@ -50,17 +50,17 @@ export type Deliver = (messages: readonly Message[]) => Promise<void>;
  * one consumer group per service; order is kept per topic and key. Every transport passes `busContract`.
  */
 export interface Transport {
-  /** What `messaging.system` says on spans and measurements. */
+  /** Value of `messaging.system` on spans and metrics. */
   readonly system: 'kafka' | 'in_process';
-  /** Largest event `publish` takes, in bytes; absent when there is no limit. */
+  /** Largest event that `publish` accepts, in bytes; absent when there is no limit. */
   readonly maxMessageBytes?: number;
-  /** Before `start`. One group has one subscription; replicas of a service share its group. */
+  /** Call before `start`. A group has one subscription; replicas of a service share its group. */
   subscribe(group: ServiceName, topics: readonly Topic[], deliver: Deliver): void;
   start(): Promise<void>;
   /**
-   * Resolves when the message would survive a crash of this process; before `start` it waits. When it rejects, the relay
-   * publishes the message again, followed by the later ones of its key, whether they were accepted or not.
-   * @throws {DomainError} invalid `event_too_large`, which a retry can't help; other events are not delayed
+   * Resolves when the message would survive a crash of this process; waits until `start`. When it rejects, the relay publishes
+   * the message again, followed by the later ones of its key, whether they were accepted or not.
+   * @throws {DomainError} invalid `event_too_large`, where a retry is pointless; other events are not delayed
    */
   publish(message: Message): Promise<void>;
   /** Resolves when the dead letter is stored durably. */
@@ -73,7 +73,7 @@ export interface Transport {
   replay(filter: DeadLetterFilter): Promise<number>;
   /** Messages the group has yet to handle, by topic and, where there are any, partition. */
   lag?(group: ServiceName): Promise<Lag[]>;
-  /** Rejects when the broker does not answer. */
+  /** Rejects when the broker does not respond. */
   check(): Promise<void>;
   /** Accepts no new messages, waits for running handlers, then disconnects. */
   stop(): Promise<void>;

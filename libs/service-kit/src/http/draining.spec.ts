@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 
-/** Holds answers, and the end of the application, until the test lets them go. */
+/** Holds responses, and the end of the application, until the test releases them. */
 @Injectable()
 class Door implements OnModuleInit {
   readonly answer = gate();

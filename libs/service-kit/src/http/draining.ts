@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * While an application closes, its responses ask clients to close the connection: a kept one would delay the shutdown until
- * it times out, and its next request would fail. Call it before routes are registered.
+ * While an application closes, its responses ask clients to close the connection: a keep-alive connection would delay the
+ * shutdown until it times out, and its next request would fail. Call it before routes are registered.
  */
 export function endConnectionsWhenClosing(app: FastifyInstance): void {
   let closing = false;

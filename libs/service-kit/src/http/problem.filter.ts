@@ -50,7 +50,7 @@ function hasStatus(error: unknown): error is Error & { statusCode: number; code?
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number';
 }
 
-/** Turns anything thrown into RFC 9457 problem details with a stable `code`. */
+/** Turns any thrown value into RFC 9457 problem details with a stable `code`. */
 export function problemOf(error: unknown): ProblemDetails {
   if (error instanceof DomainError) {
     const issues = error.details?.issues as ProblemDetails['issues'];
@@ -59,7 +59,7 @@ export function problemOf(error: unknown): ProblemDetails {
   }
   if (error instanceof HttpException) {
     const status = error.getStatus();
-    // Nest wraps what Fastify throws before a route is reached.
+    // Nest wraps errors that Fastify throws before a route is reached.
     const code = hasStatus(error.cause) ? codeOfFastify[error.cause.code ?? ''] : undefined;
     return problem(status, code ?? codeOfStatus[status] ?? 'error', error.message);
   }
@@ -70,7 +70,7 @@ export function problemOf(error: unknown): ProblemDetails {
   return problem(500, toDomainError(error).code, ourFault);
 }
 
-/** Calls under /api/functions answer `{success, error}` also when they fail (product §7). */
+/** Calls under /api/functions respond with `{success, error}` even when they fail (product §7). */
 export function bodyOf(details: ProblemDetails, path: string): object {
   return path.startsWith('/api/functions/') ? { ...details, success: false, error: details.detail } : details;
 }

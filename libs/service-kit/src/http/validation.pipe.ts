@@ -4,7 +4,7 @@ import { DomainError } from '@sightline/contracts';
 const pathOf = (path: ReadonlyArray<PropertyKey | { key: PropertyKey }> | undefined): string =>
   (path ?? []).map((part) => String(typeof part === 'object' ? part.key : part)).join('.');
 
-/** Parses bodies, queries and parameters with the schema given at the parameter; all faults are reported together. */
+/** Parses bodies, queries and parameters with the schema of the parameter; reports all faults together. */
 export function validationPipe(): StandardSchemaValidationPipe {
   return new StandardSchemaValidationPipe({
     exceptionFactory: (issues) => {

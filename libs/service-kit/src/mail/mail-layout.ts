@@ -28,7 +28,7 @@ const soft = '#5a6070';
 const accent = '#0b5a73';
 const line = '#d9dce3';
 
-/** A single line: untrusted text may contain line breaks that would look like our own lines. */
+/** A single line: line breaks in untrusted text could imitate our own lines. */
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The URL if it may be linked: http(s) only. */

@@ -8,21 +8,21 @@ import { SmtpMailer } from './smtp-mailer.ts';
 const smtpUrl = (error: string) => z.url({ protocol: /^smtps?$/, error });
 const smtpMeta = { description: 'Mail server that mails are handed to.', secret: true };
 
-/** Mail settings. In one process without a server, the composing app provides another mailer. */
+/** Mail settings. The standalone app has no server and provides another mailer. */
 export const MailSettings = z.object({
   SMTP_URL: smtpUrl('must be an address like smtp://user:password@host:587').optional().meta(smtpMeta),
   MAIL_FROM: z.string().default('Sightline <no-reply@localhost>').meta({ description: 'Sender of mails.' }),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 
-/** The same for a service that runs as its own process, where a server is required. */
+/** The same for a service in a separate process, where a server is required. */
 export const RequiredMailSettings = MailSettings.extend({
   SMTP_URL: smtpUrl(
     'is missing or not an address like smtp://user:password@host:587: which server are mails handed to?',
   ).meta(smtpMeta),
 });
 
-/** Mails go to `SMTP_URL`. @throws {ConfigError} without one */
+/** Sends mails to `SMTP_URL`. @throws {ConfigError} without one */
 export const smtpMailer: Provider = {
   provide: MAILER,
   inject: [CONFIG],

@@ -13,7 +13,7 @@ export interface Mail {
 /** Error code for a recipient that the mail server rejects. */
 export const REFUSED_RECIPIENT = 'recipient_refused';
 
-/** Whether a mail failed for this recipient only, so that a retry can't help. */
+/** Whether a mail failed only because of its recipient, so that a retry is pointless. */
 export const isRefusedRecipient = (error: unknown): boolean =>
   error instanceof DomainError && error.code === REFUSED_RECIPIENT;
 

@@ -13,7 +13,7 @@ const mail = {
 describe('a mail server', () => {
   let server: Server | undefined;
   const received: string[] = [];
-  /** Just enough SMTP to take one mail, or to answer a command in another way. */
+  /** Just enough SMTP to accept one mail, or to give another response to a command. */
   const serve = async (answers: Record<string, string> = {}) => {
     server = createServer((socket: Socket) => {
       let isData = false;

@@ -18,7 +18,7 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       if (isRefusal(error))
         throw new DomainError('invalid', REFUSED_RECIPIENT, 'The mail server does not take this recipient');
-      // The server's message is for the log, without the address it may contain.
+      // The server's message is logged, without the address it may contain.
       const words = messageOf(error).replaceAll(mail.to, '<recipient>');
       throw new DomainError(
         'unavailable',

@@ -2,7 +2,7 @@ import { messageOf, type TestCategory } from '@sightline/contracts';
 import { maskSecrets } from '../telemetry/mask.ts';
 import type { SelfTest } from './self-check.api.ts';
 
-/** Outcome of a test, which has passed if there are no problems. */
+/** Outcome of a test; it passed if there are no problems. */
 export interface Finding {
   /** What holds and how much was checked, in words; shown when there are no problems. */
   what: string;

@@ -40,7 +40,7 @@ export async function heldIds(store: Store, { collection, field, among }: HeldRe
   };
 }
 
-/** The ids among these that no document of the collection has. */
+/** The ids that no document of the collection has. */
 export async function missingIds(store: Store, collection: string, ids: readonly string[]): Promise<string[]> {
   definitionOf(store, collection);
   const found = await store.db
@@ -51,7 +51,7 @@ export async function missingIds(store: Store, collection: string, ids: readonly
   return ids.filter((id) => !there.has(id));
 }
 
-/** Whether two documents have the same natural key. */
+/** Checks that no two documents have the same natural key. */
 export async function noDoubles(store: Store): Promise<Finding> {
   const problems: string[] = [];
   let compared = 0;

@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts';
 /** Documents that are parsed per collection: the newest by id. */
 const mostDocuments = 2_000;
 
-/** Whether stored documents match their schemas. */
+/** Checks that stored documents match their schemas. */
 export async function documentsMatch(store: Store): Promise<Finding> {
   const problems: string[] = [];
   let checked = 0;
@@ -28,13 +28,13 @@ export async function documentsMatch(store: Store): Promise<Finding> {
   return { what: `${checked} of ${total} documents match the schemas of ${collections}`, problems };
 }
 
-/** The first fault only: one per document is enough. */
+/** Only the first fault: one per document is enough. */
 function faultOf(document: Document, { schema }: AnyDocumentDefinition): string | undefined {
   const issue = schema.safeParse(document).error?.issues[0];
   return issue && `${issue.path.join('.') || 'the document'}: ${issue.message}`;
 }
 
-/** Whether the database has the indexes that the service declares. */
+/** Checks that the database has the indexes that the service declares. */
 export async function indexesExist(store: Store): Promise<Finding> {
   const problems: string[] = [];
   const declared = store.migrations.declared;
@@ -48,7 +48,7 @@ export async function indexesExist(store: Store): Promise<Finding> {
   return { what: `${count} declared indexes exist`, problems };
 }
 
-/** None for a collection that does not exist. */
+/** Empty for a collection that does not exist. */
 async function indexesOf(store: Store, name: string): Promise<Document[]> {
   const exists = await store.db.listCollections({ name }, { nameOnly: true }).hasNext();
   return exists ? store.db.collection(name).indexes() : [];

@@ -20,7 +20,7 @@ export type SelfCheckReport = z.infer<typeof SelfCheckReport>;
 export const mostIds = 5_000;
 const Ids = z.array(z.string()).max(mostIds);
 
-/** Which ids a field contains. `among`: only those of these ids. */
+/** The ids in a field; with `among`, only those in this list. */
 export const HeldRequest = z.object({ collection: z.string(), field: z.string(), among: Ids.optional() });
 export type HeldRequest = z.infer<typeof HeldRequest>;
 /** `documents` were checked, of `total`. */

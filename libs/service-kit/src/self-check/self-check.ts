@@ -5,7 +5,7 @@ import { heldIds, missingIds, noDoubles, referencesOf } from './references.ts';
 import { documentsMatch, indexesExist } from './schema-tests.ts';
 import type { HeldIds, HeldRequest, SelfCheckReport } from './self-check.api.ts';
 
-/** Categories a service can test on itself. All tests are bounded and read-only. */
+/** Categories that a service can test on itself. All tests are bounded and read-only. */
 export type SelfCheckCategory = Extract<TestCategory, 'schema' | 'integrity' | 'content'>;
 
 /**

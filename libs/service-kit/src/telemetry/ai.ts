@@ -37,7 +37,7 @@ export function recordModelUsage(usage: ModelUsage): void {
     });
 }
 
-/** Runs an engine's work in a span of its own and counts the evaluated items. */
+/** Runs an engine's work in its own span and counts the evaluated items. */
 export async function judging<R>(
   { engine, task, count: judged }: { engine: string; task: 'analyse' | 'evaluate'; count: number },
   work: () => Promise<R>,

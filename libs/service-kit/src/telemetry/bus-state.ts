@@ -4,7 +4,7 @@ import type { Transport } from '../bus/transport.ts';
 import { ATTR_MESSAGING_DESTINATION_NAME, ATTR_MESSAGING_DESTINATION_PARTITION_ID } from './conventions.ts';
 import { observe } from './metrics.ts';
 
-/** Observes the events waiting before and after the broker: the outbox of a service and its consumer lag. */
+/** Observes the events waiting before and after the broker: a service's outbox and its consumer lag. */
 export function observeBus(service: ServiceName, outbox: Outbox, transport: Transport): () => void {
   const ends = [
     observe(async (report) => {

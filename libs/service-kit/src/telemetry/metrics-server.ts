@@ -11,7 +11,7 @@ export interface MetricsServer {
 }
 
 /**
- * Serves metrics at `/metrics` on a port of their own, because they are not public.
+ * Serves metrics at `/metrics` on a separate port, because they are not public.
  * @throws {DomainError} conflict `port_taken`
  */
 export async function serveMetrics(port: number, host: string): Promise<MetricsServer> {

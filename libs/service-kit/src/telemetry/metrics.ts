@@ -9,7 +9,7 @@ export type Report = (key: KeysOf<'gauge' | 'observable counter'>, value: number
 /** Called at every scrape. */
 export type Observer = (report: Report) => void | Promise<void>;
 
-/** One observer that hangs must not delay the others. */
+/** A hanging observer must not delay the others. */
 const observerTimeoutMs = 2_000;
 
 let meter: Meter = createNoopMeter();
@@ -75,7 +75,7 @@ async function askInTime(observer: Observer, report: Report, logger: Logger | un
   try {
     await withinTime(Promise.resolve(observer(report)), observerTimeoutMs);
   } catch (error) {
-    // The gap in the graph shows it; readiness names the part.
+    // The gap in the graph shows the outage; readiness names the part.
     logger?.debug({ err: error }, `a metric could not be observed: ${messageOf(error)}`);
   }
 }

@@ -4,12 +4,12 @@ import type { CommandStartedEvent, MongoClient } from 'mongodb';
 import * as names from './conventions.ts';
 import { beginSpan, failSpan } from './trace.ts';
 
-/** Commands that are not part of any work: probes, clean-up of cursors and sessions. */
+/** Commands outside any work: probes, clean-up of cursors and sessions. */
 const uninteresting = new Set(['ping', 'hello', 'isMaster', 'killCursors', 'endSessions']);
 
 /**
- * A client span per command of traced work, through the driver's command monitoring: instrumentation-mongodb patches the
- * driver while it loads, which under ESM takes a loader hook.
+ * A client span per command of traced work, through the driver's command monitoring: instrumentation-mongodb patches the driver
+ * while it loads, which requires a loader hook under ESM.
  */
 export function observeCommands(client: MongoClient, service: ServiceName): void {
   const running = new Map<number, Span>();

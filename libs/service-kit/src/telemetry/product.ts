@@ -3,7 +3,7 @@ import { ATTR_ERROR_TYPE } from './conventions.ts';
 import { count, record } from './metrics.ts';
 import { currentService } from './trace.ts';
 
-/** Product metrics, counted where things happen. Ids, names and addresses are never attributes. */
+/** Product metrics, counted where the events happen. Ids, names and addresses are never attributes. */
 
 const boardOutcomes = ['requested', 'ready', 'unreadable', 'failed'] as const;
 type BoardOutcome = (typeof boardOutcomes)[number];

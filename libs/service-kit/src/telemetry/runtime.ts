@@ -33,7 +33,7 @@ export function observeRuntime(): () => void {
   };
 }
 
-/** The histogram holds whole intervals; the delay is what exceeds the resolution. */
+/** The histogram contains whole intervals; the delay is the part above the resolution. */
 function secondsLate(delays: { count: number }, nanoseconds: number): number {
   return delays.count === 0 ? 0 : Math.max(0, nanoseconds / perSecond - resolutionMs / 1_000);
 }

@@ -11,8 +11,8 @@ import { observeUndici } from './undici.ts';
 const scope = 'sightline';
 
 /**
- * Starts OpenTelemetry's SDK. Import this file on demand only: the SDK loads every exporter there is.
- * @param attributes the resource: what describes this process
+ * Starts OpenTelemetry's SDK. Import this file on demand only: the SDK loads all its exporters.
+ * @param attributes the resource: describes this process
  * @throws {DomainError} conflict `port_taken`
  */
 export async function startSdk(options: TelemetryOptions, attributes: Record<string, string>): Promise<Telemetry> {
@@ -21,13 +21,13 @@ export async function startSdk(options: TelemetryOptions, attributes: Record<str
     config.METRICS_PORT === undefined ? null : await serveMetrics(config.METRICS_PORT, config.HOST ?? '127.0.0.1');
   const exporter = spanExporter(options);
   const undici = exporter ? observeUndici() : null;
-  // The SDK registers a context manager of its own; the API refuses a second one.
+  // The SDK registers its own context manager; the API refuses a second one.
   context.disable();
   const sdk = withoutOtelEnvironment(() => {
     const started = new NodeSDK({
       resource: resources.resourceFromAttributes(attributes),
       autoDetectResources: false,
-      // Our borders read and write `traceparent` themselves.
+      // Our HTTP and event layers read and write `traceparent` themselves.
       textMapPropagator: null,
       instrumentations: undici ? [undici] : [],
       spanProcessors: exporter ? [spanProcessor(exporter, options)] : [],
@@ -59,7 +59,7 @@ export async function startSdk(options: TelemetryOptions, attributes: Record<str
 }
 
 /**
- * Runs `work` while `process.env` holds no `OTEL_*`. The SDK reads dozens of them by itself, some of which no option
+ * Runs `work` without any `OTEL_*` in `process.env`. The SDK reads dozens of these variables itself, some of which no option
  * overrides (`OTEL_SDK_DISABLED`, `OTEL_LOG_LEVEL`); our settings are those of `config.ts`.
  */
 function withoutOtelEnvironment<R>(work: () => R): R {
@@ -72,7 +72,7 @@ function withoutOtelEnvironment<R>(work: () => R): R {
   }
 }
 
-/** Built with the environment in place: headers and certificates for the collector are the exporter's own settings. */
+/** Built with the environment in place: the exporter reads headers and certificates for the collector from it. */
 function spanExporter({ config, exporter }: TelemetryOptions): tracing.SpanExporter | null {
   if (exporter) return exporter;
   const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/, '');
@@ -82,14 +82,14 @@ function spanExporter({ config, exporter }: TelemetryOptions): tracing.SpanExpor
 function spanProcessor(exporter: tracing.SpanExporter, options: TelemetryOptions): tracing.SpanProcessor {
   if (options.exporter) return new tracing.SimpleSpanProcessor(exporter);
   return new tracing.BatchSpanProcessor(exporter, {
-    // A burst of events makes some ten thousand spans in a few seconds.
+    // A burst of events creates some ten thousand spans in a few seconds.
     maxQueueSize: 20_000,
     maxExportBatchSize: 1_000,
     scheduledDelayMillis: 1_000,
   });
 }
 
-/** Keeps this share of the traces that begin here or at a stranger; for our own callers, what they decided holds. */
+/** Samples this share of the traces that start here or at an external caller; for our own callers, their decision applies. */
 function samplerOf(share: number): tracing.Sampler {
   const ours = new tracing.TraceIdRatioBasedSampler(share);
   const inherited = new tracing.ParentBasedSampler({ root: ours });

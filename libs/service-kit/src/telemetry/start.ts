@@ -7,12 +7,12 @@ export type * from './options.ts';
 
 let recordsTraces = false;
 
-/** Whether spans are recorded; if not, don't set up what only makes spans. */
+/** Whether spans are recorded; if not, skip setting up instrumentation for them. */
 export const tracesAreRecorded = (): boolean => recordsTraces;
 
 /**
- * Starts sending traces and serving metrics, as far as configured. Call it once per process, before services are
- * created. The SDK is loaded only when one of the two is configured.
+ * Starts sending traces and serving metrics, as configured. Call it once per process, before services are created. The SDK is
+ * loaded only when one of the two is configured.
  * @throws {DomainError} conflict `port_taken` when the metrics port is in use
  */
 export async function startTelemetry(options: TelemetryOptions): Promise<Telemetry> {

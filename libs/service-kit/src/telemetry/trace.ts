@@ -23,7 +23,7 @@ context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
 
 type Spans = Pick<Tracer, 'startSpan'>;
 
-/** Records nothing, but gives each piece of work its ids: log lines and events carry them without telemetry too. */
+/** Records nothing, but gives each piece of work its ids: log lines and events carry them even without telemetry. */
 const idsOnly: Spans = {
   startSpan(_name, _options, from = context.active()) {
     const ids = randomBytes(24).toString('hex');
@@ -33,7 +33,7 @@ const idsOnly: Spans = {
 };
 let current = idsOnly;
 
-/** Spans started from now on are made by this tracer; null: they are not recorded. */
+/** Creates later spans with this tracer; null: spans are not recorded. */
 export function setTracer(tracer: Tracer | null): void {
   current = tracer ?? idsOnly;
 }
@@ -50,21 +50,21 @@ function parse(traceparent: string | undefined): SpanContext | null {
   return { traceId: match[1], spanId: match[2], traceFlags: Number.parseInt(match[3], 16) & 1, isRemote: true };
 }
 
-/** A context whose parent is the span that `traceparent` names; without a parent when it is absent or malformed. */
+/** A context whose parent is the span in `traceparent`; without a parent when it is absent or malformed. */
 export function contextOf(traceparent: string | undefined): Context {
   const parent = parse(traceparent);
   return parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
 }
 
-/** Like `contextOf`, for callers that are not ours: their ids are kept, but our sampler decides whether to record. */
+/** Like `contextOf`, for external callers: their ids are kept, but our sampler decides whether to record. */
 export function contextOfStranger(traceparent: string | undefined): Context {
   return contextOf(traceparent).setValue(strangerKey, true);
 }
 
-/** Whether this context was made by `contextOfStranger`. */
+/** Whether `contextOfStranger` created this context. */
 export const isFromStranger = (from: Context): boolean => from.getValue(strangerKey) === true;
 
-/** A link to a further parent of a batch; null when `traceparent` is absent or malformed. */
+/** A link to another parent of a batch; null when `traceparent` is absent or malformed. */
 export function linkTo(traceparent: string | undefined): Link | null {
   const linked = parse(traceparent);
   return linked ? { context: linked } : null;
@@ -90,7 +90,7 @@ export function beginSpan(name: string, options: SpanOptions): { span: Span; ins
   return { span, inside };
 }
 
-/** Runs `work` in a span of its own and records a failure. */
+/** Runs `work` in its own span and records a failure. */
 export function inSpan<R>(name: string, options: SpanOptions, work: (span: Span) => Promise<R>): Promise<R> {
   const { span, inside } = beginSpan(name, options);
   return context.with(inside, async () => {
@@ -118,7 +118,7 @@ export function failSpan(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR, message: maskSecrets(messageOf(error)).slice(0, 500) });
 }
 
-/** Runs `work` in the trace of `parent` without a span of its own, so that its log lines have the ids. */
+/** Runs `work` in the trace of `parent` without a span, so that its log lines have the ids. */
 export const inTrace = <R>(parent: string | undefined, work: () => R): R => context.with(contextOf(parent), work);
 
 /** Runs `work` as a child of `parent`, or in a new trace when `parent` is absent or malformed. */
@@ -145,7 +145,7 @@ export function currentTraceId(): string | undefined {
   return currentIds().trace_id;
 }
 
-/** The service that does the current work; several may share the process. */
+/** The service of the current work; several may share the process. */
 export function currentService(): ServiceName | undefined {
   return context.active().getValue(serviceKey) as ServiceName | undefined;
 }

@@ -4,9 +4,9 @@ import { maskSecrets } from './mask.ts';
 import { currentService } from './trace.ts';
 
 /**
- * Client spans for requests to the outside (pages, feeds, models, issuers' keys), one per hop, through undici's diagnostics
- * channels. Only as part of traced work; calls between services have a span already (`upstreams.ts`) and are recognised by
- * their `traceparent`. Queries are left out: they may hold keys.
+ * Client spans for external requests (pages, feeds, models, issuers' keys), one per hop, through undici's diagnostics channels.
+ * Only as part of traced work; calls between services already have a span (`upstreams.ts`) and are recognised by their
+ * `traceparent`. Query strings are omitted: they may contain keys.
  */
 export const observeUndici = (): UndiciInstrumentation =>
   new UndiciInstrumentation({

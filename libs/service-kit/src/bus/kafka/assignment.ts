@@ -23,8 +23,8 @@ export interface AssignmentHooks {
 }
 
 /**
- * What a member of the group owns from one join to the next: its partitions, how far each is handled, and the queue that
- * handles them. It ends when the group rejoins; handlers still running can't affect the next assignment.
+ * A group member's state from one join to the next: its partitions, how far each is handled, and the queue that handles them. It
+ * ends when the group rejoins; handlers still running can't affect the next assignment.
  */
 export class Assignment {
   readonly #partitions = new Map<string, { topic: string; partition: number; progress: Progress }>();
@@ -35,7 +35,7 @@ export class Assignment {
   constructor(
     private readonly group: string,
     assigned: IMemberAssignment,
-    /** Full names to topics. */
+    /** Topics by full name. */
     private readonly topics: ReadonlyMap<string, Topic>,
     deliver: Deliver,
     private readonly hooks: AssignmentHooks,
@@ -91,7 +91,7 @@ export class Assignment {
     else this.#replaying.set(deadLetterId, { taken: 1, failedAgain: false });
   }
 
-  /** Call for each dead letter that is stored: one that failed again must not be removed. */
+  /** Call it for each dead letter that is stored: one that failed again must not be removed. */
   failedAgain(deadLetterId: string): void {
     const replaying = this.#replaying.get(deadLetterId);
     if (replaying) replaying.failedAgain = true;
@@ -103,7 +103,7 @@ export class Assignment {
     replaying.taken -= 1;
     if (replaying.taken > 0) return;
     this.#replaying.delete(deadLetterId);
-    // Removed before the offset is committed: after a crash in between it is handled again and nothing is lost.
+    // Removed before the offset is committed: a crash in between repeats the message and loses nothing.
     if (!replaying.failedAgain) await this.hooks.removeDeadLetter(topic, deadLetterId);
   }
 
@@ -130,7 +130,7 @@ export class Assignment {
     return waiting;
   }
 
-  /** What is to be committed, and what to call when it is. */
+  /** The offsets to commit, and a callback for when they are committed. */
   uncommitted(): { offsets: TopicPartitionOffsetAndMetadata[]; committed: () => void } {
     const changed = [...this.#partitions.values()].flatMap(({ topic, partition, progress }) => {
       const change = progress.uncommitted();
@@ -149,7 +149,7 @@ export class Assignment {
     };
   }
 
-  /** Accepts and starts nothing more; resolves when running handlers have finished. */
+  /** Accepts and starts no more work; resolves when running handlers have finished. */
   end(): Promise<void> {
     this.#ended = true;
     return this.#queue.stop();

@@ -21,8 +21,8 @@ export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
     authenticationTimeout: 10_000,
     retry: shortRetries,
     logLevel: logLevel.WARN,
-    // kafkajs logs every retry as an error with a stack. The transport itself logs what matters once: an outage and its
-    // end, and which partitions were assigned.
+    // kafkajs logs every retry as an error with a stack trace. The transport itself logs the relevant facts once: start and end
+    // of an outage, and the assigned partitions.
     logCreator:
       () =>
       ({ namespace, log: { message, groupId } }) =>
@@ -31,7 +31,7 @@ export function createKafka(options: KafkaOptions, logger: Logger): Kafka {
 }
 
 function saslOf({ mechanism, username, password }: NonNullable<KafkaOptions['signIn']>): SASLOptions {
-  // Spelled out, because kafkajs types the fields by the literal name of the mechanism.
+  // Separate branches, because kafkajs types the fields by the literal name of the mechanism.
   if (mechanism === 'plain') return { mechanism, username, password };
   if (mechanism === 'scram-sha-256') return { mechanism, username, password };
   return { mechanism, username, password };

@@ -3,7 +3,7 @@ import type { Consumer } from 'kafkajs';
 import type { Logger } from 'pino';
 import type { Assignment } from './assignment.ts';
 
-/** Commits what an assignment has handled: at most once per interval, one request at a time, and once more at its end. */
+/** Commits what an assignment has handled: at most once per interval, one request at a time, and a last time when it ends. */
 export class Commits {
   #timer: NodeJS.Timeout | null = null;
   #underWay: Promise<void> | null = null;
@@ -40,8 +40,8 @@ export class Commits {
       await this.consumer.commitOffsets(offsets);
       committed();
     } catch (error) {
-      // The broker is unavailable or the group has rebalanced without us. Either way the messages are delivered again, and
-      // the transport reports outages.
+      // The broker is unavailable or the group has rebalanced without us. Either way the messages are redelivered, and the
+      // transport reports outages.
       this.logger.debug(`committing offsets failed: ${messageOf(error)}`);
     }
   }

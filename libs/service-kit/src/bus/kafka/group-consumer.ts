@@ -9,9 +9,9 @@ export const heartbeatMs = 1_000;
 export const rebalanceTimeoutMs = (options: KafkaOptions): number => options.rebalanceTimeoutMs ?? 90_000;
 
 /**
- * A kafkajs consumer that awaits `beforeJoin` each time before it joins the group. kafkajs 2.2.4 announces a rebalance but
- * has no hook that it waits for. It does wait for the coordinator lookup before each join, on a cluster object that it passes
- * to assigners: that lookup is wrapped.
+ * A kafkajs consumer that awaits `beforeJoin` each time before it joins the group. kafkajs 2.2.4 announces a rebalance but has no
+ * hook that it awaits. It does await the coordinator lookup before each join, on a cluster object that it passes to assigners:
+ * that lookup is wrapped.
  */
 export function createGroupConsumer(
   kafka: Kafka,

@@ -8,7 +8,7 @@ import type { KafkaOptions } from './options.ts';
 
 export const brokers = process.env.SIGHTLINE_TEST_KAFKA_BROKERS?.split(',') ?? [];
 
-/** Topics of one test's own on the brokers at `SIGHTLINE_TEST_KAFKA_BROKERS`, and processes on them. */
+/** Topics for a single test on the brokers at `SIGHTLINE_TEST_KAFKA_BROKERS`, and processes that use them. */
 export class KafkaFixture {
   readonly options: KafkaOptions;
   readonly #transports = new Set<KafkaTransport>();
@@ -31,7 +31,7 @@ export class KafkaFixture {
     return transport;
   }
 
-  /** The brokers seen by somebody else. */
+  /** A separate client on the same brokers. */
   async withKafka<T>(work: (kafka: Kafka, admin: Admin) => Promise<T>): Promise<T> {
     const kafka = new Kafka({ brokers, logLevel: logLevel.NOTHING });
     const admin = kafka.admin();
@@ -60,6 +60,6 @@ export const message = (key: string, number: number, body = `{"number":${number}
   body,
 });
 
-/** Resolves when the list has so many entries. */
+/** Resolves when the list has at least `length` entries. */
 export const grown = (list: readonly unknown[], length: number, timeoutMs = 15_000): Promise<true> =>
   waitUntil(() => list.length >= length, { timeoutMs, what: () => `${length} entries, there are ${list.length}` });

@@ -118,7 +118,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
         return groups[0]?.state === 'PreparingRebalance';
       }),
     );
-    // Time enough for the first one to notice by its heartbeat.
+    // Enough time for the first one to notice by its heartbeat.
     const noticed = performance.now() + 2_000;
     await waitUntil(() => performance.now() > noticed);
     expect(joined).toBe(false);
@@ -139,7 +139,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     });
     await transport.start();
     let most = 0;
-    // 2 kB each, incompressible enough: one fetch of 256 KiB brings some hundreds, not all.
+    // 2 kB each, hardly compressible: one fetch of 256 KiB returns some hundreds, not all.
     const body = () =>
       JSON.stringify({ filler: Buffer.from(range(1_500).map(() => Math.random() * 256)).toString('base64') });
     for (const number of range(20)) {
@@ -169,7 +169,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
     for (const number of range(10)) {
       await Promise.all(range(40).map((key) => transport.publish(message(`key${key}`, number))));
     }
-    // At least the keys of three partitions out of four.
+    // At least the keys of three out of four partitions.
     await grown(seen, 200);
     expect(seen).not.toContain('slow');
     door.open();
@@ -206,7 +206,7 @@ describe.skipIf(brokers.length === 0)('KafkaTransport at SIGHTLINE_TEST_KAFKA_BR
         'taken',
       ]);
       await transport.publish(message('key', 5));
-      // What of the refused request was taken, in another partition, is sent again: a repeat.
+      // The part of the refused request that was accepted, in another partition, is sent again: a repeat.
       await waitUntil(() => seen.includes('key-5') && seen.includes('other-4'));
       expect(seen.filter((id) => id.startsWith('key'))).toEqual(['key-1', 'key-3', 'key-5']);
     });
@@ -392,7 +392,7 @@ const deadLetter = (of: Message): DeadLetter => ({
   message: of,
 });
 
-/** A port where nobody answers, until it is opened and leads to a broker. */
+/** A port that doesn't respond until it is opened and forwards to a broker. */
 class Door {
   readonly #sockets = new Set<Socket>();
   #server: Server | null = null;

@@ -15,7 +15,7 @@ import { recordOf } from './records.ts';
 import { Subscription } from './subscription.ts';
 import { createTopics, deadLetterTopicName, topicName } from './topics.ts';
 
-/** The most dead letters listed or replayed at once. */
+/** Maximum number of dead letters listed or replayed at once. */
 const maxDeadLetters = 1_000;
 
 /** Kafka as the last hop: see `docs/adr/0010-kafka-transport.md`. */
@@ -44,12 +44,12 @@ export class KafkaTransport implements Transport {
     });
   }
 
-  /** Largest event that `publish` takes. */
+  /** Largest event that `publish` accepts. */
   get maxMessageBytes(): number {
     return this.options.maxMessageBytes;
   }
 
-  /** Messages fetched and not yet handled: bounded, however far the groups lag behind. */
+  /** Messages fetched and not yet handled: bounded, however large the lag. */
   get waiting(): number {
     return [...this.#subscriptions.values()].reduce((sum, { waiting }) => sum + waiting, 0);
   }
@@ -69,7 +69,7 @@ export class KafkaTransport implements Transport {
     this.#subscriptions.set(group, subscription);
   }
 
-  /** Creates the topics and joins the groups. Retries until the brokers answer; resolves early only when stopped. */
+  /** Creates the topics and joins the groups. Retries until the brokers respond; resolves early only when stopped. */
   async start(): Promise<void> {
     await this.#publisher.start();
     if (this.#stopping.signal.aborted) return;
@@ -100,7 +100,7 @@ export class KafkaTransport implements Transport {
       try {
         return await this.#publisher.send(deadLetterTopicName(this.options, topic), tombstone(deadLetterId));
       } catch (error) {
-        // Its message stays uncommitted meanwhile, so nothing is lost when we are stopped.
+        // Its message stays uncommitted meanwhile, so nothing is lost when this process stops.
         if (this.#stopping.signal.aborted) throw error;
         this.logger.debug(`removing a dead letter failed, will retry: ${messageOf(error)}`);
         await pause(pauseAfter(failures), this.#stopping.signal);
@@ -129,7 +129,7 @@ export class KafkaTransport implements Transport {
   }
 
   /**
-   * Publishes the dead letters' messages again, marked for the consumer that failed, which removes each once it is handled.
+   * Publishes the messages of dead letters again, marked for the consumer that failed, which removes each once it is handled.
    * Returns how many were published.
    */
   async replay(filter: DeadLetterFilter): Promise<number> {
@@ -182,7 +182,7 @@ export class KafkaTransport implements Transport {
     }
   }
 
-  /** Fetches nothing more, waits for running handlers, commits, leaves the groups, publishes what is queued. */
+  /** Stops fetching, waits for running handlers, commits, leaves the groups, and publishes queued messages. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.all([...this.#subscriptions.values()].map((subscription) => subscription.stop()));

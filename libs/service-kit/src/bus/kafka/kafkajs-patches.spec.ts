@@ -48,7 +48,7 @@ describe('a group consumer', () => {
   it('awaits what must happen before it joins', async () => {
     const steps: string[] = [];
     const noBroker = { connect: async () => {}, disconnect: async () => {}, isConnected: () => true };
-    /** kafkajs with a cluster that has no brokers, and fails at the lookup of the coordinator. */
+    /** kafkajs with a cluster without brokers, where the coordinator lookup fails. */
     class UnconnectedKafka extends Kafka {
       override consumer(config: ConsumerConfig): Consumer {
         const unconnected = ({ cluster }: { cluster: Cluster }) =>

@@ -3,7 +3,7 @@ import type { Admin } from 'kafkajs';
 import type { Lag } from '../transport.ts';
 import { type Range, readRanges } from './ranges.ts';
 
-/** What a group has yet to handle: the end of each partition minus its committed offset (or the start if there is none). */
+/** The lag of a group: the end of each partition minus its committed offset (or the start if there is none). */
 export async function lagOf(admin: Admin, groupId: string, topics: ReadonlyMap<string, Topic>): Promise<Lag[]> {
   const offsets = await admin.fetchOffsets({ groupId, topics: [...topics.keys()] });
   const lags: Lag[] = [];
@@ -19,7 +19,7 @@ export async function lagOf(admin: Admin, groupId: string, topics: ReadonlyMap<s
   return lags;
 }
 
-/** What previous owners of a group's partitions handled beyond the offsets they committed. */
+/** Offsets that previous owners of a group's partitions handled beyond their commits. */
 export async function handledAheadOf(
   admin: Admin,
   groupId: string,

@@ -1,7 +1,7 @@
 import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from 'pino';
 
-/** Whether the brokers answer, as seen by the parts of the transport. Start and end of an outage are one log line each. */
+/** Whether the brokers respond, as seen by the parts of the transport. Logs one line each for start and end of an outage. */
 export class Outage {
   readonly #parts = new Set<string>();
   #since = 0;

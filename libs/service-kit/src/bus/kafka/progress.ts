@@ -5,16 +5,16 @@ interface Begun {
   done: boolean;
 }
 
-/** What is committed for a partition. */
+/** The committed position of a partition. */
 export interface Position {
-  /** Where to resume after a restart: the lowest offset that isn't handled. */
+  /** Where to resume after a restart: the lowest unhandled offset. */
   offset: number;
   /** Later offsets that are handled already, for the partition's next owner. */
   ahead: string;
 }
 
 /**
- * How far one partition is handled. Messages of different keys finish in any order. Committed are the lowest unfinished
+ * How far one partition is handled. Messages of different keys finish in any order. The commit contains the lowest unfinished
  * offset and, as metadata, which later ones are finished, so that they aren't handled again. Offsets fit a number (< 2^53).
  */
 export class Progress {
@@ -54,7 +54,7 @@ export class Progress {
     return this.#waiting;
   }
 
-  /** What is to be committed, and what to call when it is; null when nothing was handled since the last commit. */
+  /** The position to commit, and a callback for when it is committed; null when nothing was handled since the last commit. */
   uncommitted(): { position: Position; committed: () => void } | null {
     if (this.#version === this.#committed) return null;
     const version = this.#version;

@@ -31,8 +31,8 @@ export interface PublisherParts {
 }
 
 /**
- * Sends what is published within a few milliseconds, or while a request is in flight, as one request, in order. During an
- * outage publishing fails immediately; the publisher reconnects in the background.
+ * Sends messages published within a few milliseconds, or while a request is in flight, as one request, in order. During an outage
+ * publishing fails immediately; the publisher reconnects in the background.
  *
  * A producer that failed is discarded. kafkajs 2.2.4 reuses its sequence numbers after a failure, and the broker would mistake
  * the next batch for a duplicate of one it may have stored: acknowledged and lost.
@@ -41,7 +41,7 @@ export class Publisher {
   readonly #queue: Entry[] = [];
   readonly #stopping = new AbortController();
   #producer: Producer | null = null;
-  /** False before the first connection, during an outage, and after the end. */
+  /** False before the first connection, during an outage, and after stopping. */
   #accepting = false;
   #connecting: Promise<void> | null = null;
   #sending: Promise<void> | null = null;
@@ -65,7 +65,7 @@ export class Publisher {
         this.#producer = await this.#open();
         this.#accepting = !this.#stopping.signal.aborted;
         this.parts.outage.works(part);
-        // Not in an outer `finally`, which would run a microtask too late when connecting fails at once.
+        // Not in an outer `finally`, which would run a microtask too late when connecting fails immediately.
         this.#connecting = null;
         return;
       } catch (error) {
@@ -99,7 +99,7 @@ export class Publisher {
   }
 
   /**
-   * Resolves when all in-sync replicas have stored it.
+   * Resolves when all in-sync replicas have stored the record.
    * @throws {DomainError} invalid `event_too_large`; unavailable `broker_unavailable`
    */
   send(topic: string, record: EventRecord): Promise<void> {
@@ -113,7 +113,7 @@ export class Publisher {
   async #sendAll(): Promise<void> {
     await pause(this.parts.options.lingerMs ?? 3, this.#stopping.signal);
     while (this.#queue.length > 0 && this.#producer) await this.#sendNext(this.#producer);
-    // Synchronously after checking the queue, or what is queued in between would wait forever.
+    // Synchronously after checking the queue: otherwise messages queued in between would wait forever.
     this.#sending = null;
   }
 
@@ -161,7 +161,7 @@ export class Publisher {
     void this.#connect();
   }
 
-  /** Sends what is queued, then disconnects. */
+  /** Sends queued messages, then disconnects. */
   async stop(): Promise<void> {
     this.#accepting = false;
     this.#stopping.abort();

@@ -19,7 +19,7 @@ export function writeRanges(offset: number, ranges: readonly Range[]): string {
   return text;
 }
 
-/** Parses what `writeRanges` wrote; empty for anything else. */
+/** Parses the output of `writeRanges`; empty for anything else. */
 export function readRanges(offset: number, text: string | null): Range[] {
   if (!text?.startsWith(version)) return [];
   const ranges = text

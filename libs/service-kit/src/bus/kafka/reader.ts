@@ -12,8 +12,8 @@ const Fetched = z.object({
 });
 
 /**
- * All records a topic holds now, partition by partition in order, without joining a group: nothing is committed and there is
- * no rebalance to wait for. kafkajs 2.2.4 only reads as a group member, but passes the underlying cluster to assigners.
+ * All records a topic holds now, partition by partition in order, without joining a group: commits nothing and waits for no
+ * rebalance. kafkajs 2.2.4 only reads as a group member, but passes the underlying cluster to assigners.
  */
 export async function readTopics(kafka: Kafka, topics: readonly string[]): Promise<Map<string, KafkaMessage[]>> {
   const cluster = clusterOf(kafka);

@@ -75,7 +75,7 @@ function attributesOf(body: string): z.infer<typeof Attributes> {
   try {
     return Attributes.safeParse(JSON.parse(body)).data ?? {};
   } catch {
-    // Not JSON: it has no attributes, and its consumer makes it an unreadable dead letter.
+    // Not JSON, so no attributes: the consumer makes it an unreadable dead letter.
     return {};
   }
 }

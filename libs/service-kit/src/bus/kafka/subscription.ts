@@ -17,15 +17,15 @@ export interface SubscriptionParts {
   options: KafkaOptions;
   logger: Logger;
   outage: Outage;
-  /** Asks the brokers; rejects when they don't answer. */
+  /** Queries the brokers; rejects when they don't respond. */
   handledAhead(groupId: string): Promise<HandledAhead>;
   removeDeadLetter(topic: Topic, deadLetterId: string): Promise<void>;
 }
 
 /**
  * A service as a member of its consumer group. Fetching and handling are decoupled: a batch is queued and the next one is
- * fetched, so heartbeats continue however long a handler takes, and a slow partition doesn't delay the others. Pausing
- * partitions bounds the queue. Before partitions are reassigned, running handlers finish and are committed.
+ * fetched, so heartbeats continue however long a handler takes, and a slow partition doesn't delay the others. Pausing partitions
+ * bounds the queue. Before partitions are reassigned, running handlers finish and their offsets are committed.
  */
 export class Subscription {
   readonly #stopping = new AbortController();
@@ -42,7 +42,7 @@ export class Subscription {
 
   constructor(
     private readonly group: ServiceName,
-    /** Full names to topics. */
+    /** Topics by full name. */
     readonly topics: ReadonlyMap<string, Topic>,
     private readonly deliver: Deliver,
     private readonly parts: SubscriptionParts,
@@ -61,7 +61,7 @@ export class Subscription {
     });
   }
 
-  /** kafkajs stops on errors it considers fatal: a new consumer replaces it, until we are stopped. */
+  /** kafkajs stops on errors it considers fatal: a new consumer replaces it, until this subscription is stopped. */
   async #run(joined: () => void): Promise<void> {
     let failures = 0;
     while (!this.#stopping.signal.aborted) {
@@ -79,7 +79,7 @@ export class Subscription {
     joined();
   }
 
-  /** Runs one consumer: rejects when it crashes, resolves when we are stopped. */
+  /** Runs one consumer: rejects when it crashes, resolves when the subscription is stopped. */
   async #consume(joined: () => void): Promise<void> {
     const { kafka, options, outage } = this.parts;
     const consumer = createGroupConsumer(kafka, this.groupId, options, () => this.#release());
@@ -126,7 +126,7 @@ export class Subscription {
     }
   }
 
-  /** Until we know what previous owners handled, batches are left for the next fetch. */
+  /** Until the progress of previous owners is known, batches are left for the next fetch. */
   async #begin(consumer: Consumer, assigned: IMemberAssignment): Promise<void> {
     this.#generation += 1;
     const generation = this.#generation;
@@ -144,7 +144,7 @@ export class Subscription {
     );
     this.#assignment = assignment;
     this.#commits = new Commits(consumer, assignment, options.commitIntervalMs ?? 100, logger);
-    // In kafkajs partitions stay paused across a join; the reasons for pausing them don't.
+    // kafkajs keeps partitions paused across a join; the reasons for pausing are gone.
     consumer.resume(consumer.paused());
     outage.works(this.#part);
     const count = Object.values(assigned).reduce((sum, partitions) => sum + partitions.length, 0);
@@ -163,7 +163,7 @@ export class Subscription {
   async #take(payload: EachBatchPayload): Promise<void> {
     this.#heartbeat = payload.heartbeat;
     if (this.#fetches.current && this.#assignment?.take(payload)) return;
-    // Not ours (any more): it stays unresolved and is fetched again if need be; the pause prevents a busy loop.
+    // Not ours, or no longer: it stays unresolved and is fetched again if necessary; the pause prevents a busy loop.
     await pause(fetchWaitMs / 5, this.#stopping.signal);
   }
 
@@ -187,8 +187,8 @@ export class Subscription {
   }
 
   /**
-   * Ends the assignment: running handlers finish (while the group waits for us), and what they handled is committed. A
-   * stop and a rebalance may ask for this at the same time: both wait for the same release.
+   * Ends the assignment: running handlers finish (while the group waits), and their offsets are committed. A stop and a rebalance
+   * may request this at the same time: both await the same release.
    */
   #release(): Promise<void> {
     const [assignment, commits] = [this.#assignment, this.#commits];
@@ -204,7 +204,7 @@ export class Subscription {
     const stillHere = setInterval(() => {
       heartbeat?.().catch((error: unknown) => this.parts.logger.debug(`heartbeat: ${messageOf(error)}`));
     }, heartbeatMs);
-    // After this the group would rebalance without us. When we are stopping, handlers get all the time they need.
+    // After this the group would rebalance without us. During a stop, handlers get all the time they need.
     const timeLeftMs = rebalanceTimeoutMs(this.parts.options) - 10_000;
     try {
       const ended = assignment.end();
@@ -212,12 +212,12 @@ export class Subscription {
     } finally {
       clearInterval(stillHere);
     }
-    // An unavailable broker must not delay a stop: what isn't committed is delivered again.
+    // An unavailable broker must not delay a stop: uncommitted messages are redelivered.
     const committing = commits.end();
     await (this.#stopping.signal.aborted ? withinTime(committing, 5_000, () => undefined) : committing);
   }
 
-  /** Starts nothing new, waits for running handlers, commits, and leaves the group. */
+  /** Starts no more work, waits for running handlers, commits, and leaves the group. */
   async stop(): Promise<void> {
     const consumer = this.#consumer;
     const assignment = this.#assignment;

@@ -14,8 +14,7 @@ export const topicName = ({ topicPrefix }: Naming, topic: Topic): string => `${t
 export const deadLetterTopicName = (options: Naming, topic: Topic): string => `${topicName(options, topic)}.dlq`;
 
 /**
- * Creates the topics that don't exist yet and leaves the others unchanged. Replicas may do this at the same time.
- * Returns the names of those that were missing.
+ * Creates missing topics and leaves the others unchanged. Safe for concurrent replicas. Returns the names of the missing ones.
  */
 export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise<string[]> {
   const admin = kafka.admin();
@@ -36,7 +35,7 @@ export async function createTopics(kafka: Kafka, options: KafkaOptions): Promise
   }
 }
 
-/** The same with a client of its own. */
+/** The same with a separate client. */
 export const prepareTopics = (options: KafkaOptions, logger: Logger): Promise<string[]> =>
   createTopics(createKafka(options, logger), options);
 
