@@ -22,17 +22,17 @@ import { TemporaryBoards } from './temporary-boards.ts';
 
 const mostBoards = 20;
 const boardList = z.object({ items: z.array(ExplorerBoard) });
-/** Every parser behind the access checks refuses it, so that a missing check does no harm. */
+/** Every parser behind the access checks rejects it, so that a missing check does no harm. */
 const unreadable = { body: 'self-check', contentType: 'text/plain' };
 const nobody = { companyId: `cmp_${'0'.repeat(20)}`, cardId: `crd_${'0'.repeat(20)}` };
 
 const catalogue = Object.values<Route>(routes);
 const withAccess = (access: Route['access']): Route[] => catalogue.filter((route) => route.access === access);
 
-/** The host's check of who may see a board. @throws {DomainError} `board_not_found` for everybody else */
+/** The host's check of who may see a board. @throws {DomainError} `board_not_found` for anyone else */
 export type BoardAccessCheck = (principal: Principal, boardId: string) => Promise<void>;
 
-/** Tries to reach other people's data as a visitor and as a second user (spec: RLS policies). */
+/** Tries to reach other users' data as a visitor and as a second user (spec: RLS policies). */
 @Injectable()
 export class AuthorizationProbes {
   constructor(
@@ -44,7 +44,7 @@ export class AuthorizationProbes {
   async run(operator: Principal, requireAccess: BoardAccessCheck): Promise<TestResult[]> {
     const test = (name: string, work: () => Promise<Finding>) => tested('rls', name, () => withinLimit(work()));
     const boards = this.#boards(operator);
-    // Each test that needs the boards reports a failure to list them.
+    // Every test that needs the boards reports the failure to list them.
     boards.catch(() => undefined);
     const results = [
       await test('Boards are shown to their owners alone', async () =>

@@ -42,12 +42,12 @@ class Tries {
   }
 }
 
-/** Tries one function as a visitor or as the operator who runs the tests; returns what was tried, in words. */
+/** Tests one function as a visitor or as the operator who runs the tests; returns a description of what was tried. */
 type FunctionTest = (tries: Tries, operator: Caller) => Promise<string>;
 
 /**
- * Checks that each function of product §7 answers within its contract. A function with effects is tried on a temporary board,
- * or with requests it must refuse.
+ * Checks that each function of product §7 responds within its contract. A function with effects is tried on a temporary board, or
+ * with requests it must refuse.
  */
 @Injectable()
 export class FunctionTests {

@@ -5,11 +5,11 @@ import type { Route } from '@sightline/contracts';
 import { type Answer, CLOCK, type Clock, jsonOf, newTempSessionId } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A stream that wrongly opens would never end by itself. */
+/** A stream that wrongly opens would never end. */
 const timeoutMs = 10_000;
 
 export interface Question {
-  /** Sent as JSON; a string as it is. */
+  /** Sent as JSON; a string is sent unchanged. */
   body?: object | string;
   /** Default `application/json`. */
   contentType?: string;

@@ -22,10 +22,10 @@ export interface ProbeContext {
   temporaryBoards: TemporaryBoards;
 }
 
-/** Tries a route and returns what it wrongly got, or says why the route is not tried. */
+/** Tries a route and returns what was wrongly disclosed, or a string: the reason why the route is not tried. */
 export type Probe = ((context: ProbeContext) => Promise<string[]>) | string;
 
-/** Most boards and companies that are tried one by one. */
+/** Maximum number of boards and companies tried individually. */
 const mostTried = 3;
 const Figure = z.record(z.string(), z.unknown());
 
@@ -40,7 +40,7 @@ function leaks({ status, body }: Answer, field: string, who: string): string[] {
 const refusal = (answer: Answer, expected: number, what: string): string[] =>
   answer.status === expected ? [] : [`${what} was answered ${answer.status}, not ${expected}`];
 
-/** A list or figure of the caller's own must be empty for a caller who owns nothing. */
+/** The caller's own lists and figures must be empty for a caller who owns nothing. */
 const nothingOfMine =
   (route: Route, field: string): Probe =>
   async ({ client, calls }) => {

@@ -44,7 +44,7 @@ export class SelfChecks {
     return [...report.tests, ...(await Promise.all(references))];
   }
 
-  /** Checks that every id in the field names a document; an id counts as missing when it stays missing. */
+  /** Checks that every id in the field refers to a document; an id counts as missing only when it stays missing. */
   async #resolves(service: ServiceName, { collection, field, to }: DeclaredReference): Promise<Finding> {
     const held = await this.#held(service, { collection, field });
     let missing = await this.#missing(to, held.ids);

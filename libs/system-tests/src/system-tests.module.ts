@@ -7,7 +7,7 @@ import { SelfChecks } from './self-checks.ts';
 import { TemporaryBoards } from './temporary-boards.ts';
 import { TestRunner } from './test-runner.ts';
 
-/** Tests of the running system. The host must be the service that all calls of users go through. */
+/** Tests of the running system. The host must be the service that receives all user requests. */
 @Module({
   providers: [
     ServiceCalls,

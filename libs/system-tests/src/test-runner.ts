@@ -7,9 +7,9 @@ import { FunctionTests } from './function-tests.ts';
 import { InProcessClient } from './in-process-client.ts';
 import { SelfChecks } from './self-checks.ts';
 
-/** Who runs the tests, and the host's access check. */
+/** The operator who runs the tests, and the host's access check. */
 export interface TestRunContext {
-  /** The operator: explorer reads are made in this name. */
+  /** The operator; explorer reads use this principal. */
   principal: Principal;
   /** The operator's request; some tests repeat calls as its sender. */
   request: FastifyRequest;
