@@ -60,7 +60,7 @@ function plain(value: z.infer<typeof AnyValue>): string | number | boolean | nul
   return value.stringValue ?? value.doubleValue ?? value.boolValue ?? null;
 }
 
-/** A minimal OpenTelemetry collector: receives traces over HTTP as OTLP/JSON and keeps them. */
+/** A minimal OpenTelemetry collector: receives traces over HTTP as OTLP/JSON and stores them. */
 export interface OtlpReceiver {
   /** For `OTEL_EXPORTER_OTLP_ENDPOINT`. */
   readonly endpoint: string;
@@ -69,7 +69,7 @@ export interface OtlpReceiver {
   close(): Promise<void>;
 }
 
-/** Starts a receiver; port 0 takes any. It answers unreadable requests with status 400. */
+/** Starts a receiver; port 0 picks a free one. It answers unreadable requests with status 400. */
 export async function startOtlpReceiver({ port = 0 }: { port?: number } = {}): Promise<OtlpReceiver> {
   const received: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {

@@ -40,7 +40,7 @@ export class RedisServer {
     await waitUntil(() => log.includes('Ready to accept connections'), { timeoutMs: 15_000, what: () => log });
   }
 
-  /** Stops answering but keeps its connections, until `resume`. */
+  /** Stops responding but keeps its connections, until `resume`. */
   pause(): void {
     this.#process?.kill('SIGSTOP');
   }

@@ -1,6 +1,6 @@
 import type { Message, Transport } from '@sightline/service-kit';
 
-/** A transport without consumers whose result for every message the test decides. */
+/** A transport without consumers; the test decides the result for every message. */
 export class ScriptedTransport implements Transport {
   readonly system = 'in_process';
   /** Every message sent, including repeated ones. */

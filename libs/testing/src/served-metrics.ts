@@ -7,7 +7,7 @@ export interface ServedMetrics {
   stop(): Promise<void>;
 }
 
-/** Starts metrics from zero; call it before the service under test is created, as production does. */
+/** Starts metrics at zero; call it before the service under test is created, as in production. */
 export async function serveMetricsForTest(): Promise<ServedMetrics> {
   const config = { METRICS_PORT: 0, HOST: '127.0.0.1' };
   const telemetry = await startTelemetry({ name: 'test', config, logger: silentLogger() });

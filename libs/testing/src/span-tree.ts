@@ -4,7 +4,7 @@ import type { ReceivedSpan } from './otlp-receiver.ts';
 export class SpanTree {
   constructor(readonly spans: readonly ReceivedSpan[]) {}
 
-  /** The first matching span. @throws Error that names `what` is missing, and the spans there are */
+  /** The first matching span. @throws Error naming `what` and listing the existing spans */
   find(what: string, predicate: (span: ReceivedSpan) => boolean): ReceivedSpan {
     const span = this.spans.find(predicate);
     if (span) return span;

@@ -22,8 +22,8 @@ export const databaseName = (prefix: string, service: ServiceName): string =>
   `${prefix}_${service.replaceAll('-', '_')}`;
 
 /**
- * The server at `SIGHTLINE_TEST_MONGODB_URI` when that is set; else an embedded one on a temporary file. Once per test
- * file, in `beforeAll`; `createTestService` gives every service a new prefix.
+ * Uses the server at `SIGHTLINE_TEST_MONGODB_URI` if set, otherwise an embedded one on a temporary file. Once per test file, in
+ * `beforeAll`; `createTestService` gives every service a new prefix.
  */
 export async function startTestMongo(): Promise<TestMongo> {
   const server = await serverFor(process.env.SIGHTLINE_TEST_MONGODB_URI);
@@ -53,7 +53,7 @@ export async function startTestMongo(): Promise<TestMongo> {
 
 async function serverFor(given: string | undefined) {
   if (given) return { uri: given, shared: true, stop: async () => {} };
-  // Imported only when needed: a run against a real server doesn't need it.
+  // Imported on demand: a run against a real server doesn't need it.
   const { startEmbeddedMongo } = await import('@sightline/embedded-mongo');
   const folder = await mkdtemp(join(tmpdir(), 'sightline-test-'));
   const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db') });

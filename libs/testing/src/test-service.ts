@@ -21,7 +21,7 @@ import type { TestMongo } from './test-mongo.ts';
 import { TestTransport } from './test-transport.ts';
 import { waitUntil } from './wait.ts';
 
-/** Signs the principals of tests; as long as the kit requires. */
+/** Signs test principals; has the length that the kit requires. */
 export const TEST_INTERNAL_SECRET = 'a secret for tests, of no use elsewhere';
 
 export interface TestServiceOptions<C extends CommonConfig = CommonConfig>
@@ -55,7 +55,7 @@ export interface InjectResponse {
   json(): unknown;
 }
 
-/** A whole service in isolation: real store, outbox, relay and consumer; the test plays the other services. */
+/** A complete service in isolation: real store, outbox, relay and consumer; the test plays the other services. */
 export interface TestService {
   readonly service: Service;
   readonly transport: TestTransport;
@@ -65,7 +65,7 @@ export interface TestService {
   readonly databasePrefix: string;
   /** A provider of the service, e.g. to call a job without waiting for its interval. */
   get<T>(provider: Type<T>): T;
-  /** A request as the gateway passes it on. */
+  /** A request as the gateway forwards it. */
   inject(
     method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE',
     path: string,
@@ -92,7 +92,7 @@ export interface TestService {
   stop(): Promise<void>;
 }
 
-/** Builds and starts a service the way production does, on a transport inside the test. */
+/** Builds and starts a service as in production, on a transport inside the test. */
 export async function createTestService<C extends CommonConfig = CommonConfig>(
   module: Type,
   options: TestServiceOptions<C>,
@@ -166,7 +166,7 @@ export async function createTestService<C extends CommonConfig = CommonConfig>(
   return self;
 }
 
-/** Resolves when none of these services, which share a transport, has anything left to do. */
+/** Resolves when all of these services, which share a transport, are idle. */
 export async function settled(services: readonly TestService[]): Promise<void> {
   const quiet = async () => {
     for (const { transport, service } of services) {
@@ -177,7 +177,7 @@ export async function settled(services: readonly TestService[]): Promise<void> {
   await waitUntil(quiet, { timeoutMs: 10_000, what: 'the services to settle' });
 }
 
-/** Stops services that share a transport, in the order production does. */
+/** Stops services that share a transport, in the same order as production. */
 export async function stopTogether(services: readonly TestService[]): Promise<void> {
   await Promise.all(services.map(({ service }) => service.drain()));
   await Promise.all([...new Set(services.map(({ transport }) => transport))].map((transport) => transport.stop()));

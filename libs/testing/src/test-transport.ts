@@ -21,7 +21,7 @@ export interface PublishedEvent<N extends EventName = EventName> {
   data: EventData<N>;
 }
 
-/** A transport that also records what is published, and knows whether anything is in progress. */
+/** A transport that also records published events, and knows whether any work is in progress. */
 export class TestTransport implements Transport {
   readonly #published = new Map<string, PublishedEvent>();
   #underWay = 0;
@@ -77,7 +77,7 @@ export class TestTransport implements Transport {
   stop = (): Promise<void> => this.inner.stop();
 }
 
-/** Null for what no consumer can parse; that becomes a dead letter. */
+/** Null when no consumer can parse it; the message becomes a dead letter. */
 function parse(message: Message): PublishedEvent | null {
   const name = message.type;
   if (!isEventName(name)) return null;

@@ -16,7 +16,7 @@ import type { TestMongo } from '../test-mongo.ts';
 
 /** A broker for one test. */
 export interface ContractBus {
-  /** A transport on this broker, not started. Called again, it returns what a restarted process would have. */
+  /** A transport on this broker, not started. A second call returns the one of a restarted process. */
   connect(): Transport;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export class BusFixture {
     return new BusFixture(mongo, await makeBus(mongo));
   }
 
-  /** A process that has not started; a second one is the process after a restart. */
+  /** A process that has not started; a second one stands for the restarted process. */
   process(): BusProcess {
     const made = new BusProcess(this.bus.connect(), this.mongo, this.#prefix, this.clock);
     this.#processes.add(made);
@@ -128,7 +128,7 @@ export class BusProcess {
     for (const relay of this.#relays) await relay.start();
   }
 
-  /** Stops in the order of production: retries, handlers, relays. */
+  /** Stops in the order used in production: retries, handlers, relays. */
   stop(): Promise<void> {
     this.#stopped ??= (async () => {
       for (const consumer of this.#consumers) consumer.stop();
@@ -139,7 +139,7 @@ export class BusProcess {
   }
 }
 
-/** The numbers seen per key, in order. */
+/** The received numbers by key, in order. */
 export function numbersByKey(seen: readonly { data: Ready }[]): Record<string, number[]> {
   const byKey: Record<string, number[]> = {};
   for (const { data } of seen) {

@@ -8,7 +8,7 @@ import { restartContract } from './restarts.ts';
 export type { ContractBus, MakeBus } from './fixture.ts';
 
 /**
- * The tests that every transport must pass; each transport has a spec beside this file that calls it. Not part of the
+ * The tests that every transport must pass; each transport has a spec beside this file that calls it. Not exported from the
  * package's main entry, because only Vitest can load a module that declares tests.
  */
 export function busContract(name: string, makeBus: MakeBus): void {
