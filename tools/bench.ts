@@ -1,7 +1,7 @@
-// `npm run bench`: measures what the product holds itself to, prints figure, bar and result, and writes
-// bench-results/<time>.json. A missed bar is reported; only a measurement that fails makes the run fail.
-//   npm run bench -- --only cards,memory   some of the rows, by the word they begin with
-//   npm run bench -- --fresh               adds: fresh clone → ready (installs packages)
+// `npm run bench`: measures the product against its targets, prints figure, limit and result, and writes
+// bench-results/<time>.json. A missed limit is reported; the run fails only when a measurement fails.
+// npm run bench -- --only cards,memory   some of the rows, by their first word
+// npm run bench -- --fresh               adds: fresh clone → ready (installs packages)
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { root } from './run.ts';
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, fresh: { type: 'boolean', default: false } } });
 
-/** Each yields rows that begin with one of its words. */
+/** Each returns rows that begin with one of its words. */
 const measurements = [
   { words: ['modules'], load: async () => (await import('../bench/install.ts')).modules },
   { words: ['start'], load: async () => (await import('../bench/install.ts')).start },

@@ -1,5 +1,5 @@
-// Which project may import which, and that no file imports itself through others. Type-only imports count.
-// `node tools/boundaries.ts` prints what breaks the rules; tools/boundaries.spec.ts runs it on the whole repository.
+// Checks which project may import which, and that there are no import cycles. Type-only imports count.
+// `node tools/boundaries.ts` prints the violations; tools/boundaries.spec.ts checks the whole repository.
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,8 +16,8 @@ const web = 'apps/web/src';
 const webFolders = ['lib', 'ui', 'features', 'routes'].map((name) => `${web}/${name}`);
 
 /**
- * What each folder may import besides itself. The longest folder that contains a file decides; each folder in
- * `features` stands for itself. Code outside apps and libs may import everything.
+ * What each folder may import besides itself. The longest folder that contains a file decides; each folder in `features` counts
+ * separately. Code outside apps and libs may import everything.
  */
 const mayImport: Record<string, string[]> = {
   'libs/contracts': [],
@@ -40,7 +40,7 @@ const mayImport: Record<string, string[]> = {
   [`${web}/routes`]: ['libs/contracts', `${web}/ui`, `${web}/lib`, `${web}/features`],
 };
 const test = /\.(spec|fixture)\.tsx?$|\/(testing|test-kit)\//;
-/** What tests may import on top, by the folder that begins their path. */
+/** Additional imports allowed in tests, by path prefix. */
 const testsMayImport: [string, string[]][] = [
   ['libs/service-kit/', testLibs],
   ['libs/identity/', testLibs],
@@ -56,7 +56,7 @@ export interface Import {
 /** The imports of each file, by its path from the root with forward slashes. */
 export type Sources = Map<string, Import[]>;
 
-/** Everything `text` imports or exports from elsewhere, `import()` and `import('…')` in types included. */
+/** All import and export specifiers in `text`, including `import()` and `import('…')` in types. */
 export function importsOf(path: string, text: string): Import[] {
   const { module, program, errors } = parseSync(path, text);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -94,7 +94,7 @@ export function readSources(): Sources {
 
 const packageOf = /^@sightline\/([^/]+)(?:\/(.+))?$/;
 
-/** The file of this repository that `specifier` means, or null for a package of others, a built file or an asset. */
+/** The file of this repository that `specifier` refers to; null for third-party packages, built files and assets. */
 function resolve(from: string, specifier: string, sources: Sources): string | null {
   const [, name, entry] = packageOf.exec(specifier) ?? [];
   if (name) {
@@ -108,7 +108,7 @@ function resolve(from: string, specifier: string, sources: Sources): string | nu
   return [target, `${target}.ts`, `${target}.tsx`].find((path) => sources.has(path)) ?? null;
 }
 
-/** The rule a file is under: the longest folder of the table, with the feature's own name behind `features`. */
+/** The folder whose rule applies to a file: the longest one in the table; for `features`, followed by the feature's name. */
 function folderOf(path: string): string | null {
   const [folder] = Object.keys(mayImport)
     .filter((key) => path.startsWith(`${key}/`))
@@ -141,7 +141,7 @@ function forbiddenImports(sources: Sources): string[] {
   );
 }
 
-/** Groups of files that reach each other (Tarjan), each as one shortest way round. */
+/** Groups of files that import each other (Tarjan), each as one shortest cycle. */
 function cycles(sources: Sources): string[] {
   const edges = new Map(
     [...sources].map(([path, imports]) => [
@@ -187,7 +187,7 @@ function wayRound(start: string, edges: Map<string, string[]>): string {
   return start;
 }
 
-/** One line for each import that the table forbids, and for each cycle. */
+/** One line for each forbidden import and each cycle. */
 export const problemsIn = (sources: Sources): string[] => [...forbiddenImports(sources), ...cycles(sources)];
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,5 +1,5 @@
-// `npm run chart`: writes what in the chart follows from the services' settings, the realm, values.yaml and the version. A test
-// (tools/chart.spec.ts) fails when one of them is not what it should be.
+// `npm run chart`: writes the parts of the chart that are generated from the services' settings, the realm, values.yaml and the
+// version. A test (tools/chart.spec.ts) fails when one of them is out of date.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generatedFiles } from './chart/generated.ts';

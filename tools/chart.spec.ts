@@ -7,7 +7,7 @@ import { configurations } from '../apps/standalone/src/readme-settings.ts';
 import { generatedFiles } from './chart/generated.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** JSON is formatted by the linter, which is not what is looked at here. */
+/** The linter formats JSON, so its formatting is ignored here. */
 const meaning = (path: string, text: string): unknown => (path.endsWith('.json') ? JSON.parse(text) : text);
 
 describe('the chart', () => {

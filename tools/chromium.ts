@@ -5,7 +5,7 @@ import { existsSync } from 'node:fs';
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
 const find = () => process.env.CHROMIUM_PATH ?? places.find((path) => existsSync(path));
 
-/** Path of a Chromium; Debian's is installed when there is none and we may. Ends the process when none is to be had. */
+/** Path of a Chromium; installs Debian's when there is none and we may. Exits when none is available. */
 export function chromium() {
   if (!find() && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium (once) …');

@@ -1,5 +1,5 @@
-// Writes docs/api/openapi.json and docs/api/asyncapi.json from the catalogue in libs/contracts. A test there fails when
-// the files are not what the catalogue says.
+// Writes docs/api/openapi.json and docs/api/asyncapi.json from the catalogue in libs/contracts. A test there fails when the files
+// are out of date.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root, runBin } from './run.ts';

@@ -1,11 +1,11 @@
-// Sightline in a process of its own, for tests and measurements from outside.
+// Sightline as a separate process, for tests and measurements from outside.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { productArgs } from './node-args.mjs';
 import { root } from './run.ts';
 
-/** A running copy of Sightline in a process of its own. */
+/** A running copy of Sightline in its own process. */
 export interface Copy {
   url: string;
   pid: number;
@@ -17,7 +17,7 @@ export interface Copy {
 }
 
 /**
- * Starts the built product on a free port and waits until it is ready. Rejects with its output when it ends before.
+ * Starts the built product on a free port and waits until it is ready. Rejects with its output when it exits before.
  * @param env settings on top of the defaults
  * @param nodeArgs arguments for Node itself
  */

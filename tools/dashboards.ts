@@ -1,4 +1,4 @@
-// Writes the Grafana dashboards of the chart from tools/dashboards. `--check` only says whether the files are what it would write.
+// Writes the Grafana dashboards of the chart from tools/dashboards. `--check` only reports whether the files are up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { product } from './dashboards/product.ts';
 import { system } from './dashboards/system.ts';

@@ -1,4 +1,5 @@
-// `npm run e2e`: builds, starts Sightline on a free port with an empty data folder, and drives it with the system's Chromium.
+// `npm run e2e`: builds, starts Sightline on a free port with an empty data folder, and runs the browser tests with the system's
+// Chromium.
 // Arguments go to Playwright, e.g. `npm run e2e -- boards.e2e.ts --headed`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -24,7 +25,7 @@ try {
         CHROMIUM_PATH: browser,
         BASE_URL: copy.url,
         SIGHTLINE_DATA_DIR: dataDir,
-        // This copy has a mailbox of its own, whatever real stack the shell was told of.
+        // This copy has its own mailbox, even if the shell's environment names a real stack's.
         SIGHTLINE_TEST_MAILBOX_URL: '',
       },
     },

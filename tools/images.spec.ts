@@ -25,7 +25,7 @@ describe('what the service image holds', () => {
       'notifications',
     ])
       expect(places).toContain(`apps/${name}`);
-    // Needed by libraries of ours, by others' packages, and as a peer.
+    // Needed by our libraries, by third-party packages, and as a peer dependency.
     for (const name of ['mongodb', 'kafkajs', 'bson', 'rxjs', '@fastify/static', 'reflect-metadata'])
       expect(places).toContain(`node_modules/${name}`);
   });
@@ -105,7 +105,7 @@ describe('the Dockerfiles', () => {
     expect(steps('web')).toBe(steps('service'));
   });
 
-  // `node tools/images.ts --programs` installs it, and ShellCheck.
+  // `node tools/images.ts --programs` installs Hadolint and ShellCheck.
   it.skipIf(!installed('hadolint'))('have nothing that Hadolint warns of', () => {
     const files = ['docker/service.Dockerfile', 'docker/web.Dockerfile'];
     const { status, stdout } = spawnSync(installed('hadolint') ?? '', files, { cwd: root, encoding: 'utf8' });

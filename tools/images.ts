@@ -1,12 +1,12 @@
-// `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever is there.
-//   --lint                  Hadolint on the Dockerfiles, nothing else
-//   --programs              installs what the tests of the images need: Hadolint, ShellCheck, Caddy
-//   --check                 no images: what the service image would hold, put together in a folder, and everything started from it
-//   --only service          one image (service or web)
-//   --engine buildah        which of several
-//   --tag latest            instead of the version in package.json
-//   --npmrc FILE            .npmrc for the build: a mirror of the registry, its certificate or its token; no layer keeps it
-//   --build-arg NAME=VALUE  again for each: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
+// `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever works.
+// --lint                  only Hadolint on the Dockerfiles
+// --programs              installs what the image tests need: Hadolint, ShellCheck, Caddy
+// --check                 no images: assembles the service image's content in a folder and starts every program from there
+// --only service          one image (service or web)
+// --engine buildah        selects the engine
+// --tag latest            instead of the version in package.json
+// --npmrc FILE            .npmrc for the build: a mirror of the registry, its certificate or its token; not stored in any layer
+// --build-arg NAME=VALUE  repeatable: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { checkTree } from './images/tree.ts';
 import { must, root, run } from './run.ts';
 
 const names = ['service', 'web'];
-/** What an image may weigh, unpacked. */
+/** Maximum size of an image, unpacked. */
 const limitMb = 250;
 
 const { values: options } = parseArgs({

@@ -56,9 +56,9 @@ const panels = dashboards.flatMap(({ name, panels: all }) =>
 );
 const runbooks = readdirSync(new URL('docs/runbooks/', root)).filter((name) => name !== 'README.md');
 
-/** Labels that Prometheus, or the way it is set up, adds to every series. */
+/** Labels that Prometheus, or its configuration, adds to every series. */
 const ofTargets = ['namespace', 'job', 'instance', 'pod'];
-/** Every series there can be, with its labels; null: any, because rules made it. */
+/** All existing series with their labels; null: any labels, because a recording rule defines the series. */
 const known = new Map<string, ReadonlySet<string> | null>([
   ['target_info', new Set([...ofTargets, 'service_name', 'service_namespace', 'service_instance_id'])],
 ]);
@@ -73,7 +73,7 @@ for (const definition of Object.values(metricDefinitions)) {
 }
 for (const rule of rules) if ('record' in rule) known.set(rule.record, null);
 
-/** What an expression asks for that nobody serves. */
+/** Series and labels in an expression that don't exist. */
 function unknownIn(expr: string): string[] {
   const { selectors, groupings } = namesIn(expr);
   const served = selectors.map(({ metric }) => known.get(metric));

@@ -8,7 +8,7 @@ const readRepository = (path: string): string | null =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : null;
 const document = readRepository('docs/product-coverage.md') ?? '';
 
-/** The screens and rules of docs/product.md; each has to be a section with rows. */
+/** The screens and rules of docs/product.md; each must be a section with rows. */
 const sections = [
   'Routes',
   'Shared header',
@@ -52,7 +52,7 @@ interface Row {
   provenBy: string[];
 }
 
-/** `web/` stands for the sources of the web application. */
+/** `web/` is short for the sources of the web application. */
 const fullPath = (short: string) => short.replace(/^web\//, 'apps/web/src/');
 const codeSpans = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1] ?? '');
 
@@ -70,13 +70,13 @@ function rowsOf(markdown: string): Row[] {
   return rows;
 }
 
-/** Texts on screens stand in double quotes. */
+/** Screen texts are in double quotes. */
 const verbatim = (spec: string) => [...spec.matchAll(/"([^"]+)"/g)].map((match) => match[1] ?? '');
 const oneLine = (source: string) => source.replaceAll(/\s+/g, ' ');
 const numbersIn = (pattern: RegExp, text: string) => [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Whether a test that runs has this title: what is skipped or commented out does not count. */
+/** Whether an active test has this title: skipped and commented-out tests do not count. */
 function hasTest(source: string, title: string): boolean {
   const code = source.replaceAll(/^\s*\/\/.*$/gm, '');
   return new RegExp(`(?:^\\s*(?:it|test)|\\))\\(\\s*(['"\`])${escaped(title)}\\1\\s*,`, 'm').test(code);

@@ -1,4 +1,4 @@
-/** What an expression of PromQL reads: selectors with the labels they match on, and labels it groups or joins by. */
+/** What a PromQL expression reads: selectors with the labels they match on, and the labels it groups or joins by. */
 export interface Names {
   selectors: { metric: string; labels: string[] }[];
   groupings: string[];
@@ -19,9 +19,9 @@ const words = new Set([
 ]);
 const labelLists = /\b(?:by|on|group_left|group_right)\s*\(([^)]*)\)/g;
 
-/** A reader for the rules and dashboards of this project, not for all of PromQL. */
+/** A parser for the rules and dashboards of this project, not for all of PromQL. */
 export function namesIn(expr: string): Names {
-  // Values of labels first: they may hold anything.
+  // Removes label values first: they may contain anything.
   const bare = expr.replace(/"(?:[^"\\]|\\.)*"/g, '""');
   const groupings = [...bare.matchAll(labelLists)].flatMap(([, list = '']) =>
     list.split(',').map((label) => label.trim()),

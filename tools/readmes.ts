@@ -1,5 +1,5 @@
-// Writes the tables of settings into apps/*/README.md, between `<!-- settings -->` and `<!-- /settings -->`, from the schemas
-// that the apps read. A test in apps/standalone fails when a README is not what the code says.
+// Writes the settings tables into apps/*/README.md, between `<!-- settings -->` and `<!-- /settings -->`, from the schemas that
+// the apps read. A test in apps/standalone fails when a README is out of date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { must, root, runBin } from './run.ts';

@@ -28,7 +28,7 @@ export class Stack {
     this.settings = parseEnv(readFileSync(join(folder, 'services.env'), 'utf8'));
   }
 
-  /** A setting that every stack has. @throws Error when it is missing */
+  /** A required setting of the stack. @throws Error when it is missing */
   setting(name: string) {
     const value = this.settings[name];
     if (!value) throw new Error(`The stack has no ${name}`);
@@ -51,7 +51,7 @@ export class Stack {
     return Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1] ?? 0) / kibPerMib);
   }
 
-  /** SIGKILL for a crash; SIGSTOP and SIGCONT for a process that hangs for a while. */
+  /** SIGKILL simulates a crash; SIGSTOP and SIGCONT a process that hangs for a while. */
   signal(part: string, signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') {
     process.kill(this.pid(part), signal);
   }
@@ -72,7 +72,7 @@ export class Stack {
     return stdout;
   }
 
-  /** Settings on top of the stack's own for what is started from now on. Returns a function that removes them. */
+  /** Overrides settings for parts that are started from now on. Returns a function that removes them. */
   override(settings: Record<string, string>) {
     const file = join(this.folder, 'local.env');
     const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
@@ -81,7 +81,7 @@ export class Stack {
     return () => writeFileSync(file, before);
   }
 
-  /** The running parts, those included that are too busy to answer their health check. */
+  /** The running parts, including those too busy to answer their health check. */
   async parts(): Promise<Part[]> {
     const text = await this.#script('status', []).catch((error) => {
       if (error.stdout) return String(error.stdout);
@@ -95,7 +95,7 @@ export class Stack {
       .map(([part = '', pid, port]) => ({ part, pid: Number(pid), port: Number(port) }));
   }
 
-  /** Numbers of companies that this stack has not seen yet, counted in its data folder. */
+  /** Numbers of companies that are new to this stack, counted in its data folder. */
   newCompanies(count: number) {
     const file = join(this.folder, 'run', 'next-company');
     const from = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;

@@ -1,7 +1,7 @@
-// `npm run replay` lists dead letters, `npm run replay -- --all` delivers all of them again, `--topic content`,
-// `--consumer distribution` or `--id …` some of them. `--parked` publishes what was set aside as too large.
-// With KAFKA_BROKERS (and MONGODB_URI for `--parked`) it talks to those, configured like a service; without, to the copy
-// of `npm start` at `--url`.
+// `npm run replay` lists dead letters, `npm run replay -- --all` replays all of them, `--topic content`, `--consumer
+// distribution` or `--id …` some of them. `--parked` publishes events that were parked as too large.
+// With KAFKA_BROKERS (and MONGODB_URI for `--parked`) it uses those, configured like a service; otherwise the copy of `npm start`
+// at `--url`.
 import { parseArgs } from 'node:util';
 import type { ServiceName } from '@sightline/contracts';
 import { messageOf } from './run.ts';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 const { url, all, parked, ...filter } = values;
 
-/** `{ list, replay, release, close }` on whatever this installation runs. */
+/** `{ list, replay, release, close }` for this kind of installation. */
 const target = process.env.KAFKA_BROKERS || process.env.KAFKA_BROKERS_FILE ? await brokers() : runningCopy();
 try {
   if (parked) console.log(`${await target.release()} set aside as too large are published again`);
@@ -65,7 +65,7 @@ async function brokers() {
   };
 }
 
-/** Running services find what is released within seconds. */
+/** Running services find released rows within seconds. */
 async function release(kit: typeof import('@sightline/service-kit'), services: readonly ServiceName[]) {
   const { MongoClient } = await import('mongodb');
   const config = load(() => kit.loadConfig(kit.StoreConfig, process.env));

@@ -13,7 +13,7 @@ export function run(command: string, args: readonly string[], options: SpawnOpti
   });
 }
 
-/** Runs a package's command with the Node that runs us. */
+/** Runs a package's command with the current Node. */
 export function runBin(packageName: string, file: string, args: readonly string[], options?: SpawnOptions) {
   return run(process.execPath, [join(root, 'node_modules', packageName, file), ...args], options);
 }
@@ -27,5 +27,5 @@ export async function must(promise: Promise<number>, what: string) {
 }
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-/** The `code` that errors of Node carry, such as ENOENT. */
+/** The `code` of Node's errors, such as ENOENT. */
 export const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);

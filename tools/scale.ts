@@ -1,8 +1,8 @@
-// `npm run scale`: what an item and a board cost as their number grows, in one process and on a running real stack
+// `npm run scale`: the cost of an item and of a board as their number grows, in one process and on a running real stack
 // (REAL_STACK_DIR), and how two replicas of each service share the work. Prints tables, writes bench-results/scale-<time>.json.
-//   npm run scale -- --only replicas,throughput,items,boards   some of the parts; default all
-//   npm run scale -- --items 1000,5000 --boards 10,100         other sizes; default 1000,5000,20000,50000 and 10,100,1000
-//   npm run scale -- --on standalone                           default standalone,split
+// npm run scale -- --only replicas,throughput,items,boards   some of the parts; default all
+// npm run scale -- --items 1000,5000 --boards 10,100         other sizes; default 1000,5000,20000,50000 and 10,100,1000
+// npm run scale -- --on standalone                           default standalone,split
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -165,7 +165,7 @@ async function split(folder: string) {
   const stack = new Stack(folder);
   const world = await openWorld(companies, articlesPerCompany);
   const replicas = services.map((service) => `${service}-2`);
-  // Nothing but the companies' own feeds, so that the number of items is known.
+  // Only the companies' own feeds, so that the number of items is known.
   const restore = stack.override({
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides),
     NEWS_FEEDS: '',

@@ -1,6 +1,6 @@
-// `npm run screens`: takes a picture of every screen in both themes and two widths, into .data/screens.
-//   npm run screens -- --only board     screens whose name contains this
-//   npm run screens -- --docs           only the pictures that docs/screens shows, written there
+// `npm run screens`: takes a screenshot of every screen in both themes and two widths, into .data/screens.
+// npm run screens -- --only board     screens whose name contains this
+// npm run screens -- --docs           only the screenshots in docs/screens, written there
 import { globSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,5 +1,5 @@
-// Checks the alert rules of the chart and runs their unit tests with promtool, which is taken from the PATH, from the cache, or out
-// of Debian's package of Prometheus (unpacked, not installed: no service starts). Anywhere else it is built from the Go proxy.
+// Checks the alert rules of the chart and runs their unit tests with promtool from the PATH, the cache, or Debian's Prometheus
+// package (unpacked, not installed: no service starts). On other systems it is built from the Go proxy.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
@@ -29,7 +29,7 @@ function promtool() {
 
 function unpacked(folder: string) {
   const download = () => spawnSync('apt-get', ['download', 'prometheus'], { cwd: folder }).status === 0;
-  // A new machine has no lists of packages yet.
+  // A new machine has no package lists yet.
   if (!download()) {
     execFileSync('apt-get', ['update', '-qq'], { stdio: ['ignore', 'ignore', 'inherit'] });
     if (!download()) throw new Error('apt-get could not download the package prometheus, which has promtool in it');

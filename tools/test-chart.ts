@@ -1,5 +1,6 @@
-// `npm run test:chart`: the chart linted, rendered with every file in ci/, checked against the API's schemas and by tests of ours,
-// its suites and alert rules, and the Dockerfiles of its images. Needs Go and PyPI the first time, no cluster. The last line is `N passed, N failed`.
+// `npm run test:chart`: lints the chart, renders it with every file in ci/, checks the output against the API's schemas and our
+// tests, and runs its suites, its alert rules and the lint of its images' Dockerfiles. Needs Go and PyPI the first time, no
+// cluster. The last line is `N passed, N failed`.
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
@@ -13,7 +14,7 @@ const began = performance.now();
 const folder = mkdtempSync(join(tmpdir(), 'sightline-chart-'));
 const rendered = join(folder, 'rendered');
 mkdirSync(rendered);
-// Nothing of somebody's own Helm is read or written.
+// Isolated from the user's own Helm configuration.
 const env = {
   ...process.env,
   ...{ HELM_CACHE_HOME: folder, HELM_CONFIG_HOME: folder, HELM_DATA_HOME: folder },
@@ -37,7 +38,7 @@ const run = (command: string, args: string[]) =>
     );
   });
 
-/** Calls `work` for each item, a few at a time, and tells how many went well: `work` gives what went wrong, or nothing. */
+/** Calls `work` for each item, a few in parallel, and returns the number of successes: `work` returns the fault, or nothing. */
 async function each<T>(
   what: string,
   items: T[],
@@ -62,10 +63,10 @@ console.log(versionsOf(helm));
 const toolsReady = performance.now();
 
 const files = readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file));
-// A Helm that was built from its module without more takes a cluster that isn't there for a very old one.
+// Built from its module without version flags, Helm assumes a very old cluster when there is none.
 const asIfThere = ['--kube-version', kubernetesVersion];
 const known = ['monitoring.coreos.com/v1', 'keda.sh/v1alpha1'].flatMap((version) => ['--api-versions', version]);
-// Lint can't be told what the cluster knows besides Kubernetes.
+// `helm lint` has no option for API versions beyond Kubernetes' own.
 const plain = ['keda', 'monitoring.serviceMonitor', 'monitoring.prometheusRule']
   .map((it) => `${it}.enabled=false`)
   .join();

@@ -1,8 +1,8 @@
-// `npm run test:cluster`: the chart on a Kubernetes cluster of its own, without Docker (deploy/local-cluster), which is taken down
-// again in any case. Needs root and Linux; the first run builds Kubernetes and the images.
-//   --only 2,3    some of the files of e2e/cluster, by their first letters (they build on each other: on a cluster that was kept)
-//   --keep        leaves the cluster up, also for a next run
-//   --no-build    takes the images of the last run
+// `npm run test:cluster`: tests the chart on a separate Kubernetes cluster without Docker (deploy/local-cluster), which is always
+// removed afterwards. Needs root and Linux; the first run builds Kubernetes and the images.
+// --only 2,3    some of the files of e2e/cluster, by their first letters (they build on each other: on a cluster that was kept)
+// --keep        leaves the cluster up, also for the next run
+// --no-build    uses the images of the last run
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +15,7 @@ import { type Counts, resultOf } from './test-real/results.ts';
 
 const folder = join(root, '.data', 'test-cluster');
 const images = ['kafka', 'keycloak', 'mongodb', 'redis', 'service', 'web', 'demo'];
-/** What a cluster on a machine without Docker can't show; said with every run. */
+/** What a cluster without Docker can't prove; printed with every run. */
 const unproven = [
   'NetworkPolicies are accepted by the API server, but nothing enforces them here',
   'requests and limits are scheduled by, but no cgroup holds anybody to them (no OOM kill, no throttling)',
@@ -94,7 +94,7 @@ try {
 } catch (error) {
   console.error(messageOf(error));
 } finally {
-  // The folder goes with the cluster.
+  // The folder is removed with the cluster.
   rows = readFileSync(join(folder, 'report.jsonl'), 'utf8')
     .split('\n')
     .filter(Boolean)

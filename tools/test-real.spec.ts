@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** A file as the runner writes it. */
+/** Writes a report file like the runner's. */
 function written(report: object): string {
   const file = join(dir, 'report.json');
   writeFileSync(file, JSON.stringify(report));
@@ -90,7 +90,7 @@ describe.runIf(process.platform === 'linux')('a command of the run', () => {
     const [pid, exitCode] = stdout.trim().split('\n').map(Number);
     expect(stderr).toContain('not done after 0.005 minutes');
     expect(exitCode).toBeGreaterThan(0);
-    // A zombie does not count.
+    // A zombie does not count as running.
     const stat = `/proc/${pid}/stat`;
     expect(existsSync(stat) ? readFileSync(stat, 'utf8') : ') Z').toContain(') Z');
   });

@@ -1,7 +1,8 @@
-// `npm run test:real`: the tests that need the real parts, on a stack of their own that is always taken down again.
-//   --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
-//   --keep                 leaves the stack up
-// What follows a second `--` goes to the test runner of the one chosen part: `npm run test:real -- --only e2e -- sign-in.e2e.ts`.
+// `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards.
+// --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
+// --keep                 leaves the stack up
+// Arguments after a second `--` go to the test runner of the one chosen part: `npm run test:real -- --only e2e --
+// sign-in.e2e.ts`.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +17,7 @@ import * as stack from './test-real/stack.ts';
 const results = new Map<string, Result>();
 const files = join(stack.folder, 'results');
 
-// The servers to test against are chosen here, not by the shell's environment.
+// The servers under test are chosen here, not by the shell's environment.
 const surroundings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('SIGHTLINE_TEST_')),
 );
@@ -26,10 +27,12 @@ const env = { SIGHTLINE_TEST_PATIENCE: '4' };
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
 /** Specs about servers other than the store, by parts of their paths. They keep their data in the embedded store. */
 const ofServers = ['kafka', 'redis', 'replicas', 'keycloak.real'];
-/** Kills processes inside transactions, which a server holds for a minute each. The faults do the same on the whole stack. */
+/**
+ * Kills processes inside transactions, which a server keeps open for a minute each. The faults do the same on the whole stack.
+ */
 const slow = ['kill.spec'];
 
-/** Specs that use the store; the others would only repeat what they do in `npm test`. */
+/** Specs that use the store; the others would only repeat `npm test`. */
 const onTheStore = (...folders: string[]) =>
   folders
     .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
@@ -45,7 +48,7 @@ const runners: Record<Runner, { command: string[]; report: (file: string) => str
     command: [join(modules, '@playwright/test/cli.js'), 'test'],
     report: () => ['--reporter=list,json'],
   },
-  // Jest runs ES modules behind this flag.
+  // Jest needs this flag for ES modules.
   jest: {
     command: [
       ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', '--enable-source-maps'],

@@ -6,7 +6,7 @@ import { must, runBin } from './run.ts';
 
 const nx = (...args: string[]) =>
   runBin('nx', 'dist/bin/nx.js', ['run-many', '--output-style=static', ...args], {
-    // Two projects at a time share the cores.
+    // Two projects run in parallel and share the cores.
     env: { VITEST_MAX_WORKERS: String(Math.max(1, Math.floor(availableParallelism() / 2))), ...process.env },
   });
 

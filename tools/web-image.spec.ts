@@ -1,5 +1,5 @@
-// The web image answers as the gateway does where both serve the SPA. Its configuration is generated here, from what the gateway
-// says and does; `node_modules/.bin/vitest run -u tools/web-image.spec.ts` writes it anew.
+// The web image responds like the gateway where both serve the SPA. Its configuration is generated here, from the gateway's code
+// and responses; `node_modules/.bin/vitest run -u tools/web-image.spec.ts` regenerates it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
@@ -31,7 +31,7 @@ const files = {
 };
 const compressed = /\.(js|css|svg)$/;
 
-/** About every answer: what a browser, a cache or an attacker would notice. */
+/** Headers that a browser, a cache or an attacker would notice. */
 const telling = [
   'content-type',
   'content-encoding',
@@ -54,7 +54,7 @@ const telling = [
   'x-powered-by',
   'location',
 ];
-/** What belongs to one answer rather than to the way it is served. */
+/** Headers that belong to a single response rather than to the way it is served. */
 const ofOneAnswer =
   /^(content-(type|length)|cache-control|date|etag|last-modified|accept-ranges|connection|keep-alive|vary)$/;
 
@@ -138,7 +138,7 @@ describe('the web image', () => {
       const told = Object.fromEntries(telling.map((name) => [name, got[name]]));
       return { status: statusCode, told, bytes };
     };
-    /** What a problem says of itself may differ; what kind it is may not. */
+    /** A problem's details may differ; its kind may not. */
     const kind = (bytes: Buffer, type: unknown) =>
       String(type).includes('problem') ? JSON.parse(bytes.toString()).code : bytes.toString('base64');
     const both = async (path: string, headers: Record<string, string>, method?: 'HEAD') => {

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { withValues } from './readme.ts';
 import { schemaDefinitions, settingsFile, settingsOf } from './settings.ts';
 
-/** @param toJsonSchema of the same copy of zod as the schemas */
+/** @param toJsonSchema from the same copy of zod as the schemas */
 export function generatedFiles(
   root: string,
   configurations: Readonly<Record<string, z.ZodObject>>,

@@ -15,7 +15,7 @@ const Policy = z.looseObject({
   egress: z.array(z.looseObject({ to: z.array(Peer).optional(), ports: Ports })).default([]),
 });
 
-/** As a network that enforces policies does: what no policy of a pod allows is refused. */
+/** Simulates a network that enforces policies: refuses connections that no policy of a pod allows. */
 function network(policies: z.infer<typeof Policy>[]) {
   const meets = (peers: z.infer<typeof Peer>[] | undefined, pod: Pod) =>
     !peers ||

@@ -1,11 +1,11 @@
-// The table of values in the chart's README: defaults and `# --` comments of values.yaml, else what the schema says.
+// The table of values in the chart's README: defaults and `# --` comments of values.yaml, otherwise the schema's descriptions.
 import { parse } from 'yaml';
 import type { Schema } from './settings.ts';
 
 const begin = '<!-- values -->';
 const end = '<!-- /values -->';
 
-/** Text of `# -- ` comments by the path of the key they stand above; further comment lines go on with it. */
+/** Text of `# -- ` comments by the path of the key below them, including continuation lines. */
 function commentsOf(text: string) {
   const comments: Record<string, string> = {};
   const path: string[] = [];
@@ -37,7 +37,7 @@ function referred(root: Schema, ref: string): Schema {
   return (property ? definition?.properties?.[property] : definition) ?? {};
 }
 
-/** A row for each value; images, resources and the like are one. */
+/** A row for each value; images, resources and similar groups have one row. */
 function rowsOf(
   values: Record<string, unknown>,
   schema: Schema,
@@ -56,7 +56,7 @@ function rowsOf(
   });
 }
 
-/** @throws Error when the README has no place for it */
+/** @throws Error when the README has no markers for the table */
 export function withValues(readme: string, valuesText: string, schema: Schema) {
   const from = readme.indexOf(begin);
   const to = readme.indexOf(end);

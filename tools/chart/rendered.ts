@@ -47,7 +47,7 @@ const Manifest = z.looseObject({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** A pod that something rendered would run, with the labels it has. */
+/** A pod that a rendered object would run, with its labels. */
 export interface Pod {
   owner: Manifest;
   labels: Record<string, string>;
@@ -73,7 +73,7 @@ function podOf(owner: Manifest): Pod[] {
   return [{ owner, labels: metadata.labels, component: metadata.labels['app.kubernetes.io/component'] ?? '', spec }];
 }
 
-/** Everything one values file makes. */
+/** All objects that one values file renders. */
 export interface Rendered {
   name: string;
   manifests: Manifest[];
@@ -81,7 +81,7 @@ export interface Rendered {
   ofKind(kind: string): Manifest[];
 }
 
-/** What `helm template` wrote, a file per values file and way (install, upgrade). */
+/** The output of `helm template`: a file per values file and mode (install, upgrade). */
 export function rendered(folder: string): Rendered[] {
   return readdirSync(folder).map((file) => {
     const documents = parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS());
@@ -95,7 +95,7 @@ export function rendered(folder: string): Rendered[] {
   });
 }
 
-/** Whether a selector of labels (and `In` expressions) takes these. */
+/** Whether a label selector (with `In` expressions) matches these labels. */
 export function selects(selector: unknown, labels: Record<string, string>): boolean {
   const { matchLabels, matchExpressions } = z
     .object({

@@ -1,4 +1,4 @@
-// The Kubernetes OpenAPI, as schemas that kubeconform reads: `{kind}-{group}-{version}.json` with one file of definitions.
+// Converts the Kubernetes OpenAPI to schemas for kubeconform: `{kind}-{group}-{version}.json` and one file of definitions.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Schema } from './settings.ts';
@@ -7,7 +7,7 @@ interface Definition extends Schema {
   'x-kubernetes-group-version-kind'?: { group: string; version: string; kind: string }[];
 }
 
-/** One schema, strict: a field the API does not know is a fault, as with `kubectl apply --validate=strict`. */
+/** A strict schema: an unknown field is an error, as with `kubectl apply --validate=strict`. */
 function strict(node: Schema): Schema {
   if (typeof node.$ref === 'string') return { $ref: `_definitions.json${node.$ref}` };
   if (node.format === 'int-or-string') return { type: ['string', 'integer'] };
@@ -26,7 +26,7 @@ function strictValue(value: unknown): unknown {
   return value !== null && typeof value === 'object' ? strict(value) : value;
 }
 
-/** What need not be there may be null, as the API server has it. */
+/** Optional fields may be null, as in the API server. */
 function withNulls(definition: Schema) {
   const required = new Set(definition.required ?? []);
   for (const [name, schema] of Object.entries(definition.properties ?? {}))
@@ -34,7 +34,7 @@ function withNulls(definition: Schema) {
   return definition;
 }
 
-/** @returns how many kinds there are */
+/** @returns the number of kinds */
 export function writeSchemas(openApiFile: string, folder: string) {
   const { definitions }: { definitions: Record<string, Definition> } = JSON.parse(readFileSync(openApiFile, 'utf8'));
   mkdirSync(folder, { recursive: true });

@@ -5,7 +5,7 @@ import { type Container, type PodSpec, rendered } from './rendered.ts';
 
 const all = rendered(z.string().parse(process.env.SIGHTLINE_CHART_RENDERED));
 const appOf = ({ args }: Container) => /^apps\/([\w-]+)\/dist\/main\.js$/.exec(args[0] ?? '')?.[1];
-/** What files of secrets could hold; that they are of the right kind is the operator's. */
+/** Possible contents of secret files; their validity is the operator's responsibility. */
 const secrets: Record<string, string> = {
   MONGODB_URI: 'mongodb://user:password@mongodb/?replicaSet=rs0',
   REDIS_URL: 'redis://redis:6379',
@@ -13,7 +13,7 @@ const secrets: Record<string, string> = {
 };
 const folder = '/run/secrets/sightline';
 
-/** Paths of the files in the secrets that a container mounts, with where they come from. */
+/** Paths of the files in the secrets that a container mounts, with their source. */
 function filesOf(container: Container, spec: PodSpec): Map<string, { secret: string; key: string }> {
   const mount = container.volumeMounts.find(({ mountPath }) => mountPath === folder);
   const volume = spec.volumes.find(({ name }) => name === mount?.name);

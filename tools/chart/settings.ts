@@ -1,8 +1,8 @@
-// What the chart knows about the services' settings, made from the schemas that the services read: no name is written twice.
+// The chart's knowledge of the services' settings, generated from the schemas that the services read: no name is written twice.
 
 import type { z } from 'zod';
 
-/** Settings that the chart works out from its other values; `config` may not say them again. */
+/** Settings that the chart derives from its other values; `config` must not repeat them. */
 export const derived = new Set([
   'PORT',
   'HOST',
@@ -31,7 +31,7 @@ export const derived = new Set([
   'MAGIC_LINK_CLIENT_SECRET',
 ]);
 
-/** The parts of a JSON schema that are read here. */
+/** The parts of a JSON schema that this file reads. */
 export interface Schema {
   $ref?: string;
   $defs?: Record<string, Schema>;
@@ -57,7 +57,7 @@ type Settings = Record<string, Schemas>;
 
 const isDerived = (name: string) => derived.has(name) || name.startsWith('UPSTREAM_');
 
-/** @param toJsonSchema of the same copy of zod as the schemas */
+/** @param toJsonSchema from the same copy of zod as the schemas */
 export function settingsOf(
   configurations: Readonly<Record<string, z.ZodObject>>,
   toJsonSchema: typeof z.toJSONSchema,
@@ -72,7 +72,7 @@ export function settingsOf(
 
 const propertiesOf = ({ properties = {} }: Schema) => properties;
 
-/** `files/settings.json`: which app knows which setting, and which of them are secrets. */
+/** `files/settings.json`: the settings of each app, and which of them are secrets. */
 export function settingsFile(settings: Settings) {
   const names = Object.fromEntries(Object.entries(settings).map(([app, known]) => [app, Object.keys(known)]));
   const secrets = new Set(
@@ -81,7 +81,7 @@ export function settingsFile(settings: Settings) {
   return `${JSON.stringify({ settings: names, secrets: [...secrets].sort() }, null, 2)}\n`;
 }
 
-/** What `config` takes for a setting: YAML reads `on` and `off` as booleans; lists may be lists, JSON may be an object. */
+/** What `config` accepts for a setting: YAML reads `on` and `off` as booleans; lists may be lists, JSON may be an object. */
 function valueSchema(schema: Schema): Schema {
   const { description, type, enum: choices, minimum, maximum, exclusiveMinimum, pattern, format, items } = schema;
   if (choices?.includes('on')) return { description, enum: [...choices, true, false] };
@@ -98,7 +98,10 @@ const objectOf = (description: string, properties: Schemas): Schema => ({
   properties,
 });
 
-/** The definitions of `values.schema.json` that follow the settings: `config` of everybody, of each service, and secrets. */
+/**
+ * The definitions of `values.schema.json` that are derived from the settings: the common `config`, the `config` of each service,
+ * and secrets.
+ */
 export function schemaDefinitions(settings: Settings): Schemas {
   const secrets: Schemas = {};
   const everybody: Schemas = {};
@@ -112,7 +115,7 @@ export function schemaDefinitions(settings: Settings): Schemas {
       else mine[name] = valueSchema(schema);
     }
   }
-  // Of settings that services and standalone describe differently, the services' word holds.
+  // Where services and standalone describe a setting differently, the services' description applies.
   const services = Object.keys(own).filter((app) => app !== 'standalone');
   for (const app of ['standalone', ...services]) Object.assign(everybody, own[app]);
   const definitions = Object.entries(own).map(([app, properties]) => [
@@ -126,7 +129,7 @@ export function schemaDefinitions(settings: Settings): Schemas {
   };
 }
 
-/** What is described for everybody already is not described again. */
+/** Omits settings that the common definition already describes. */
 function shared(properties: Schemas, everybody: Schemas): Schemas {
   const refer = ([name, schema]: [string, Schema]): [string, Schema] => [
     name,

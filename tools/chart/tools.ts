@@ -1,4 +1,5 @@
-// Helm, kubeconform and helm-unittest: those that are there, else built from the Go proxy (one build: they share most packages).
+// Helm, kubeconform and helm-unittest: installed ones, otherwise built from the Go proxy (in one build: they share most
+// packages).
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -6,7 +7,7 @@ import { cacheFolder } from '../cache.ts';
 import { root } from '../run.ts';
 import { writeSchemas } from './schemas.ts';
 
-/** The API whose schemas objects are checked against; the local cluster runs the same. */
+/** The API version whose schemas objects are checked against; the local cluster runs the same. */
 export const kubernetesVersion = 'v1.36.3';
 
 const ours = cacheFolder('chart-tools');
@@ -37,7 +38,7 @@ function goRun(args: string[], cwd: string) {
   return result.stdout;
 }
 
-/** Helm before 3.14 does not know all that the chart uses. */
+/** Helm before 3.14 lacks features that the chart uses. */
 function isGood(name: Name, file: string) {
   if (name !== 'helm') return true;
   const { stdout } = spawnSync(file, ['version', '--template', '{{.Version}}'], { encoding: 'utf8' });
@@ -63,7 +64,7 @@ export function tools(): Record<Name, string> {
   return { helm: found('helm'), kubeconform: found('kubeconform'), 'helm-unittest': found('helm-unittest') };
 }
 
-/** @returns the folder with the API's schemas, made once per version */
+/** @returns the folder with the API's schemas, generated once per version */
 export function schemas() {
   const folder = join(ours, `schemas-${kubernetesVersion}`);
   if (!existsSync(join(folder, '_definitions.json'))) {
@@ -74,7 +75,7 @@ export function schemas() {
   return folder;
 }
 
-/** Versions of what is used, for the log. */
+/** Versions of the tools, for the log. */
 export function versionsOf(helm: string) {
   const helmVersion = spawnSync(helm, ['version', '--short'], { encoding: 'utf8' }).stdout.trim();
   const pinned = readFileSync(join(root, 'tools/chart/go/go.mod'), 'utf8');

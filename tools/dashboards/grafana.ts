@@ -1,4 +1,4 @@
-// Grafana's dashboard format, in one place: panels in rows of 24 columns, one data source and one namespace to choose.
+// Grafana's dashboard format, in one place: panels in rows of 24 columns, with one data source and one namespace to choose.
 
 const datasource = { type: 'prometheus', uid: '$' + '{datasource}' };
 const columns = 24;
@@ -27,7 +27,7 @@ interface Dashboard {
   variables?: ReturnType<typeof choice>[];
 }
 
-/** A dashboard as Grafana imports it. Uids are for good: links and bookmarks lead to them. */
+/** A dashboard as Grafana imports it. Never change a uid: links and bookmarks use it. */
 export function dashboard({ uid, title, description, links, variables = [] }: Dashboard, rows: Row[]) {
   let y = 0;
   const panels = rows.flatMap(({ row, panels: inRow }) => {
@@ -77,7 +77,7 @@ export function dashboard({ uid, title, description, links, variables = [] }: Da
   };
 }
 
-/** A list of label values to choose from; all of them to begin with, also where the label does not exist. */
+/** A variable with label values; initially all of them, even where the label does not exist. */
 export function choice(name: string, label: string, query: string) {
   return {
     name,
@@ -137,7 +137,7 @@ const drawing = (kind: Kind, limits: number[]) => ({
   ...(limits.length > 0 ? { thresholdsStyle: { mode: 'dashed' } } : {}),
 });
 
-/** Several instant queries side by side, joined by their labels; each column has the name of its query. */
+/** Several instant queries in one table, joined by their labels; each column has the name of its query. */
 const tableOf = (queries: Query[]) => ({
   options: { showHeader: true, sortBy: [{ displayName: queries[0]?.[1], desc: true }] },
   transformations: [

@@ -1,8 +1,8 @@
-// The row of the system dashboard about Node itself.
+// The row of the system dashboard about Node processes.
 import type { Row } from './grafana.ts';
 
 const here = 'namespace=~"$namespace"';
-/** Series of a process have no service of their own: `target_info` of the same target names it. */
+/** Process series have no `service` label: `target_info` of the same target has it. */
 const ofProcess = (expr: string) =>
   `${expr} * on (namespace, job, instance) group_left (service_name) group by (namespace, job, instance, service_name) (target_info{${here}, service_namespace="sightline", service_name=~"$service|standalone"})`;
 const replica = '{{service_name}} {{instance}}';

@@ -1,4 +1,4 @@
-// What people get: boards, cards, mails; and what that costs.
+// Results for users: boards, cards, mails; and their cost.
 import { dashboard, type Query } from './grafana.ts';
 
 const here = 'namespace=~"$namespace"';

@@ -1,4 +1,4 @@
-// How the system does: requests, events, processes, the outside.
+// Health of the system: requests, events, processes, external reads.
 import { choice, dashboard } from './grafana.ts';
 import { processes } from './processes.ts';
 

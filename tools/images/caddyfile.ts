@@ -1,22 +1,22 @@
-/** What the gateway does with the SPA, as its own code and answers say it. */
+/** How the gateway serves the SPA, taken from its code and responses. */
 export interface Serving {
   screens: readonly RegExp[];
   notForPeople: RegExp;
-  /** Of a page, at a public address with TLS and with the issuer below. */
+  /** Headers of a page at a public address with TLS and with the issuer below. */
   headers: Readonly<Record<string, string>>;
   issuer: string;
-  /** How long hashed assets are kept. */
+  /** Cache lifetime of hashed assets. */
   assets: string;
-  /** Content types by ending: Go has other names for some files, for some none. */
+  /** Content types by file extension: Go uses other names for some and knows no type for others. */
   types: Readonly<Record<string, string>>;
 }
 
 const tab = '\t';
 const indent = (lines: readonly string[], depth: number) =>
   lines.map((line) => `${tab.repeat(depth)}${line}`).join('\n');
-/** As Go reads it. */
+/** The pattern in Go's syntax. */
 const pattern = (regexp: RegExp) => regexp.source.replaceAll('\\/', '/');
-/** Screens may be asked for with a slash behind them. */
+/** Screens also match with a trailing slash. */
 const screenPattern = (screens: readonly RegExp[]) =>
   screens
     .filter((screen) => !screen.test('/'))
@@ -27,8 +27,8 @@ const problem = (status: number, code: string, title: string, detail: string) =>
   JSON.stringify({ type: `urn:sightline:problem:${code}`, title, status, detail, code });
 
 /**
- * The configuration of the web image: the SPA as the gateway serves it. The server is told where users reach the product and
- * where the issuer is by the gateway's own settings, PUBLIC_URL and OIDC_ISSUER.
+ * The configuration of the web image: serves the SPA like the gateway. The public address and the issuer come from the gateway's
+ * own settings, PUBLIC_URL and OIDC_ISSUER.
  */
 export function caddyfile({ screens, notForPeople, headers, issuer, assets, types }: Serving): string {
   const { 'strict-transport-security': tls, ...always } = headers;
@@ -36,7 +36,7 @@ export function caddyfile({ screens, notForPeople, headers, issuer, assets, type
   const policies = Object.entries(always).map(
     ([name, value]) => `${name} "${value.replaceAll(` ${new URL(issuer).origin}`, '{issuer}')}"`,
   );
-  // Caddy names a type itself when it sends a file, so ours is set when it has done so.
+  // Caddy sets a type itself when it sends a file, so ours is set afterwards.
   const named = Object.entries(types).flatMap(([ending, type]) => [
     `@${ending} path *.${ending}`,
     `header @${ending} {`,

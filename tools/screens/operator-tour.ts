@@ -1,4 +1,4 @@
-// Every screen and state of the operators' pages, and how to reach it.
+// Every screen and state of the operator pages, and how to reach it.
 import type { Page } from '@playwright/test';
 import type { Boards, Stop, World } from './tour.ts';
 
@@ -15,7 +15,7 @@ const diagnose = async (page: Page, website: string, text: string) => {
   await page.getByText(text).filter({ visible: true }).first().waitFor();
 };
 type Step = [tab: string, button: string];
-/** Runs the first steps of a pipeline page, each to its end. */
+/** Completes the first steps of a pipeline page. */
 const pipelineSteps: Step[] = [
   ['Extract', 'Extract'],
   ['Analyze', 'Analyze Company Profile'],

@@ -1,4 +1,4 @@
-// Every screen and state of the customers' pages, and how to reach it.
+// Every screen and state of the customer pages, and how to reach it.
 import type { Page } from '@playwright/test';
 
 export interface Boards {
@@ -9,10 +9,10 @@ export interface World {
   page: Page;
   url: string;
   boards: Boards;
-  /** A company that no earlier screen has entered. */
+  /** A company that no earlier screen has used. */
   unknownCompany(): string;
 }
-/** A screen in one state. The state is what the page shows when `open` has returned. */
+/** A screen in one state: the one that the page shows when `open` has returned. */
 export interface Stop {
   name: string;
   as: 'visitor' | 'newcomer' | 'owner';

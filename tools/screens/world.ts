@@ -1,4 +1,4 @@
-// A running copy with people and boards in it, for pictures and checks of every screen.
+// A running copy with users and boards, for screenshots and checks of every screen.
 import type { Browser, Page } from '@playwright/test';
 import { signIn, withBrowser } from '../../bench/browser.ts';
 import { withCopy, withFolder } from '../../bench/copies.ts';
@@ -8,8 +8,8 @@ import { type Boards, tour } from './tour.ts';
 const themes = ['light', 'dark'];
 
 /**
- * Makes the window as tall as the page, up to `tallestPixels`, and draws cards that are out of sight, so that pictures and axe
- * see them. Leaves the window alone while a dialog or menu is open. Waits for animations: half-faded text fails contrast.
+ * Makes the window as tall as the page, up to `tallestPixels`, and renders off-screen cards, so that screenshots and axe include
+ * them. Keeps the window's size while a dialog or menu is open. Waits for animations: half-faded text fails contrast checks.
  */
 export async function showWholePage(page: Page, tallestPixels = 2_400) {
   await page.evaluate(drawWhatIsOutOfSight);
@@ -18,20 +18,20 @@ export async function showWholePage(page: Page, tallestPixels = 2_400) {
     const height = Math.min(tallestPixels, await page.evaluate(() => document.documentElement.scrollHeight));
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 0));
-    // What moves under a resting mouse begins to change its colours.
+    // Elements that move under a resting mouse get hover colours.
     await page.mouse.move(0, 0);
   }
   await page.evaluate(atRest);
 }
 
-/** In the page: cards are drawn before they are scrolled to, so none changes its place while somebody looks. */
+/** In the page: renders cards before they are scrolled to, so that none moves during a check. */
 function drawWhatIsOutOfSight() {
   const style = new CSSStyleSheet();
   style.replaceSync('* { content-visibility: visible !important }');
   document.adoptedStyleSheets.push(style);
 }
 
-/** In the page: resolves when the window has its new size and no colour is on its way; what moves for ever is left to move. */
+/** In the page: resolves when the window has its new size and no colour transition is running; ignores endless animations. */
 async function atRest() {
   for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
   const ends = document
@@ -71,7 +71,7 @@ interface Look {
   width: number;
 }
 
-/** Goes through every screen whose name `wanted` accepts, in both themes and these widths, and calls `look` in each. */
+/** Visits every screen whose name `wanted` accepts, in both themes and these widths, and calls `look` on each. */
 export async function visitScreens(
   { widths, wanted = () => true }: { widths: number[]; wanted?: (name: string) => boolean },
   look: (at: Look) => Promise<void>,

@@ -1,10 +1,10 @@
-// Runs commands one at a time, each in a process group of its own: Ctrl-C reaches only us, and we end the whole group.
+// Runs commands one at a time, each in its own process group: Ctrl-C reaches only this process, which ends the whole group.
 import { spawn } from 'node:child_process';
 import { codeOf, root } from '../run.ts';
 
 const graceMs = 15_000;
 let current: { end(): void } | null = null;
-/** The signal that asked us to end, if any. */
+/** The signal that interrupted the run, if any. */
 export let interruptedBy: string | null = null;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
 
 export interface ExecuteOptions {
   env?: NodeJS.ProcessEnv;
-  /** After this time the command is ended; 10 by default. */
+  /** Timeout in minutes, after which the command is ended; default 10. */
   minutes?: number;
   evenAfterInterrupt?: boolean;
 }
@@ -35,7 +35,7 @@ export function execute(
       try {
         if (child.pid) process.kill(-child.pid, signal);
       } catch (error) {
-        // It has just ended by itself.
+        // It has just exited by itself.
         if (codeOf(error) !== 'ESRCH') throw error;
       }
     };
@@ -53,7 +53,7 @@ export function execute(
     child.on('exit', (code) => {
       clearTimeout(limit);
       clearTimeout(hard);
-      // What a runner left behind when it was ended.
+      // Processes that an ended runner left behind.
       if (code !== 0 && !evenAfterInterrupt) kill('SIGKILL');
       current = null;
       resolve(code ?? 1);

@@ -1,4 +1,4 @@
-// The integration suite is a package of its own: Jest and Testcontainers are installed only by those who run it.
+// The integration suite is a separate package: Jest and Testcontainers are installed only on its first run.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ export const integration = join(root, 'e2e', 'integration');
 const stamp = join(integration, 'node_modules', '.sightline-lock');
 
 /**
- * Installs the suite's packages from its lockfile, unless they are there, and checks the suite's types.
+ * Installs the suite's packages from its lockfile if they are missing, and type-checks the suite.
  * @throws Error when one of them fails
  */
 export async function installIntegration(): Promise<void> {
@@ -30,14 +30,14 @@ export async function installIntegration(): Promise<void> {
 
 /** The parts of the infrastructure that run as containers. */
 export interface Containers {
-  /** Tells the stack that these parts run elsewhere. */
+  /** Configures the stack to use these parts instead of its own. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the infrastructure of the stack in this folder as containers when there is a Docker or Podman socket; none otherwise,
- * or when the images can't be had. `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default), `off` none.
+ * Starts the infrastructure of the stack in this folder as containers when there is a Docker or Podman socket; none otherwise, or
+ * when the images are unavailable. `SIGHTLINE_TEST_CONTAINERS` names the parts (all four by default), `off` none.
  * @throws Error when parts that were named can't be started
  */
 export async function startContainers(folder: string): Promise<Containers> {

@@ -1,4 +1,4 @@
-// Results of test runs, read from the files that Vitest, Jest and Playwright write.
+// Results of test runs, read from the reports of Vitest, Jest and Playwright.
 import { existsSync, readFileSync } from 'node:fs';
 
 export interface Skipped {
@@ -14,7 +14,7 @@ export interface Result {
 export type Counts = Omit<Result, 'seconds'>;
 export type Runner = 'vitest' | 'jest' | 'playwright';
 
-/** Jest writes the same. */
+/** Jest uses the same format. */
 interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
@@ -33,8 +33,8 @@ interface PlaywrightReport {
 }
 
 /**
- * A run that failed without a failed test (it could not start, a file could not be loaded) counts as one failure. So does a
- * test that was skipped for lack of a server of `tests.env`: here all of them are running.
+ * A run that failed without a failed test (it could not start, a file could not be loaded) counts as one failure. So does a test
+ * that was skipped for lack of a server in `tests.env`: here all of them are running.
  */
 export function resultOf(runner: Runner, file: string, exitCode: number): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: [] };

@@ -1,4 +1,4 @@
-// The real stack of a test run: a folder and ports of its own.
+// The real stack of a test run, with its own folder and ports.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -19,7 +19,7 @@ const isFree = (port: number) =>
     server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 
-/** The first hundred free ports in a row, from 7700 on. */
+/** The first hundred consecutive free ports, from 7700 on. */
 async function freeBase() {
   for (let base = firstBase; base < 30_000; base += portsOfStack) {
     const free = await Promise.all(Array.from({ length: portsOfStack }, (_, offset) => isFree(base + offset)));
@@ -28,7 +28,7 @@ async function freeBase() {
   throw new Error('No hundred ports in a row are free: set PORT_BASE');
 }
 
-/** The pid of another run in this checkout. A pid that another program got since does not count. */
+/** The pid of another run in this checkout. A pid that another program has reused does not count. */
 function runningPid() {
   if (!existsSync(owner)) return null;
   const pid = readFileSync(owner, 'utf8');
@@ -41,7 +41,7 @@ let containers: Containers | null = null;
 const script = (args: string[], options?: ExecuteOptions) =>
   execute(join(root, 'deploy/real-stack/stack.sh'), args, { env: environment, minutes: 15, ...options });
 
-/** Takes over the folder, stopping what an earlier, killed run left there. */
+/** Takes over the folder, stopping processes that an earlier, killed run left behind. */
 export async function prepare() {
   const pid = runningPid();
   if (pid) throw new Error(`Another run is active in this checkout (pid ${pid})`);
@@ -55,12 +55,12 @@ export async function prepare() {
 }
 
 /**
- * Starts parts and waits until they answer. Returns whether they do.
- * @throws Error when containers that were asked for by name can't be started
+ * Starts parts and waits until they respond. Returns whether they do.
+ * @throws Error when containers that were requested by name can't be started
  */
 export async function up(...parts: string[]): Promise<boolean> {
   if (!containers) {
-    // Makes the secrets that containers are given, too.
+    // Also creates the secrets that containers are given.
     if ((await script(['prepare'])) !== 0) return false;
     containers = await startContainers(folder);
     Object.assign(environment, containers.environment);
