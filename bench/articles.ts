@@ -1,5 +1,5 @@
-// 10,000 articles from 200 feeds: how long until each is an evaluated card on a board, and, when the peer is there, how
-// long that one takes only to store the same feeds.
+// 10,000 articles from 200 feeds: the time until each is an evaluated card on a board and, when the peer is available, the time
+// it takes only to store the same feeds.
 import { withCopy, withFolder } from './copies.ts';
 import { row } from './figures.ts';
 import { openWorld, type World } from './open-world.ts';
@@ -31,7 +31,7 @@ async function inParallel(count: number, work: (n: number) => Promise<unknown>) 
   await Promise.all(Array.from({ length: parallelRequests }, worker));
 }
 
-/** Every feed's company gets a board of one visitor; done when the last of them is ready. */
+/** Sets up a board for the company of each feed, all for one visitor; done when the last board is ready. */
 async function makeCards(world: World) {
   const env = { SIGHTLINE_DEMO: 'off', SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) };
   return withFolder((folder) =>
@@ -54,7 +54,7 @@ async function makeCards(world: World) {
       const failed = boards.filter((board) => board.status === 'error');
       if (boards.length !== feeds || failed.length > 0)
         throw new Error(`${boards.length} boards, ${failed.length} of them failed: ${failed[0]?.errorMessage}`);
-      // An engine may find a few of them beside the point; a pipeline that loses items must not look fast.
+      // The engine may reject a few as irrelevant; a pipeline that loses items must not look fast.
       const wanted = feeds * articlesPerFeed;
       if (cards < wanted * 0.95) throw new Error(`only ${cards} of ${wanted} articles became cards`);
       return { seconds, cards, ...usage };

@@ -1,4 +1,4 @@
-// What axe finds on every screen and state of the tour, in both themes and two widths.
+// axe findings on every screen and state of the tour, in both themes and at two widths.
 import { AxeBuilder } from '@axe-core/playwright';
 import { showWholePage, visitScreens } from '../tools/screens/world.ts';
 import { row } from './figures.ts';
@@ -11,7 +11,7 @@ export async function axe() {
   await visitScreens({ widths: [1280, 360] }, async ({ page, name, theme, width }) => {
     looks += 1;
     await showWholePage(page);
-    // Behind a menu everything is hidden from assistive technology; what is checked is the menu.
+    // An open menu hides everything else from assistive technology, so only the menu is checked.
     const menu = (await page.locator('[role=menu]').count()) > 0;
     const builder = new AxeBuilder({ page }).withTags(rules);
     const { violations } = await (menu ? builder.include('[role=menu]') : builder).analyze();

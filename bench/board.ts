@@ -1,4 +1,4 @@
-// How long a person waits for a board of the demo world, seen over HTTP only.
+// Time a user waits for a board of the demo world, measured over HTTP.
 import { withCopy, withFolder } from './copies.ts';
 import { median, row } from './figures.ts';
 import { until, Visitor } from './visitor.ts';
@@ -7,7 +7,7 @@ const companies = ['lumenpay', 'northwind-freight', 'bluemesa-energy', 'tallyfor
 const wantedCards = 10;
 const poll = { timeoutMs: 60_000, intervalMs: 50 };
 
-/** Every company meets a copy that has just started and knows nothing. */
+/** Measures each company on a newly started copy without data. */
 async function measure(company: string) {
   return withFolder((folder) =>
     withCopy(folder, {}, async ({ url }) => {

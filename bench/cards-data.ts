@@ -1,4 +1,4 @@
-// Fills the data folder of a stopped copy with boards and cards, in the documents that boards and distribution keep.
+// Fills the data folder of a stopped copy with boards and cards, in the documents of boards and distribution.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
@@ -41,7 +41,7 @@ function boardOf(company: Company, session: string, cardCount: number, now: Date
 
 function itemOf(company: Company, k: number, now: Date) {
   const { url, title, author, paragraphs, publishedAt } = articleOf(company, k, 50);
-  // An article may be 80 days old here: the list merges cards younger and older than 50.
+  // Articles may be 80 days old here: the list merges cards younger and older than 50 days.
   const date = new Date(now.getTime() - ((now.getTime() - publishedAt.getTime()) / 28) * 4);
   const [summary = ''] = paragraphs;
   const companyId = companyIdOf(company.domain);
@@ -117,7 +117,7 @@ interface Stored {
   [field: string]: unknown;
 }
 
-/** Returns the ids of the boards. Each tracks a company of its own; all belong to `session`. */
+/** Returns the ids of the boards. Each tracks its own company; all belong to `session`. */
 export async function fillBoards(folder: string, { session, boards, cardsPerBoard }: Filling): Promise<string[]> {
   const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
   const client = await new MongoClient(mongo.uri()).connect();

@@ -1,4 +1,4 @@
-// The list of 100 cards under load, at 100,000 cards.
+// The list of 100 cards under load, with 100,000 cards.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
@@ -26,14 +26,14 @@ async function underLoad(url: string, session: string, boardIds: string[]): Prom
   return answer;
 }
 
-/** What is measured must be what is meant: full pages out of full boards. */
+/** Checks the premise of the measurement: full pages from full boards. */
 async function check(visitor: Visitor, [boardId = '']: string[]) {
   const { items, counts } = await visitor.cards(boardId, '?limit=100');
   if (items.length !== 100 || counts.all !== cardsPerBoard)
     throw new Error(`the prepared board shows ${items.length} of ${counts.all} cards`);
 }
 
-/** A list that has to be made anew: the same person has just read a card of it. */
+/** A list that is not cached: the same visitor has just marked a card as read. */
 async function millisecondsAfterChange(visitor: Visitor, boardIds: string[]) {
   const times = [];
   for (const boardId of boardIds.slice(0, 30)) {
@@ -49,7 +49,7 @@ async function millisecondsAfterChange(visitor: Visitor, boardIds: string[]) {
 
 export async function cards() {
   return withFolder(async (folder) => {
-    // A first start makes the collections and their indexes.
+    // The first start creates the collections and their indexes.
     await withCopy(folder, env, async () => undefined);
     const session = newSession();
     const boardIds = await fillBoards(folder, { session, boards, cardsPerBoard });

@@ -15,7 +15,7 @@ export interface Row {
   detail: string;
 }
 
-/** A row of the table. `limit` is the highest value that passes; null where there is nothing to compare with. */
+/** A row of the table. `limit` is the highest passing value; null without a limit. */
 export const row = (name: string, value: number, unit: string, limit: number | null, detail = ''): Row => ({
   row: name,
   value: Math.round(value * 100) / 100,

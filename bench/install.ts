@@ -1,4 +1,4 @@
-// Size of what is installed, and how long the product takes to be there.
+// Size of the installation, and the time until the product is ready.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { lstatSync, readdirSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { until } from './visitor.ts';
 
 const starts = 5;
 
-/** Bytes on disk as `du` counts them: blocks, files with several names once. */
+/** Bytes on disk as `du` counts them: blocks, with hard links counted once. */
 function diskBytes(folder: string, seen = new Set<number>()): number {
   let bytes = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -24,7 +24,7 @@ function diskBytes(folder: string, seen = new Set<number>()): number {
   return bytes;
 }
 
-/** Tools keep caches of their own there, which no installation brings. */
+/** Tools keep their caches there, which are not part of the installation. */
 const isCache = (name: string) => name.startsWith('.') && name !== '.bin' && name !== '.package-lock.json';
 
 export async function modules() {
@@ -35,11 +35,11 @@ export async function modules() {
   return [row('modules: node_modules', bytes / 2 ** 20, 'MB', 550)];
 }
 
-/** `npm start` in `folder` as a person types it, until it says where it is; then Ctrl-C. Seconds. */
+/** Runs `npm start` in `folder` as a user would, until it prints its address; then Ctrl-C. Seconds. */
 async function secondsToReady(folder: string, dataDir: string): Promise<number> {
   const begin = performance.now();
   const env = { ...process.env, PORT: '0', SIGHTLINE_DATA_DIR: dataDir };
-  // A group of its own, because Ctrl-C reaches npm and what it started alike.
+  // Its own process group, because Ctrl-C reaches npm and its children alike.
   const child = spawn('npm', ['start'], { cwd: folder, detached: true, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const exited = once(child, 'exit');
   const { pid = 0 } = child;
@@ -58,7 +58,7 @@ async function secondsToReady(folder: string, dataDir: string): Promise<number> 
   } finally {
     if (child.exitCode === null) process.kill(-pid, 'SIGINT');
     await exited;
-    // npm may be gone before what it started has let go of the folder.
+    // npm may exit before its children have released the folder.
     await until(async () => (isGroupAlive(pid) ? null : true), 'the end of npm start', {
       timeoutMs: 20_000,
       intervalMs: 20,

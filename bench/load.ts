@@ -1,5 +1,5 @@
-// Load generator, a process of its own so that it shares no event loop with what it measures. It is told what to ask
-// for, keeps that many connections busy with one request each, and reports latencies of the time after the warm-up.
+// Load generator in a separate process, so that it shares no event loop with the measured one. It is given the requests, keeps
+// that many connections busy with one request each, and reports the latencies after the warm-up.
 import { once } from 'node:events';
 import { Pool } from 'undici';
 import { messageOf } from '../tools/run.ts';

@@ -6,12 +6,12 @@ const script = fileURLToPath(new URL('./world-server.ts', import.meta.url));
 
 export interface World {
   url: string;
-  /** For `SIGHTLINE_ORIGIN_OVERRIDES`: every company of the press is served from here. */
+  /** For `SIGHTLINE_ORIGIN_OVERRIDES`: this server serves every company of the generated press. */
   overrides: Record<string, string>;
   close(): Promise<void>;
 }
 
-/** Starts the made-up press as a process of its own; port 0 takes any. */
+/** Starts the generated press as a separate process; port 0 picks a free one. */
 export async function openWorld(companies: number, articles: number, port = 0): Promise<World> {
   const server = fork(script, [companies, articles, port].map(String));
   const [message] = await once(server, 'message');

@@ -1,12 +1,12 @@
-// The peer: Miniflux, when `MINIFLUX_BIN` names its binary and `MINIFLUX_DATABASE_URL` an empty PostgreSQL database of
-// its own. It fetches and stores a feed when it is asked to subscribe to it.
+// The peer: Miniflux, when `MINIFLUX_BIN` names its binary and `MINIFLUX_DATABASE_URL` a separate, empty PostgreSQL database. It
+// fetches and stores a feed on subscription.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
 import { until } from './visitor.ts';
 
 const admin = { user: 'bench', password: 'bench-password' };
-/** Subscriptions asked for side by side: as many as it has workers for by default. */
+/** Concurrent subscriptions: its default number of workers. */
 const parallelSubscriptions = 16;
 
 /** How long the peer takes to store all feeds of `worldUrl`; null without a peer. */
@@ -26,7 +26,7 @@ export async function storeFeeds(worldUrl: string, feeds: number, entries: numbe
       CREATE_ADMIN: '1',
       ADMIN_USERNAME: admin.user,
       ADMIN_PASSWORD: admin.password,
-      // The feeds stand on loopback, where it looks only when told to.
+      // The feeds are on loopback, which it reads only with this setting.
       FETCHER_ALLOW_PRIVATE_NETWORKS: '1',
       DISABLE_SCHEDULER_SERVICE: '1',
       LOG_LEVEL: 'error',

@@ -1,4 +1,4 @@
-// What a process and all its descendants use, read from /proc (Linux only).
+// Resource usage of a process and all its descendants, read from /proc (Linux only).
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
 const kbPerMb = 1024;
 const hasEnded = (error: unknown) => ['ENOENT', 'ESRCH'].includes(String(codeOf(error)));
 
-/** Fields of /proc/<pid>/stat behind the command, which may hold spaces; null for a process that has ended. */
+/** Fields of /proc/<pid>/stat after the command, which may contain spaces; null for a process that has ended. */
 function statOf(pid: number | string) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -28,7 +28,7 @@ function rssKbOf(pid: number) {
   }
 }
 
-/** The process and its descendants that are alive. */
+/** The running processes of the tree: the process and its descendants. */
 function treeOf(root: number) {
   const children = new Map<number, number[]>();
   for (const entry of readdirSync('/proc')) {
@@ -43,7 +43,7 @@ function treeOf(root: number) {
   return tree;
 }
 
-/** Usage now. CPU includes children that have ended and been waited for. */
+/** Current usage. CPU includes children that have ended and been waited for. */
 export function usageOf(pid: number) {
   let rssKb = 0;
   let ticks = 0;
@@ -56,14 +56,14 @@ export function usageOf(pid: number) {
   return { rssMb: rssKb / kbPerMb, cpuSeconds: ticks / ticksPerSecond };
 }
 
-/** How long the main thread of a process has been ready to run without a core, in ms since it began. */
+/** How long the main thread of a process has been runnable without a core, in ms since its start. */
 function coreWaitMsOf(pid: number) {
   return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
 }
 
 /**
- * Watches a process tree. `stop` gives what it used since the watch began, its highest and last resident size, and the
- * share of the time its main thread waited for a core: much of it means that the figures are those of a busy machine.
+ * Watches a process tree. `stop` returns the usage since the start of the watch, the highest and last resident size, and the
+ * share of time that the main thread waited for a core: a high share means that other load distorts the figures.
  */
 export function watch(pid: number, intervalMs = 250) {
   const first = usageOf(pid);

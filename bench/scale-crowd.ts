@@ -1,4 +1,4 @@
-// Crowds of boards on companies of the made-up press, set up and waited for over HTTP, as their visitors would.
+// Crowds of boards on companies of the generated press, set up over HTTP, as their visitors would.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Board } from '@sightline/contracts';
 import { until, Visitor } from './visitor.ts';
@@ -7,9 +7,9 @@ import { companyOf, originOf } from './world.ts';
 export const articlesPerCompany = 100;
 export const companies = 2_000;
 const parallelRequests = 8;
-/** A visitor's list of boards ends at 200. */
+/** A visitor's list of boards has at most 200 entries. */
 const boardsPerVisitor = 100;
-/** A board that timed out in a long queue goes on when its turn comes. */
+/** A board that timed out in a long queue continues when its events arrive. */
 const isSettled = ({ status, errorCode }: Board) =>
   status === 'ready' || (status === 'error' && errorCode !== 'setup_timed_out');
 
@@ -26,7 +26,7 @@ export class Crowd {
     return this.#boards;
   }
 
-  /** Sets up a board for each of these companies, a few at a time. */
+  /** Sets up a board for each of these companies, a few in parallel. */
   async join(numbers: number[]) {
     const queue = numbers.map((n) => {
       const visitor = (this.#boards++ % boardsPerVisitor && this.#visitors.at(-1)) || new Visitor(this.url);
@@ -60,13 +60,13 @@ export class Crowd {
     return boards.reduce((sum, board) => sum + board.cardCount, 0);
   }
 
-  /** The companies on the boards of the first visitor are looked at anew, for all boards. */
+  /** Refreshes the companies on the boards of the first visitor, for all boards. */
   async refresh() {
     await this.#visitors[0]?.call('POST', '/api/functions/trigger-content-distribution', {});
   }
 }
 
-/** Looks until two answers in a row are the same and `done` accepts them. */
+/** Polls until two consecutive answers are equal and `done` accepts them. */
 export async function still<T>(look: () => Promise<T>, done: (now: T) => boolean, what: string, timeoutMs: number) {
   const deadline = performance.now() + timeoutMs;
   for (let before: T | null = null; ; ) {

@@ -2,14 +2,14 @@
 import { type Part, services } from '../tools/real-stack.ts';
 import { usageOf } from './process-tree.ts';
 
-/** Behind the port of a service (deploy/real-stack/README.md). */
+/** Offset from a service's port (deploy/real-stack/README.md). */
 const metricsOffset = 50;
 const stores = ['mongodb', 'redis'];
 const brokers = ['kafka'];
 const serviceOf = (part: string) => part.replace(/-[2-9]$/, '');
 const isService = (part: string) => services.some((service) => service === serviceOf(part));
 
-/** CPU seconds: of all services, of each, of the broker and of the stores. */
+/** CPU seconds: of all services, each service, the broker and the stores. */
 export interface Cpu {
   services: number;
   broker: number;
@@ -23,7 +23,7 @@ export interface Sample {
   value: number;
 }
 
-/** CPU of the parts since each began. */
+/** CPU of the parts since their start. */
 export function cpuOf(parts: Part[]): Cpu {
   const cpu: Cpu = { services: 0, broker: 0, store: 0, each: {} };
   for (const { part, pid } of parts) {
@@ -37,7 +37,7 @@ export function cpuOf(parts: Part[]): Cpu {
   return cpu;
 }
 
-/** What was used between two looks. */
+/** CPU used between two samples. */
 export function cpuBetween(before: Cpu, after: Cpu): Cpu {
   const each = Object.fromEntries(
     Object.entries(after.each).map(([name, value]) => [name, value - (before.each[name] ?? 0)]),
@@ -63,7 +63,7 @@ export function samplesOf(part: string, text: string): Sample[] {
   });
 }
 
-/** Samples of every service that runs, with the part they come from. */
+/** Samples of every running service, with the part they come from. */
 export async function scrape(parts: Part[]): Promise<Sample[]> {
   const running = parts.filter(({ part }) => isService(part));
   const pages = await Promise.all(

@@ -9,7 +9,7 @@ import { type Cpu, cpuBetween, cpuOf, memoryOf, type Sample, samplesOf, scrape, 
 
 const idleMs = 8_000;
 
-/** What is measured: the services of a running stack, or a copy in one process. */
+/** The measured system: the services of a running stack, or a copy in one process. */
 export interface Target {
   url: string;
   cpu(): Cpu;
@@ -30,7 +30,7 @@ export async function splitTarget(stack: Stack): Promise<Target> {
 
 const standaloneTarget = (url: string, pid: number, metricsPort: string): Target => ({
   url,
-  // Store and broker are in the process.
+  // Store and broker run in the process.
   cpu: () => ({ services: usageOf(pid).cpuSeconds, broker: 0, store: 0, each: {} }),
   samples: async () => samplesOf('standalone', await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()),
   memory: () => ({ standalone: Math.round(usageOf(pid).rssMb) }),
@@ -50,7 +50,7 @@ export async function withStandalone<T>(world: World, work: (target: Target) => 
 
 const consumed = 'messaging_client_consumed_messages_total';
 
-/** Waits until the outboxes and the broker are empty and no event is handled any more. */
+/** Waits until the outboxes and the broker are empty and no handler is running. */
 function rest(target: Target, timeoutMs: number) {
   return still(
     async () => {
@@ -67,7 +67,7 @@ function rest(target: Target, timeoutMs: number) {
   );
 }
 
-/** CPU that the target uses in a second of doing nothing. */
+/** CPU that the idle target uses per second. */
 export async function idleOf(target: Target) {
   const before = target.cpu();
   await sleep(idleMs);
@@ -80,7 +80,7 @@ function scaled({ services, broker, store, each }: Cpu, factor: number): Cpu {
   return { services: services * factor, broker: broker * factor, store: store * factor, each: parts };
 }
 
-/** Runs `work` until the pipeline is at rest; gives its result, wall time, CPU beyond what idling takes, and counts. */
+/** Runs `work` until the pipeline is idle; returns its result, wall time, CPU above idle, and counts. */
 export async function measured<T>(target: Target, idle: Cpu, timeoutMs: number, work: () => Promise<T>) {
   const samplesBefore = await target.samples();
   const before = target.cpu();
@@ -124,7 +124,7 @@ function countsOf(before: Sample[], after: Sample[]) {
   };
 }
 
-/** How many batches and messages each part handled between two looks, by part. */
+/** Number of batches and messages that each part handled between two samples, by part. */
 export function sharesOf(before: Sample[], after: Sample[]) {
   const shares: Record<string, { handled: number; messages: number }> = {};
   const add = (samples: Sample[], sign: number) => {

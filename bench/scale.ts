@@ -1,11 +1,11 @@
-// The measurements of `npm run scale`. Each takes a target and gives plain figures.
+// The measurements of `npm run scale`. Each takes a target and returns plain figures.
 import { articlesPerCompany, Crowd } from './scale-crowd.ts';
 import { idleOf, measured, sharesOf, type Target } from './scale-targets.ts';
 
 const timeoutMs = 1_800_000;
 const msPer = (seconds: number, count: number) => Math.round((1e6 * seconds) / count) / 1_000;
 
-/** Loads of one company; the processes have run everything once before anything is measured. */
+/** Loads one company, so that the processes have run all code once before the measurement. */
 export async function warmUp(target: Target, numbers: number[]) {
   const crowd = new Crowd(target.url);
   await crowd.join(numbers);
@@ -34,7 +34,7 @@ function perUnit({ cpu, seconds, readySeconds, counts }: Awaited<ReturnType<type
   };
 }
 
-/** A board on each of these companies, none of them known: what an item costs from its feed to its card. */
+/** A board on each of these companies, all unknown before: the cost of an item from feed to card. */
 export async function items(target: Target, numbers: number[]) {
   const idle = await idleOf(target);
   const before = await target.samples();
@@ -49,7 +49,7 @@ export async function items(target: Target, numbers: number[]) {
   return { items: wanted, cards: run.result, ...perUnit(run, wanted), shares, memory: target.memory() };
 }
 
-/** More and more boards on the same companies: what a further board costs, and what a further item on all of them. */
+/** A growing number of boards on the same companies: the cost of one more board, and of one more item on all of them. */
 export async function boards(
   target: Target,
   numbers: number[],

@@ -1,4 +1,4 @@
-// What a browser loads of JavaScript before the landing page works.
+// The JavaScript that a browser loads before the landing page works.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';

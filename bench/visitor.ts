@@ -4,7 +4,7 @@ import type { Board, CardList } from '@sightline/contracts';
 
 export const newSession = () => `temp_${Date.now()}${randomBytes(9).toString('hex').slice(0, 9)}`;
 
-/** A visitor of a running copy: calls the API as a browser without sign-in does. Calls reject when the answer is an error. */
+/** A visitor of a running copy: calls the API like a browser without sign-in. Calls reject on an error response. */
 export class Visitor {
   readonly url: string;
   readonly session: string;
@@ -45,7 +45,7 @@ export class Visitor {
   }
 }
 
-/** Asks until the answer is not null. */
+/** Polls until the answer is not null. */
 export async function until<T>(
   ask: () => Promise<T | null>,
   what: string,

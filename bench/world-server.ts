@@ -1,10 +1,10 @@
-// Serves the made-up press on loopback, as a process of its own so that its work is nobody else's. It is forked with
-// the number of companies, of articles each and (optional) a port, and reports its port. Pages are made when they are asked
-// for, so that a thousand feeds need no memory.
+// Serves the generated press on loopback, in a separate process so that its CPU is counted separately. Its fork arguments are the
+// number of companies, the articles per company and (optional) a port; it reports its port. Pages are generated on request, so
+// that a thousand feeds need no memory.
 //
-// A request names its company by the Host header (as the product asks, through origin overrides) or, for readers that
-// can't be told such a thing, by a first path segment: /company-17/feed.xml. POST /weather with `slowMs` and `failing` (JSON):
-// from then on answers take that long, or are 503.
+// A request names its company in the Host header (as the product does, through origin overrides) or, for readers without such a
+// setting, in the first path segment: /company-17/feed.xml. POST /weather with `slowMs` and `failing` (JSON) makes later
+// responses take that long, or fail with 503.
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,4 +1,4 @@
-// Words of the made-up world that articles are measured with. Nothing here names anybody real.
+// Vocabulary of the generated press. No real names.
 
 export const firstParts = [
   'Alder',
@@ -46,7 +46,7 @@ export const trades = [
   { what: 'contract management for law firms', words: ['contracts', 'legal', 'compliance', 'e-signature', 'clauses'] },
 ];
 
-/** Headlines by kind of event; each has its own openings. `{c}` is the company. */
+/** Headlines by kind of event; each kind has its own openings. `{c}` is the company. */
 export const events = [
   {
     titles: ['{c} raises {m} million to expand {w} in {p}', '{c} closes {m} million funding round led by {f}'],
@@ -113,7 +113,7 @@ export const events = [
   },
 ];
 
-/** Sentences that any article goes on with. */
+/** Filler sentences for any article. */
 export const bodies = [
   '“Our customers asked for {w} that simply works on the first day,” said {a}, who joined {c} two years ago.',
   'The company, which is based in {p}, employs about {n} people and serves customers in {k} countries.',

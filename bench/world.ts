@@ -1,5 +1,5 @@
-// A small made-up press: companies with a home page and a feed of full-text articles. The same number gives the same
-// text on every machine; only the dates follow the clock, because a sync looks at the last 30 days.
+// A small generated press: companies with a home page and a feed of full-text articles. The same number gives the same text on
+// every machine; only the dates follow the clock, because a sync covers the last 30 days.
 import {
   bodies,
   events,
@@ -18,7 +18,7 @@ const hourMs = 3_600_000;
 const spreadHours = 28 * 24;
 const wordsPerArticle = 200;
 
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** Deterministic pseudo-random numbers from 0 to 1 for a seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed >>> 0;
   return () => {
@@ -51,7 +51,7 @@ export function companyOf(n: number): Company {
 
 export const originOf = ({ domain }: Pick<Company, 'domain'>) => `https://${domain}`;
 
-/** The k-th of so many articles of a company: newest first, spread over 28 days. */
+/** The k-th of a company's articles: newest first, spread over 28 days. */
 export function articleOf(company: Company, k: number, articles: number, now = Date.now()) {
   const random = randomOf(company.n * 1_000 + k + 1);
   const pick = <T>(list: readonly T[]) => at(list, Math.floor(random() * list.length));
