@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes .env beside compose.yaml with secrets of this installation. An .env that is there is left alone: Keycloak keeps what it
-# was given at its first start.
+# Writes .env beside compose.yaml with the secrets of this installation. Keeps an existing .env: Keycloak stores the values of its
+# first start.
 set -euo pipefail
 file=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)/.env
 if [ -e "$file" ]; then

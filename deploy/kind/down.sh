@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Removes the kind cluster with everything in it. The images stay in Docker.
+# Removes the kind cluster. The images stay in Docker.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Sightline on a kind cluster of this machine: cluster, ingress, mail catcher, images, chart. Again after a change: builds, loads and
-# upgrades. Arguments go to `helm upgrade`, like `--set mode=all`.
+# Sightline on a kind cluster of this machine: cluster, ingress, mail catcher, images, chart. Run it again after a change: it
+# builds, loads and upgrades. Arguments go to `helm upgrade`, like `--set mode=all`.
 set -euo pipefail
 # shellcheck source-path=SCRIPTDIR source=lib.sh
 . "$(dirname "${BASH_SOURCE[0]}")/lib.sh"
@@ -45,7 +45,7 @@ release upgrade --install sightline "$ROOT/charts/sightline" --namespace "$NAMES
   fail "The release did not become ready; \`kubectl --context kind-$CLUSTER -n $NAMESPACE describe pod NAME\` says why."
 }
 if [ "$known" = yes ]; then
-  # A new build under the same version changes nothing in the release, so its pods are told.
+  # A new build under the same version doesn't change the release, so the pods are restarted explicitly.
   product=app.kubernetes.io/part-of=sightline
   in_cluster --namespace "$NAMESPACE" rollout restart deployment --selector "$product" >/dev/null
   in_cluster --namespace "$NAMESPACE" rollout status deployment --selector "$product" --timeout 10m

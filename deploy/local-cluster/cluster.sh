@@ -43,7 +43,7 @@ up() {
   wait_for_accounts
   say cluster "Kubernetes $KUBERNETES with ${#NODES[@]} nodes; Ingresses at 127.0.0.1:$INGRESS_PORT inside ($HERE/cluster.sh run …)"
 }
-# Pods can't be made before the namespace has its account.
+# Pods can't be created before the namespace has its service account.
 wait_for_accounts() { kubectl wait --for=create serviceaccount/default --timeout=60s >/dev/null; }
 
 down() {
@@ -55,7 +55,7 @@ down() {
   network_down
   forget
 }
-# Everything but the logs: a cluster lives from up to down.
+# Everything except the logs: a cluster exists from `up` to `down`.
 forget() {
   local entry
   for entry in "$DIR"/*; do
@@ -74,7 +74,7 @@ row() { # part
   printf '%-12s %8s %9s  %s\n' "$1" "${pid:--}" "$rss" "$health"
   [ "$health" = ok ]
 }
-# Exit code 1 when something doesn't work.
+# Exit code 1 when a part is unhealthy.
 status() {
   local part good=0
   printf '%-12s %8s %9s  %s\n' PART PID MEMORY HEALTH

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Runs bash with the cluster's functions and a folder of its own. */
+/** Runs bash with the cluster's functions and a temporary folder. */
 function bash(script: string, env: Record<string, string> = {}) {
   const setUp = `set -euo pipefail; HERE=${here} ROOT=${here}/../..
     for file in real-stack/install real-stack/processes local-cluster/settings local-cluster/install local-cluster/network; do . $ROOT/deploy/$file.sh; done

@@ -1,11 +1,11 @@
 # shellcheck shell=bash
-# The control plane as processes in the hub: etcd, API server, controllers, scheduler, and what a cluster has besides: names,
-# volumes, and something that serves Ingresses.
+# The control plane as processes in the hub: etcd, API server, controllers, scheduler, and the cluster's add-ons: DNS, volumes and
+# an Ingress controller.
 
 started_inside() { spawn "$1" ip netns exec "$NAMESPACE" nice -n 5 "${@:2}"; } # part, command …
 answers() { inside curl -fsS -m 5 -o /dev/null "$@"; } # address
 
-# Nothing here has to outlive the machine: no waiting for the disk.
+# The data need not survive a crash of the machine, so etcd doesn't sync to disk.
 etcd_start() {
   started_inside etcd "$BIN/etcd" --data-dir "$DIR/etcd" --unsafe-no-fsync --log-level warn \
     --listen-client-urls http://127.0.0.1:2379 --advertise-client-urls http://127.0.0.1:2379 \
@@ -55,5 +55,5 @@ ingress_start() {
   kubectl apply -f "$HERE/config/ingress-class.yaml" >>"$LOGS/ingress.log"
   started_inside ingress env KUBECONFIG="$PROFILE" KUBECTL="$BIN/kubectl" PORT="$INGRESS_PORT" "${NODE_COMMAND[0]}" "$HERE/ingress.ts"
 }
-# 404: it answers, and knows no host.
+# 404: it responds, but knows no such host.
 ingress_health() { inside curl -sS -m 5 -o /dev/null "http://127.0.0.1:$INGRESS_PORT/"; }

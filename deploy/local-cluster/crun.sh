@@ -1,3 +1,3 @@
 #!/bin/sh
-# crun as containerd calls it, told to leave cgroups alone.
+# crun as containerd calls it, with cgroups disabled.
 exec crun --cgroup-manager=disabled "$@"

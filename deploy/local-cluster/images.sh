@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Images reach a node as archives: there is no registry.
+# Images are loaded into a node from archives: there is no registry.
 
-# The image of the process that holds a pod together, from one static binary.
+# The pause image of a pod, from one static binary.
 pause_image() {
   local work
   work=$(mktemp -d)
@@ -14,7 +14,7 @@ pause_image() {
   rm -rf "$work"
 }
 
-# Archives (docker or OCI) into every node.
+# Loads archives (docker or OCI) into every node.
 load_image() { # archives …
   (($# > 0)) || fail load-image 'needs an archive: cluster.sh load-image image.tar …'
   ARCHIVES=("$@")

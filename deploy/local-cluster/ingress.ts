@@ -1,5 +1,5 @@
-// Serves Ingresses of the class `local` at 127.0.0.1: what a controller is in production, as far as hosts and paths go. Answers are
-// passed on as they come, so live streams work. No TLS, no annotations.
+// Serves Ingresses of the class `local` at 127.0.0.1: does what a controller does in production, for hosts and paths only.
+// Responses are streamed, so live streams work. No TLS, no annotations.
 import { spawn } from 'node:child_process';
 import { createServer, request } from 'node:http';
 import { createInterface } from 'node:readline';
@@ -25,7 +25,7 @@ const ingresses = new Map<string, Ingress>();
 const services = new Map<string, Service>();
 const key = ({ metadata: { namespace, name } }: Named) => `${namespace}/${name}`;
 
-/** Keeps a map of all objects of a kind; a watch that ends begins anew with everything there is. */
+/** Maintains a map of all objects of a kind; restarts a watch that ended, with a full listing. */
 async function watch<T extends Named>(kind: string, into: Map<string, T>) {
   for (;;) {
     into.clear();
@@ -41,7 +41,7 @@ function events<T>(kind: string, take: (event: { type: string; object: T }) => v
     const child = spawn(KUBECTL, ['get', kind, '-A', '--watch', '--output-watch-events', '-o', 'json'], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // One event a line.
+    // One event per line.
     createInterface({ input: child.stdout }).on('line', (line) => take(JSON.parse(line)));
     child.on('close', resolve);
     process.once('exit', () => child.kill());
@@ -53,7 +53,7 @@ const fits = ({ path = '/', pathType }: Path, asked: string) =>
 const hostFits = (host: string | undefined, asked: string) =>
   !host || host === asked || (host.startsWith('*.') && asked.endsWith(host.slice(1)));
 
-/** The Service that a request is for: of rules whose host fits, the longest path, Exact before Prefix. */
+/** The Service for a request: among rules with a matching host, the longest path, Exact before Prefix. */
 function backendOf(host: string, path: string) {
   const found = [...ingresses.values()].flatMap((ingress) =>
     (ingress.spec.rules ?? [])

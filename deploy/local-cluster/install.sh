@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# What a cluster needs on the machine: Debian's packages, and programs built once from the Go proxy into the cache. `need` is the
-# real stack's.
+# Dependencies of a cluster on the machine: Debian packages, and programs built once from the Go proxy into the cache. `need` is
+# the real stack's.
 
 export GOPATH=$CACHE/gopath GOCACHE=$CACHE/gocache GOMODCACHE=$CACHE/gopath/pkg/mod CGO_ENABLED=0
 export GOFLAGS='-buildvcs=false -modcacherw'
@@ -18,8 +18,8 @@ packages() {
   [ -x /usr/lib/cni/ptp ] || need /usr/lib/cni/ptp containernetworking-plugins
 }
 
-# Builds a program unless the cache has it from these very sources. Half a build leaves no stamp.
-built() { # name, folder of its module or none, function
+# Builds a program unless the cache has it from the same sources. A partial build leaves no stamp.
+built() { # name, module folder or empty, function
   local stamp
   mkdir -p "$BIN"
   stamp=$BIN/.$1-$(sources "$2" "$3" | sha256sum | head -c 16)
@@ -44,7 +44,7 @@ sources() { # folder, function
   [ -z "$1" ] || cat "$HERE/go/$1"/go.* "$HERE/go/$1"/*.go
 }
 
-go_build() { # folder, package, binary, flags of the linker
+go_build() { # folder, package, binary, linker flags
   (cd "$HERE/go/$1" && go build -trimpath -ldflags "-s -w ${4:-}" -o "$BIN/$3" "$2")
 }
 # The version that components report, and that Helm checks charts against.

@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2153 # NAMESPACE is in settings.sh
-# One network namespace for the control plane (the hub, with a bridge) and one per node, joined by cables. Nothing of it is in the
-# machine's own network: no route, no rule of a firewall, no sysctl.
+# One network namespace for the control plane (the hub, with a bridge) and one per node, connected by veth pairs. The machine's
+# own network stays untouched: no routes, firewall rules or sysctls.
 
-# The first name given to a namespace makes `ip` mount the folder of names.
+# `ip` mounts this folder when it creates the first named namespace.
 readonly NAMES=/run/netns
 network_up() {
   local node
@@ -18,7 +18,7 @@ network_up() {
     ip -n "$NAMESPACE" route add "$(pods_of "$node")" via "$(address_of "$node")"
   done
   node_routes
-  # Services have no address of their own: kube-proxy of a node leads on.
+  # Service addresses are virtual: a node's kube-proxy forwards them.
   ip -n "$NAMESPACE" route add "$SERVICES_RANGE" via "$(address_of "${NODES[0]}")"
 }
 
@@ -34,7 +34,7 @@ node_cable() { # node
   ip -n "$namespace" route add default via "$HUB"
   ip netns exec "$namespace" sysctl -qw net.ipv4.ip_forward=1
 }
-# Pods of a node are behind the node.
+# Pods are reached through their node.
 node_routes() {
   local node other
   for node in "${NODES[@]}"; do
@@ -44,7 +44,7 @@ node_routes() {
   done
 }
 
-# Cables and routes go with their namespaces.
+# The veth pairs and routes disappear with their namespaces.
 network_down() {
   local node
   for node in "${NODES[@]}"; do ip netns delete "$(namespace_of "$node")" 2>/dev/null || true; done

@@ -1,6 +1,6 @@
 # shellcheck shell=bash
-# A node: containerd, kubelet and kube-proxy in namespaces of their own (network, mounts, processes). Ending the first process of
-# those ends everything in it, and its mounts go with it.
+# A node: containerd, kubelet and kube-proxy in their own namespaces (network, mounts, processes). Ending the first process of a
+# node ends all its processes and removes its mounts.
 
 node_start() { # node
   local state=$DIR/$1
@@ -21,7 +21,7 @@ node_health() { # node
   [ "$(kubectl get node "$1" -o jsonpath='{.status.conditions[?(@.type=="Ready")].status}')" = True ]
 }
 
-# Told to end, the node's first process ends its pods in order; `unshare` above it does not pass signals on.
+# On a signal the node's first process ends its pods in order; `unshare` above it does not forward signals.
 node_stop() { # node
   local pid deadline=$((SECONDS + STOP_SECONDS))
   if pid=$(running_pid "$1"); then
@@ -31,7 +31,7 @@ node_stop() { # node
   stop_part "$1"
 }
 
-# containerd of a node, from outside.
+# Runs ctr against a node's containerd, from outside.
 node_ctr() { # node, command …
   nsenter --target "$(node_init "$1")" --mount ctr --address "$DIR/$1/containerd.sock" --namespace k8s.io "${@:2}"
 }

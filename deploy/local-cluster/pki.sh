@@ -1,7 +1,7 @@
 # shellcheck shell=bash
-# Keys and certificates of one cluster, made anew by each `up`, and the profiles (kubeconfig) that use them.
+# Keys and certificates of one cluster, created by each `up`, and the kubeconfig files that use them.
 
-certificate() { # name, subject, names and addresses it stands for
+certificate() { # name, subject, names and addresses it is valid for
   openssl ecparam -name prime256v1 -genkey -noout -out "$PKI/$1.key"
   openssl req -new -key "$PKI/$1.key" -subj "$2" |
     openssl x509 -req -CA "$PKI/ca.crt" -CAkey "$PKI/ca.key" -CAcreateserial -days 30 -out "$PKI/$1.crt" -extfile <(
@@ -10,7 +10,7 @@ certificate() { # name, subject, names and addresses it stands for
     )
 }
 
-profile() { # name of the certificate, file
+profile() { # certificate name, file
   cat >"$2" <<PROFILE
 apiVersion: v1
 kind: Config
@@ -27,7 +27,7 @@ make_pki() {
   openssl ecparam -name prime256v1 -genkey -noout -out "$PKI/ca.key"
   openssl req -x509 -new -key "$PKI/ca.key" -subj /CN=sightline-local-cluster -days 30 -out "$PKI/ca.crt" \
     -addext keyUsage=critical,keyCertSign,cRLSign
-  # Service account tokens are signed with this one.
+  # Signs service account tokens.
   openssl genrsa -out "$PKI/accounts.key" 2048
   openssl rsa -in "$PKI/accounts.key" -pubout -out "$PKI/accounts.pub"
   certificate apiserver /CN=kube-apiserver \

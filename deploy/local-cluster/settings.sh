@@ -1,6 +1,6 @@
-# shellcheck shell=bash disable=SC2034 # used by the files that cluster.sh reads besides
-# What a cluster is made of, where it keeps things, its names and addresses. Everything below is inside network namespaces of the
-# cluster's own, so two clusters never meet, and the same addresses do for all.
+# shellcheck shell=bash disable=SC2034 # used by other files that cluster.sh reads
+# Parts, folders, names and addresses of a cluster. All addresses are inside the cluster's own network namespaces, so clusters
+# don't conflict and can use the same ones.
 
 read -ra NODES <<<"${LOCAL_CLUSTER_NODES:-node-1 node-2}"
 DIR=$(realpath -m "${LOCAL_CLUSTER_DIR:-$ROOT/.data/local-cluster}")
@@ -13,7 +13,7 @@ STOP_SECONDS=${STOP_SECONDS:-20}
 # Port on 127.0.0.1, inside the namespace, at which Ingresses are served.
 INGRESS_PORT=${INGRESS_PORT:-8080}
 
-# One name per folder. Interfaces have short names of their own: they live in the namespace.
+# One name per folder. Interfaces can have short names: they exist in the namespace only.
 NAMESPACE=sightline-$(sha256sum <<<"$DIR" | head -c 8)
 namespace_of() { echo "$NAMESPACE-$1"; } # node
 
@@ -28,11 +28,11 @@ number_of() { echo "${1#node-}"; } # node
 address_of() { echo "172.30.0.$((10 + $(number_of "$1")))"; } # node
 pods_of() { echo "10.244.$(number_of "$1").0/24"; } # node
 
-# Parts, in the order in which they start; the later ones are ended first.
+# Parts in start order; stopped in reverse order.
 CONTROL_PLANE=(etcd apiserver controllers scheduler dns volumes ingress)
 is_node() { [[ " ${NODES[*]} " == *" $1 "* ]]; } # part
 kind_of() { if is_node "$1"; then echo node; else echo "$1"; fi; } # part
-# Asked by processes.sh; a part of the real stack can be, one of ours never is.
+# Called by processes.sh; a part of the real stack can be elsewhere, ours never are.
 is_elsewhere() { false; }
 
 inside() { ip netns exec "$NAMESPACE" "$@"; } # command …

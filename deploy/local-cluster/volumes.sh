@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gives claims of the class `local` a folder, and takes it away when its claim is gone. Kubernetes' own provisioner for one machine
-# makes folders that only root can write to; pods here don't run as root.
+# Provides a folder for claims of the class `local`, and removes it with its claim. The standard single-machine provisioner
+# creates folders that only root can write to; pods here don't run as root.
 set -euo pipefail
 folders=$1
 
@@ -25,12 +25,12 @@ spec:
 VOLUME
 }
 take_away() { # volume
-  # Told twice of the same volume, it is gone at the second time: no reason to end the watch.
+  # On a repeated event the volume is already gone: no reason to end the watch.
   kubectl delete persistentvolume "$1" --wait=false --ignore-not-found
   rm -rf "${folders:?}/$1"
 }
 
-# A watch ends now and then; a new one begins with everything there is.
+# A watch ends from time to time; a new one starts with a full listing.
 watch_claims() {
   while :; do
     while read -r namespace name uid phase class size mode; do
@@ -47,7 +47,7 @@ watch_volumes() {
     sleep 1
   done
 }
-# Both watches, with the commands they wait for, end with this process.
+# Ends both watches and their running commands with this process.
 trap 'trap - TERM; kill 0' TERM
 watch_claims &
 watch_volumes &

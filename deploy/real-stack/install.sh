@@ -1,20 +1,20 @@
 # shellcheck shell=bash
-# What a stack needs on the machine: commands, downloads, and the Node it runs with.
+# Dependencies of a stack on the machine: commands, downloads, and Node.
 
-# A command, from Debian's package when it is missing and we may install it.
+# Installs a command from its Debian package when it is missing and we may install it.
 need() { # command, package
   command -v "$1" >/dev/null && return
   if ! command -v apt-get >/dev/null || [ "$(id -u)" != 0 ]; then
     fail "$1" "is missing: install it (Debian: apt-get install $2)"
   fi
-  # RUNLEVEL=1: packages of servers must not start their own.
+  # RUNLEVEL=1: server packages must not start their own instance.
   (flock 9 && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "$2") \
     9>"$CACHE/apt.lock" >"$CACHE/apt-$2.log" 2>&1 ||
     { apt-get update && apt-get install -y --no-install-recommends "$2"; } >>"$CACHE/apt-$2.log" 2>&1 ||
     fail "$1" "could not be installed (log: $CACHE/apt-$2.log)"
 }
 
-# A folder in the cache, filled once by a function that gets its path. Half a download is thrown away by the next try.
+# A folder in the cache, filled once by a function that gets its path. The next attempt discards an incomplete download.
 cached() { # name, function
   [ -e "$CACHE/$1/.complete" ] && return
   (

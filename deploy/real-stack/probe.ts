@@ -1,5 +1,5 @@
-// Asks a part whether it works, once: `node probe.ts kafka|mongodb|redis|http <address>`. Exit code 0: it does. A port that
-// is open is not enough: brokers and stores open theirs before they answer.
+// Checks once whether a part works: `node probe.ts kafka|mongodb|redis|http <address>`. Exit code 0: it does. An open port is not
+// enough: brokers and stores open theirs before they respond.
 import { connect } from 'node:net';
 
 const timeoutMs = 5_000;

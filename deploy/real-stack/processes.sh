@@ -1,13 +1,13 @@
 # shellcheck shell=bash
-# Processes: started away from the terminal, remembered by pid and start time, waited for, stopped. Reads /proc: Linux.
+# Processes: started detached from the terminal, identified by pid and start time, awaited, stopped. Reads /proc: Linux.
 
-say() { printf '%-16s %s\n' "$1" "$2"; } # part, words
-fail() { # part, words
+say() { printf '%-16s %s\n' "$1" "$2"; } # part, message
+fail() { # part, message
   printf '%-16s %s\n' "$1" "$2" >&2
   exit 1
 }
 
-# When a process began, in ticks since boot. Nothing for one that ended, also when nobody collected its exit code yet.
+# When a process started, in ticks since boot. Empty for one that has ended, including zombies.
 start_time() { # pid
   local line fields
   { read -r line <"/proc/$1/stat"; } 2>/dev/null || return 1
@@ -15,14 +15,14 @@ start_time() { # pid
   [ "${fields[0]}" != Z ] && echo "${fields[19]}"
 }
 
-# Pid of a part that runs. Another process that got the same pid later began at another time: it is never taken for ours.
+# Pid of a running part. A process that reused the pid has another start time, so it is never mistaken for ours.
 running_pid() { # part
   local pid started
   { read -r pid <"$RUN/$1.pid" && read -r started <"$RUN/$1.started"; } 2>/dev/null || return 1
   [ "$(start_time "$pid")" = "$started" ] && echo "$pid"
 }
 
-# Starts a command in a session of its own, so that neither Ctrl-C nor the end of the terminal reaches it.
+# Starts a command in its own session, so that neither Ctrl-C nor closing the terminal reaches it.
 spawn() { # part, command …
   local part=$1
   shift
@@ -40,7 +40,7 @@ locked() { # name, command …
 
 listening() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; } # port
 
-# Waits until a part answers. A process that ended is a failure at once; its last words are shown.
+# Waits until a part responds. Fails at once when its process ends, and shows its last output.
 await() { # part, seconds
   local deadline=$((SECONDS + $2))
   until "$(kind_of "$1")_health" "$1" 2>"$RUN/$1.health"; do
@@ -50,13 +50,13 @@ await() { # part, seconds
   done
 }
 
-fail_with_log() { # part, words
+fail_with_log() { # part, message
   if is_elsewhere "$1"; then fail "$1" "$2"; fi
   tail -n 25 "$LOGS/$1.log" | sed "s/^/  $1| /" >&2
   fail "$1" "$2 (log: $LOGS/$1.log)"
 }
 
-# Asks a process to end, and ends it with all its children when it doesn't. A paused one is woken up first.
+# Asks a process to end, and kills it with all its children when it doesn't. Resumes a paused process first.
 stop_part() { # part
   local pid deadline=$((SECONDS + STOP_SECONDS)) how='stopped'
   if pid=$(running_pid "$1"); then
@@ -75,7 +75,7 @@ stop_part() { # part
   rm -f "$RUN/$1.pid" "$RUN/$1.started" "$RUN/$1.health"
 }
 
-# Runs a function for many parts at once. The first that fails ends the waiting for the others (not the parts themselves).
+# Runs a function for many parts in parallel. The first failure ends the waiting for the others (not the parts themselves).
 together() { # function, parts …
   local run=$1 part
   shift

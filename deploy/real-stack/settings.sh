@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# What a stack is made of, where it keeps things, its ports and its secrets.
+# Parts, folders, ports and secrets of a stack.
 
 INFRASTRUCTURE=(kafka redis mongodb keycloak demo)
 SERVICES=(gateway boards companies ingestion ai-evaluation distribution notifications)
@@ -9,7 +9,7 @@ DIR=$(realpath -m "${REAL_STACK_DIR:-$ROOT/.data/real-stack}")
 CACHE=$(realpath -m "${REAL_STACK_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/sightline/real-stack}")
 DATA=$DIR/data RUN=$DIR/run LOGS=$DIR/logs
 READY_SECONDS=${READY_SECONDS:-300}
-# Longer than a service takes at most to end what runs.
+# Longer than the maximum time a service takes to finish running work.
 STOP_SECONDS=${STOP_SECONDS:-25}
 
 # `boards-2` is a replica of `boards`.
@@ -27,8 +27,8 @@ replica_of() { # part
   if [[ $1 =~ -([2-9])$ ]]; then echo "${BASH_REMATCH[1]}"; else echo 1; fi
 }
 
-# How far from PORT_BASE a part listens. A hundred ports are enough for a stack; two stacks need two bases.
-port_offset() { # part or further port of one
+# Offset of a part's port from PORT_BASE. A stack needs a hundred ports; two stacks need two bases.
+port_offset() { # part, or another port of one
   local index=0 service
   case $1 in
     kafka) echo 10 ;; kafka-controller) echo 11 ;; redis) echo 12 ;; mongodb) echo 13 ;; keycloak) echo 14 ;;
@@ -57,7 +57,7 @@ port_of() { # part
 # A line that a shell and Node's --env-file both read.
 setting() { printf "%s='%s'\n" "$1" "$2"; } # name, value
 
-# Settings of an earlier `up` of this folder hold until it is wiped: whoever starts a part again need not repeat them.
+# Settings of an earlier `up` of this folder apply until it is wiped: starting a part again needs no repetition.
 remembered() {
   local part
   echo PORT_BASE
@@ -82,7 +82,7 @@ save_settings() {
   done >"$DIR/settings.env"
 }
 
-# Made once per stack: Keycloak keeps what it was given at its first start.
+# Created once per stack: Keycloak stores the values of its first start.
 load_secrets() {
   local name
   touch "$DIR/secrets.env"
@@ -94,13 +94,13 @@ load_secrets() {
   . "$DIR/secrets.env"
 }
 
-# Where parts listen, for whoever starts them elsewhere.
+# Ports of the parts, for starting them elsewhere.
 write_ports_env() {
   local part
   for part in "${INFRASTRUCTURE[@]}" kafka-controller gateway; do setting "$(port_variable "$part")" "$(port_of "$part")"; done >"$DIR/ports.env"
 }
 
-# For the suites that test against real servers.
+# For the test suites that use real servers.
 write_tests_env() {
   {
     setting SIGHTLINE_TEST_KAFKA_BROKERS "$(kafka_brokers)"
@@ -114,7 +114,7 @@ write_tests_env() {
   } >"$DIR/tests.env"
 }
 
-# A store of one's own at MONGODB_URI, or parts that run as containers: they are awaited here, never started or stopped.
+# An external store at MONGODB_URI, or parts that run as containers: they are awaited here, never started or stopped.
 is_elsewhere() { [[ " ${ELSEWHERE:-} " == *" $1 "* || ( $1 == mongodb && -n ${MONGODB_URI:-} ) ]]; } # part
 kafka_brokers() { echo "127.0.0.1:$(port_of kafka)"; }
 redis_url() { echo "redis://127.0.0.1:$(port_of redis)"; }

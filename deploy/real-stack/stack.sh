@@ -16,7 +16,7 @@ for file in settings processes install parts/{kafka,redis,mongodb,keycloak,demo,
   . "$HERE/$file.sh"
 done
 
-# Parts that were named, groups spelled out; those of the infrastructure first.
+# The named parts, with groups expanded; infrastructure first.
 chosen() { # names …
   local name
   # shellcheck disable=SC2046 # names of parts are single words
@@ -32,7 +32,7 @@ chosen() { # names …
     esac
   done | awk '!seen[$0]++'
 }
-# Parts that were started here and not stopped, whether they still run or not.
+# Parts that were started here and not stopped, running or not.
 started() {
   local file
   for file in "$RUN"/*.pid; do
@@ -98,7 +98,7 @@ up() { # names …
   together start_part $above
 }
 
-# Services first: what they hand over while they end needs the others.
+# Services first: their shutdown needs the other parts.
 down() { # [--wipe] names …
   local names wipe=no
   if [ "${1:-}" = --wipe ]; then
@@ -127,7 +127,7 @@ row() { # part
   fi
   printf '%-18s %8s %6s %9s  %s\n' "$1" "$pid" "$(port_of "$1")" "$rss" "$health"
 }
-# Exit code 1 when something that was started doesn't work.
+# Exit code 1 when a started part is unhealthy.
 status() {
   local rows parts part
   mkdir -p "$RUN"

@@ -20,7 +20,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-/** Runs bash with the stack's functions and a folder of its own; `probe` is a part that a test makes up. */
+/** Runs bash with the stack's functions and a temporary folder; `probe` is a part that the test defines. */
 function bash(script: string) {
   const setUp = `set -euo pipefail; HERE=${here} ROOT=${here}/../.. REAL_STACK_DIR=${dir} STOP_SECONDS=1
     . $HERE/settings.sh; . $HERE/processes.sh; load_settings; mkdir -p $DATA $RUN $LOGS\n`;
@@ -41,7 +41,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
 
   it('are never taken for another program that got their pid', () => {
     bash('spawn probe sleep 60; kill -9 $(running_pid probe)');
-    // Start times are told in hundredths of a second: ours began a second ago.
+    // Start times are in hundredths of a second: ours started a second ago.
     const started = join(dir, 'run/probe.started');
     writeFileSync(started, `${Number(readFileSync(started, 'utf8')) - 100}\n`);
     const stranger = spawn('sleep', ['60']);
@@ -54,7 +54,7 @@ describe.runIf(process.platform === 'linux')('processes of the stack', () => {
   });
 
   it('that ended count as ended also while nobody collects their exit code', async () => {
-    // A parent that became `sleep` never asks how its child ended.
+    // A parent that became `sleep` never waits for its child.
     children.push(spawn('bash', ['-c', `sleep 60 & echo $! >${dir}/zombie; exec sleep 60`]));
     await waitUntil(() => existsSync(join(dir, 'zombie')) && readFileSync(join(dir, 'zombie'), 'utf8').endsWith('\n'));
     const pid = Number(readFileSync(join(dir, 'zombie'), 'utf8'));

@@ -1,23 +1,23 @@
 # shellcheck shell=bash
-# Bases that stand in for what comes from a registry elsewhere: Debian by debootstrap, Node from the npm package that the project
-# pins, a runtime with nothing but what Node needs (as distroless has it), Java, Python and Redis for the parts.
+# Substitutes for base images from a registry: Debian by debootstrap, Node from the npm package that the project pins, a runtime
+# with only what Node needs (like distroless), Java, Python and Redis for the parts.
 
 DEBIAN=localhost/debian:bookworm NODE=localhost/node:24 RUNTIME=localhost/runtime:24 WEB=localhost/web-server:1 PARTS=localhost/parts:1
 
 debian_rootfs() { # folder
   debootstrap --variant=minbase --include=ca-certificates,libstdc++6,tzdata bookworm "$1" http://deb.debian.org/debian || return
-  # Fetched packages and lists are no part of the system.
+  # Downloaded packages and lists are not part of the image.
   rm -rf "$1"/var/cache/apt/archives/*.deb "$1"/var/lib/apt/lists/*
 }
 base_debian() {
   cached debian debian_rootfs
   has_image "$DEBIAN" || build_base "$DEBIAN" "$CACHE/debian" <<<$'FROM scratch\nCOPY . /\nCMD ["/bin/bash"]'
 }
-build_base() { # name, context; the Dockerfile comes on standard input
+build_base() { # name, context; reads the Dockerfile from standard input
   buildah_ build --format docker --layers --tag "$1" --file /dev/stdin "${@:3}" "$2"
 }
 
-# Node as the project runs it, and npm, which builds need.
+# Node as the project runs it, and npm for builds.
 base_node() {
   base_debian
   has_image "$NODE" && return
@@ -35,7 +35,7 @@ DOCKERFILE
 }
 node_binary() { node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.ts /dev/stdout | head -1; }
 
-# No shell, no package manager: the libraries Node is linked with, certificates, time zones, a user.
+# No shell, no package manager: only the libraries Node is linked with, certificates, time zones, a user.
 base_runtime() {
   base_debian
   has_image "$RUNTIME" && return
@@ -55,7 +55,7 @@ base_runtime() {
   build_base "$RUNTIME" "$context" <<<$'FROM scratch\nCOPY . /\nENV PATH=/nodejs/bin SSL_CERT_FILE=/etc/ssl/certs/ca-certificates.crt\nUSER 65532:65532\nENTRYPOINT ["/nodejs/bin/node"]'
 }
 
-# The web server that pages are served by: the one the tests of the images use, from PyPI.
+# The web server of the pages: the one that the image tests use, from PyPI.
 base_web() {
   local caddy
   caddy=$(cd "$ROOT" && "$(node_binary)" tools/images.ts --programs | grep '/caddy$')

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Builds images into archives in the cache, without a Docker engine and without a registry. See README.md.
-#   build.sh [--version V] [image …]   service web demo kafka keycloak mongodb redis; without names: all of them
-# Prints the archives, one a line.
+# build.sh [--version V] [image …]   service web demo kafka keycloak mongodb redis; without names: all of them
+# Prints the archives, one per line.
 set -euo pipefail
 HERE=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 ROOT=$(cd "$HERE/../.." && pwd)
@@ -29,7 +29,7 @@ need debootstrap debootstrap
 for image in "$@"; do
   [ "$(type -t "image_$image")" = function ] || fail "$image" 'is no image of ours'
   began=$SECONDS
-  # In the background: on the left of `||` a step that fails would not end it.
+  # In the background: on the left of `||`, `set -e` would not stop at a failing step.
   "image_$image" >"$LOGS/image-$image.log" 2>&1 &
   wait $! || {
     tail -n 30 "$LOGS/image-$image.log" >&2

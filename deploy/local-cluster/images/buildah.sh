@@ -1,16 +1,16 @@
 # shellcheck shell=bash
-# buildah with all it keeps in the cache, steps run in a chroot: no daemon, no systemd, none of the machine's cgroups.
+# buildah with all its data in the cache and steps run in a chroot: no daemon, no systemd, none of the machine's cgroups.
 
 ARCHIVES=$CACHE/images
 STORAGE=$CACHE/images/storage
 
-# In mounts of its own: what a build that was killed leaves mounted goes with it.
+# In its own mount namespace: the mounts of a killed build disappear with it.
 buildah_() {
   nice -n 10 unshare --mount --propagation private env BUILDAH_ISOLATION=chroot buildah --root "$STORAGE" --runroot "$CACHE/images/run" "$@"
 }
 
-# Builds a Dockerfile and writes its archive under the name that Kubernetes asks for.
-build_image() { # image, name, dockerfile, context, arguments of the build …
+# Builds a Dockerfile and writes its archive under the name that Kubernetes requests.
+build_image() { # image, name, dockerfile, context, build arguments …
   local image=$1 name=$2 file=$3 context=$4
   shift 4
   buildah_ build --format docker --layers --tag "$name" --file "$file" "$@" "$context"
@@ -23,7 +23,7 @@ archive() { # image, name
 }
 has_image() { buildah_ inspect --type image "$1" >/dev/null 2>&1; } # name
 
-# Unpacked: what a node keeps of it.
+# Unpacked size: what a node stores.
 size_of() { # image
   local bytes
   bytes=$(tar -xOf "$ARCHIVES/$1.tar" manifest.json | jq -r '.[0].Layers[]' | xargs tar -tvf "$ARCHIVES/$1.tar" | awk '{ sum += $3 } END { print sum }')

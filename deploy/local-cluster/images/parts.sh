@@ -1,8 +1,8 @@
 # shellcheck shell=bash disable=SC2030,SC2031,SC2034 # real_stack has its own CACHE and HERE on purpose
-# Stand-ins for official images that can't be had without a registry: the programs of deploy/real-stack under the official names,
-# taking what the chart gives the official images. README.md says where they differ.
+# Substitutes for official images that are unavailable without a registry: the programs of deploy/real-stack under the official
+# names, with the arguments that the chart passes to the official images. README.md lists the differences.
 
-real_stack() { # command …: functions of the real stack's part, with its cache
+real_stack() { # command …: runs functions of the real stack's part, with its cache
   (
     CACHE=$(realpath -m "${REAL_STACK_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/sightline/real-stack}")
     HERE=$ROOT/deploy/real-stack

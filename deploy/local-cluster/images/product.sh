@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# The product's own images from docker/*.Dockerfile, their bases from registries replaced by ours; and the demo world, which only
+# The product's own images from docker/*.Dockerfile, with our bases instead of the registry's; and the demo world, which only
 # tests run.
 
 image_service() {

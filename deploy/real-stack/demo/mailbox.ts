@@ -3,7 +3,7 @@ import type { Server } from 'node:net';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** As many as a run of tests may look back at. */
+/** Number of mails that a test run may need to look back. */
 const kept = 10_000;
 
 /** A mail as `/mailbox.json` shows it; the shape of `/dev/mailbox.json` of `npm start`. */
@@ -23,8 +23,8 @@ export interface Mailbox {
 }
 
 /**
- * A mail server that delivers nothing and shows what it got: SMTP on one port, `/mailbox.json?to=` (newest first) on another.
- * Port 0 takes a free one.
+ * A mail server that delivers nothing and shows what it received: SMTP on one port, `/mailbox.json?to=` (newest first) on
+ * another. Port 0 picks a free one.
  */
 export async function startMailbox(options: { host: string; smtpPort: number; httpPort: number }): Promise<Mailbox> {
   const { host } = options;
@@ -46,7 +46,7 @@ export async function startMailbox(options: { host: string; smtpPort: number; ht
       take().then(() => done(), done);
     },
   });
-  // A client that hangs up in the middle has no mail here; the server goes on.
+  // A client that disconnects midway leaves no mail; the server continues.
   smtp.on('error', (error) => process.stderr.write(`mailbox: ${error.message}\n`));
 
   const http = createServer((request, response) => {

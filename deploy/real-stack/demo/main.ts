@@ -1,5 +1,5 @@
-// The demo world and the mailbox as one process (Node runs it as it stands); says in DEMO_ENV_FILE what services need to know
-// to reach the demo world.
+// The demo world and the mailbox as one process (Node runs it directly); writes the settings that services need to reach the demo
+// world to DEMO_ENV_FILE.
 import { renameSync, writeFileSync } from 'node:fs';
 import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
@@ -28,7 +28,7 @@ const told = {
   SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
 };
 const lines = Object.entries(told).map(([name, value]) => `${name}='${value}'\n`);
-// Whoever sees the file sees all of it.
+// Written and renamed, so that the file is always complete.
 writeFileSync(`${settings.DEMO_ENV_FILE}.part`, lines.join(''));
 renameSync(`${settings.DEMO_ENV_FILE}.part`, settings.DEMO_ENV_FILE);
 

@@ -14,7 +14,7 @@ keycloak_download() { # folder
   mvn -q -B -Dstyle.color=never org.apache.maven.plugins:maven-dependency-plugin:3.8.1:copy \
     -Dartifact=org.keycloak:keycloak-quarkus-dist:26.7.4:zip -DoutputDirectory="$1" || return
   unzip -q "$1/$name" -d "$1" && rm "$1/$name" && mv "$1"/keycloak-26.7.4/* "$1" || return
-  # Done here once instead of at every first start; afterwards nothing writes to this folder, so stacks share it.
+  # Built here once instead of at every first start; the folder is read-only afterwards, so stacks share it.
   JAVA_OPTS_APPEND=-Xmx512m "$1/bin/kc.sh" build --db=dev-file >"$CACHE/keycloak-build.log" 2>&1 || {
     tail -n 25 "$CACHE/keycloak-build.log" >&2
     return 1
@@ -23,7 +23,7 @@ keycloak_download() { # folder
 
 keycloak_ports() { port_of keycloak; }
 
-# Java is run directly: bin/kc.sh would stay as its parent, and killing that one would leave the server behind.
+# Java runs directly: bin/kc.sh would remain as its parent, and killing that would leave the server behind.
 # WRITE_DELAY=0: H2 otherwise writes commits half a second late, and a kill -9 loses users that were acknowledged.
 keycloak_start() {
   local home=$DATA/keycloak port

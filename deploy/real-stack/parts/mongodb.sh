@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# A MongoDB wire server with transactions: SecantusDB (PyPI, GPL-2.0, a process of its own that is never shipped), every commit
+# A MongoDB wire server with transactions: SecantusDB (PyPI, GPL-2.0, a separate process that is never shipped), every commit
 # synced to disk. With MONGODB_URI a real MongoDB is used and nothing is started.
 
 mongodb_install() { cached secantusdb-0.7.0b3 mongodb_download; }

@@ -1,5 +1,5 @@
 # shellcheck shell=bash
-# Redis as Debian packages it. Keeps nothing on disk: the product only has in it what may be lost.
+# Redis from its Debian package. Stores nothing on disk: the product only keeps data in it that may be lost.
 
 redis_install() { need redis-server redis-server; }
 redis_ports() { port_of redis; }

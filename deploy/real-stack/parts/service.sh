@@ -4,7 +4,7 @@
 service_install() { :; }
 service_ports() { port_of "$1"; port_of "$1-metrics"; } # part
 
-# What all services are told; each takes what it knows.
+# Settings for all services; each uses the ones it knows.
 write_services_env() {
   local service name
   {
@@ -30,7 +30,7 @@ write_services_env() {
   } >"$DIR/services.env"
 }
 
-# A process of the service with its environment; `local.env`, if somebody put it there, has the last word.
+# Loads the environment of a service process; an optional `local.env` overrides it.
 service_environment() { # part
   set -a
   # shellcheck source=/dev/null
@@ -41,7 +41,7 @@ service_environment() { # part
   set +a
 }
 
-# Brings the service's database to the form this version needs. Done before any replica of it starts.
+# Migrates the service's database. Runs before any replica starts.
 migrate() { # service
   (
     service_environment "$1"

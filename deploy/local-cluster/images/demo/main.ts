@@ -1,5 +1,5 @@
-// The demo world and a mailbox in one container: the internet of a test's pods. As a sidecar it is reached at 127.0.0.1, which is the
-// only address that services take for it; once more as a Deployment it is the mail server.
+// The demo world and a mailbox in one container: the internet of a test's pods. As a sidecar it is reached at 127.0.0.1, the only
+// address that services accept for it; a second copy runs as a Deployment and is the mail server.
 import { createServer } from 'node:http';
 import { startDemoWorld } from '@sightline/demo-world';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const { DEMO_HOST: host, ...settings } = z
     SMTP_PORT: port.default(4125),
     MAILBOX_PORT: port.default(4180),
     VISIT_PORT: port.default(4170),
-    // All pods of a test tell the same news: articles are dated back from here, not from the start of each.
+    // All pods of a test serve the same news: articles are dated relative to this time, not to the start of each pod.
     DEMO_NOW: z.iso.datetime(),
   })
   .parse(process.env);
@@ -22,7 +22,7 @@ const now = new Date(settings.DEMO_NOW);
 const world = await startDemoWorld({ host, port: settings.DEMO_PORT, now: () => now });
 const mailbox = await startMailbox({ host, smtpPort: settings.SMTP_PORT, httpPort: settings.MAILBOX_PORT });
 
-// Tests make the world go on: some prices are others from then on. They come from outside of the pod.
+// Tests advance the world: some prices change. These requests come from outside the pod.
 const visits = createServer((request, response) => {
   if (request.method === 'POST') world.nextVisit();
   response.writeHead(request.method === 'POST' ? 204 : 405).end();

@@ -1,11 +1,12 @@
 #!/bin/bash
-# What the official image does at start: settings from KAFKA_* into server.properties, a formatted folder, the broker.
+# Does what the official image does at start: writes settings from KAFKA_* into server.properties, formats the folder, runs the
+# broker.
 set -euo pipefail
 file=/opt/kafka/config/server.properties
 : >"$file"
 if [ -f /mnt/shared/config/server.properties ]; then cat /mnt/shared/config/server.properties >>"$file"; fi
 
-# KAFKA_LOG_DIRS is log.dirs; two underscores are one, three are a dash. Some are meant for the scripts, not for the broker.
+# KAFKA_LOG_DIRS is log.dirs; two underscores are one, three are a dash. Some variables are for the scripts, not the broker.
 while IFS='=' read -r -d '' name value; do
   case $name in
     KAFKA_HEAP_OPTS | KAFKA_OPTS | KAFKA_JVM_PERFORMANCE_OPTS | KAFKA_LOG4J* | KAFKA_GC_LOG_OPTS | KAFKA_JMX* | KAFKA_VERSION | KAFKA_*_SERVICE_* | KAFKA_PORT*) continue ;;
