@@ -27,7 +27,7 @@ test('a Job made from each CronJob ends well: its command is in the outbox of it
   });
 });
 
-/** As if nobody had ever heard of an article: whoever looks for news next finds it for the first time. */
+/** Removes every trace of an article, so that the next sync finds it for the first time. */
 const forget = (contentId: string) =>
   withStore(async (client) => {
     const ingestion = client.db('sightline_ingestion');

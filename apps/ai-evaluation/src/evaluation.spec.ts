@@ -83,7 +83,7 @@ describe('company sites', () => {
     });
   });
 
-  it('that the engine can make nothing of are told about, for whoever waits', async () => {
+  it('that the engine can not evaluate are reported to the services that wait', async () => {
     engine.current.failure = new Error('the engine broke');
     await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
     expect(await subject.waitFor('company.analysis-failed')).toMatchObject({ companyId: company.companyId });

@@ -140,7 +140,7 @@ describe('the daily budget', () => {
   /** Covers the maximum cost of one call, but not a second call on top of the first. */
   const oneCall = 0.0075;
 
-  it('ends the calls of a day, and begins anew with the next one in UTC', async () => {
+  it('stops calls for the rest of the day and resets at midnight UTC', async () => {
     const metrics = await serveMetricsForTest();
     subject = await startWith({ OPENAI_DAILY_BUDGET_USD: oneCall });
     await discover(1);

@@ -254,7 +254,7 @@ describe('text from outside', () => {
 });
 
 describe('the site of a company', () => {
-  it('is read by the model as far as the site bears it out', async () => {
+  it('is taken from the model only where the site supports it', async () => {
     const reading = siteReading({
       pages: [
         {

@@ -5,7 +5,7 @@ import { CompanyLens } from './evaluation/company-lens.ts';
 import { evaluateItem } from './evaluation/evaluate-item.ts';
 import type { IntelligenceEngine } from './types.ts';
 
-/** Bump when any rule or word list changes: stored evaluations are then made anew. */
+/** Bump when any rule or word list changes: stored evaluations are then repeated. */
 const version = '1';
 const name = 'local';
 /** Items judged before other work of the process gets its turn; about 10 ms. */

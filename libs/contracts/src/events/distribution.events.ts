@@ -52,7 +52,7 @@ export const distributionEvents = {
     producer: ['distribution'],
     consumers: ['gateway'],
     key: 'boardId',
-    summary: 'A card was read, archived or evaluated anew.',
+    summary: 'A card was read, archived or evaluated again.',
     data: BoardRef.extend({ cardId: CardId }),
   }),
 } as const satisfies EventCatalogue;

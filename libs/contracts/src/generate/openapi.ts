@@ -25,7 +25,7 @@ const whoMayCall: Record<Access, string> = {
   public: 'Everybody.',
   session: 'Signed-in users, and visitors with `x-temp-session`.',
   user: 'Signed-in users.',
-  board: 'Whoever owns the board; for anybody else it does not exist (404).',
+  board: 'The owner of the board; for anyone else it does not exist (404).',
   operator: 'Users with the role `operator`; in `npm start` everybody on the same machine.',
 };
 const security: Record<Access, Json[]> = {

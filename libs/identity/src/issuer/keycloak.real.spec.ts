@@ -271,7 +271,7 @@ describe.skipIf(!url)('signing in through Keycloak (needs SIGHTLINE_TEST_KEYCLOA
       await changeSim({ firstBrokerLoginFlowAlias: 'sightline first login', trustEmail: true });
     });
 
-    it('takes an account away from whoever made it with an address that was not theirs', async () => {
+    it('takes an account from a person who created it with an address that was not theirs', async () => {
       const email = address('early');
       await changeSim({ trustEmail: false, filteredByClaim: 'false' });
       const attacker = new HttpBrowser();

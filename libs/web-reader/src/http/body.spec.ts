@@ -55,7 +55,7 @@ describe('readBody', () => {
     await expect(read(streamOf(bomb), 'gzip, gzip')).rejects.toMatchObject({ code: 'too_large' });
   });
 
-  it('stops reading at the first byte over the limit and lets go of the body', async () => {
+  it('stops reading at the first byte over the limit and discards the body', async () => {
     let pulled = 0;
     const endless = Readable.from(
       (function* () {

@@ -28,7 +28,7 @@ describe('guardedLookup', () => {
     await expect(resolve(() => answers)).rejects.toMatchObject({ code: 'blocked_address' });
   });
 
-  it('checks every answer anew: a name that turns private is refused', async () => {
+  it('checks every answer again: a name that turns private is refused', async () => {
     const turns = [[outside], [inside]];
     const next = () => turns.shift() ?? [];
     expect(await resolve(next)).toEqual([outside]);

@@ -130,7 +130,7 @@ describe('logs', () => {
   ])('that are %s start empty, and say so once', async (_name, stored) => {
     localStorage.setItem(key, stored);
     const runner = newRunner();
-    const told = 'error The log of an earlier visit could not be read; it starts anew.';
+    const told = 'error The log of an earlier visit could not be read; a new one starts.';
     await runner.run('extract', async () => 'text', 'No');
     expect(messages(runner, 'extract')).toEqual([told]);
     await runner.run('analyze', async () => 'profile', 'No');

@@ -46,7 +46,7 @@ export class StepRunner<R> {
   ) {
     const { logs, damaged } = logStore.read();
     this.steps = newSteps(order, logs);
-    this.storageWarning = damaged ? 'The log of an earlier visit could not be read; it starts anew.' : null;
+    this.storageWarning = damaged ? 'The log of an earlier visit could not be read; a new one starts.' : null;
   }
 
   readonly get = (): Steps<R> => this.steps;
