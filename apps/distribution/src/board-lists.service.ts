@@ -30,7 +30,11 @@ export class BoardListsService {
   async onLinked(event: Linked, linkedAt: Date): Promise<void> {
     const { boardId } = event;
     const { before, isOld } = await this.cards.transaction((tx) => this.boards.link(event, tx));
-    if (isOld) return;
+    if (isOld) {
+      // The process may have ended between the last two steps of this very list.
+      if (before?.listRevision === event.revision) await this.#settle(event, linkedAt);
+      return;
+    }
     const trackedIds = trackedOf(event.companies).map(({ companyId }) => companyId);
     // After a list that was applied only in part it is unknown which cards exist.
     const known = event.revision > 0 && before?.filled ? new Set(before.companyIds) : null;
@@ -78,19 +82,27 @@ export class BoardListsService {
     );
   }
 
-  /**
-   * Marks the board as filled. `company.sync-evaluated` is on another topic and may have arrived before this board was linked or
-   * filled, so `cards.settled` may not have been published for it: publish it now.
-   */
-  async #finish({ boardId, companies, revision }: Linked, linkedAt: Date): Promise<void> {
-    const coverage = await this.boards.coverage(companies.map((company) => company.companyId));
+  async #finish(event: Linked, linkedAt: Date): Promise<void> {
+    const { boardId, revision } = event;
     await this.cards.transaction(async (tx) => {
       const board = await this.boards.noteFilled(boardId, tx);
-      if (!board) return;
-      if (revision > 0) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
-      for (const { _id, settledAt, settledSyncId } of coverage.values())
-        if (settledAt && settledSyncId && settledAt >= linkedAt)
-          tx.emit('cards.settled', settled(board, _id, settledSyncId));
+      if (board && revision > 0) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
+    });
+    await this.#settle(event, linkedAt);
+  }
+
+  /**
+   * `company.sync-evaluated` is on another topic and may arrive before this board is linked or filled; what it skipped is
+   * settled here. Each side commits its own note before it reads the other's (`filled`, coverage), so at least one of the two
+   * sees both. Both may: consumers of `cards.settled` are idempotent.
+   */
+  async #settle({ boardId, companies }: Linked, linkedAt: Date): Promise<void> {
+    const coverage = await this.boards.coverage(companies.map((company) => company.companyId));
+    await this.cards.transaction(async (tx) => {
+      for (const board of await this.boards.filled([boardId], tx))
+        for (const { _id, settledAt, settledSyncId } of coverage.values())
+          if (settledAt && settledSyncId && settledAt >= linkedAt)
+            tx.emit('cards.settled', settled(board, _id, settledSyncId));
     });
   }
 }

@@ -13,6 +13,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BoardLinksStore } from './board-links.store.ts';
 import { DistributionModule } from './distribution.module.ts';
 
 const dayMs = 86_400_000;
@@ -345,6 +346,20 @@ describe('settling', () => {
 
   it('is told to a board that links after the marker has passed', async () => {
     await subject.emit('company.sync-evaluated', syncOutcome());
+    await link('b1');
+    await subject.settled();
+    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
+  });
+
+  it('reaches a board when the marker passes while its coverage is read', async () => {
+    const store = subject.service.app.get(BoardLinksStore);
+    const read = store.coverage.bind(store);
+    store.coverage = async (companyIds) => {
+      const before = await read(companyIds);
+      store.coverage = read;
+      await subject.emit('company.sync-evaluated', syncOutcome());
+      return before;
+    };
     await link('b1');
     await subject.settled();
     expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', companyId: lumenpay.companyId }]);
