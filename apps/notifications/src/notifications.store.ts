@@ -32,7 +32,7 @@ export class NotificationsStore {
 
   /** The profile; created if missing, with the e-mail address of the last sign-in. */
   async openProfile(userId: string, email: string, now: Date): Promise<ProfileDocument> {
-    return this.#profiles
+    const stored: ProfileDocument | null = await this.#profiles
       .findOneAndUpdate(
         { _id: userId },
         { $set: { email }, $setOnInsert: { displayName: null, createdAt: now } },
@@ -40,6 +40,8 @@ export class NotificationsStore {
       )
       .lean()
       .exec();
+    // Of two upserts at once, a server may answer the second with nothing.
+    return stored ?? { _id: userId, email, displayName: null, createdAt: now };
   }
 
   profile(userId: string): Promise<ProfileDocument | null> {

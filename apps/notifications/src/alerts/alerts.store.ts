@@ -35,8 +35,8 @@ export class AlertsStore {
   }
 
   /** Creates the subscription if it is missing; a repeated request only renews `requestedAt`. */
-  open({ _id, requestedAt, ...rest }: SubscriptionDocument): Promise<SubscriptionDocument> {
-    return this.#subscriptions
+  async open({ _id, requestedAt, ...rest }: SubscriptionDocument): Promise<SubscriptionDocument> {
+    const stored: SubscriptionDocument | null = await this.#subscriptions
       .findOneAndUpdate(
         { _id },
         { $set: { requestedAt }, $setOnInsert: rest },
@@ -44,6 +44,8 @@ export class AlertsStore {
       )
       .lean()
       .exec();
+    // Of two upserts at once, a server may answer the second with nothing.
+    return stored ?? { _id, requestedAt, ...rest };
   }
 
   /** Confirms; idempotent. False when there is no such subscription. */
