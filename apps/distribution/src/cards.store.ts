@@ -16,12 +16,14 @@ export interface PublishedCards {
 export class CardsStore {
   readonly #cards;
   readonly #items;
-  /** Batches of items go through the driver: casting their nested parts triples the CPU of a write. */
+  /** Batches go through the driver: casting triples the CPU of a write. */
+  readonly #cardRows;
   readonly #itemRows;
 
   constructor(private readonly store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
+    this.#cardRows = store.collection(cardDocument);
     this.#itemRows = store.collection(itemDocument);
   }
 
@@ -45,7 +47,7 @@ export class CardsStore {
    */
   async publish(cards: readonly CardDocument[], { session }: Transaction): Promise<PublishedCards> {
     if (cards.length === 0) return { created: [], changed: false };
-    const result = await this.#cards.bulkWrite(
+    const result = await this.#cardRows.bulkWrite(
       cards.map((card) => ({
         updateOne: { filter: { _id: card._id }, update: { $setOnInsert: withoutId(card) }, upsert: true },
       })),
@@ -55,11 +57,11 @@ export class CardsStore {
     const known = cards.filter((_, index) => !isNew(index));
     const changes = await this.#changesOf(known, session);
     if (changes.length > 0) {
-      await this.#cards.bulkWrite(
+      await this.#cardRows.bulkWrite(
         changes.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
           updateOne: { filter: { _id }, update: { $set: { companyId, itemId, importance, relevanceScore, rankKey } } },
         })),
-        { session, ordered: false, throwOnValidationError: true },
+        { session, ordered: false },
       );
     }
     return { created: cards.filter((_, index) => isNew(index)), changed: changes.length > 0 };

@@ -17,16 +17,17 @@ const longestSentence = 1_000;
 export function splitSentences(text: string): string[] {
   const sentences: string[] = [];
   for (const line of text.slice(0, readableChars).split(/\n+/)) {
-    if (line.trim() === '') continue;
     let pending = '';
-    for (const { segment } of segmenter.segment(line)) {
-      const joined = squeeze(pending === '' ? segment : `${pending} ${segment}`);
-      if (joined === '') continue;
-      if (pending !== '' && !openEnd.test(pending) && !startsLikeAContinuation.test(squeeze(segment))) {
-        push(sentences, pending);
-        pending = squeeze(segment);
+    for (const { segment } of segmenter.segment(squeeze(line))) {
+      const part = segment.trim();
+      if (part === '') continue;
+      if (pending === '') {
+        pending = part;
+      } else if (openEnd.test(pending) || startsLikeAContinuation.test(part)) {
+        pending += ` ${part}`;
       } else {
-        pending = joined;
+        push(sentences, pending);
+        pending = part;
       }
     }
     if (pending !== '') push(sentences, pending);

@@ -56,7 +56,8 @@ export function stems(phrase: string): string[] {
 
 /** Runs of white space become one space. */
 export function squeeze(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // Single spaces, nearly all of the white space, are not replaced by themselves.
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
 /**
