@@ -3,6 +3,7 @@ import { getDomainWithoutSuffix } from 'tldts';
 import { legalForms, withoutLegalForm } from '../data/legal-forms.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { escapePattern, nameKey, squeeze } from '../text/tokens.ts';
+import { wholeMatches } from '../text/whole-matches.ts';
 
 const separators = /\s+[|·•–—:»~-]+\s+|\s*[|·•»]\s*|[:–—]\s+/;
 const copyright = new RegExp(
@@ -119,19 +120,19 @@ function domainFit(key: string, spelling: string, label: string): number {
 }
 
 function occurrences(text: string, spelling: string): number {
-  return [...text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(spelling)}(?![\\p{L}\\p{N}])`, 'gu'))].length;
+  return wholeMatches(text, new RegExp(escapePattern(spelling), 'gu')).length;
 }
+
+const partOfAddressBefore = /[\p{L}\p{N}./@-]$/u;
+const partOfAddressAfter = /^(?:[\p{L}\p{N}@]|\.\p{L}|-\p{L})/u;
 
 /** The domain's label as the pages spell it ("cobalttill" → "Cobalt Till"); null when they never do. */
 function spellingOfLabel(label: string, text: string): string | null {
   const letters = [...label.replace(/[^\p{L}\p{N}]/gu, '')].slice(0, 40).map(escapePattern);
   if (letters.length === 0) return null;
   const written = new Map<string, number>();
-  const pattern = new RegExp(
-    `(?<![\\p{L}\\p{N}./@-])${letters.join("[ '’-]?")}(?![\\p{L}\\p{N}@]|\\.\\p{L}|-\\p{L})`,
-    'giu',
-  );
-  for (const [found] of text.matchAll(pattern)) {
+  const pattern = new RegExp(letters.join("[ '’-]?"), 'giu');
+  for (const found of wholeMatches(text, pattern, partOfAddressBefore, partOfAddressAfter)) {
     if (/\p{Lu}/u.test(found)) written.set(found, (written.get(found) ?? 0) + 1);
   }
   const [best] = [...written].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1));
