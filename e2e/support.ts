@@ -8,6 +8,8 @@ export const newEmail = (): string => `reader-${Date.now()}-${people++}@mail.exa
 
 /** The page as shown now, or a part of it, has no violation of WCAG 2.2 AA. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // A toast that is fading out overlaps the next one.
+  await expect(page.locator('[data-sonner-toast][data-removed=true]')).toHaveCount(0);
   const builder = new AxeBuilder({ page });
   const { violations } = await (part ? builder.include(part) : builder)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])

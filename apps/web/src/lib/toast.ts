@@ -2,7 +2,7 @@ import type { toast as sonnerToast } from 'sonner';
 import { newListeners } from './listeners.ts';
 
 type Toasts = typeof sonnerToast;
-type Show = (toasts: Toasts) => void;
+type Show = (toasts: Toasts) => string | number;
 
 /**
  * Toasts are rare and their library is large, so it is loaded with the first one; toasts wait here until it is ready.
@@ -14,12 +14,19 @@ let wanted = false;
 
 function show(toast: Show): void {
   if (toasts) {
-    toast(toasts);
+    showAlone(toasts, toast);
     return;
   }
   waiting.push(toast);
   wanted = true;
   listeners.notify();
+}
+
+/** The newest toast replaces the others: a stack covers the page, and says what is no longer true. */
+function showAlone(toasts: Toasts, toast: Show): void {
+  const earlier = toasts.getToasts();
+  const id = toast(toasts);
+  for (const one of earlier) if (one.id !== id) toasts.dismiss(one.id);
 }
 
 interface ToastOptions {
@@ -47,5 +54,5 @@ export const toasterWanted = {
 export function attachToasts(attached: Toasts | undefined): void {
   toasts = attached;
   if (!toasts) return;
-  for (const toast of waiting.splice(0)) toast(toasts);
+  for (const toast of waiting.splice(0)) showAlone(toasts, toast);
 }

@@ -8,17 +8,29 @@ import { attachToasts } from '@/lib/toast';
 
 const icon = 'size-5 [stroke-width:1.6]';
 
+/**
+ * A toast that is clicked returns the focus at once. Sonner would do so when the toast disappears, and so close a menu or
+ * dialog that was opened in the meantime.
+ */
+function releaseFocus({ target }: MouseEvent): void {
+  if (target instanceof Element) target.closest<HTMLElement>('[data-sonner-toast] button')?.blur();
+}
+
 /** Toasts at the bottom right (bottom on mobile), in the product's colours. */
 export default function Toaster() {
   useEffect(() => {
     attachToasts(toast);
-    return () => attachToasts(undefined);
+    document.addEventListener('click', releaseFocus);
+    return () => {
+      attachToasts(undefined);
+      document.removeEventListener('click', releaseFocus);
+    };
   }, []);
   return (
     <SonnerToaster
       position="bottom-right"
       gap={10}
-      visibleToasts={4}
+      visibleToasts={1}
       containerAriaLabel="Notifications"
       icons={{
         success: <CircleCheck aria-hidden="true" className={`${icon} text-success`} />,

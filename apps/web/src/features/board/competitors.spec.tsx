@@ -1,5 +1,6 @@
 import type { BoardCompany } from '@sightline/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { toast } from 'sonner';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { aBoard, aCompany, aSession } from '@/testing/builders';
@@ -107,6 +108,25 @@ describe('a competitor', () => {
     await waitFor(() => expect(rivals()).toEqual(['Rival 1', 'Rival 2']));
     expect(await within(card('Rival 1')).findByText('Confirmed')).toBeTruthy();
     expect(changes(server).at(-1)).toEqual(['PATCH', '1', { standing: 'confirmed' }]);
+    // A toast that goes away must not take the focus from what was opened in the meantime.
+    await user.click(screen.getByRole('button', { name: 'Actions for Rival 2' }));
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
+    act(() => void toast.dismiss());
+    await waitFor(() => expect(screen.queryByText('Rival 1 is back')).toBeNull());
+    expect(menu.isConnected).toBe(true);
+  });
+
+  it('announces the newest change only', async () => {
+    serve([aCompany(0), aCompany(1), aCompany(2)]);
+    const { user } = await open();
+    await choose(user, 'Rival 1', 'Confirm');
+    expect(await screen.findByText('Rival 1 is confirmed as a competitor')).toBeTruthy();
+    await choose(user, 'Rival 2', 'Confirm');
+    expect(await screen.findByText('Rival 2 is confirmed as a competitor')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Rival 1 is confirmed as a competitor')).toBeNull(), {
+      timeout: 2_000,
+    });
   });
 
   it('is listed separately once rejected, and can be restored', async () => {
