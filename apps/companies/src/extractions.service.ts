@@ -52,7 +52,7 @@ export class ExtractionsService {
 export function normalizedUrlOf(url: string): string {
   const { hostname, port, pathname } = new URL(url);
   const host = hostname.replace(/^www\./, '') + (port ? `:${port}` : '');
-  return `${host}${pathname.replace(/\/+$/, '')}`;
+  return `${host}${pathname.replace(/(?<!\/)\/+$/, '')}`;
 }
 
 /** The extraction to store for a reading. */

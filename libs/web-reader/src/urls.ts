@@ -23,8 +23,8 @@ function withoutEnds(input: string): string {
     .replace(/^[^@\s]*@/, '')
     .replace(/:\d*$/, '')
     .replace(/^www\./, '')
-    .replace(/\.+$/, '');
-  return /^[^\s]+\.[^\s]+$/.test(bare) ? domainToASCII(bare) || bare : bare;
+    .replace(/(?<!\.)\.+$/, '');
+  return /^[^\s.][^\s]*\.[^\s]+$/.test(bare) ? domainToASCII(bare) || bare : bare;
 }
 
 const label = '[\\p{L}\\p{N}_](?:[\\p{L}\\p{M}\\p{N}_-]{0,61}[\\p{L}\\p{M}\\p{N}_])?';
@@ -61,6 +61,6 @@ export function canonicalUrl(url: string): string {
   for (const name of [...parsed.searchParams.keys()]) if (tracking.test(name)) parsed.searchParams.delete(name);
   parsed.searchParams.sort();
   if (parsed.searchParams.size === 0) parsed.search = '';
-  if (parsed.pathname.length > 1) parsed.pathname = parsed.pathname.replace(/\/+$/, '');
+  if (parsed.pathname.length > 1) parsed.pathname = parsed.pathname.replace(/(?<!\/)\/+$/, '');
   return parsed.href;
 }

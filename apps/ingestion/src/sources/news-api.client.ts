@@ -95,7 +95,7 @@ function parseAnswer(body: string): { items: FoundItem[]; total: number } {
     const description = plainText(article.description ?? '');
     const published = Date.parse(article.publishedAt ?? '');
     // The service cuts texts at 200 characters and says how much is missing.
-    const preview = plainText((article.content ?? '').replace(/\s*…?\s*\[\+\d+ chars\]\s*$/, ''));
+    const preview = plainText((article.content ?? '').trimEnd().replace(/…?\s?\[\+\d+ chars\]$/, ''));
     return {
       url: article.url,
       title: plainText(article.title ?? ''),

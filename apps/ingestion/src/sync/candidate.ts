@@ -101,7 +101,7 @@ export function withPage(item: FoundItem, page: PageFacts): FoundItem {
 /** The beginning of a text, as a substitute for a missing description. */
 function opening(text: string): string {
   const line = oneLine(text);
-  return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/\s+\S*$/, '')}…`;
+  return line.length <= openingChars ? line : `${line.slice(0, openingChars).replace(/(?<!\s)\s+\S*$/, '')}…`;
 }
 
 /** The document of a complete item: with a title and a date. */

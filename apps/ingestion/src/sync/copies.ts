@@ -21,7 +21,7 @@ export function titleKeyOf(title: string, sourceName: string): string {
   const endsWithOutlet =
     outlet.length > 0 &&
     words.length > outlet.length &&
-    /[-–—|:]\s*\S.*$/.test(title) &&
+    /[-–—|:]\s*\S/.test(title) &&
     outlet.every((word, index) => words[words.length - outlet.length + index] === word);
   return (endsWithOutlet ? words.slice(0, -outlet.length) : words).join(' ');
 }

@@ -5,9 +5,9 @@ import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { escapePattern, nameKey, squeeze } from '../text/tokens.ts';
 import { wholeMatches } from '../text/whole-matches.ts';
 
-const separators = /\s+[|·•–—:»~-]+\s+|\s*[|·•»]\s*|[:–—]\s+/;
+const separators = / [|·•–—:»~-]+ | ?[|·•»] ?|[:–—] /;
 const copyright = new RegExp(
-  `(?:©|\\(c\\)|copyright)\\s*(?:\\(c\\)|©)?\\s*(?:\\d{4})?(?:\\s*[-–]\\s*(?:\\d{4}|present))?,?\\s*(?:by\\s+)?([\\p{L}\\p{N}][\\p{L}\\p{N}&.'’ -]{0,50}?)(?=\\s*(?:,|\\||·|\\n|$|\\. |all rights|alle rechte|tous droits|todos los|(?:${legalForms})\\b))`,
+  `(?:©|\\(c\\)|copyright)\\s{0,3}(?:\\(c\\)|©)?\\s{0,3}(?:\\d{4})?(?:\\s{0,3}[-–]\\s{0,3}(?:\\d{4}|present))?,?\\s{0,3}(?:by\\s{1,3})?([\\p{L}\\p{N}][\\p{L}\\p{N}&.'’ -]{0,50}?)(?=\\s{0,3}(?:,|\\||·|\\n|$|\\. |all rights|alle rechte|tous droits|todos los|(?:${legalForms})\\b))`,
   'giu',
 );
 const longestNameWords = 5;
@@ -80,9 +80,9 @@ export function segments(title: string): string[] {
 function tidy(raw: string): string {
   return squeeze(raw)
     .replace(/^(?:welcome to|home of|about|willkommen bei|bienvenue (?:chez|sur)|bienvenido a)\s+/i, '')
-    .replace(/\s*\((?:uk|us|usa|eu|de|official|international)\)$/i, '')
-    .replace(/^["'“”‘’«»]+|["'“”‘’«»!?.,;:]+$/g, '')
-    .replace(/\s+(?:official (?:web)?site|homepage|home page|website)$/i, '');
+    .replace(/ ?\((?:uk|us|usa|eu|de|official|international)\)$/i, '')
+    .replace(/^["'“”‘’«»]+|(?<!["'“”‘’«»!?.,;:])["'“”‘’«»!?.,;:]+$/g, '')
+    .replace(/ (?:official (?:web)?site|homepage|home page|website)$/i, '');
 }
 
 function isNameShaped(name: string): boolean {

@@ -80,7 +80,7 @@ export function productsAndServices(reading: SiteReading, name: string, keywords
   const counts = new Map<string, { text: string; count: number }>();
   const count = (raw: string, weight: number) => {
     const text = squeeze(raw)
-      .replace(/[→›»>.:]+$/u, '')
+      .replace(/(?<![→›»>.:])[→›»>.:]+$/u, '')
       .trim();
     if (!isProductName(text, name)) return;
     const key = nameKey(text);

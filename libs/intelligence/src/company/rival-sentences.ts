@@ -17,7 +17,7 @@ import type { RivalMention } from './rival-mention.ts';
 const longestSentence = 600;
 // What may stand between the names of one list: a comma, "and", and at most three words of description.
 const listGap =
-  /^(?:['’]s)?\s*(?:,|;|\/)?\s*(?:and|or|&|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)?\s*(?:(?!\b(?:but|with|while|who|which|that|for|in|to|from|by|after|before|as|at|on|of|is|are|was|has|have|said|says|because|when|where|than|mit|für|aber|avec|pour|mais|con|para|pero|customers?|partners?|investors?)\b)[\p{Ll}-]+\s+){0,3}$/u;
+  /^(?:['’]s)? ?(?:,|;|\/)? ?(?:and|or|&|und|oder|sowie|et|ou|y|o|e|en|plus|as well as)? ?(?:(?!\b(?:but|with|while|who|which|that|for|in|to|from|by|after|before|as|at|on|of|is|are|was|has|have|said|says|because|when|where|than|mit|für|aber|avec|pour|mais|con|para|pero|customers?|partners?|investors?)\b)[\p{Ll}-]+ ){0,3}$/u;
 const refersBack =
   /^(?:it|its|the (?:company|startup|start-up|firm|group|business|fintech|platform|maker|provider)|they|their|he|she|rivals?|competitors?|competition|other|others|alternatives?|among|es|sie|das unternehmen|zu den|il|elle|la empresa|ses|sus|l['’]entreprise)\b/i;
 const ourVoice = /\b(?:we|our|us|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/i;

@@ -110,7 +110,7 @@ const plain = (text: string): string =>
   squeeze(text)
     .toLowerCase()
     .replace(/[“”„«»"'’‘]/g, '')
-    .replace(/[.!?…]+$/, '');
+    .replace(/(?<![.!?…])[.!?…]+$/, '');
 
 function claimOf(sentence: string): Claim {
   const strict: string[] = [];

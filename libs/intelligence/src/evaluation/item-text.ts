@@ -110,9 +110,10 @@ export function neighbours(
   start: number,
   end: number,
 ): { previous: string; beforePrevious: string; next: string } {
-  const before = /(?:([\p{L}\p{N}'’.&-]+)\s+)?([\p{L}\p{N}'’.&-]+)\s$/u.exec(
-    text.slice(Math.max(0, start - 60), start),
-  );
+  const before =
+    /(?:(?<![\p{L}\p{N}'’.&-])([\p{L}\p{N}'’.&-]+)\s+)?(?<![\p{L}\p{N}'’.&-])([\p{L}\p{N}'’.&-]+)\s$/u.exec(
+      text.slice(Math.max(0, start - 60), start),
+    );
   const after = /^\s(&\s)?([\p{L}\p{N}][\p{L}\p{N}'’-]*)/u.exec(text.slice(end, end + 40));
   return {
     previous: before?.[2] ?? '',

@@ -5,6 +5,8 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 // The platform's rules end a sentence after these when a capital follows.
 const openEnd =
   /(?:^|[\s(])(?:(?:inc|corp|ltd|co|llc|plc|mr|mrs|ms|dr|prof|sr|jr|st|no|nr|vs|approx|est|fig|gen|sen|rep|gov|dept|ca|bzw|ggf|z\.b|d\.h|u\.a|e\.g|i\.e|mme|jan|feb|aug|sept|sep|oct|nov|dec)|\p{L}(?:\.\p{L})*)\.$/iu;
+/** More than any abbreviation: the rest of the text is not read again for each of its sentences. */
+const longestAbbreviation = 40;
 const startsLikeAContinuation = /^[\p{Ll},;)]/u;
 
 /** No honest sentence is longer; whatever is gets cut, so that no rule ever meets a longer one. */
@@ -23,7 +25,7 @@ export function splitSentences(text: string): string[] {
       if (part === '') continue;
       if (pending === '') {
         pending = part;
-      } else if (openEnd.test(pending) || startsLikeAContinuation.test(part)) {
+      } else if (openEnd.test(pending.slice(-longestAbbreviation)) || startsLikeAContinuation.test(part)) {
         pending += ` ${part}`;
       } else {
         push(sentences, pending);

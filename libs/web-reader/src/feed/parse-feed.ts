@@ -15,10 +15,13 @@ const oneLine = (html: string | undefined) =>
     .text.replace(/\s+/g, ' ')
     .trim();
 
+const isNoAddress = (word: string) => !/^[^\s@]+@[^.]+\./.test(word);
+
 /** `jane@news.example (Jane Doe)` → `Jane Doe`. */
 function authorName(text: string | undefined): string | null {
-  const bare = oneLine(text);
-  const name = /^\S+@\S+\s+\((.+)\)$/.exec(bare)?.[1] ?? bare.replace(/\s*<?\S+@\S+\.\S+>?\s*/, ' ').trim();
+  const bare = oneLine(text).slice(0, 400);
+  const inBrackets = /^[^\s@]+@\S+ \((.+)\)$/.exec(bare)?.[1];
+  const name = inBrackets ?? bare.split(' ').filter(isNoAddress).join(' ');
   return name === '' ? null : name.slice(0, 200);
 }
 

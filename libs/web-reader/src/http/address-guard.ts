@@ -14,7 +14,7 @@ function embeddedIPv4(address: ipaddr.IPv6): ipaddr.IPv4 | null {
 }
 
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*$/, '');
+  const bare = address.replace(/^\[|\]$/g, '').replace(/%.*/s, '');
   // ipaddr.js alone reads short and octal forms too; what resolvers and URLs give is in full.
   return isIP(bare) === 0 ? null : ipaddr.parse(bare);
 }

@@ -76,7 +76,7 @@ const multiByteLegacy = /^(gb|big5|shift_jis|euc-|iso-2022)/;
 export function decodeBody(bytes: Uint8Array, contentTypeHeader: string | null | undefined): Decoded {
   const mark = byteOrderMark(bytes);
   if (mark !== null) return { text: new TextDecoder(mark).decode(bytes), charset: mark };
-  const fromHeader = /charset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(contentTypeHeader ?? '')?.[1];
+  const fromHeader = /charset ?= ?["']? ?([\w.:-]{1,40})/i.exec(contentTypeHeader ?? '')?.[1];
   const labels = [...(fromHeader === undefined ? [] : [fromHeader]), ...declaredInside(bytes), 'utf-8', 'windows-1252'];
   const utf8 = isUtf8(bytes);
   for (const label of labels) {

@@ -32,7 +32,7 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
   if (url.username !== '' || url.password !== '')
     throw refuse('invalid_url', 'Addresses with a user name or password are not read.');
   url.hash = '';
-  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/\.+$/, '');
+  if (url.hostname.endsWith('.')) url.hostname = url.hostname.replace(/(?<!\.)\.+$/, '');
 
   const target = overrides.targetOf(url);
   if (target !== null) return { url, target };

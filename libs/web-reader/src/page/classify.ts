@@ -35,7 +35,7 @@ const consentText =
   /(accept all|reject all|agree and continue|i (agree|accept)|manage (options|choices|settings)|alle akzeptieren|alle ablehnen|zustimmen|tout accepter|tout refuser|aceptar todo|rechazar todo|accetta tutto|rifiuta tutto|alles accepteren)/i;
 
 const errorTitle =
-  /^((http )?(error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])(\s*[:|–—-]?\s*(error|page not found|not found|file not found|forbidden|unauthori[sz]ed|access denied|gone|bad request|(internal )?server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|web server is down|seite nicht gefunden|page introuvable))?\W*|(sorry,? )?(the |this |that )?(requested )?\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n['’]t| not) exist)\W*|not found|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|oops\W*|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
+  /^((http )?(error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])((\s*[:|–—-])?\s*(error|page not found|not found|file not found|forbidden|unauthori[sz]ed|access denied|gone|bad request|(internal )?server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|web server is down|seite nicht gefunden|page introuvable))?\W*|(sorry,? )?(the |this |that )?(requested )?\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n['’]t| not) exist)\W*|not found|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|oops\W*|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
 /** Domains of parking services. */
 const parkedText =
   /((this|the) domain (name )?(.{1,60} )?(is|may be) for sale|buy this domain|domain is parked|parked free|this domain has (recently )?(expired|been registered)|diese domain (steht zum verkauf|kaufen|ist zu verkaufen)|ce domaine est à vendre|future home of (something|a) )/i;
@@ -49,7 +49,7 @@ export function classifyPage(signs: PageSigns): PageKind {
   const short = visibleText.length < wallChars;
   const names = [title, ...signs.headings.slice(0, 2)].map((name) => name.trim()).filter((name) => name !== '');
   // The site's own name often follows.
-  const heads = names.flatMap((name) => [name, name.split(/\s+[|\-–—·]\s+/)[0] ?? name]);
+  const heads = names.flatMap((name) => [name, name.split(/(?<!\s)\s+[|\-–—·]\s+/)[0] ?? name]);
   const says = (pattern: RegExp) => heads.some((head) => pattern.test(head));
 
   if (headers['cf-mitigated'] === 'challenge' || (headers['x-datadome'] === 'protected' && status === 403))

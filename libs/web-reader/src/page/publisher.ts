@@ -9,7 +9,7 @@ const squash = (text: string) =>
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-const separator = /\s+[|\-–—:·•»«›/]+\s+|\s*[|｜]\s*|:\s+/;
+const separator = /(?<!\s)\s+[|\-–—:·•»«›/]+\s+|(?<!\s)\s*[|｜]\s*|:\s+/;
 const partsOf = (title: string) =>
   title
     .split(separator)
@@ -25,7 +25,7 @@ const nobody =
 function tidy(name: string | null | undefined): string | null {
   const bare = (name ?? '')
     .replace(/\s+/g, ' ')
-    .replace(/\s*\((formerly|previously|ex-|früher|anciennement)\b[^)]*\)/i, '')
+    .replace(/ ?\((formerly|previously|ex-|früher|anciennement)\b[^)]{0,100}\)/i, '')
     .replace(/[®™©]/g, '')
     .replace(/^@(?=\w)/, '')
     .trim();
@@ -62,7 +62,7 @@ function labelIn(text: string, labels: string[]): string | null {
 /** Who claims the rights: "© 2019–2026 Acme, Inc. All rights reserved." → "Acme". */
 function copyrightHolder(text: string): string | null {
   const line =
-    /(?:©|\(c\)|copyright)\s*(?:©|\(c\))?\s*(?:\d{4}\s*(?:[-–—]\s*(?:\d{4}|present)\s*)?,?\s*)?(?:by\s+)?([^\n©|•·]{2,80})/i.exec(
+    /(?:©|\(c\)|copyright)\s{0,3}(?:©|\(c\))?\s{0,3}(?:\d{4}\s{0,3}(?:[-–—]\s{0,3}(?:\d{4}|present)\s{0,3})?,?\s{0,3})?(?:by\s{1,3})?([^\n©|•·]{2,80})/i.exec(
       text.slice(-6_000),
     )?.[1];
   const holder = line?.split(
@@ -70,7 +70,7 @@ function copyrightHolder(text: string): string | null {
   )[0];
   return tidy(
     holder?.replace(
-      /,?\s+(inc|llc|ltd|limited|gmbh|ag|s\.?a\.?s?|b\.?v|corp(oration)?|plc|pty|oy|ab|s\.?r\.?l)\.?$/i,
+      /(?<!\s),?\s+(inc|llc|ltd|limited|gmbh|ag|s\.?a\.?s?|b\.?v|corp(oration)?|plc|pty|oy|ab|s\.?r\.?l)\.?$/i,
       '',
     ),
   );

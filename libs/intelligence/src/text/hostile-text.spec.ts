@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { splitSentences } from './sentences.ts';
+import { readableChars, tokenize } from './tokens.ts';
+
+/** The best of three runs, in milliseconds. */
+function timeOf(work: () => unknown): number {
+  const once = () => {
+    const begin = performance.now();
+    work();
+    return performance.now() - begin;
+  };
+  return Math.min(once(), once(), once());
+}
+
+const repeated = (part: string, chars: number) => part.repeat(Math.ceil(chars / part.length));
+
+describe.each([
+  ['sentences', splitSentences],
+  ['words', tokenize],
+])('hostile text for %s', (_, read) => {
+  it.each(['Inc. ', 'a.b. ', 'x. y, ', '. ', '.', '   ', 'a', '“', '?!', 'Dr. A ', 'é', '字', '\t\r', '(z.B. '])(
+    'of %j takes linear time',
+    (part) => {
+      const short = timeOf(() => read(repeated(part, readableChars / 4)));
+      const long = timeOf(() => read(repeated(part, readableChars)));
+      // Quadratic work takes 16 times as long.
+      expect(long).toBeLessThan(Math.max(40, short * 9));
+    },
+  );
+});
