@@ -1,3 +1,4 @@
 export { gatewayOptions } from './compose.ts';
 export { GatewayConfig, GatewaySettings, upstreamAddresses } from './config.ts';
 export { GatewayModule } from './gateway.module.ts';
+export { requireThisMachine } from './principal/loopback.ts';

@@ -1,16 +1,31 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { BlockList, isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import { DomainError } from '@sightline/contracts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
+/** What the connection itself says: Fastify's `ip` and `hostname` believe headers that a web page can send. */
+interface DirectRequest {
+  readonly headers: IncomingHttpHeaders;
+  readonly socket: { readonly remoteAddress?: string | undefined };
+}
+
 /**
- * Whether a request comes from this machine and names it as host. The host name protects against DNS rebinding: a foreign
- * page can point its own name here, but can't make the browser send `localhost`.
+ * Whether a request comes from this machine, not through a proxy, and names it as host. The host name protects against DNS
+ * rebinding: a foreign page can point its own name here, but can't make the browser send `Host: localhost`.
  */
-export function isOnThisMachine({ ip, hostname }: Pick<FastifyRequest, 'ip' | 'hostname'>): boolean {
-  return isLoopback(ip) && (hostname === 'localhost' || isLoopback(hostname.replace(/^\[(.*)\]$/, '$1')));
+export function isOnThisMachine({ headers, socket }: DirectRequest): boolean {
+  const isForwarded = Object.keys(headers).some((name) => name === 'forwarded' || name.startsWith('x-forwarded-'));
+  const hostname = /^\[?([^/@[\]]*?)\]?(?::\d+)?$/.exec(headers.host ?? '')?.[1] ?? '';
+  return !isForwarded && isLoopback(socket.remoteAddress ?? '') && (hostname === 'localhost' || isLoopback(hostname));
+}
+
+/** An `onRequest` hook. @throws {DomainError} forbidden `this_machine_only` */
+export async function requireThisMachine(request: DirectRequest): Promise<void> {
+  if (!isOnThisMachine(request))
+    throw new DomainError('forbidden', 'this_machine_only', 'This page opens only on the machine that runs Sightline');
 }
 
 function isLoopback(address: string): boolean {

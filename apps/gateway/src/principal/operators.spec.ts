@@ -51,12 +51,23 @@ describe('operator routes', () => {
     ]);
     expect(await ask({ host: 'localhost:3000', 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ status: 401 });
     expect(await ask({ host: 'rebound.example' })).toMatchObject({ status: 401 });
+    // A page that was rebound here may send any header but `Host`.
+    for (const name of ['x-forwarded-host', 'x-forwarded-server', 'forwarded'])
+      for (const host of ['rebound.example', 'localhost:3000'])
+        expect(await ask({ host, [name]: 'localhost' }), `${name} to ${host}`).toMatchObject({ status: 401 });
   });
 });
 
 describe('this machine', () => {
   it.each([
     ['127.0.0.1', 'localhost', true],
+    ['127.0.0.1', 'localhost:3000', true],
+    ['::1', '[::1]:3000', true],
+    ['127.0.0.1', 'user@localhost', false],
+    ['127.0.0.1', 'localhost/', false],
+    ['127.0.0.1', 'localhost:80:80', false],
+    ['127.0.0.1', '', false],
+    [undefined, 'localhost', false],
     ['127.8.0.1', '127.0.0.1', true],
     ['::1', '[::1]', true],
     ['::ffff:127.0.0.1', 'localhost', true],
@@ -65,7 +76,7 @@ describe('this machine', () => {
     ['127.0.0.1', 'localhost.example', false],
     ['127.0.0.1', '127.0.0.1.example', false],
     ['unix:', 'localhost', false],
-  ])('%s asking for %s: %s', (ip, hostname, expected) => {
-    expect(isOnThisMachine({ ip, hostname })).toBe(expected);
+  ])('%s asking for %s: %s', (remoteAddress, host, expected) => {
+    expect(isOnThisMachine({ socket: { remoteAddress }, headers: { host } })).toBe(expected);
   });
 });

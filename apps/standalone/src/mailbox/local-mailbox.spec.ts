@@ -73,6 +73,23 @@ describe('the local mailbox', () => {
     expect((await get('/dev/mailbox/unknown')).json()).toMatchObject({ status: 404, code: 'mail_not_found' });
   });
 
+  it('opens for no other host: a web page may point its own name to this machine', async () => {
+    const id = (await mailbox.list())[0]?.id;
+    const remote: Record<string, string>[] = [
+      { host: 'rebound.example:3000' },
+      { host: 'rebound.example', 'x-forwarded-host': 'localhost:3000' },
+      { host: 'localhost:3000', 'x-forwarded-for': '127.0.0.1' },
+    ];
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox/${id}`, `/dev/mailbox/${id}/html`])
+      for (const headers of remote) {
+        const answer = await gateway.inject('GET', path, { as: null, headers });
+        expect([answer.status, answer.json()], path).toEqual([
+          403,
+          expect.objectContaining({ code: 'this_machine_only' }),
+        ]);
+      }
+  });
+
   it('keeps the last 200', async () => {
     for (let n = 0; n < 205; n++) await mailbox.send({ ...mail, subject: String(n) });
     const kept = await mailbox.list();

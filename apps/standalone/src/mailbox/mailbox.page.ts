@@ -1,6 +1,7 @@
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import { DomainError } from '@sightline/contracts';
+import { requireThisMachine } from '@sightline/gateway';
 import { escapeHtml } from '@sightline/service-kit';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -21,21 +22,25 @@ export class MailboxPage implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const { mailbox } = this;
+    // Its mails hold sign-in links.
+    const here = { onRequest: requireThisMachine };
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
     const find = async (params: unknown) => {
       const mail = await mailbox.find(Params.parse(params).id);
       if (!mail) throw new DomainError('not-found', 'mail_not_found', 'This mail is not in the mailbox (any more)');
       return mail;
     };
-    fastify.get(`${MAILBOX_PATH}.json`, async (request) => ({ items: await mailbox.list(addressIn(request.query)) }));
-    fastify.get(MAILBOX_PATH, async (request, reply) => {
+    fastify.get(`${MAILBOX_PATH}.json`, here, async (request) => ({
+      items: await mailbox.list(addressIn(request.query)),
+    }));
+    fastify.get(MAILBOX_PATH, here, async (request, reply) => {
       const mails = await mailbox.list(addressIn(request.query));
       return reply.header('cache-control', 'no-store').type('text/html; charset=utf-8').send(listPage(mails));
     });
-    fastify.get(`${MAILBOX_PATH}/:id`, async (request, reply) =>
+    fastify.get(`${MAILBOX_PATH}/:id`, here, async (request, reply) =>
       reply.type('text/html; charset=utf-8').send(mailPage(await find(request.params))),
     );
-    fastify.get(`${MAILBOX_PATH}/:id/html`, async (request, reply) =>
+    fastify.get(`${MAILBOX_PATH}/:id/html`, here, async (request, reply) =>
       reply.type('text/html; charset=utf-8').send((await find(request.params)).html),
     );
   }
