@@ -1,0 +1,21 @@
+import { alertRoutes, DomainError, peopleRoutes } from '@sightline/contracts';
+import type { FastifyRequest } from 'fastify';
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** One-click unsubscribing (RFC 8058): a mail program posts a form, and the address alone permits it. */
+const openToMailPrograms = new Set<string>([
+  alertRoutes.unsubscribeFromAlerts.path,
+  peopleRoutes.unsubscribeFromDigest.path,
+]);
+
+/**
+ * Refuses a write that a page of another origin makes its visitor's browser send.
+ * @throws {DomainError} forbidden `foreign_origin`
+ */
+export function refuseForeignWrite({ method, url, headers }: FastifyRequest, publicUrl: string): void {
+  if (reads.has(method) || openToMailPrograms.has(url.split('?')[0] ?? '')) return;
+  const { origin, host } = headers;
+  const isOurs = origin === undefined || origin === new URL(publicUrl).origin || URL.parse(origin)?.host === host;
+  if (!isOurs || headers['sec-fetch-site'] === 'cross-site')
+    throw new DomainError('forbidden', 'foreign_origin', 'Only the pages of this site may change something');
+}
