@@ -170,6 +170,17 @@ describe('the keyboard', () => {
     await waitFor(() => expect(world.cards[1]?.archived).toBe(true));
   });
 
+  it('stays on a headline that moves to the other column', async () => {
+    const { world } = serveBoard({ cards: [aCard(1), aCard(2), aCard(3)] });
+    const { router } = await open();
+    await screen.findAllByRole('article');
+    headline(2).focus();
+    world.cards.unshift(aCard(4));
+    await router.options.context.queryClient.invalidateQueries();
+    await waitFor(() => expect(titles()[0]).toMatch(/^Article 4/));
+    expect(document.activeElement).toBe(headline(2));
+  });
+
   it('does nothing outside the cards', async () => {
     const { world } = serveBoard();
     const { user } = await open();

@@ -2,6 +2,9 @@ import type { Card } from '@sightline/contracts';
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 import { cardIdAt, headlineOf } from './use-card-keys.ts';
 
+/** Tells the controls of one card apart; links and plain buttons have no label but their text. */
+const nameOf = (control: Element): string | null => control.ariaLabel ?? control.textContent;
+
 /**
  * Restores the focus when the list changes. Cards move between columns when one is added or removed, and the browser then drops the
  * focus; it returns to the same control of the same card, or of the card that took its place.
@@ -9,14 +12,14 @@ import { cardIdAt, headlineOf } from './use-card-keys.ts';
  * @returns handlers for the element around the cards
  */
 export function useRestoredFocus(cards: readonly Card[]) {
-  const last = useRef<{ id: string; at: number; label: string | null } | null>(null);
+  const last = useRef<{ id: string; at: number; name: string | null } | null>(null);
 
   useLayoutEffect(() => {
     if (!last.current || document.activeElement !== document.body) return;
-    const { id, at, label } = last.current;
+    const { id, at, name } = last.current;
     const card = document.querySelector(`[data-card-id="${id}"]`);
-    const controls = [...(card?.querySelectorAll<HTMLElement>('button') ?? [])];
-    const same = controls.find((control) => control.ariaLabel === label);
+    const controls = [...(card?.querySelectorAll<HTMLElement>('a, button') ?? [])];
+    const same = controls.find((control) => nameOf(control) === name);
     const replacement = headlineOf(cards[Math.min(at, cards.length - 1)]);
     const target = card ? (same ?? headlineOf({ id })) : replacement;
     (target ?? document.getElementById('insights'))?.focus({ preventScroll: card !== null });
@@ -25,7 +28,7 @@ export function useRestoredFocus(cards: readonly Card[]) {
   return {
     onFocus({ target }: FocusEvent) {
       const id = cardIdAt(target);
-      if (id) last.current = { id, at: cards.findIndex((card) => card.id === id), label: target.ariaLabel };
+      if (id) last.current = { id, at: cards.findIndex((card) => card.id === id), name: nameOf(target) };
     },
     onBlur({ target }: FocusEvent) {
       // The control still exists: the person moved the focus on purpose.
