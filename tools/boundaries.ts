@@ -10,7 +10,13 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const services = ['gateway', 'boards', 'companies', 'ingestion', 'ai-evaluation', 'distribution', 'notifications'].map(
   (name) => `apps/${name}`,
 );
-const serviceLibs = ['libs/contracts', 'libs/service-kit', 'libs/web-reader', 'libs/intelligence'];
+const serviceLibs = [
+  'libs/contracts',
+  'libs/service-kit',
+  'libs/limited-worker',
+  'libs/web-reader',
+  'libs/intelligence',
+];
 const testLibs = ['libs/testing', 'libs/embedded-mongo', 'libs/demo-world'];
 const web = 'apps/web/src';
 const webFolders = ['lib', 'ui', 'features', 'routes'].map((name) => `${web}/${name}`);
@@ -23,9 +29,10 @@ const mayImport: Record<string, string[]> = {
   'libs/contracts': [],
   'libs/contracts/src/generate': ['libs/contracts'],
   'libs/embedded-mongo': [],
-  'libs/service-kit': ['libs/contracts'],
-  'libs/web-reader': ['libs/contracts'],
-  'libs/intelligence': ['libs/contracts'],
+  'libs/service-kit': ['libs/contracts', 'libs/limited-worker'],
+  'libs/limited-worker': ['libs/contracts'],
+  'libs/web-reader': ['libs/contracts', 'libs/limited-worker'],
+  'libs/intelligence': ['libs/contracts', 'libs/limited-worker'],
   'libs/identity': ['libs/contracts', 'libs/service-kit'],
   'libs/system-tests': ['libs/contracts', 'libs/service-kit'],
   'libs/demo-world': ['libs/contracts'],

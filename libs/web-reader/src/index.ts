@@ -1,6 +1,5 @@
 export { registrableDomain } from './domains.ts';
 export { ReadError, type ReadErrorCode } from './errors.ts';
-export { parseFeed } from './feed/parse-feed.ts';
 export { decodeBody } from './http/charset.ts';
 export { parsePage } from './page/parse-page.ts';
 export { ReaderSettings } from './settings.ts';

@@ -1,8 +1,7 @@
+import { DocumentParser } from './document-parser.ts';
 import { ReadError } from './errors.ts';
 import { discoverFeeds } from './feed/discover-feeds.ts';
-import { parseFeedDocument } from './feed/parse-feed.ts';
 import { Fetcher } from './http/fetcher.ts';
-import { PageParser } from './page/page-parser.ts';
 import { readSitemaps } from './sitemap/read-sitemaps.ts';
 import type {
   FeedReading,
@@ -13,11 +12,8 @@ import type {
   WebReaderOptions,
 } from './types.ts';
 
-/** What the caller already has. */
-interface Conditional {
-  etag?: string;
-  lastModified?: string;
-}
+/** How a feed is requested: with what the caller already has, and as in {@link FetchRequest}. */
+type FeedRequest = Pick<FetchRequest, 'etag' | 'lastModified' | 'purpose' | 'timeoutMs'>;
 
 /** Feed discovery tries many addresses that don't exist; none is worth a long wait. */
 const probeTimeoutMs = 5_000;
@@ -28,7 +24,7 @@ const probeTimeoutMs = 5_000;
  */
 export class WebReader {
   readonly #fetcher: Fetcher;
-  readonly #pages = new PageParser();
+  readonly #documents = new DocumentParser();
 
   constructor(options: WebReaderOptions = {}) {
     this.#fetcher = new Fetcher(options);
@@ -60,7 +56,7 @@ export class WebReader {
   async #readOnce(url: string) {
     const resource = await this.#fetcher.fetch({ url, accept: 'page' });
     const { status, headers } = resource;
-    const parsed = await this.#pages.parse({ html: resource.text, url: resource.url, answer: { status, headers } });
+    const parsed = await this.#documents.page({ html: resource.text, url: resource.url, answer: { status, headers } });
     parsed.reading.status = status;
     return parsed;
   }
@@ -70,20 +66,20 @@ export class WebReader {
    *
    * @throws ReadError with any code, `http_status` for an error page in the feed's place.
    */
-  async readFeed(url: string, conditional: Conditional = {}): Promise<FeedReading> {
-    return (await this.#readFeedDocument(url, conditional)).reading;
+  async readFeed(url: string, request: FeedRequest = {}): Promise<FeedReading> {
+    return (await this.#readFeedDocument(url, request)).reading;
   }
 
-  async #readFeedDocument(url: string, { etag: knownEtag, lastModified: knownDate }: Conditional, timeoutMs?: number) {
-    const conditional = { etag: knownEtag, lastModified: knownDate };
-    const resource = await this.#fetcher.fetch({ ...conditional, url, accept: 'feed', throwOnStatus: true, timeoutMs });
+  async #readFeedDocument(url: string, request: FeedRequest) {
+    const resource = await this.#fetcher.fetch({ ...request, url, accept: 'feed', throwOnStatus: true });
     const { etag, lastModified } = resource;
     if (resource.notModified) {
       const empty = { url: resource.url, title: null, language: null, items: [], notModified: true, problems: [] };
-      const kept = { etag: etag ?? conditional.etag, lastModified: lastModified ?? conditional.lastModified };
+      const kept = { etag: etag ?? request.etag, lastModified: lastModified ?? request.lastModified };
       return { reading: { ...empty, ...kept }, isFeed: true };
     }
-    const { reading, isFeed } = parseFeedDocument(resource.bytes, resource.url, resource.headers['content-type']);
+    const { bytes, headers, url: finalUrl } = resource;
+    const { reading, isFeed } = await this.#documents.feed(bytes, finalUrl, headers['content-type']);
     return { reading: { ...reading, etag, lastModified }, isFeed };
   }
 
@@ -94,7 +90,7 @@ export class WebReader {
   discoverFeeds(page: PageReading): Promise<FeedReading[]> {
     return discoverFeeds(page, async (url) => {
       try {
-        const { reading, isFeed } = await this.#readFeedDocument(url, {}, probeTimeoutMs);
+        const { reading, isFeed } = await this.#readFeedDocument(url, { timeoutMs: probeTimeoutMs });
         return isFeed ? reading : null;
       } catch (error) {
         if (error instanceof ReadError) return null;
@@ -110,11 +106,11 @@ export class WebReader {
    * @throws ReadError when the URL itself may not be read.
    */
   readSitemap(url: string): Promise<SitemapEntry[]> {
-    return readSitemaps(url, this.#fetcher);
+    return readSitemaps(url, this.#fetcher, this.#documents);
   }
 
   /** Ends the worker and all connections; requests under way fail. */
   async close(): Promise<void> {
-    await Promise.all([this.#pages.close(), this.#fetcher.close()]);
+    await Promise.all([this.#documents.close(), this.#fetcher.close()]);
   }
 }

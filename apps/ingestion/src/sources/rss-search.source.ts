@@ -1,4 +1,3 @@
-import { parseFeed } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
 import { itemsOf } from './feed-items.ts';
@@ -67,14 +66,8 @@ export class RssSearchSource implements NewsSource {
   }
 
   async #ask(query: string, window: NewsWindow): Promise<{ items: FoundItem[]; problems: string[] }> {
-    const answer = await this.reader.fetch({
-      url: this.service.urlOf(query, window),
-      purpose: this.name,
-      accept: 'feed',
-      throwOnStatus: true,
-      timeoutMs: this.timeoutMs,
-    });
-    const feed = parseFeed(answer.bytes, answer.url, answer.contentType);
+    const url = this.service.urlOf(query, window);
+    const feed = await this.reader.readFeed(url, { purpose: this.name, timeoutMs: this.timeoutMs });
     const items = itemsOf(feed).map((item) => {
       const sourceName = item.sourceName === feed.title ? '' : item.sourceName;
       return { ...item, url: unwrapLink(item.url), sourceName, title: withoutOutlet(item.title, sourceName) };

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseFeed } from './parse-feed.ts';
 
 const url = 'https://harbor.example/news/feed.xml';
-const read = (source: string | Uint8Array, contentType?: string) => parseFeed(source, url, contentType);
+const read = (source: string | Uint8Array, contentType?: string) => parseFeed(source, url, contentType).reading;
 
 const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="c" xmlns:dc="d" xmlns:media="m"><channel>
 <title>Harbor &amp; Sea</title><link>https://harbor.example/</link><language>en-gb</language><image><title>Logo</title><url>l.png</url><link>https://logo.example/</link></image>
@@ -215,7 +215,7 @@ describe('parseFeed', () => {
         ),
         fc.oneof(fc.constant(url), fc.string()),
         (source, address) => {
-          for (const item of parseFeed(source, address).items) expect(URL.canParse(item.url)).toBe(true);
+          for (const item of parseFeed(source, address).reading.items) expect(URL.canParse(item.url)).toBe(true);
         },
       ),
       { numRuns: 500 },
@@ -225,7 +225,7 @@ describe('parseFeed', () => {
   it('never throws, whatever the bytes', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2_000 }), fc.option(fc.string(), { nil: undefined }), (bytes, type) =>
-        Array.isArray(parseFeed(bytes, url, type).items),
+        Array.isArray(parseFeed(bytes, url, type).reading.items),
       ),
     );
   });

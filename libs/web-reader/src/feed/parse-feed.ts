@@ -64,8 +64,11 @@ function remarks(raw: RawFeed, items: FeedItem[], nowMs: number): string[] {
   return found;
 }
 
-/** {@link parseFeed}, and whether what was read is a feed at all. */
-export function parseFeedDocument(
+/**
+ * Reads a feed of any kind (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), malformed ones as far as possible. Never throws: anything
+ * else returns no items and a problem that says what it is, and `isFeed` is false.
+ */
+export function parseFeed(
   source: Uint8Array | string,
   feedUrl: string,
   contentType?: string,
@@ -86,12 +89,4 @@ export function parseFeedDocument(
     problems: [...raw.problems, ...remarks(raw, items, nowMs)],
   };
   return { reading, isFeed: raw.isFeed };
-}
-
-/**
- * Reads a feed of any kind (RSS 0.9 to 2.0, RDF, Atom, JSON Feed), malformed ones as far as possible. Never throws: anything
- * else returns no items and a problem that says what it is.
- */
-export function parseFeed(source: Uint8Array | string, url: string, contentType?: string): FeedReading {
-  return parseFeedDocument(source, url, contentType).reading;
 }

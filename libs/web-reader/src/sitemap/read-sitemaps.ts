@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
+import type { DocumentParser } from '../document-parser.ts';
 import { registrableDomain } from '../domains.ts';
 import { ReadError } from '../errors.ts';
 import { readBody } from '../http/body.ts';
 import { decodeBody } from '../http/charset.ts';
 import type { Fetcher } from '../http/fetcher.ts';
 import type { SitemapEntry } from '../types.ts';
-import { parseSitemap, type Sitemap } from './parse-sitemap.ts';
+import type { Sitemap } from './parse-sitemap.ts';
 
 const limits = { files: 8, entries: 10_000, totalMs: 20_000, fileBytes: 10_000_000 };
 
 /** One sitemap file; null when it can't be read. */
-async function readOne(url: string, fetcher: Fetcher): Promise<Sitemap | null> {
+async function readOne(url: string, fetcher: Fetcher, documents: DocumentParser): Promise<Sitemap | null> {
   try {
     const resource = await fetcher.fetch({
       url,
@@ -28,7 +29,7 @@ async function readOne(url: string, fetcher: Fetcher): Promise<Sitemap | null> {
           null,
         ).text
       : resource.text;
-    return parseSitemap(text, resource.url);
+    return await documents.sitemap(text, resource.url);
   } catch (error) {
     if (error instanceof ReadError) return null;
     throw error;
@@ -45,7 +46,7 @@ function byPromise(a: SitemapEntry, b: SitemapEntry): number {
  * The pages a site lists in its sitemaps. Bounded in files, entries and time; pages of other domains are left out, as the
  * protocol asks.
  */
-export async function readSitemaps(site: string, fetcher: Fetcher): Promise<SitemapEntry[]> {
+export async function readSitemaps(site: string, fetcher: Fetcher, documents: DocumentParser): Promise<SitemapEntry[]> {
   const deadline = performance.now() + limits.totalMs;
   const isFile = /\.(xml|gz|txt)$/i.test(URL.canParse(site) ? new URL(site).pathname : '');
   const byRobots = await fetcher.sitemapsOf(site);
@@ -60,7 +61,7 @@ export async function readSitemaps(site: string, fetcher: Fetcher): Promise<Site
   for (let url = queue.shift(); url !== undefined && seen.size < limits.files; url = queue.shift()) {
     if (seen.has(url) || performance.now() > deadline || pages.size >= limits.entries) continue;
     seen.add(url);
-    const sitemap = await readOne(url, fetcher);
+    const sitemap = await readOne(url, fetcher, documents);
     if (sitemap === null) continue;
     if (sitemap.isIndex) {
       if (fromIndex.has(url)) continue;

@@ -1,0 +1,65 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { isWorkerKilled, LimitedWorker, type WorkerLimits } from './limited-worker.ts';
+import type { SumJobs } from './sum-worker.fixture.ts';
+
+const file = new URL('./sum-worker.fixture.ts', import.meta.url);
+const workers: LimitedWorker<SumJobs>[] = [];
+const workerWith = (limits: WorkerLimits = {}) => {
+  const worker = new LimitedWorker<SumJobs>(file, limits);
+  workers.push(worker);
+  return worker;
+};
+afterEach(() => Promise.all(workers.splice(0).map((worker) => worker.close())));
+
+describe('LimitedWorker', () => {
+  it('answers in order, with one worker', async () => {
+    const worker = workerWith();
+    const sums = await Promise.all([1, 2, 3].map((number) => worker.run('add', [number, 10])));
+    expect(sums).toEqual([11, 12, 13]);
+  });
+
+  it.each([
+    ['takes too long', 'hang', { killAfterMs: 100 }, 'it takes too long'],
+    ['needs too much memory', 'grow', { maxHeapMb: 16, killAfterMs: 60_000 }, 'it needs too much memory'],
+    ['throws', 'throw', {}, 'no sum of this'],
+  ] as const)('fails a job that %s, and does the next ones in a new worker', async (_, job, limits, reason) => {
+    const worker = workerWith(limits);
+    const [failed, next, other] = await Promise.allSettled([
+      worker.run(job, null),
+      worker.run('add', [1, 2]),
+      worker.run('add', [3, 4]),
+    ]);
+    expect(failed).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', code: 'worker_killed' } });
+    expect(failed.status === 'rejected' && failed.reason.message).toBe(`The text can't be processed: ${reason}`);
+    expect(failed.status === 'rejected' && isWorkerKilled(failed.reason)).toBe(true);
+    expect([next, other]).toEqual([
+      { status: 'fulfilled', value: 3 },
+      { status: 'fulfilled', value: 7 },
+    ]);
+  });
+
+  it('gives a job the time its caller grants', async () => {
+    const worker = workerWith({ killAfterMs: 60_000 });
+    await expect(worker.run('hang', null, 100)).rejects.toThrow('it takes too long');
+    expect(await worker.run('add', [1, 1])).toBe(2);
+  });
+
+  it('ends the worker when there is nothing to do, and starts another', async () => {
+    const worker = workerWith({ idleMs: 10 });
+    expect(worker.isIdle).toBe(true);
+    await worker.run('add', [1, 1]);
+    await expect.poll(() => worker.isIdle).toBe(true);
+    expect(await worker.run('add', [2, 2])).toBe(4);
+  });
+
+  it('fails what is under way when it is closed, and takes nothing more', async () => {
+    const worker = workerWith();
+    const underWay = [worker.run('hang', null), worker.run('add', [1, 1])];
+    await worker.close();
+    for (const outcome of [
+      ...(await Promise.allSettled(underWay)),
+      ...(await Promise.allSettled([worker.run('hang', null)])),
+    ])
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'worker_closed' } });
+  });
+});
