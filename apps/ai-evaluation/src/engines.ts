@@ -1,9 +1,9 @@
 import { Injectable, type OnModuleDestroy, type Provider } from '@nestjs/common';
 import {
-  createLocalEngine,
   createLocalPrompts,
   createOpenAiEngine,
   type IntelligenceEngine,
+  isolatedEngine,
   type ModelEngine,
   type PromptEngine,
   warmUp,
@@ -37,11 +37,10 @@ export class Engines implements OnModuleDestroy {
 
 /** Chooses the engines at boot: with a key the model, without one the rules. */
 async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, clock: Clock): Promise<Engines> {
-  const local = createLocalEngine();
   // The rules are needed with a model, too: they are its fallback.
-  await warmUp(local);
+  await warmUp(isolatedEngine);
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
-  if (!apiKey || !model) return new Engines(local, createLocalPrompts(), null, null);
+  if (!apiKey || !model) return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null);
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output, OPENAI_DAILY_BUDGET_USD: daily = null } = config;
   countStandIns(0);
   countRefusedCall(0);

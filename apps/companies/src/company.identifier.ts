@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompanyIdentity } from '@sightline/contracts';
-import { createLocalEngine, type IntelligenceEngine } from '@sightline/intelligence';
+import { isolatedEngine } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
 import { normaliseDomain, type PageReading } from '@sightline/web-reader';
 import { fullerText } from './site.reader.ts';
@@ -10,11 +10,9 @@ export type IdentifiedCompany = CompanyIdentity & { description: string };
 /** Identifies a company from one page of its site: enough to search for news about it, at once and without a model. */
 @Injectable()
 export class CompanyIdentifier {
-  readonly #engine: IntelligenceEngine = createLocalEngine();
-
   async identify(page: PageReading): Promise<IdentifiedCompany> {
     const domain = normaliseDomain(page.url);
-    const analysis = await this.#engine.analyseCompany({
+    const analysis = await isolatedEngine.analyseCompany({
       domain,
       url: page.url,
       title: page.title,

@@ -1,6 +1,9 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyAnalysis, CompetitorCandidate, CompetitorProof } from '@sightline/contracts';
-import { guessCompetitorUrls, judgeCompetitor } from '@sightline/intelligence';
+import { guessCompetitorUrls, isolatedEngine } from '@sightline/intelligence';
+import { isWorkerKilled } from '@sightline/limited-worker';
+import { LOGGER, type Logger } from '@sightline/service-kit';
+import type { PageReading } from '@sightline/web-reader';
 import { CompanyIdentifier, type IdentifiedCompany, siteOf } from './company.identifier.ts';
 import { SiteReader } from './site.reader.ts';
 
@@ -22,6 +25,7 @@ export class CompetitorProver {
   constructor(
     private readonly reader: SiteReader,
     private readonly identifier: CompanyIdentifier,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
   /** Proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones. */
@@ -52,13 +56,27 @@ export class CompetitorProver {
   ): Promise<ProvenCompetitor | null> {
     for (const url of guessCompetitorUrls(candidate, domain)) {
       const page = await this.reader.readCandidate(url);
-      if (!page) continue;
-      const verdict = judgeCompetitor(candidate, siteOf(page), analysis);
-      if (!verdict.accepted) continue;
-      const company = await this.identifier.identify(page);
+      const company = page && (await this.#owner(page, candidate, analysis));
+      if (!company) continue;
       const proof = { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url };
-      return { ...company, name: verdict.name, proof };
+      return { ...company, proof };
     }
     return null;
+  }
+
+  /** The company of a page when it is the candidate; null also for a page that can't be judged within the limits. */
+  async #owner(
+    page: PageReading,
+    candidate: CompetitorCandidate,
+    analysis: CompanyAnalysis,
+  ): Promise<IdentifiedCompany | null> {
+    try {
+      const verdict = await isolatedEngine.judgeCompetitor(candidate, siteOf(page), analysis);
+      return verdict.accepted ? { ...(await this.identifier.identify(page)), name: verdict.name } : null;
+    } catch (error) {
+      if (!isWorkerKilled(error)) throw error;
+      this.logger.warn({ err: error, url: page.url }, 'a candidate is dropped, its site can not be judged');
+      return null;
+    }
   }
 }

@@ -6,6 +6,7 @@ import {
   DomainError,
   type LinkedCompany,
 } from '@sightline/contracts';
+import { isWorkerKilled } from '@sightline/limited-worker';
 import { CLOCK, type Clock, companyIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
 import { type BoardLink, BoardLinksStore } from './board-links.store.ts';
@@ -59,7 +60,12 @@ export class CompetitorsService {
     if (before) return this.#edit(boardId, companyId, (current) => add(current, companyId, added));
 
     const page = await this.reader.readHome(`${url.origin}/`, readingTimeMs);
-    const company = await this.identifier.identify(page);
+    const company = await this.identifier.identify(page).catch((cause: unknown) => {
+      if (!isWorkerKilled(cause)) throw cause;
+      throw new DomainError('invalid', 'site_too_complex', `We couldn't read ${domain}: its text is too complex.`, {
+        cause,
+      });
+    });
     const addition = this.#added(principal, page.url);
     return this.#edit(
       boardId,

@@ -4,6 +4,7 @@ import type {
   CleanProfile,
   CompanyAnalysis,
   CompanyIdentity,
+  CompetitorCandidate,
   CompsEvaluation,
   CompsProfile,
   ContentItem,
@@ -14,6 +15,8 @@ import type {
   OptimizationResult,
   OptimizeRequest,
   PipelineAnswerer,
+  PipelineFlow,
+  SitePage,
   SiteReading,
 } from '@sightline/contracts';
 
@@ -36,6 +39,32 @@ export interface IntelligenceEngine {
   analyseCompany(reading: SiteReading): Promise<CompanyAnalysis>;
   /** Judges items for one company. The answer has the same order and length as `items`. */
   evaluate(company: CompanyIdentity, items: readonly ContentItem[], observe?: JudgingObserver): Promise<Evaluation[]>;
+}
+
+/** A page with what it says about its owner. */
+export type OwnedPage = SitePage & { publisherName: string; description: string | null };
+
+/** What was found out about a competitor candidate at a live page. */
+export interface CompetitorVerdict {
+  readonly accepted: boolean;
+  /** The name as the page itself writes it when it matches, else the candidate's. */
+  readonly name: string;
+  /** One plain sentence. */
+  readonly reason: string;
+  /** 0–1: how much of the company's market the page speaks of. */
+  readonly topicalOverlap: number;
+}
+
+/** The engine of rules. */
+export interface LocalEngine extends IntelligenceEngine {
+  /** Whether a live page belongs to the candidate and sells to the company's market. */
+  judgeCompetitor(
+    candidate: CompetitorCandidate,
+    site: OwnedPage,
+    company: CompanyAnalysis,
+  ): Promise<CompetitorVerdict>;
+  /** A profile in the shape of an operator's flow, from the text of a website. */
+  profile(content: string, flow: PipelineFlow): Promise<CleanProfile | CompsProfile>;
 }
 
 /** A result, and who gave it. */

@@ -9,6 +9,7 @@ import { EventServer } from './bus/event-server.ts';
 import { Outbox } from './bus/outbox.ts';
 import { Relay, type RelayOptions } from './bus/relay.ts';
 import { TRANSPORT, type Transport } from './bus/transport.ts';
+import { WorkerKills } from './bus/worker-kills.ts';
 import { CLOCK, type Clock, systemClock } from './clock.ts';
 import type { ServiceConfig } from './config.ts';
 import { HealthChecks, HealthController } from './health.ts';
@@ -101,7 +102,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   const outbox = new Outbox(db, name, clock);
   const relay = new Relay(outbox, transport, logger, options.relay);
   const store = new Store(client, db, outbox, relay);
-  const consumer = new Consumer(name, transport, logger, clock, options.consumer);
+  const consumer = new Consumer(name, transport, logger, clock, options.consumer, new WorkerKills(name, db));
   const scheduler = new Scheduler(logger, new Leases(db, clock), name);
   const health = new HealthChecks();
   health.register('store', () => store.check());

@@ -1,4 +1,4 @@
-import { answerJobs } from '@sightline/limited-worker';
+import { answerJobs } from '@sightline/limited-worker/answer-jobs';
 import { parseFeed } from './feed/parse-feed.ts';
 import { mainTextOf } from './page/main-text.ts';
 import { type PageAnswer, type ParsedPage, parsePageAnswer } from './page/parse-page.ts';

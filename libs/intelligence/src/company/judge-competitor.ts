@@ -6,18 +6,8 @@ import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { hostOf } from '../text/hosts.ts';
 import { IndustryProfile, type WeightedText } from '../text/industry.ts';
 import { nameKey, stems } from '../text/tokens.ts';
+import type { CompetitorVerdict, OwnedPage } from '../types.ts';
 import { segments } from './company-name.ts';
-
-/** What was found out about a competitor candidate at a live page. */
-export interface CompetitorVerdict {
-  readonly accepted: boolean;
-  /** The name as the page itself writes it when it matches, else the candidate's. */
-  readonly name: string;
-  /** One plain sentence. */
-  readonly reason: string;
-  /** 0–1: how much of the company's market the page speaks of. */
-  readonly topicalOverlap: number;
-}
 
 /**
  * Measured on our own made-up sites: two companies of one market reach 0.35 and more, a customer, integration or namesake of
@@ -43,7 +33,7 @@ const directory =
  */
 export function judgeCompetitor(
   candidate: CompetitorCandidate,
-  site: SitePage & { publisherName: string; description: string | null },
+  site: OwnedPage,
   company: CompanyAnalysis,
 ): CompetitorVerdict {
   const refuse = (reason: string, topicalOverlap = 0): CompetitorVerdict => ({

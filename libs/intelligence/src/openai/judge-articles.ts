@@ -5,6 +5,7 @@ import {
   fillPrompt,
   type ModelReceipt,
 } from '@sightline/contracts';
+import { isolatedEngine } from '../isolated-engine.ts';
 import { companyOf, evaluatedArticles, itemOf, type JudgedArticle } from '../prompts/articles.ts';
 import { judgeByRules } from '../prompts/local-prompts.ts';
 import { givesOrders, ordersReason } from '../text/untrusted.ts';
@@ -41,7 +42,7 @@ export async function judgeArticles(
 ): Promise<{ judged: JudgedArticle[]; receipt: ModelReceipt | null; reason: string | null }> {
   const { targetCompany, customPrompt } = request;
   const company = companyOf(targetCompany.name, targetCompany.keywords);
-  const own = await judgeByRules(request);
+  const own = await judgeByRules(request, isolatedEngine);
   const items = evaluatedArticles(request).map(itemOf);
   const shown = items.filter((item) => !givesOrders(item));
   if (shown.length === 0) return { judged: own, receipt: null, reason: ordersReason };

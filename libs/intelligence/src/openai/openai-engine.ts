@@ -1,5 +1,5 @@
 import type { CompanyIdentity, ContentItem, Evaluation } from '@sightline/contracts';
-import { createLocalEngine } from '../local-engine.ts';
+import { isolatedEngine as local } from '../isolated-engine.ts';
 import { createLocalPrompts } from '../prompts/local-prompts.ts';
 import { givesOrders, ordersReason } from '../text/untrusted.ts';
 import type { JudgingObserver, ModelEngine } from '../types.ts';
@@ -16,7 +16,6 @@ const name = 'openai';
 
 /** See `createOpenAiEngine`. */
 export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
-  const local = createLocalEngine();
   const client = new ModelClient(options);
   const stamp = { engine: name, engineVersion: `${version}:${options.model}` };
 
@@ -89,7 +88,7 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
       }
     },
     evaluate: (company, items, observe) => judge(company, items, { task: 'evaluate' }, observe),
-    prompts: createModelPrompts(client, createLocalPrompts(), judge),
+    prompts: createModelPrompts(client, createLocalPrompts(local), judge),
     close: () => client.close(),
   };
 }

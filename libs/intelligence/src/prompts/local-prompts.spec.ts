@@ -1,9 +1,10 @@
 import { CleanEvaluation, CleanProfile, CompsEvaluation, CompsProfile, OptimizationResult } from '@sightline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createLocalEngine } from '../local-engine.ts';
 import { createLocalPrompts } from './local-prompts.ts';
 
-const prompts = createLocalPrompts();
+const prompts = createLocalPrompts(createLocalEngine());
 const prompt = 'Describe {company_name}';
 const piece = fc.oneof(
   fc.constantFrom(

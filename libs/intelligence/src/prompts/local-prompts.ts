@@ -1,30 +1,27 @@
 import { checkPrompt, type EvaluateRequest, type PipelineAnswerer } from '@sightline/contracts';
-import { createLocalEngine } from '../local-engine.ts';
-import type { PromptEngine } from '../types.ts';
+import type { IntelligenceEngine, LocalEngine, PromptEngine } from '../types.ts';
 import { adviceByRules } from './advice.ts';
 import { companyOf, evaluatedArticles, inShapeOf, itemOf, type JudgedArticle } from './articles.ts';
-import { profileByRules } from './local-profile.ts';
 
-const engine = createLocalEngine();
 /** Rules answered, because nothing else is set up. */
 export const byRules: PipelineAnswerer = {
-  engine: engine.name,
+  engine: 'local',
   readPrompt: false,
   fallbackReason: null,
   receipt: null,
 };
 
 /** Answers operators by rules: prompts are checked like those for a model, and not read. */
-export function createLocalPrompts(): PromptEngine {
+export function createLocalPrompts(engine: LocalEngine): PromptEngine {
   return {
     readsPrompts: false,
     async analyze({ content, prompt, flow }) {
       checkPrompt(prompt);
-      return { data: profileByRules(content, flow), answeredBy: byRules };
+      return { data: await engine.profile(content, flow), answeredBy: byRules };
     },
     async evaluateArticles(request) {
       checkPrompt(request.customPrompt);
-      return { data: inShapeOf(request.flow, await judgeByRules(request)), answeredBy: byRules };
+      return { data: inShapeOf(request.flow, await judgeByRules(request, engine)), answeredBy: byRules };
     },
     async optimize(request) {
       return { data: adviceByRules(request), answeredBy: byRules };
@@ -39,7 +36,7 @@ export function createLocalPrompts(): PromptEngine {
 }
 
 /** Articles found for a competitor say little about the company itself: they are judged for whom they were found. */
-export async function judgeByRules(request: EvaluateRequest): Promise<JudgedArticle[]> {
+export async function judgeByRules(request: EvaluateRequest, engine: IntelligenceEngine): Promise<JudgedArticle[]> {
   const { targetCompany } = request;
   const articles = evaluatedArticles(request);
   const target = companyOf(targetCompany.name, targetCompany.keywords);

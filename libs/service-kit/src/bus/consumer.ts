@@ -19,6 +19,7 @@ import { deadLetterOf } from './dead-letter.ts';
 import { type Received, type ReceivedEvent, read, traceparentOf, unreadable } from './received.ts';
 import { isStoreOutage } from './store-outage.ts';
 import type { Message, Transport } from './transport.ts';
+import type { WorkerKills } from './worker-kills.ts';
 
 type Handler<N extends EventName> = (event: ReceivedEvent<N>) => Promise<void>;
 type BatchHandler<N extends EventName> = (batch: readonly ReceivedEvent<N>[]) => Promise<void>;
@@ -55,6 +56,7 @@ export class Consumer {
     private readonly logger: Logger,
     private readonly clock: Clock,
     options: ConsumerOptions = {},
+    private readonly workerKills?: Pick<WorkerKills, 'counting'>,
   ) {
     this.#retryDelaysMs = options.retryDelaysMs ?? [100, 500, 2_000, 5_000];
   }
@@ -168,7 +170,8 @@ export class Consumer {
       const isLast = (cause: unknown) =>
         !isStoreOutage(cause) && (delayMs === undefined || !toDomainError(cause).retryable);
       try {
-        const handle = () => registration.handle([event]);
+        const once = () => registration.handle([event]);
+        const handle = () => this.workerKills?.counting(message, once) ?? once();
         return await processing(described, handle, (cause) => (isLast(cause) ? 'dead' : 'retried'));
       } catch (cause) {
         if (isStoreOutage(cause)) {
