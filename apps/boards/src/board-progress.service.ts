@@ -157,10 +157,11 @@ export class BoardProgressService implements OnModuleInit {
 
   /** Removes unclaimed temporary boards that have expired. */
   async expireDue(): Promise<number> {
-    const due = await this.store.listExpired(this.clock.now());
+    const now = this.clock.now();
+    const due = await this.store.listExpired(now);
     for (const board of due) {
       await this.store.transaction(async (tx) => {
-        if (await this.store.remove(board._id, tx)) tx.emit('board.expired', { boardId: board._id });
+        if (await this.store.removeExpired(board._id, now, tx)) tx.emit('board.expired', { boardId: board._id });
       });
     }
     return due.length;

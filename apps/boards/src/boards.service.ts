@@ -109,33 +109,36 @@ export class BoardsService {
 
   /** @throws {DomainError} not-found `board_not_found`, also for another owner's board */
   async get(principal: Principal, boardId: string): Promise<BoardDocument> {
-    const board = await this.store.findOwned(boardId, principal, this.clock.now());
-    if (!board) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
-    return board;
+    return existing(await this.store.findOwned(boardId, principal, this.clock.now()));
   }
 
   /** @throws {DomainError} not-found `board_not_found` */
   async rename(principal: Principal, boardId: string, name: string): Promise<BoardDocument> {
-    await this.get(principal, boardId);
-    const renamed = await this.store.transaction((tx) =>
-      this.store.change(boardId, {}, { name, updatedAt: this.clock.now() }, tx),
-    );
-    if (!renamed) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
-    return renamed;
+    const change = { name, updatedAt: this.clock.now() };
+    return existing(await this.store.transaction((tx) => this.store.changeOwned(boardId, principal, change, tx)));
   }
 
-  /** Removes the board; every service deletes its rows on `board.deleted`. */
+  /**
+   * Removes the board; every service deletes its rows on `board.deleted`.
+   * @throws {DomainError} not-found `board_not_found`
+   */
   async remove(principal: Principal, boardId: string): Promise<void> {
-    await this.get(principal, boardId);
-    await this.store.transaction(async (tx) => {
-      if (await this.store.remove(boardId, tx)) tx.emit('board.deleted', { boardId });
+    const isRemoved = await this.store.transaction(async (tx) => {
+      const removed = await this.store.removeOwned(boardId, principal, this.clock.now(), tx);
+      if (removed) tx.emit('board.deleted', { boardId });
+      return removed;
     });
+    if (!isRemoved) throw boardNotFound();
   }
 
-  /** Empties the board in every service; the board itself stays until it is deleted (product §7, board-cleanup). */
+  /**
+   * Empties the board in every service; the board itself stays until it is deleted (product §7, board-cleanup).
+   * @throws {DomainError} not-found `board_not_found`
+   */
   async cleanUp(principal: Principal, boardId: string): Promise<void> {
-    await this.get(principal, boardId);
     await this.store.transaction(async (tx) => {
+      // A write, not a read: a concurrent claim then comes before or after the whole transaction.
+      existing(await this.store.changeOwned(boardId, principal, { updatedAt: this.clock.now() }, tx));
       await this.store.unlink(boardId, tx);
       tx.emit('board.deleted', { boardId });
     });
@@ -148,20 +151,22 @@ export class BoardsService {
     const now = this.clock.now();
     const own = await this.store.findOwned(boardId, principal, now);
     if (own) return own;
-    if (!principal.tempSessionId) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    if (!principal.tempSessionId) throw boardNotFound();
     const visitor: Principal = { kind: 'visitor', tempSessionId: principal.tempSessionId };
-    await this.get(visitor, boardId);
+    const keep = { ownerUserId: principal.userId, isTemporary: false, tempSessionId: null, expiresAt: null };
     const claimed = await this.store.transaction(async (tx) => {
-      const board = await this.store.change(
-        boardId,
-        { tempSessionId: visitor.tempSessionId, ownerUserId: null },
-        { ownerUserId: principal.userId, isTemporary: false, tempSessionId: null, expiresAt: null, updatedAt: now },
-        tx,
-      );
+      const board = await this.store.changeOwned(boardId, visitor, { ...keep, updatedAt: now }, tx);
       if (board) tx.emit('board.claimed', { boardId, userId: principal.userId });
       return board;
     });
-    if (!claimed) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
-    return claimed;
+    // A concurrent claim of the same user, from another tab, may have been first.
+    return claimed ?? this.get(principal, boardId);
   }
+}
+
+const boardNotFound = () => new DomainError('not-found', 'board_not_found', 'This board does not exist');
+
+function existing(board: BoardDocument | null): BoardDocument {
+  if (!board) throw boardNotFound();
+  return board;
 }

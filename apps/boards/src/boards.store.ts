@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import type { QueryFilter } from 'mongoose';
 import { type BoardDocument, boardCompanyDocument, boardDocument, TIMED_OUT } from './board.document.ts';
 
 /** The only file that knows how boards are stored. */
@@ -28,7 +29,20 @@ export class BoardsStore {
   /** The board, if it belongs to the principal and has not expired. */
   findOwned(boardId: string, principal: Principal, now: Date): Promise<BoardDocument | null> {
     return this.#boards
-      .findOne({ _id: boardId, ...ownedBy(principal), ...alive(now) })
+      .findOne(owned(boardId, principal, now))
+      .lean()
+      .exec();
+  }
+
+  /** Changes the board if it belongs to the principal at the time of the write and has not expired; null otherwise. */
+  changeOwned(
+    boardId: string,
+    principal: Principal,
+    set: Partial<BoardDocument> & { updatedAt: Date },
+    { session }: Transaction,
+  ): Promise<BoardDocument | null> {
+    return this.#boards
+      .findOneAndUpdate(owned(boardId, principal, set.updatedAt), { $set: set }, { session, returnDocument: 'after' })
       .lean()
       .exec();
   }
@@ -174,9 +188,19 @@ export class BoardsStore {
     await this.#companies.deleteMany({ boardId, companyId: { $nin: [...keptIds] } }, { session });
   }
 
-  async remove(boardId: string, tx: Transaction): Promise<boolean> {
-    await this.unlink(boardId, tx);
-    const { deletedCount } = await this.#boards.deleteOne({ _id: boardId }, { session: tx.session });
+  /** Removes the board if it belongs to the principal at the time of the write and has not expired. */
+  removeOwned(boardId: string, principal: Principal, now: Date, tx: Transaction): Promise<boolean> {
+    return this.#remove(boardId, owned(boardId, principal, now), tx);
+  }
+
+  /** Removes the board unless it was claimed in the meantime. */
+  removeExpired(boardId: string, now: Date, tx: Transaction): Promise<boolean> {
+    return this.#remove(boardId, { _id: boardId, expiresAt: { $lte: now } }, tx);
+  }
+
+  async #remove(boardId: string, filter: QueryFilter<BoardDocument>, tx: Transaction): Promise<boolean> {
+    const { deletedCount } = await this.#boards.deleteOne(filter, { session: tx.session });
+    if (deletedCount === 1) await this.unlink(boardId, tx);
     return deletedCount === 1;
   }
 }
@@ -200,4 +224,9 @@ const olderThan = (field: 'listRevision' | 'cardCountRevision', listRevision: nu
   $or: [{ [field]: { $lt: listRevision } }, { [field]: notYet }],
 });
 
+const owned = (boardId: string, principal: Principal, now: Date) => ({
+  _id: boardId,
+  ...ownedBy(principal),
+  ...alive(now),
+});
 const alive = (now: Date) => ({ $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] });

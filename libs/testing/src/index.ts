@@ -1,6 +1,7 @@
 export * from './builders.ts';
 export * from './fake-clock.ts';
 export * from './free-port.ts';
+export * from './interleaving.ts';
 export * from './otlp-receiver.ts';
 export * from './redis-server.ts';
 export * from './scripted-transport.ts';

@@ -1,0 +1,112 @@
+import { limits } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import {
+  asUser,
+  asVisitor,
+  createTestService,
+  FakeClock,
+  Interleaving,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BoardDocument } from './board.document.ts';
+import { BoardProgressService } from './board-progress.service.ts';
+import { BoardsModule } from './boards.module.ts';
+import { BoardsService } from './boards.service.ts';
+import { BoardsStore } from './boards.store.ts';
+
+const visitor = asVisitor();
+const ada: Principal = { ...asUser('ada'), tempSessionId: visitor.tempSessionId };
+const orders = { numRuns: 60 };
+
+let mongo: TestMongo;
+let one: TestService;
+let other: TestService;
+
+const setUp = async () => (await one.get(BoardsService).setup(visitor, { companyUrl: 'lumenpay.example' })).boardId;
+const stored = (boardId: string) => one.db.collection<BoardDocument>('boards').findOne({ _id: boardId });
+/** Names of the events that end or transfer a board, in the order of their commits. */
+const published = async (boardId: string) => {
+  await Promise.all([one.settled(), other.settled()]);
+  return (['board.claimed', 'board.deleted', 'board.expired'] as const)
+    .flatMap((name) => [one, other].flatMap(({ transport }) => transport.published(name)))
+    .filter(({ key }) => key === boardId)
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(({ name }) => name);
+};
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  const shared = { name: 'boards', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
+  one = await createTestService(BoardsModule, shared);
+  other = await createTestService(BoardsModule, shared);
+});
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+describe('a claim on one replica, and on another', () => {
+  /** Whether the claim and the other command succeeded, in an order of steps that the scheduler chooses. */
+  async function race(scheduler: fc.Scheduler, command: (boardId: string) => Promise<unknown>) {
+    const boardId = await setUp();
+    const interleaving = new Interleaving(scheduler);
+    for (const replica of [one, other]) interleaving.watch(replica.get(BoardsStore));
+    const [claim, second] = await interleaving.run(
+      () => one.get(BoardsService).claim(ada, boardId),
+      () => command(boardId),
+    );
+    const claimed = claim.status === 'fulfilled' ? claim.value : null;
+    return { boardId, claimed, isClaimed: claimed !== null, isDone: second.status === 'fulfilled' };
+  }
+  const explore = (property: (scheduler: fc.Scheduler) => Promise<void>) =>
+    fc.assert(fc.asyncProperty(fc.scheduler(), property), orders);
+
+  it('the deletion by the visitor: one of the two succeeds, and a claimed board stays', () =>
+    explore(async (scheduler) => {
+      const { boardId, isClaimed, isDone } = await race(scheduler, (id) =>
+        other.get(BoardsService).remove(visitor, id),
+      );
+      expect(isDone).toBe(!isClaimed);
+      expect((await stored(boardId))?.ownerUserId).toBe(isClaimed ? 'ada' : undefined);
+      expect(await published(boardId)).toEqual([isClaimed ? 'board.claimed' : 'board.deleted']);
+    }));
+
+  it('the clean-up by the visitor: a claimed board keeps its companies', () =>
+    explore(async (scheduler) => {
+      const { boardId, isDone } = await race(scheduler, (id) => other.get(BoardsService).cleanUp(visitor, id));
+      expect((await stored(boardId))?.ownerUserId).toBe('ada');
+      expect(await published(boardId)).toEqual([...(isDone ? ['board.deleted'] : []), 'board.claimed']);
+    }));
+
+  it('a new name by the visitor: a claimed board keeps the name it was claimed with', () =>
+    explore(async (scheduler) => {
+      const rename = (id: string) => other.get(BoardsService).rename(visitor, id, 'Renamed');
+      const { boardId, claimed, isDone } = await race(scheduler, rename);
+      expect(claimed?.name).toBe(isDone ? 'Renamed' : 'lumenpay.example');
+      expect((await stored(boardId))?.name).toBe(claimed?.name);
+    }));
+
+  it('its expiry: one of the two succeeds, and a claimed board stays', () =>
+    explore(async (scheduler) => {
+      const { boardId, isClaimed } = await race(scheduler, async () => {
+        one.clock.advance(limits.temporaryBoardLifetimeMs);
+        await other.get(BoardProgressService).expireDue();
+      });
+      expect((await stored(boardId))?.ownerUserId).toBe(isClaimed ? 'ada' : undefined);
+      expect(await published(boardId)).toEqual([isClaimed ? 'board.claimed' : 'board.expired']);
+    }));
+
+  it('a second claim by the same user: both get the board, and it is published once', () =>
+    explore(async (scheduler) => {
+      const { boardId, isClaimed, isDone } = await race(scheduler, (id) => other.get(BoardsService).claim(ada, id));
+      expect([isClaimed, isDone]).toEqual([true, true]);
+      expect(await published(boardId)).toEqual(['board.claimed']);
+    }));
+});

@@ -1,0 +1,70 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Scheduler } from 'fast-check';
+
+type Settled<T extends unknown[]> = { [I in keyof T]: PromiseSettledResult<T[I]> };
+
+/**
+ * Runs tasks on real stores in the order that a fast-check scheduler chooses. Each call of a watched store is one step; only one
+ * step runs at a time, so a failing order can be repeated from its seed. What a step calls belongs to it: a transaction is one
+ * step, as isolated as the store promises.
+ */
+export class Interleaving {
+  readonly #insideStep = new AsyncLocalStorage<true>();
+  readonly #restore: (() => void)[] = [];
+  #underWay = 0;
+
+  constructor(private readonly scheduler: Pick<Scheduler, 'schedule' | 'waitFor'>) {}
+
+  /**
+   * Makes steps of the methods of a store.
+   * @param except methods that don't return a promise
+   */
+  watch<T extends object>(store: T, except: readonly (keyof T & string)[] = []): void {
+    const skipped: readonly string[] = ['constructor', ...except];
+    const names = Object.getOwnPropertyNames(Object.getPrototypeOf(store)).filter((name) => !skipped.includes(name));
+    for (const name of names) {
+      const method: unknown = Reflect.get(store, name);
+      if (typeof method !== 'function') continue;
+      const step = (...args: unknown[]): unknown => {
+        const call = (): unknown => Reflect.apply(method, store, args);
+        return this.#insideStep.getStore() ? call() : this.#step(name, call);
+      };
+      Object.defineProperty(store, name, { value: step, configurable: true });
+      this.#restore.push(() => Reflect.deleteProperty(store, name));
+    }
+  }
+
+  async #step(name: string, call: () => unknown): Promise<unknown> {
+    await this.scheduler.schedule(Promise.resolve(), name);
+    this.#underWay += 1;
+    try {
+      return await this.#insideStep.run(true, call);
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+
+  /** Runs the tasks to their end, in an order of steps that the scheduler chooses. Never rejects. */
+  async run<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<Settled<[A, B]>>;
+  async run<A, B, C>(
+    one: () => Promise<A>,
+    other: () => Promise<B>,
+    third: () => Promise<C>,
+  ): Promise<Settled<[A, B, C]>>;
+  async run(...tasks: readonly (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
+    const started = tasks.map(async (task, index) => {
+      await this.scheduler.schedule(Promise.resolve(), `task ${index + 1}`);
+      return task();
+    });
+    try {
+      return await this.scheduler.waitFor(Promise.allSettled(started), async (step) => {
+        await step();
+        do await nextTurn();
+        while (this.#underWay > 0);
+      });
+    } finally {
+      for (const restore of this.#restore) restore();
+    }
+  }
+}
