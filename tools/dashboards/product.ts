@@ -57,6 +57,13 @@ export const product = dashboard(
           ],
         },
         {
+          title: 'Boards that timed out',
+          unit: 'short',
+          kind: 'bars',
+          description: 'Set-ups without an event for ten minutes. Should be none (runbook boards-timed-out).',
+          queries: [[perHour('sightline_board_timeouts_total', 'sightline_outcome'), '{{sightline_outcome}}']],
+        },
+        {
           title: 'Cards per hour',
           unit: 'short',
           kind: 'bars',

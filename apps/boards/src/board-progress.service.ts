@@ -6,6 +6,9 @@ import {
   type Clock,
   countFailedBoard,
   countReadyBoard,
+  countTimedOutBoard,
+  LOGGER,
+  type Logger,
   Scheduler,
   type Transaction,
 } from '@sightline/service-kit';
@@ -28,6 +31,7 @@ export class BoardProgressService implements OnModuleInit {
     private readonly store: BoardsStore,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly scheduler: Scheduler,
+    @Inject(LOGGER) private readonly logger: Logger,
   ) {
     this.#bootedAt = clock.now();
   }
@@ -146,13 +150,26 @@ export class BoardProgressService implements OnModuleInit {
   async giveUpStuck(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - stuckAfterMs);
     if (this.#bootedAt > before) return;
-    for (const board of await this.store.listStuck(before)) {
+    for (const { _id } of await this.store.listStuck(before))
       await this.store.transaction(async (tx) => {
-        const hasPrimary = board.status === 'processing' && !board.pendingCompanyIds.includes(board.companyId);
-        if (hasPrimary) await this.#finish(board, tx);
-        else await this.#fail(board, TIMED_OUT, 'Setting up the board took too long. Please try again.', tx);
+        // Read again: the board may have changed since it was listed.
+        const board = await this.store.findStuck(_id, before, tx);
+        if (board) await this.#giveUp(board, tx);
       });
-    }
+  }
+
+  async #giveUp(board: BoardDocument, tx: Transaction): Promise<void> {
+    const hasPrimary = board.status === 'processing' && !board.pendingCompanyIds.includes(board.companyId);
+    if (hasPrimary) await this.#finish(board, tx);
+    else await this.#fail(board, TIMED_OUT, 'Setting up the board took too long. Please try again.', tx);
+    const { _id: boardId, status, pendingCompanyIds } = board;
+    tx.afterCommit(() => {
+      countTimedOutBoard(hasPrimary ? 'ready' : 'failed');
+      this.logger.warn(
+        { boardId, status, pendingCompanyIds },
+        'a board had no event for ten minutes: its set-up is ended',
+      );
+    });
   }
 
   /** Removes unclaimed temporary boards that have expired. */

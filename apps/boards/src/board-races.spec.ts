@@ -1,8 +1,9 @@
-import { limits } from '@sightline/contracts';
+import { type CompanyIdentity, type EventName, limits } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
+  companyIdentity,
   createTestService,
   FakeClock,
   Interleaving,
@@ -11,7 +12,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardDocument } from './board.document.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsModule } from './boards.module.ts';
@@ -50,6 +51,59 @@ beforeEach(async () => {
 afterEach(async () => {
   await one.stop();
   await other.stop();
+});
+
+describe('the timeout of a set-up, the events it waited for and a claim, on two replicas', () => {
+  const company = companyIdentity();
+  const competitor = companyIdentity({ domain: 'tallyforge.example', name: 'Tallyforge' });
+  const settle = (boardId: string, { companyId }: CompanyIdentity, cardCount: number) =>
+    other.get(BoardProgressService).onSettled({ boardId, companyId, syncId: 's1', cardCount, revision: 0 });
+
+  it('leave a board that is ready once, with all its cards; events name the owner of their time', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const boardId = await setUp();
+        const proof = {
+          sourceUrl: 'https://news.example/1',
+          quote: 'They compete.',
+          siteUrl: 'https://tallyforge.example/',
+        };
+        const profile = { companyId: company.companyId, company, description: '' };
+        await one.emit('company.profiled', { ...profile, competitors: [{ ...competitor, proof }] });
+        await settle(boardId, company, 7);
+        one.clock.advance(601_000);
+        const interleaving = new Interleaving(scheduler);
+        for (const replica of [one, other]) interleaving.watch(replica.get(BoardsStore));
+        await interleaving.run(
+          () => one.get(BoardProgressService).giveUpStuck(),
+          () => settle(boardId, competitor, 12),
+          () => other.get(BoardsService).claim(ada, boardId),
+        );
+        expect(await stored(boardId)).toMatchObject({ status: 'ready', cardCount: 12, ownerUserId: 'ada' });
+        await Promise.all([one.settled(), other.settled()]);
+        const ofBoard = <N extends EventName>(name: N) =>
+          [one, other].flatMap(({ transport }) => transport.published(name)).filter(({ key }) => key === boardId);
+        const [ready, ...more] = ofBoard('board.ready');
+        expect(more).toEqual([]);
+        const [claimed] = ofBoard('board.claimed');
+        expect(ready?.data.owner.userId).toBe((ready?.id ?? '') > (claimed?.id ?? '') ? 'ada' : null);
+      }),
+      orders,
+    ));
+
+  it('a change of the board while the stuck ones are read ends the wait', async () => {
+    const boardId = await setUp();
+    await one.emit('company.profiled', { companyId: company.companyId, company, description: '', competitors: [] });
+    one.clock.advance(601_000);
+    const store = one.get(BoardsStore);
+    vi.spyOn(store, 'listStuck').mockImplementationOnce(async (before) => {
+      const list = await BoardsStore.prototype.listStuck.call(store, before);
+      await other.get(BoardsService).rename(visitor, boardId, 'Touched');
+      return list;
+    });
+    await one.get(BoardProgressService).giveUpStuck();
+    expect((await stored(boardId))?.status).toBe('processing');
+  });
 });
 
 describe('a claim on one replica, and on another', () => {

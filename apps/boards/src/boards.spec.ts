@@ -380,6 +380,18 @@ describe('metrics', () => {
         await counted.emit('company.profile-failed', { companyId: lumenpay.companyId, code, message: 'No.' });
       }
       expect(await outcomes()).toEqual([3, 1, 1, 1]);
+      const timeouts = () =>
+        Promise.all(
+          ['ready', 'failed'].map((outcome) =>
+            metrics.value('sightline_board_timeouts_total', { service: 'boards', sightline_outcome: outcome }),
+          ),
+        );
+      expect(await timeouts()).toEqual([0, 0]);
+      await setUpOne('0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8c01');
+      counted.clock.advance(601_000);
+      await counted.get(BoardProgressService).giveUpStuck();
+      await counted.get(BoardProgressService).giveUpStuck();
+      expect(await timeouts()).toEqual([0, 1]);
     } finally {
       await counted.stop();
       await metrics.stop();

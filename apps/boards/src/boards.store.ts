@@ -169,9 +169,13 @@ export class BoardsStore {
 
   /** Boards in set-up without any change since `before`. */
   listStuck(before: Date): Promise<BoardDocument[]> {
+    return this.#boards.find(stuck(before)).limit(100).lean().exec();
+  }
+
+  /** The board, if it is still stuck. */
+  findStuck(boardId: string, before: Date, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards
-      .find({ status: { $in: ['initializing', 'processing'] }, updatedAt: { $lt: before } })
-      .limit(100)
+      .findOne({ _id: boardId, ...stuck(before) }, null, { session })
       .lean()
       .exec();
   }
@@ -224,6 +228,10 @@ const olderThan = (field: 'listRevision' | 'cardCountRevision', listRevision: nu
   $or: [{ [field]: { $lt: listRevision } }, { [field]: notYet }],
 });
 
+const stuck = (before: Date) => ({
+  status: { $in: ['initializing' as const, 'processing' as const] },
+  updatedAt: { $lt: before },
+});
 const owned = (boardId: string, principal: Principal, now: Date) => ({
   _id: boardId,
   ...ownedBy(principal),

@@ -256,6 +256,9 @@ describe('the metrics', () => {
     );
   });
 
+  it('say that no board had to wait for its timeout', () =>
+    expect(seriesOf(of('boards'), 'sightline_board_timeouts_total').map(({ value }) => value)).toEqual([0, 0]));
+
   it('settle: outboxes are empty and consumers have no lag', async () => {
     await waitUntil(
       async () => {

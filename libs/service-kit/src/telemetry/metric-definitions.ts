@@ -175,6 +175,14 @@ export const metricDefinitions = {
       'Boards `requested`, and how that ended: `ready`, `unreadable` (the fault of the website), `failed` (ours)',
     attributes: ['sightline.outcome'],
   },
+  boardTimeouts: {
+    kind: 'counter',
+    name: 'sightline.board.timeouts',
+    unit: '{board}',
+    description:
+      'Boards without any event for ten minutes, and how the timeout ended them: `ready` with the cards there were, or `failed`',
+    attributes: ['sightline.outcome'],
+  },
   boardSetupDuration: {
     kind: 'histogram',
     name: 'sightline.board.setup.duration',

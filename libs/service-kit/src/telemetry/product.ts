@@ -8,6 +8,9 @@ import { currentService } from './trace.ts';
 const boardOutcomes = ['requested', 'ready', 'unreadable', 'failed'] as const;
 type BoardOutcome = (typeof boardOutcomes)[number];
 
+const timeoutOutcomes = ['ready', 'failed'] as const;
+type TimeoutOutcome = (typeof timeoutOutcomes)[number];
+
 const mailOutcomes = ['sent', 'refused', 'failed'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
 export type MailKind = 'sign-in' | 'alert-confirmation' | 'digest' | 'test-digest';
@@ -19,6 +22,7 @@ const countBoard = (outcome: BoardOutcome, by = 1) =>
 /** Prometheus sees an increase only between two samples, so a rare series must exist, as 0, before its first event. */
 export function beginCountingBoards(): void {
   for (const outcome of boardOutcomes) countBoard(outcome, 0);
+  for (const outcome of timeoutOutcomes) countTimedOutBoard(outcome, 0);
 }
 
 export function countRequestedBoard(): void {
@@ -33,6 +37,11 @@ export function countReadyBoard(requestedAt: Date, now: Date): void {
 /** @param code the error the board shows; `site_*` means its website */
 export function countFailedBoard(code: string): void {
   countBoard(code.startsWith('site_') ? 'unreadable' : 'failed');
+}
+
+/** An event that should have ended the set-up was lost, or late. */
+export function countTimedOutBoard(outcome: TimeoutOutcome, by = 1): void {
+  count('boardTimeouts', by, { service: 'boards', 'sightline.outcome': outcome });
 }
 
 export function recordFirstCard(requestedAt: Date, now: Date): void {
