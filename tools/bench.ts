@@ -21,6 +21,7 @@ const measurements = [
   { words: ['axe'], load: async () => (await import('../bench/axe.ts')).axe },
   { words: ['web'], load: async () => (await import('../bench/web.ts')).web },
   { words: ['board'], load: async () => (await import('../bench/board.ts')).board },
+  { words: ['hostile'], load: async () => (await import('../bench/hostile.ts')).hostile },
   { words: ['articles', 'memory'], load: async () => (await import('../bench/articles.ts')).articles },
   { words: ['cards', 'memory'], load: async () => (await import('../bench/cards.ts')).cards },
 ];
