@@ -76,15 +76,14 @@ export class IngestionService {
 
   /** Announces a known sync to this board only: a company may be on a thousand boards. */
   async #ensureSynced(companyId: string, syncId: string, boardId: string): Promise<void> {
-    const running = this.companySync.running(companyId);
-    if (!running) {
+    if (!this.companySync.isRunning(companyId)) {
       const tracked = await this.tracking.find(companyId);
       if (tracked?.lastSync && this.#isFresh(tracked)) {
         await this.tracking.announce({ ...tracked.lastSync, syncId, boardId });
         return;
       }
     }
-    const outcome = await (running ?? this.companySync.sync(companyId, syncId));
+    const outcome = await this.companySync.sync(companyId, syncId);
     // The sync it joined may have been announced before this board was linked.
     if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId, boardId });
   }

@@ -42,6 +42,8 @@ export class Interleaving {
       return await this.#insideStep.run(true, call);
     } finally {
       this.#underWay -= 1;
+      // The answer is on its way: others may act on the store before the caller learns it.
+      await this.scheduler.schedule(Promise.resolve(), `${name} answers`);
     }
   }
 

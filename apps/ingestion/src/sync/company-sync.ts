@@ -58,9 +58,8 @@ export class CompanySync implements OnModuleDestroy {
     await Promise.allSettled(this.#running.values());
   }
 
-  /** The running sync of a company. */
-  running(companyId: string): Promise<SyncOutcome | null> | undefined {
-    return this.#running.get(companyId);
+  isRunning(companyId: string): boolean {
+    return this.#running.has(companyId);
   }
 
   /**
@@ -71,7 +70,8 @@ export class CompanySync implements OnModuleDestroy {
    */
   sync(companyId: string, syncId: string = newId()): Promise<SyncOutcome | null> {
     const running = this.#running.get(companyId);
-    if (running) return running;
+    // One that found no board looked before the caller's board was linked.
+    if (running) return running.then((outcome) => outcome ?? this.sync(companyId, syncId));
     const sync = this.#sync(companyId, syncId).finally(() => this.#running.delete(companyId));
     this.#running.set(companyId, sync);
     return sync;

@@ -1,0 +1,130 @@
+import type { CompanyIdentity } from '@sightline/contracts';
+import { companyIdOf, derivedIdOf, loadConfig, silentLogger } from '@sightline/service-kit';
+import {
+  asUser,
+  companyIdentity,
+  createTestService,
+  FakeClock,
+  Interleaving,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { IngestionSettings } from './config.ts';
+import { ContentStore } from './content.store.ts';
+import { IngestionModule } from './ingestion.module.ts';
+import { IngestionService } from './ingestion.service.ts';
+import { SourceHealthStore } from './source-health.store.ts';
+import { CompanySync } from './sync/company-sync.ts';
+import { SyncRunsStore } from './sync-runs.store.ts';
+import { TrackingStore } from './tracking.store.ts';
+
+const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off' });
+const owner = { userId: asUser().userId, tempSessionId: null };
+const orders = { numRuns: 150 };
+
+let mongo: TestMongo;
+let reader: WebReader;
+let one: TestService;
+let other: TestService;
+
+/** A service on the stores of a replica, without sources: what they find does not matter here. */
+function serviceOn(replica: TestService, interleaving: Interleaving): IngestionService {
+  const tracking = replica.get(TrackingStore);
+  const contents = replica.get(ContentStore);
+  const health = replica.get(SourceHealthStore);
+  const runs = replica.get(SyncRunsStore);
+  for (const store of [tracking, contents, health, runs]) interleaving.watch(store);
+  const { clock } = replica;
+  const sync = new CompanySync(tracking, contents, health, runs, [], reader, config, clock, silentLogger());
+  return new IngestionService(tracking, sync, config, clock, silentLogger());
+}
+
+/** Ids of the syncs that were published, for all boards or for this one. */
+async function publishedSyncs(boardId: string): Promise<string[]> {
+  await Promise.all([one.settled(), other.settled()]);
+  return [one, other]
+    .flatMap(({ transport }) => transport.published('company.synced'))
+    .filter(({ data }) => data.boardId === undefined || data.boardId === boardId)
+    .map(({ data }) => data.syncId);
+}
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  reader = new WebReader({ originOverrides: {} });
+});
+afterAll(async () => {
+  await reader.close();
+  await mongo.stop();
+});
+beforeEach(async () => {
+  const providers = [{ provide: WebReader, useValue: reader }];
+  const databasePrefix = mongo.newPrefix();
+  const shared = { name: 'ingestion', mongo, databasePrefix, clock: new FakeClock(), providers, config } as const;
+  one = await createTestService(IngestionModule, shared);
+  other = await createTestService(IngestionModule, shared);
+});
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+describe('a company that no board tracks', () => {
+  let count = 0;
+  /** A company and two boards that nobody knows yet. */
+  const fresh = (): { company: CompanyIdentity; boardIds: [string, string] } => {
+    count += 1;
+    const domain = `company-${count}.invalid`;
+    const company = companyIdentity({ domain, name: `Company ${count}`, companyId: companyIdOf(domain) });
+    return { company, boardIds: [`board-${count}-a`, `board-${count}-b`] };
+  };
+  const linked = (boardId: string, company: CompanyIdentity) => ({
+    ...{ boardId, owner, revision: 0 },
+    companies: [
+      { ...company, isPrimary: true, proof: null, standing: 'suggested', mergedInto: null, added: null } as const,
+    ],
+  });
+
+  it('is synced for every board that links it while its own sync is due, on two replicas', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { company, boardIds } = fresh();
+        const interleaving = new Interleaving(scheduler);
+        const [here, there] = [serviceOn(one, interleaving), serviceOn(other, interleaving)];
+        const [a, b] = boardIds;
+        const ended = await interleaving.run(
+          () => here.syncDue('due', { companyId: company.companyId, company, reason: 'schedule' }),
+          () => here.companiesLinked(`linked ${a}`, linked(a, company)),
+          () => there.companiesLinked(`linked ${b}`, linked(b, company)),
+        );
+        expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
+        for (const boardId of boardIds)
+          expect(await publishedSyncs(boardId)).toContain(derivedIdOf(`linked ${boardId}`, company.companyId));
+      }),
+      orders,
+    ));
+
+  it('is synced for a board that links it while the last other board is deleted', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const { company, boardIds } = fresh();
+        const interleaving = new Interleaving(scheduler);
+        const [here, there] = [serviceOn(one, interleaving), serviceOn(other, interleaving)];
+        const [a, b] = boardIds;
+        const ended = await interleaving.run(
+          async () => {
+            await here.companiesLinked(`linked ${a}`, linked(a, company));
+            await here.boardGone(a);
+          },
+          () => there.syncDue('due', { companyId: company.companyId, company, reason: 'schedule' }),
+          () => there.companiesLinked(`linked ${b}`, linked(b, company)),
+        );
+        expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
+        expect(await publishedSyncs(b)).toContain(derivedIdOf(`linked ${b}`, company.companyId));
+      }),
+      orders,
+    ));
+});
