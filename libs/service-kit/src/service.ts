@@ -15,7 +15,7 @@ import type { ServiceConfig } from './config.ts';
 import { HealthChecks, HealthController } from './health.ts';
 import { endConnectionsWhenClosing } from './http/draining.ts';
 import { PrincipalGuard } from './http/principal.guard.ts';
-import { ProblemFilter } from './http/problem.filter.ts';
+import { ProblemFilter, sendAddressProblem } from './http/problem.filter.ts';
 import { validationPipe } from './http/validation.pipe.ts';
 import { Leases } from './leases.ts';
 import { createLogger, LOGGER, type Logger, nestLogger } from './log.ts';
@@ -192,6 +192,7 @@ async function createApp<C extends CommonConfig>(
     forceCloseConnections: 'idle',
     // Requests on open connections are still served; the next one goes to another replica.
     return503OnClosing: false,
+    frameworkErrors: sendAddressProblem,
   });
   // Callers with a signed principal are our own services; the gateway's callers may be anyone.
   observeRequests(adapter.getInstance(), options.name, { trustCallers: options.requirePrincipal !== false });

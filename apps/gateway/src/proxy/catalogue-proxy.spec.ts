@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { routes } from '@sightline/contracts';
 import { tokenFor } from '@sightline/identity/testing';
-import { MAX_BODY_BYTES } from '@sightline/service-kit';
 import { asUser, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
@@ -195,13 +194,36 @@ describe('the proxy', () => {
     const malformed = await post('{"companyUrl":');
     expect(problem(malformed)).toMatchObject({ status: 400, code: 'malformed_json', success: false });
     expect(malformed.headers['content-type']).toContain('application/problem+json');
-    expect(problem(await post(`{"a":"${'x'.repeat(MAX_BODY_BYTES)}"}`))).toMatchObject({
+    expect(problem(await post(`{"a":"${'x'.repeat(64 * 1024)}"}`))).toMatchObject({
       status: 413,
       code: 'body_too_large',
     });
     expect(problem(await post('<a/>', 'text/xml'))).toMatchObject({ status: 415, code: 'unsupported_media_type' });
     expect(problem(await post('a=b', 'application/x-www-form-urlencoded'))).toMatchObject({ status: 415 });
     expect(gateway.upstreams.calls).toEqual([]);
+  });
+
+  it.each([
+    ['arrays', '['.repeat(60_000)],
+    ['closed arrays', `${'['.repeat(33)}${']'.repeat(33)}`],
+    ['objects', '{"a":'.repeat(40)],
+  ])('refuses a body of nested %s', async (_, body) => {
+    for (const path of ['/api/functions/board-setup', '/api/auth/magic-link']) {
+      const answer = await send('POST', path, { 'content-type': 'application/json' }, body);
+      expect(problem(answer), path).toMatchObject({ status: 400, code: 'json_too_deep' });
+    }
+  });
+
+  it('reads brackets in texts as text', async () => {
+    const body = JSON.stringify({ companyUrl: `https://lumenpay.example/?${'[{'.repeat(50)}"\\` });
+    await send('POST', '/api/functions/board-setup', { 'content-type': 'application/json' }, body);
+    expect(gateway.upstreams.calls[0]?.body).toBe(body);
+  });
+
+  it('refuses a body that is too long for a route of its own', async () => {
+    const body = JSON.stringify({ email: `${'x'.repeat(64 * 1024)}@mail.example` });
+    const answer = await send('POST', '/api/auth/magic-link', { 'content-type': 'application/json' }, body);
+    expect(problem(answer)).toMatchObject({ status: 413, code: 'body_too_large' });
   });
 
   it('passes on counts next to boards', async () => {
@@ -229,8 +251,26 @@ describe('the proxy', () => {
     for (const [method, path] of [
       ['GET', '/api/nothing'],
       ['POST', '/api/nothing'],
-      ['PUT', '/api/boards'],
+      ['GET', '/api/boards/b1/nothing'],
     ] as const)
       expect(problem(await send(method, path, bearer))).toMatchObject({ status: 404, code: 'not_found' });
+  });
+
+  it.each([
+    ['PUT', '/api/boards', 'GET, HEAD'],
+    ['POST', '/api/boards/b1?x=1', 'DELETE, GET, HEAD, PATCH'],
+    ['GET', '/api/functions/board-setup', 'POST'],
+    ['DELETE', '/api/auth/magic-link', 'POST'],
+  ] as const)('answers %s %s with the methods there are', async (method, path, allow) => {
+    const answer = await gateway.inject(method, path, { as: null, headers: bearer });
+    expect(problem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });
+    expect(answer.headers.allow).toBe(allow);
+  });
+
+  it('answers an address with a part that is too long as such', async () => {
+    const answer = await send('GET', `/api/boards/${'b'.repeat(101)}`, bearer);
+    expect(problem(answer)).toMatchObject({ status: 414, code: 'address_too_long' });
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(problem(await send('GET', '/api/boards/%E0%A4%A', bearer))).toMatchObject({ code: 'malformed_address' });
   });
 });

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { DomainError, pathOf, type Route, routes } from '@sightline/contracts';
+import { pathOf, type Route, routes, toDomainError } from '@sightline/contracts';
 import {
   currentTraceparent,
   PRINCIPAL_HEADER,
@@ -10,6 +10,7 @@ import {
   type Upstreams,
 } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseJson } from '../http/json-body.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
@@ -44,6 +45,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
     scope.route({
       method: route.method,
       url: route.path,
+      bodyLimit: route.maxBodyBytes,
       onRequest: this.access.hookFor(route.access),
       handler: (request, reply) => this.#forward(route, request, reply),
     });
@@ -83,10 +85,10 @@ function acceptJsonAsText(scope: FastifyInstance): void {
   scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
     try {
-      JSON.parse(text.toString());
+      parseJson(text.toString());
       done(null, text);
-    } catch (cause) {
-      done(new DomainError('invalid', 'malformed_json', 'The body is not valid JSON', { cause }));
+    } catch (error) {
+      done(toDomainError(error));
     }
   });
 }

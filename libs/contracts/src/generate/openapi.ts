@@ -79,6 +79,7 @@ function responses(route: Route): JsonObject {
     answers['400'] = problem('The request is not valid; `issues` says which field.', isFunction);
   if (route.access !== 'public') answers['401'] = problem('Not signed in, or the token does not hold.', isFunction);
   if (/:\w/.test(route.path)) answers['404'] = problem('There is no such thing for this session.', isFunction);
+  if (route.body) answers['413'] = problem(`The body has more than ${route.maxBodyBytes} bytes.`, isFunction);
   answers['429'] = problem('Too many requests; `Retry-After` says when to come back.', isFunction);
   answers.default = problem('Something else went wrong; `code` says what.', isFunction);
   return answers;

@@ -144,6 +144,8 @@ export const operatorRoutes = {
     path: '/api/operator/cards/:cardId/re-evaluate',
     service: 'gateway',
     summary: 'Evaluates the item of a card once more with an edited prompt, beside the evaluation on record.',
+    // A prompt may have 100,000 characters.
+    maxBodyBytes: 512 * 1024,
     body: z.object({ prompt: Prompt }),
     response: Reevaluation,
   }),

@@ -104,6 +104,8 @@ export const pipelineRoutes = {
     tag: 'functions',
     summary:
       'One step of the pipeline by hand: extract, analyze, search, evaluate or optimize. Prompts with unknown placeholders are refused with their names.',
+    // Whole websites and search results are sent back and forth.
+    maxBodyBytes: 1024 * 1024,
     body: PipelineRequest,
     response: PipelineResponse,
   }),

@@ -24,6 +24,8 @@ export interface Route<
   summary: string;
   tag: string;
   status: number;
+  /** The largest body that is read; longer ones are refused with 413. */
+  maxBodyBytes: number;
   body: B;
   query: Q;
   response: R;
@@ -41,12 +43,16 @@ interface RouteDeclaration<
   summary: string;
   tag: string;
   status?: number;
+  maxBodyBytes?: number;
   body?: B;
   query?: Q;
   response?: R;
 }
 
-/** Declares a route; absent parts become `undefined`, the status defaults to 200. */
+/** The largest body of a route that says nothing else, in bytes. */
+export const defaultMaxBodyBytes = 64 * 1024;
+
+/** Declares a route; absent parts become `undefined`, the status defaults to 200, the largest body to 64 KB. */
 export function route<
   B extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
@@ -54,6 +60,7 @@ export function route<
 >(declaration: RouteDeclaration<B, Q, R>): Route<B, Q, R> {
   return {
     status: 200,
+    maxBodyBytes: defaultMaxBodyBytes,
     ...declaration,
     body: declaration.body as B,
     query: declaration.query as Q,

@@ -12,6 +12,7 @@ const codeOfStatus: Record<number, string> = {
   405: 'method_not_allowed',
   406: 'not_acceptable',
   413: 'body_too_large',
+  414: 'address_too_long',
   415: 'unsupported_media_type',
   429: 'rate_limited',
   503: 'unavailable',
@@ -22,14 +23,18 @@ const codeOfFastify: Record<string, string> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_json',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_BAD_URL: 'malformed_address',
+  FST_ERR_MAX_PARAM_LENGTH: 'address_too_long',
 };
 const titles: Partial<Record<number, string>> = {
   400: 'Bad request',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
+  405: 'Method not allowed',
   409: 'Conflict',
   413: 'Too large',
+  414: 'Address too long',
   429: 'Too many requests',
   503: 'Unavailable',
 };
@@ -73,6 +78,12 @@ export function problemOf(error: unknown): ProblemDetails {
 /** Calls under /api/functions respond with `{success, error}` even when they fail (product §7). */
 export function bodyOf(details: ProblemDetails, path: string): object {
   return path.startsWith('/api/functions/') ? { ...details, success: false, error: details.detail } : details;
+}
+
+/** For Fastify's `frameworkErrors`: addresses that its router refuses before any route, hook or filter. */
+export function sendAddressProblem(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const details = { ...problemOf(error), detail: 'The address is malformed, or a part of it is too long' };
+  reply.status(details.status).header('content-type', 'application/problem+json').send(bodyOf(details, request.url));
 }
 
 @Catch()
