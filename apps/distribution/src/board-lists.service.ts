@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import { derivedIdOf } from '@sightline/service-kit';
+import { derivedIdOf, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
 import { settled } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
@@ -9,6 +9,8 @@ import { CardsStore } from './cards.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 
 type Linked = EventData<'board.companies-linked'>;
+/** Id and time of the event. */
+type Sent = Pick<ReceivedEvent<'board.companies-linked'>, 'id' | 'time'>;
 
 /** Rows per transaction. */
 const batchSize = 200;
@@ -27,12 +29,12 @@ export class BoardListsService {
    * Applies a list of companies: their known items become cards, and cards of removed companies are removed. A concurrent
    * publisher either reads the new list or is retried by the store.
    */
-  async onLinked(event: Linked, linkedAt: Date): Promise<void> {
+  async onLinked(event: Linked, sent: Sent): Promise<void> {
     const { boardId } = event;
     const { before, isOld } = await this.cards.transaction((tx) => this.boards.link(event, tx));
     if (isOld) {
       // The process may have ended between the last two steps of this very list.
-      if (before?.listRevision === event.revision) await this.#settle(event, linkedAt);
+      if (before?.listRevision === event.revision) await this.#settle(event, sent);
       return;
     }
     const trackedIds = trackedOf(event.companies).map(({ companyId }) => companyId);
@@ -42,7 +44,7 @@ export class BoardListsService {
     const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
     if (event.revision > 0 && mayHaveLost) await this.#sweep(boardId, trackedIds);
     for (const companyId of trackedIds) if (!known?.has(companyId)) await this.#fill(boardId, companyId);
-    await this.#finish(event, linkedAt);
+    await this.#finish(event, sent);
   }
 
   async #fill(boardId: string, companyId: string): Promise<void> {
@@ -82,13 +84,13 @@ export class BoardListsService {
     );
   }
 
-  async #finish(event: Linked, linkedAt: Date): Promise<void> {
+  async #finish(event: Linked, sent: Sent): Promise<void> {
     const { boardId, revision } = event;
     await this.cards.transaction(async (tx) => {
       const board = await this.boards.noteFilled(boardId, tx);
       if (board && revision > 0) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
     });
-    await this.#settle(event, linkedAt);
+    await this.#settle(event, sent);
   }
 
   /**
@@ -96,12 +98,13 @@ export class BoardListsService {
    * settled here. Each side commits its own note before it reads the other's (`filled`, coverage), so at least one of the two
    * sees both. Both may: consumers of `cards.settled` are idempotent.
    */
-  async #settle({ boardId, companies }: Linked, linkedAt: Date): Promise<void> {
+  async #settle({ boardId, companies }: Linked, { id, time }: Sent): Promise<void> {
     const coverage = await this.boards.coverage(companies.map((company) => company.companyId));
     await this.cards.transaction(async (tx) => {
+      // The sync that this very list asked for counts by its id: the clocks of two machines differ.
       for (const board of await this.boards.filled([boardId], tx))
         for (const { _id, settledAt, settledSyncId } of coverage.values())
-          if (settledAt && settledSyncId && settledAt >= linkedAt)
+          if (settledAt && settledSyncId && (settledSyncId === syncIdFor(id, _id) || settledAt >= time))
             tx.emit('cards.settled', settled(board, _id, settledSyncId));
     });
   }

@@ -28,8 +28,8 @@ export class DistributionConsumer {
   }
 
   @OnEvent('board.companies-linked')
-  onCompaniesLinked({ data, time }: ReceivedEvent<'board.companies-linked'>) {
-    return this.lists.onLinked(data, time);
+  onCompaniesLinked({ data, id, time }: ReceivedEvent<'board.companies-linked'>) {
+    return this.lists.onLinked(data, { id, time });
   }
 
   @OnEvent('board.claimed')

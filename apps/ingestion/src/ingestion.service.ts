@@ -11,10 +11,10 @@ import {
   CLOCK,
   type Clock,
   CONFIG,
-  derivedIdOf,
   LOGGER,
   type Logger,
   type Principal,
+  syncIdFor,
   withinTime,
 } from '@sightline/service-kit';
 import pMap from 'p-map';
@@ -54,7 +54,7 @@ export class IngestionService {
     const failures: unknown[] = [];
     const sync = async (companyId: string) => {
       try {
-        await this.#ensureSynced(companyId, derivedIdOf(eventId, companyId), boardId);
+        await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), boardId);
         if (revision > 0) await this.tracking.noteSyncedFor(boardId, companyId);
       } catch (error) {
         failures.push(error);
@@ -98,7 +98,7 @@ export class IngestionService {
     for (const companyId of companyIds) {
       const outcome: SyncOutcome = {
         companyId,
-        syncId: derivedIdOf(eventId, companyId),
+        syncId: syncIdFor(eventId, companyId),
         startedAt: this.clock.now().toISOString(),
         status: 'error',
         errorCode: 'API_ERROR',
@@ -113,7 +113,7 @@ export class IngestionService {
 
   async syncDue(eventId: string, data: EventData<'company.sync-due'>): Promise<void> {
     await this.tracking.refreshIdentity(data.company, this.clock.now());
-    await this.companySync.sync(data.companyId, derivedIdOf(eventId, data.companyId));
+    await this.companySync.sync(data.companyId, syncIdFor(eventId, data.companyId));
   }
 
   async profiled(data: EventData<'company.profiled'>): Promise<void> {

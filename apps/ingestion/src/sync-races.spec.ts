@@ -1,5 +1,5 @@
 import type { CompanyIdentity } from '@sightline/contracts';
-import { companyIdOf, derivedIdOf, loadConfig, silentLogger } from '@sightline/service-kit';
+import { companyIdOf, loadConfig, silentLogger, syncIdFor } from '@sightline/service-kit';
 import {
   asUser,
   companyIdentity,
@@ -102,7 +102,7 @@ describe('a company that no board tracks', () => {
         );
         expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
         for (const boardId of boardIds)
-          expect(await publishedSyncs(boardId)).toContain(derivedIdOf(`linked ${boardId}`, company.companyId));
+          expect(await publishedSyncs(boardId)).toContain(syncIdFor(`linked ${boardId}`, company.companyId));
       }),
       orders,
     ));
@@ -123,7 +123,7 @@ describe('a company that no board tracks', () => {
           () => there.companiesLinked(`linked ${b}`, linked(b, company)),
         );
         expect(ended.filter(({ status }) => status === 'rejected')).toEqual([]);
-        expect(await publishedSyncs(b)).toContain(derivedIdOf(`linked ${b}`, company.companyId));
+        expect(await publishedSyncs(b)).toContain(syncIdFor(`linked ${b}`, company.companyId));
       }),
       orders,
     ));

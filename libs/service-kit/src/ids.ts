@@ -9,6 +9,9 @@ export const cardIdOf = (boardId: string, contentId: string): string => `crd_${d
 /** For documents with a composite key, e.g. content × company × engine version. */
 export const derivedIdOf = (...parts: string[]): string => digest(JSON.stringify(parts));
 
+/** The sync of a company that an event asks for: repeats of the event ask for the same one. */
+export const syncIdFor = (eventId: string, companyId: string): string => derivedIdOf(eventId, companyId);
+
 /** Random ids for things created on request. */
 export const newId = (): string => randomUUID();
 

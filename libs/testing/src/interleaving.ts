@@ -18,17 +18,17 @@ export class Interleaving {
 
   /**
    * Makes steps of the methods of a store.
-   * @param except methods that don't return a promise
+   * @param cursors methods that return an async iterable of rows, which are then read in one step
    */
-  watch<T extends object>(store: T, except: readonly (keyof T & string)[] = []): void {
-    const skipped: readonly string[] = ['constructor', ...except];
-    const names = Object.getOwnPropertyNames(Object.getPrototypeOf(store)).filter((name) => !skipped.includes(name));
-    for (const name of names) {
+  watch<T extends object>(store: T, cursors: readonly (keyof T & string)[] = []): void {
+    const areCursors: readonly string[] = cursors;
+    for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(store))) {
       const method: unknown = Reflect.get(store, name);
-      if (typeof method !== 'function') continue;
+      if (typeof method !== 'function' || name === 'constructor') continue;
       const step = (...args: unknown[]): unknown => {
         const call = (): unknown => Reflect.apply(method, store, args);
-        return this.#insideStep.getStore() ? call() : this.#step(name, call);
+        if (this.#insideStep.getStore()) return call();
+        return areCursors.includes(name) ? this.#rows(name, call) : this.#step(name, call);
       };
       Object.defineProperty(store, name, { value: step, configurable: true });
       this.#restore.push(() => Reflect.deleteProperty(store, name));
@@ -47,13 +47,14 @@ export class Interleaving {
     }
   }
 
+  async *#rows(name: string, call: () => unknown): AsyncGenerator<unknown> {
+    const rows = await this.#step(name, async () => call());
+    if (!Array.isArray(rows)) throw new Error(`${name} is no query for rows`);
+    yield* rows;
+  }
+
   /** Runs the tasks to their end, in an order of steps that the scheduler chooses. Never rejects. */
-  async run<A, B>(one: () => Promise<A>, other: () => Promise<B>): Promise<Settled<[A, B]>>;
-  async run<A, B, C>(
-    one: () => Promise<A>,
-    other: () => Promise<B>,
-    third: () => Promise<C>,
-  ): Promise<Settled<[A, B, C]>>;
+  async run<T extends unknown[]>(...tasks: { [I in keyof T]: () => Promise<T[I]> }): Promise<Settled<T>>;
   async run(...tasks: readonly (() => Promise<unknown>)[]): Promise<PromiseSettledResult<unknown>[]> {
     const started = tasks.map(async (task, index) => {
       await this.scheduler.schedule(Promise.resolve(), `task ${index + 1}`);

@@ -1,0 +1,210 @@
+import { type CompanyIdentity, type EventData, type EventName, events } from '@sightline/contracts';
+import { companyIdOf, syncIdFor } from '@sightline/service-kit';
+import {
+  companyIdentity,
+  contentItem,
+  createTestService,
+  evaluation,
+  FakeClock,
+  Interleaving,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BoardLinkDocument } from './board-link.document.ts';
+import { BoardLinksStore } from './board-links.store.ts';
+import { BoardListsService } from './board-lists.service.ts';
+import type { CardDocument } from './card.document.ts';
+import { CardsStore } from './cards.store.ts';
+import { DistributionModule } from './distribution.module.ts';
+import { DistributionService } from './distribution.service.ts';
+import { LeftCardsStore } from './left-cards.store.ts';
+
+let mongo: TestMongo;
+let one: TestService;
+let other: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  const shared = { name: 'distribution', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
+  one = await createTestService(DistributionModule, shared);
+  other = await createTestService(DistributionModule, shared);
+});
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+let worlds = 0;
+/** A board and three companies that no order before has touched. */
+class World {
+  readonly #number = ++worlds;
+  readonly boardId = `board-${this.#number}`;
+  readonly own = this.#company('own');
+  readonly rival = this.#company('rival');
+  readonly added = this.#company('added');
+
+  #company(name: string): CompanyIdentity {
+    const domain = `${name}-${this.#number}.example`;
+    return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
+  }
+
+  linked(revision: number, ...companies: CompanyIdentity[]): EventData<'board.companies-linked'> {
+    const list = companies.map((company) => ({ ...company, isPrimary: company === this.own, proof: null }));
+    const owner = { userId: 'ada', tempSessionId: null };
+    return events['board.companies-linked'].data.parse({ boardId: this.boardId, owner, companies: list, revision });
+  }
+
+  evaluated(company: CompanyIdentity, title: string, relevanceScore = 8): EventData<'content.evaluated'> {
+    const { companyId, name: companyName } = company;
+    const publishedAt = new Date(one.clock.now().getTime() - 3_600_000).toISOString();
+    const item = contentItem({ url: `https://news.example/${this.#number}/${title}`, title, publishedAt });
+    const judged = evaluation({ contentId: item.id, companyId, relevanceScore });
+    return events['content.evaluated'].data.parse({ companyId, companyName, item, evaluation: judged });
+  }
+
+  synced({ companyId }: CompanyIdentity): EventData<'company.sync-evaluated'> {
+    return events['company.sync-evaluated'].data.parse(syncOutcome({ companyId, syncId: `sync of ${companyId}` }));
+  }
+
+  link = () => one.db.collection<BoardLinkDocument>('board_links').findOne({ _id: this.boardId });
+  cards = () => one.db.collection<CardDocument>('board_content').find({ boardId: this.boardId }).toArray();
+  async published<N extends EventName>(name: N): Promise<EventData<N>[]> {
+    await Promise.all([one.settled(), other.settled()]);
+    const all = [one, other].flatMap(({ transport }) => transport.published(name));
+    return all.filter(({ key }) => key === this.boardId).map(({ data }) => data);
+  }
+}
+
+/** Runs the test in orders that the scheduler chooses, with the stores of both replicas watched. */
+function explore(test: (world: World, interleaving: Interleaving) => Promise<void>, numRuns = 60): Promise<void> {
+  return fc.assert(
+    fc.asyncProperty(fc.scheduler(), (scheduler) => test(new World(), new Interleaving(scheduler))),
+    { numRuns },
+  );
+}
+function watch(interleaving: Interleaving): void {
+  for (const replica of [one, other]) {
+    interleaving.watch(replica.get(BoardLinksStore));
+    interleaving.watch(replica.get(CardsStore), ['listItems', 'sampleItems']);
+    interleaving.watch(replica.get(LeftCardsStore), ['listOfOthers']);
+  }
+}
+const rejected = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+const received = () => ({ id: 'linked', time: one.clock.now() });
+const lists = () => one.get(BoardListsService);
+const distribution = () => other.get(DistributionService);
+
+describe('while a board is filled', () => {
+  it('every item that is evaluated becomes a card, and every sync that ends settles it', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival, boardId } = world;
+      await distribution().onEvaluated([world.evaluated(own, 'known')]);
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => lists().onLinked(world.linked(0, own, rival), received()),
+        async () => {
+          await distribution().onEvaluated([world.evaluated(own, 'known'), world.evaluated(own, 'new')]);
+          await distribution().onSyncEvaluated(world.synced(own));
+        },
+        async () => {
+          await distribution().onEvaluated([world.evaluated(rival, 'new', 9)]);
+          await one.get(DistributionService).onSyncEvaluated({ ...world.synced(rival), boardId });
+        },
+      );
+      expect(rejected(results)).toEqual([]);
+      const cards = await world.cards();
+      expect(cards.map(({ companyId }) => companyId).sort()).toEqual([own.companyId, rival.companyId].sort());
+      expect(await world.link()).toMatchObject({ filled: true, cardCount: 2 });
+      const settled = await world.published('cards.settled');
+      for (const { companyId } of [own, rival])
+        expect(settled.filter((event) => event.companyId === companyId).map(({ cardCount }) => cardCount)).toContain(2);
+      expect(await world.published('card.published')).toHaveLength(2);
+    }));
+
+  it('its list may be delivered to two replicas', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival } = world;
+      for (const title of ['a', 'b']) await distribution().onEvaluated([world.evaluated(own, title)]);
+      const list = world.linked(0, own, rival);
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => lists().onLinked(list, received()),
+        () => other.get(BoardListsService).onLinked(list, received()),
+        () => distribution().onSyncEvaluated(world.synced(own)),
+      );
+      expect(rejected(results)).toEqual([]);
+      expect(await world.cards()).toHaveLength(2);
+      expect(await world.link()).toMatchObject({ filled: true, cardCount: 2 });
+      const settled = (await world.published('cards.settled')).filter((event) => event.companyId === own.companyId);
+      expect(settled.map(({ cardCount }) => cardCount)).toContain(2);
+    }));
+
+  it('a sync for this list settles it, also when the clock of its sender is ahead of ours', async () => {
+    const world = new World();
+    const { own } = world;
+    await distribution().onSyncEvaluated({ ...world.synced(own), syncId: syncIdFor('linked', own.companyId) });
+    const time = new Date(one.clock.now().getTime() + 1_000);
+    await lists().onLinked(world.linked(0, own), { id: 'linked', time });
+    expect((await world.published('cards.settled')).map(({ companyId }) => companyId)).toEqual([own.companyId]);
+  });
+
+  it('and deleted, nothing of it remains', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival } = world;
+      await distribution().onEvaluated([world.evaluated(own, 'known')]);
+      watch(interleaving);
+      const results = await interleaving.run(
+        async () => {
+          await lists().onLinked(world.linked(0, own, rival), received());
+          await one.get(DistributionService).removeBoard(world.boardId);
+        },
+        () => distribution().onEvaluated([world.evaluated(own, 'new')]),
+        async () => {
+          await distribution().onEvaluated([world.evaluated(rival, 'new', 9)]);
+          await distribution().onSyncEvaluated(world.synced(rival));
+        },
+      );
+      expect(rejected(results)).toEqual([]);
+      expect(await world.link()).toBeNull();
+      expect(await world.cards()).toEqual([]);
+    }));
+});
+
+describe('while the list of a board is edited', () => {
+  it('every item of its companies has a card of the right company, and the edit is announced with their number', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival, added } = world;
+      await distribution().onEvaluated([world.evaluated(added, 'of the added one')]);
+      await lists().onLinked(world.linked(0, own, rival), received());
+      await distribution().onEvaluated([
+        world.evaluated(rival, 'shared', 9),
+        world.evaluated(rival, 'of the removed one'),
+      ]);
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => lists().onLinked(world.linked(1, own, added), received()),
+        () => distribution().onEvaluated([world.evaluated(own, 'shared', 4), world.evaluated(own, 'new')]),
+        async () => {
+          await distribution().onEvaluated([world.evaluated(rival, 'last of the removed one')]);
+          await distribution().onSyncEvaluated(world.synced(added));
+        },
+      );
+      expect(rejected(results)).toEqual([]);
+      const cards = await world.cards();
+      expect(cards.map(({ companyId }) => companyId).sort()).toEqual(
+        [own.companyId, own.companyId, added.companyId].sort(),
+      );
+      expect(await world.link()).toMatchObject({ filled: true, cardCount: 3, listRevision: 1 });
+      expect((await world.published('cards.relinked')).map(({ revision }) => revision)).toEqual([1]);
+      const settled = (await world.published('cards.settled')).filter((event) => event.companyId === added.companyId);
+      expect(settled.length).toBeGreaterThan(0);
+    }));
+});
