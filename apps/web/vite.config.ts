@@ -11,7 +11,7 @@ const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.m
 
 /**
  * The content security policy is `style-src 'self'`, but sonner inserts a <style> element when it loads. Its rules come
- * from sonner's own style sheet instead (imported beside the toaster).
+ * from sonner's own style sheet instead (imported by app.css, so that a toast can be shown when the network is gone).
  */
 function sonnerWithoutStyleElement(): Plugin {
   const injection = "if (!code || typeof document == 'undefined') return";

@@ -11,6 +11,7 @@ import { operatorRoutes } from './routes/operator-routes.ts';
 import { rootRoute } from './routes/root-route.ts';
 import { userRoutes } from './routes/user-routes.ts';
 import { CrashPanel } from './ui/crash-panel.tsx';
+import { PendingPage } from './ui/pending-page.tsx';
 
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 
@@ -25,6 +26,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPanel,
+    defaultPendingComponent: PendingPage,
     // Search values stay strings: an authorization code of digits must not become a number.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),

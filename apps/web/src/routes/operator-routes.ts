@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadCode } from '@/lib/load-code';
 import { oneOf, text } from '@/lib/search-values';
 import { page, rootRoute } from './root-route.ts';
 
@@ -7,7 +8,10 @@ const diagnosticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/diagnostics',
   validateSearch: (search): { tab?: 'automated' | 'manual' } => ({ tab: diagnosticsTabFrom(search.tab) }),
-  component: lazyRouteComponent(() => import('./diagnostics.tsx'), 'DiagnosticsRoute'),
+  component: lazyRouteComponent(
+    loadCode(() => import('./diagnostics.tsx')),
+    'DiagnosticsRoute',
+  ),
 });
 
 const databaseExplorerRoute = createRoute({
@@ -17,7 +21,10 @@ const databaseExplorerRoute = createRoute({
     board: text(search.board),
     company: text(search.company),
   }),
-  component: lazyRouteComponent(() => import('./database-explorer.tsx'), 'DatabaseExplorerRoute'),
+  component: lazyRouteComponent(
+    loadCode(() => import('./database-explorer.tsx')),
+    'DatabaseExplorerRoute',
+  ),
 });
 
 const operationsTabFrom = oneOf('dead-letters', 'sources', 'refreshes', 'model');
@@ -27,36 +34,57 @@ const operationsRoute = createRoute({
   validateSearch: (search): { tab?: 'dead-letters' | 'sources' | 'refreshes' | 'model' } => ({
     tab: operationsTabFrom(search.tab),
   }),
-  component: lazyRouteComponent(() => import('./operations.tsx'), 'OperationsRoute'),
+  component: lazyRouteComponent(
+    loadCode(() => import('./operations.tsx')),
+    'OperationsRoute',
+  ),
 });
 
 /** The operator pages (product §6). They have no guard: the API enforces who may use them, and the pages say so. */
 export const operatorRoutes = [
   page(
     '/board-diagnostics',
-    lazyRouteComponent(() => import('@/features/board-diagnostics/board-diagnostics-page'), 'BoardDiagnosticsPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/board-diagnostics/board-diagnostics-page')),
+      'BoardDiagnosticsPage',
+    ),
   ),
   diagnosticsRoute,
   databaseExplorerRoute,
   operationsRoute,
   page(
     '/operations/cards/$cardId',
-    lazyRouteComponent(() => import('./operations-card.tsx'), 'OperationsCardRoute'),
+    lazyRouteComponent(
+      loadCode(() => import('./operations-card.tsx')),
+      'OperationsCardRoute',
+    ),
   ),
   page(
     '/pipeline-clean',
-    lazyRouteComponent(() => import('@/features/pipeline/clean-page'), 'CleanPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/pipeline/clean-page')),
+      'CleanPage',
+    ),
   ),
   page(
     '/pipeline-comps',
-    lazyRouteComponent(() => import('@/features/pipeline/comps-page'), 'CompsPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/pipeline/comps-page')),
+      'CompsPage',
+    ),
   ),
   page(
     '/pipeline-settings',
-    lazyRouteComponent(() => import('@/features/pipeline/prompt-settings-page'), 'PromptSettingsPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/pipeline/prompt-settings-page')),
+      'PromptSettingsPage',
+    ),
   ),
   page(
     '/pipeline-lab',
-    lazyRouteComponent(() => import('@/features/pipeline/lab-page'), 'LabPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/pipeline/lab-page')),
+      'LabPage',
+    ),
   ),
 ] as const;

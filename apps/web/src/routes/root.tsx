@@ -1,13 +1,16 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { onSessionEnded } from '@/lib/interrupted-change';
+import { lazyPart } from '@/lib/lazy-part';
 import { safeReturnTo } from '@/lib/return-to';
 import { useSession } from '@/lib/session';
 import { toast, toasterWanted } from '@/lib/toast';
 import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
 
-const Toaster = lazy(() => import('@/ui/toaster'));
+const Toaster = lazyPart(() => import('@/ui/toaster'));
+/** After the first screen, which must not wait for it. */
+const preloadAfterMs = 2_000;
 
 /**
  * When the user changes or signs out, clears loaded data and runs the guards again. An open screen would keep its state, so the
@@ -58,11 +61,20 @@ function useFocusOnArrival(): void {
   );
 }
 
+/** Loads the toaster ahead of its first toast, which may come when the network is gone. */
+function usePreloadedToaster(): void {
+  useEffect(() => {
+    const timer = setTimeout(Toaster.preload, preloadAfterMs);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** The frame of every screen. The sign-in screens have a header of their own. */
 export function RootRoute() {
   const person = useFollowSession();
   useSignInAgain();
   useFocusOnArrival();
+  usePreloadedToaster();
   const withHeader = useRouterState({ select: ({ location }) => !/^\/auth(\/|$)/.test(location.pathname) });
   const withToaster = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.get);
   return (
@@ -76,11 +88,7 @@ export function RootRoute() {
       <ConnectionBanner />
       {withHeader && <Header />}
       <Outlet key={person} />
-      {withToaster && (
-        <Suspense>
-          <Toaster />
-        </Suspense>
-      )}
+      {withToaster && <Toaster />}
     </>
   );
 }

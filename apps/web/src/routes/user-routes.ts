@@ -1,6 +1,7 @@
 import type { CardShow, CardSort, CardWindow } from '@sightline/contracts';
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
 import { LandingPage } from '@/features/landing/landing-page';
+import { loadCode } from '@/lib/load-code';
 import { safeReturnTo } from '@/lib/return-to';
 import { oneOf, text } from '@/lib/search-values';
 import { currentSession } from '@/lib/session';
@@ -33,7 +34,10 @@ const authRoute = createRoute({
   beforeLoad: () => {
     if (currentSession()) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('./auth.tsx'), 'AuthRoute'),
+  component: lazyRouteComponent(
+    loadCode(() => import('./auth.tsx')),
+    'AuthRoute',
+  ),
 });
 
 const windowFrom = oneOf<CardWindow>('today', '7d', '30d', 'all');
@@ -50,7 +54,10 @@ const boardRoute = createRoute({
     search: text(search.search)?.slice(0, 200),
   }),
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(() => import('./board.tsx'), 'BoardRoute'),
+  component: lazyRouteComponent(
+    loadCode(() => import('./board.tsx')),
+    'BoardRoute',
+  ),
 });
 
 const boardNewRoute = createRoute({
@@ -59,7 +66,10 @@ const boardNewRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!location.state.companyUrl) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(() => import('./board-new.tsx'), 'BoardNewRoute'),
+  component: lazyRouteComponent(
+    loadCode(() => import('./board-new.tsx')),
+    'BoardNewRoute',
+  ),
 });
 
 /** Product §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (product §2). */
@@ -77,37 +87,61 @@ export const userRoutes = [
   authRoute,
   page(
     '/auth/complete',
-    lazyRouteComponent(() => import('@/features/auth/complete-sign-in'), 'CompleteSignIn'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/auth/complete-sign-in')),
+      'CompleteSignIn',
+    ),
   ),
   signedInPage(
     '/boards',
-    lazyRouteComponent(() => import('@/features/boards/boards-page'), 'BoardsPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/boards/boards-page')),
+      'BoardsPage',
+    ),
   ),
   boardRoute,
   boardNewRoute,
   boardAliasRoute,
   signedInPage(
     '/settings',
-    lazyRouteComponent(() => import('@/features/settings/settings-page'), 'SettingsPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/settings/settings-page')),
+      'SettingsPage',
+    ),
   ),
   signedInPage(
     '/settings/profile',
-    lazyRouteComponent(() => import('@/features/settings/profile-page'), 'ProfilePage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/settings/profile-page')),
+      'ProfilePage',
+    ),
   ),
   signedInPage(
     '/settings/account',
-    lazyRouteComponent(() => import('@/features/settings/account-page'), 'AccountPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/settings/account-page')),
+      'AccountPage',
+    ),
   ),
   signedInPage(
     '/settings/notifications',
-    lazyRouteComponent(() => import('@/features/settings/notifications-page'), 'NotificationsPage'),
+    lazyRouteComponent(
+      loadCode(() => import('@/features/settings/notifications-page')),
+      'NotificationsPage',
+    ),
   ),
   page(
     '/alerts/confirm',
-    lazyRouteComponent(() => import('./alerts.tsx'), 'AlertsConfirmRoute'),
+    lazyRouteComponent(
+      loadCode(() => import('./alerts.tsx')),
+      'AlertsConfirmRoute',
+    ),
   ),
   page(
     '/alerts/unsubscribe',
-    lazyRouteComponent(() => import('./alerts.tsx'), 'AlertsUnsubscribeRoute'),
+    lazyRouteComponent(
+      loadCode(() => import('./alerts.tsx')),
+      'AlertsUnsubscribeRoute',
+    ),
   ),
 ] as const;

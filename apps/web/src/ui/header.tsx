@@ -4,14 +4,15 @@ import Moon from 'lucide-react/icons/moon';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import Sun from 'lucide-react/icons/sun';
 import User from 'lucide-react/icons/user';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { useSession } from '@/lib/session';
 import { currentTheme, switchTheme } from '@/lib/theme';
 import { buttonClass } from './button.tsx';
 import { Logo } from './logo.tsx';
 
 // Only signed-in users need the menu and its dependencies.
-const UserMenu = lazy(() => import('./user-menu.tsx'));
+const UserMenu = lazyPart(() => import('./user-menu.tsx'), <span className="size-9" />);
 
 const iconLink = buttonClass('ghost', 'icon');
 
@@ -45,9 +46,7 @@ export function Header() {
             <Bell aria-hidden="true" />
           </Link>
           {session ? (
-            <Suspense fallback={<span className="size-9" />}>
-              <UserMenu email={session.user.email} />
-            </Suspense>
+            <UserMenu email={session.user.email} />
           ) : (
             <Link to="/auth" className={iconLink} aria-label="Sign in">
               <User aria-hidden="true" />

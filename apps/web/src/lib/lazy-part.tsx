@@ -1,0 +1,33 @@
+import { CatchBoundary } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { loadCode } from './load-code.ts';
+
+type Module<P> = { default: ComponentType<P> };
+
+/**
+ * A component whose code is loaded on demand. Until then, and if it cannot be loaded, `placeholder` is shown: a part must not take
+ * the page with it.
+ */
+export function lazyPart<P extends object>(load: () => Promise<Module<P>>, placeholder: ReactNode = null) {
+  let loading: Promise<Module<P>> | undefined;
+  const loadOnce = () => {
+    loading ??= loadCode(load)();
+    return loading;
+  };
+  const Part = lazy<ComponentType<P>>(loadOnce);
+  function LazyPart(props: P) {
+    return (
+      <CatchBoundary getResetKey={() => 'part'} errorComponent={() => placeholder}>
+        <Suspense fallback={placeholder}>
+          <Part {...props} />
+        </Suspense>
+      </CatchBoundary>
+    );
+  }
+  /** Loads the code ahead of its first use. */
+  const preload = () => {
+    // A failure shows where the part is used.
+    loadOnce().catch(() => undefined);
+  };
+  return Object.assign(LazyPart, { preload });
+}
