@@ -65,11 +65,20 @@ test('a board is renamed, survives a lost network, and disappears when another t
     .first()
     .getByRole('button', { name: /^Archive/ })
     .click();
-  await expect(page.getByText('Failed to archive article')).toBeVisible();
-  await expect.poll(() => headlines(page)).toContain(title);
+  await expect(page.getByText('Saved when you are back online.')).toBeVisible();
+  await expect.poll(() => headlines(page)).not.toContain(title);
+  await page.getByRole('button', { name: /^Today/ }).click();
+  await expect(page.getByText('This view is not loaded yet.')).toBeVisible();
+  await expect(cards(page)).toHaveCount(0);
   await expectAccessible(page);
+  await page.getByRole('button', { name: /^All/ }).click();
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
+  await saved;
+  await page.reload();
+  await expect(cards(page)).not.toHaveCount(0);
+  expect(await headlines(page)).not.toContain(title);
 
   const other = await context.newPage();
   await other.goto('/boards');

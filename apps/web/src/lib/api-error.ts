@@ -18,12 +18,13 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's message, or the given text when there is none to show. */
+/** The server's message or why it cannot be reached, or the given text when there is none to show. */
 export function serverText(error: unknown, fallback: string): string {
-  return error instanceof ApiError && error.fromServer && error.message ? error.message : fallback;
+  const isShown = error instanceof ApiError && (error.fromServer || error.status === 0);
+  return isShown && error.message ? error.message : fallback;
 }
 
-/** The server's message, for the second line of a toast; undefined when there is none to show. */
+/** The same, for the second line of a toast; undefined when there is none to show. */
 export const serverReason = (error: unknown): string | undefined => serverText(error, '') || undefined;
 
 /** The message of a thrown value, or the given text when it has none. */

@@ -54,9 +54,10 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
   } catch (cause) {
     ended?.(init.signal?.aborted ? 'given-up' : 'failed');
     if (init.signal?.aborted) throw cause;
-    throw new ApiError(0, 'network_error', 'The server cannot be reached. Check your connection and try again.', {
-      cause,
-    });
+    const text = navigator.onLine
+      ? 'The server cannot be reached. Check your connection and try again.'
+      : 'You are offline. Try again when you are back.';
+    throw new ApiError(0, 'network_error', text, { cause });
   }
 }
 

@@ -52,3 +52,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The state of the connection to the server, kept up to date. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
+
+/** True while nothing can be loaded. */
+export function useIsDisconnected(): boolean {
+  const connection = useConnection();
+  return connection === 'offline' || connection === 'unreachable';
+}

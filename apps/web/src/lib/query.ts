@@ -11,7 +11,8 @@ export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: { staleTime: 10_000, retry: isRetryable },
-      mutations: { retry: false },
+      // Offline, a change fails at once with its reason, except where a screen queues it.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -7,6 +7,7 @@ import { afterEach, vi } from 'vitest';
 import { newQueryClient } from '@/lib/query';
 import { type Session, saveSession } from '@/lib/session';
 import { createAppRouter } from '@/router';
+import { restoreConnection } from './connection.ts';
 
 // Tests wait for conditions; a busy machine may need longer than the default.
 configure({ asyncUtilTimeout: 5_000 });
@@ -15,6 +16,7 @@ afterEach(() => {
   // Toasts live outside React and would leak into the next test.
   toast.dismiss();
   cleanup();
+  restoreConnection();
   localStorage.clear();
   sessionStorage.clear();
   vi.unstubAllGlobals();

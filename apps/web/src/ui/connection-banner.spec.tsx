@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aSession } from '@/testing/builders';
+import { setOnline } from '@/testing/connection';
 import { json } from '@/testing/server';
 
 afterEach(() => {
@@ -10,13 +11,6 @@ afterEach(() => {
 });
 
 const open = () => openApp({ path: '/boards/board-1', session: aSession() });
-
-function setOnline(online: boolean): void {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
-  act(() => {
-    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
-  });
-}
 
 describe('the connection', () => {
   it('is reported lost while the browser is offline, with the screen unchanged', async () => {
@@ -39,14 +33,14 @@ describe('the connection', () => {
       .on('GET /api/boards/board-1/cards', () => Promise.reject(new TypeError('Failed to fetch')));
     await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
     expect(await screen.findByText('Failed to archive article')).toBeTruthy();
-    expect(await screen.findByText(/^The server cannot be reached/)).toBeTruthy();
+    expect(await screen.findByText(/^The server cannot be reached\. Trying again/)).toBeTruthy();
     expect(screen.getAllByRole('article')).toHaveLength(2);
     const { all, ...rest } = { all: 2, today: 1, week: 2, month: 2 };
     server.on('GET /api/boards/board-1/cards', () =>
       json({ items: world.cards, nextCursor: null, counts: { all, ...rest } }),
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText(/^The server cannot be reached/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/^The server cannot be reached\. Trying again/)).toBeNull());
   });
 
   it('is reported slow when a response takes more than six seconds', async () => {

@@ -7,7 +7,8 @@ import { Button } from './button.tsx';
 const retryMs = 10_000;
 
 const texts: Record<Exclude<Connection, 'fine'>, string> = {
-  offline: 'You are offline. What is on screen stays; changes are sent when you are back.',
+  offline:
+    'You are offline. Articles you mark or archive are saved when you are back; other changes need a connection.',
   unreachable: 'The server cannot be reached. Trying again...',
   slow: 'The connection is slow. Still waiting for an answer...',
 };
@@ -21,6 +22,15 @@ export function ConnectionBanner() {
     const timer = setInterval(() => void queryClient.invalidateQueries(), retryMs);
     return () => clearInterval(timer);
   }, [connection, queryClient]);
+  useEffect(() => {
+    // Closing the page would lose the changes that wait for the connection.
+    const warn = (event: BeforeUnloadEvent) => {
+      const changes = queryClient.getMutationCache().getAll();
+      if (changes.some(({ state }) => state.isPaused)) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [queryClient]);
   return (
     <div role="status" className="sticky top-0 z-30 print:hidden">
       {connection !== 'fine' && (

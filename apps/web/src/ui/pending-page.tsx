@@ -1,14 +1,13 @@
-import { useConnection } from '@/lib/connection';
+import { useIsDisconnected } from '@/lib/connection';
 import { Spinner } from './button.tsx';
 import { Page, PageHead } from './page.tsx';
 
 /** Shown while the code of a screen is loaded, when that takes longer than a second. */
 export function PendingPage() {
-  const connection = useConnection();
-  const isLost = connection === 'offline' || connection === 'unreachable';
+  const isDisconnected = useIsDisconnected();
   return (
     <Page title="Loading">
-      {isLost ? (
+      {isDisconnected ? (
         <PageHead heading="This page is not loaded yet" note="It opens as soon as the connection is back." />
       ) : (
         <div role="status">

@@ -5,10 +5,12 @@ import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useState } from 'react';
 import { ApiError } from '@/lib/api-error';
 import { boardKeys, boardQuery, type CardView, companiesQuery, isBeingSetUp } from '@/lib/board-queries';
+import { useIsDisconnected } from '@/lib/connection';
 import { formatAgo } from '@/lib/format';
 import { useLiveBoard } from '@/lib/live';
 import { toast } from '@/lib/toast';
 import { Button, buttonClass } from '@/ui/button';
+import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { RenameBoardDialog } from '@/ui/rename-board-dialog';
 import { BoardActions } from './board-actions.tsx';
@@ -31,6 +33,7 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
   const [developer, setDeveloper] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const panelId = useId();
+  const isDisconnected = useIsDisconnected();
   useLiveBoard(boardId);
   useAnnounceStatus(board.data);
 
@@ -88,6 +91,8 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
           )}
           {!(failed && data.cardCount === 0) && <InsightsSection boardId={boardId} view={view} settingUp={settingUp} />}
         </>
+      ) : isDisconnected ? (
+        <NotLoaded what="This board is" />
       ) : (
         <BoardSkeleton />
       )}

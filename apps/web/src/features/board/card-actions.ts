@@ -1,100 +1,116 @@
-import { type Card, type CardCounts, type CardList, type CardUpdateRequest, cardRoutes } from '@sightline/contracts';
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type Card, type CardUpdateRequest, cardRoutes } from '@sightline/contracts';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
+import { ApiError, serverReason } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
-import { oneOfEach } from '@/lib/one-at-a-time';
 import { toast } from '@/lib/toast';
 import type { CardActions } from '@/ui/card-buttons';
+import { changeCard, takeCard } from './card-pages.ts';
 
-type Pages = InfiniteData<CardList, string | undefined>;
 type Change = z.input<typeof CardUpdateRequest>;
 
-/** Updates every loaded page of the board's cards; returns a function that restores them. */
-function editPages(queryClient: QueryClient, boardId: string, edit: (page: CardList) => CardList): () => void {
-  const queryKey = boardKeys.cards(boardId);
-  const before = queryClient.getQueriesData<Pages | CardList>({ queryKey });
-  queryClient.setQueriesData<Pages | CardList>({ queryKey }, (data) => {
-    if (!data) return data;
-    return 'pages' in data ? { ...data, pages: data.pages.map(edit) } : edit(data);
-  });
-  return () => {
-    for (const [key, data] of before) queryClient.setQueryData(key, data);
-  };
-}
-
-const dayMs = 86_400_000;
-
-/** The counts without one card; its date decides which periods it counted in. */
-function countsWithout(card: Card, counts: CardCounts): CardCounts {
-  const ageMs = Date.now() - Date.parse(card.date);
-  const isToday = new Date(card.date).toDateString() === new Date().toDateString();
-  const less = (count: number, stands: boolean) => Math.max(0, count - (stands ? 1 : 0));
-  return {
-    today: less(counts.today, isToday),
-    week: less(counts.week, ageMs <= 7 * dayMs),
-    month: less(counts.month, ageMs <= 30 * dayMs),
-    all: less(counts.all, true),
+/** Ignores a repeated request for the value that is being saved, as from a double click. */
+function newestOnly() {
+  const asked = new Map<string, { value: boolean }>();
+  return async (name: string, value: boolean, work: () => Promise<void>): Promise<void> => {
+    if (asked.get(name)?.value === value) return;
+    const mine = { value };
+    asked.set(name, mine);
+    try {
+      await work();
+    } finally {
+      if (asked.get(name) === mine) asked.delete(name);
+    }
   };
 }
 
 function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
-  const send = (card: Card, body: Change) =>
-    call(cardRoutes.updateCard, { params: { boardId, cardId: card.id }, body });
-  const reload = () => queryClient.invalidateQueries({ queryKey: boardKeys.cards(boardId) });
-  const edit = async (change: (page: CardList) => CardList) => {
-    // A response in flight does not contain the change yet.
-    await queryClient.cancelQueries({ queryKey: boardKeys.cards(boardId) });
-    return editPages(queryClient, boardId, change);
+  const mutationKey = ['card', boardId];
+  const queryKey = boardKeys.cards(boardId);
+  const ask = newestOnly();
+
+  /** Offline, the change waits for the connection; the changes of one card keep their order. */
+  const save = (card: Card, body: Change) =>
+    queryClient
+      .getMutationCache()
+      .build(queryClient, {
+        mutationKey,
+        mutationFn: () => call(cardRoutes.updateCard, { params: { boardId, cardId: card.id }, body }),
+        networkMode: 'online',
+        scope: { id: card.id },
+        // The connection was lost on the way: the change is idempotent and is sent again.
+        retry: (_failures, error) => error instanceof ApiError && error.status === 0 && !onlineManager.isOnline(),
+      })
+      .execute(undefined);
+
+  /** A response in flight does not contain the change yet. */
+  const stopLoading = () => queryClient.cancelQueries({ queryKey });
+  const reload = () => {
+    // The server knows nothing yet of a change that is still to be sent.
+    if (queryClient.isMutating({ mutationKey }) === 0) void queryClient.invalidateQueries({ queryKey });
   };
 
-  const once = oneOfEach();
-
-  async function move(card: Card, archived: boolean, isUndo = false): Promise<void> {
-    const undo = await edit((page) =>
-      page.items.some(({ id }) => id === card.id)
-        ? { ...page, items: page.items.filter(({ id }) => id !== card.id), counts: countsWithout(card, page.counts) }
-        : page,
-    );
+  async function move(card: Card, archived: boolean): Promise<void> {
+    await stopLoading();
+    const putBack = takeCard(queryClient, boardId, card);
+    const announce = (description?: string) =>
+      toast.success(archived ? 'Article archived' : 'Article restored', {
+        description,
+        action: { label: 'Undo', onClick: () => undo(card, archived, putBack) },
+      });
+    const isQueued = !onlineManager.isOnline();
+    if (isQueued) announce('Saved when you are back online.');
     try {
-      await send(card, { archived });
-      if (!isUndo) {
-        const title = archived ? 'Article archived' : 'Article restored';
-        toast.success(title, { action: { label: 'Undo', onClick: () => moveOnce(card, !archived, true) } });
-      }
-    } catch {
-      undo();
-      toast.error(archived ? 'Failed to archive article' : 'Failed to restore article');
+      await save(card, { archived });
+      if (!isQueued) announce();
+    } catch (error) {
+      putBack();
+      failed(archived ? 'Failed to archive article' : 'Failed to restore article', error);
     }
-    void reload();
+    reload();
   }
-  const moveOnce = (card: Card, archived: boolean, isUndo = false) =>
-    void once(`move ${card.id}`, () => move(card, archived, isUndo));
+
+  const undo = (card: Card, archived: boolean, putBack: () => void) =>
+    void ask(`move ${card.id}`, !archived, async () => {
+      await stopLoading();
+      putBack();
+      try {
+        await save(card, { archived: !archived });
+      } catch (error) {
+        takeCard(queryClient, boardId, card);
+        failed(archived ? 'Failed to restore article' : 'Failed to archive article', error);
+      }
+      reload();
+    });
 
   async function markRead(card: Card, read: boolean): Promise<void> {
-    if (card.read === read) return;
-    const undo = await edit((page) => ({
-      ...page,
-      items: page.items.map((item) => (item.id === card.id ? { ...item, read } : item)),
-    }));
+    await stopLoading();
+    changeCard(queryClient, boardId, card, { read });
     try {
-      await send(card, { read });
-    } catch {
-      undo();
-      toast.error(read ? 'Failed to mark article as read' : 'Failed to mark article as unread');
+      await save(card, { read });
+    } catch (error) {
+      changeCard(queryClient, boardId, card, { read: !read });
+      failed(read ? 'Failed to mark article as read' : 'Failed to mark article as unread', error);
     }
   }
-  const markReadOnce = (card: Card, read: boolean) => void once(`read ${card.id}`, () => markRead(card, read));
 
+  const failed = (title: string, error: unknown) => toast.error(title, { description: serverReason(error) });
+  const onRead = (card: Card, read: boolean) => {
+    if (card.read !== read) void ask(`read ${card.id}`, read, () => markRead(card, read));
+  };
   return {
-    onOpen: (card) => markReadOnce(card, true),
-    onRead: markReadOnce,
-    onArchive: (card, archived) => moveOnce(card, archived),
+    onOpen: (card) => onRead(card, true),
+    onRead,
+    onArchive: (card, archived) => void ask(`move ${card.id}`, archived, () => move(card, archived)),
   };
 }
 
-/** Actions on the cards of a board: applied optimistically, rolled back when the server refuses, with an undo. */
+/**
+ * Actions on the cards of a board: applied optimistically, rolled back when the server refuses, with an undo. Changes made offline
+ * are sent when the browser is back online.
+ */
 export function useCardActions(boardId: string): CardActions {
   const queryClient = useQueryClient();
   return useMemo(() => actionsOn(queryClient, boardId), [queryClient, boardId]);

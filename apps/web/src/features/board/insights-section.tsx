@@ -2,10 +2,12 @@ import type { CardCounts } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type CardView, cardsQuery } from '@/lib/board-queries';
+import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
 import { Button, Spinner } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { NewsCard } from '@/ui/news-card';
+import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
 import { TwoColumns } from '@/ui/two-columns';
 import { InsightsSkeleton } from './board-skeleton.tsx';
@@ -35,6 +37,8 @@ function emptyText({ window, show, search }: CardView, counts: CardCounts): stri
 export function InsightsSection({ boardId, view, settingUp }: InsightsSectionProps) {
   const cards = useInfiniteQuery(cardsQuery(boardId, view, settingUp));
   const setView = useSetCardView();
+  // Without a connection, the cards of the previous view would pass for those of this one.
+  const isMissing = useIsDisconnected() && (cards.isPending || cards.isPlaceholderData);
   const pages = cards.data?.pages;
   const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
   const actions = useCardActions(boardId);
@@ -51,7 +55,8 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
       <p role="status" className="sr-only">
         {isFound && `${counted(counts.all, 'insight')} found`}
       </p>
-      {cards.isPending && (
+      {isMissing && <NotLoaded what="This view is" />}
+      {cards.isPending && !isMissing && (
         <div role="status">
           <span className="sr-only">Loading insights...</span>
           <InsightsSkeleton />
@@ -65,7 +70,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           </Button>
         </Empty>
       )}
-      {counts && items.length === 0 && (
+      {counts && items.length === 0 && !isMissing && (
         <Empty>
           <p className="max-w-[44ch] text-text-2">{emptyText(view, counts)}</p>
           {view.search && (
@@ -75,7 +80,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           )}
         </Empty>
       )}
-      {items.length > 0 && (
+      {items.length > 0 && !isMissing && (
         // The keys repeat what the buttons on every card do.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
         <div {...restoredFocus} onKeyDown={onKeyDown} aria-busy={cards.isPlaceholderData}>
@@ -90,7 +95,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           </p>
         </div>
       )}
-      {cards.hasNextPage && (
+      {cards.hasNextPage && !isMissing && (
         <div className="mt-6 flex justify-center print:hidden">
           <Button disabled={cards.isFetchingNextPage} className="min-w-40" onClick={() => cards.fetchNextPage()}>
             {cards.isFetchingNextPage && <Spinner />}

@@ -2,7 +2,7 @@ import { type Board, type BoardList, boardRoutes, cardRoutes, ingestionRoutes } 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
-import { errorText } from '@/lib/api-error';
+import { errorText, serverReason } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
 import { counted } from '@/lib/format';
 import { toast } from '@/lib/toast';
@@ -27,9 +27,9 @@ export function useDeleteBoard() {
       queryClient.removeQueries({ queryKey: boardKeys.board(id) });
       toast.success('Board deleted successfully');
     },
-    onError: (_error, _board, context) => {
+    onError: (error, _board, context) => {
       queryClient.setQueryData(boardKeys.list, context?.before);
-      toast.error('Failed to delete board');
+      toast.error('Failed to delete board', { description: serverReason(error) });
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: boardKeys.list }),
   });

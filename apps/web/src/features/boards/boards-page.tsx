@@ -5,9 +5,11 @@ import Plus from 'lucide-react/icons/plus';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRef, useState } from 'react';
 import { boardListQuery } from '@/lib/board-queries';
+import { useIsDisconnected } from '@/lib/connection';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { useLoadError } from '@/lib/use-load-error';
 import { Button } from '@/ui/button';
+import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { RenameBoardDialog } from '@/ui/rename-board-dialog';
 import { useDeleteBoard, useRefreshContent } from './board-actions.ts';
@@ -28,6 +30,7 @@ export function BoardsPage() {
   const menuOpener = useRef<HTMLElement>(null);
   const items = boards.data?.items;
   const empty = items?.length === 0;
+  const isMissing = useIsDisconnected() && boards.isPending;
 
   useLoadError(boards.isLoadingError, 'Failed to load boards');
 
@@ -48,7 +51,8 @@ export function BoardsPage() {
           </>
         }
       />
-      {boards.isPending && <BoardsSkeleton />}
+      {isMissing && <NotLoaded what="This list is" />}
+      {boards.isPending && !isMissing && <BoardsSkeleton />}
       {boards.isLoadingError && <BoardsFailed onRetry={() => boards.refetch()} />}
       {empty && <BoardsEmpty onCreate={() => setCreating(true)} />}
       {items && !empty && (

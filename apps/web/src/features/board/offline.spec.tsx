@@ -1,0 +1,123 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
+import { aCard, aSession } from '@/testing/builders';
+import { setOnline } from '@/testing/connection';
+import { problem } from '@/testing/server';
+
+const cardPath = (number: number) => `PATCH /api/boards/board-1/cards/${aCard(number).id}`;
+const titles = () => screen.queryAllByRole('heading', { level: 3, name: /^Article/ }).map((title) => title.textContent);
+const all = [1, 2, 3].map((number) => `Article ${number} (opens in a new tab)`);
+const inRankOrder = () => titles().toSorted();
+
+/** A board with three cards, and the browser offline. */
+async function openOffline() {
+  const served = serveBoard({ cards: [1, 2, 3].map((number) => aCard(number)) });
+  const opened = await openApp({ path: '/boards/board-1', session: aSession() });
+  await screen.findAllByRole('article');
+  setOnline(false);
+  expect(screen.getByText(/^You are offline\. Articles you mark or archive are saved when you are back/)).toBeTruthy();
+  return { ...served, ...opened };
+}
+
+describe('offline, changes to cards', () => {
+  it('are shown at once, wait, and are sent when the browser is back', async () => {
+    const { server, world, user } = await openOffline();
+    await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
+    expect(await screen.findByText('Article archived')).toBeTruthy();
+    expect(screen.getByText('Saved when you are back online.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Mark as read: Article 2' }));
+    expect(await screen.findByRole('button', { name: 'Mark as unread: Article 2' })).toBeTruthy();
+    expect(inRankOrder()).toEqual([all[1], all[2]]);
+    expect(server.asked.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(screen.queryByText(/^Failed/)).toBeNull();
+    setOnline(true);
+    await waitFor(() => expect(world.cards[0]?.archived).toBe(true));
+    await waitFor(() => expect(world.cards[1]?.read).toBe(true));
+    expect(inRankOrder()).toEqual([all[1], all[2]]);
+  });
+
+  it('are undone in place', async () => {
+    const { server, world, user } = await openOffline();
+    await user.click(screen.getByRole('button', { name: 'Archive: Article 2' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(inRankOrder()).toEqual(all));
+    expect(screen.getByRole('button', { name: 'All 3' })).toBeTruthy();
+    setOnline(true);
+    await waitFor(() =>
+      expect(server.calls(cardPath(2)).map(({ body }) => body)).toEqual([{ archived: true }, { archived: false }]),
+    );
+    await waitFor(() => expect(world.cards[1]?.archived).toBe(false));
+  });
+
+  it('end as they were asked for last', async () => {
+    const { server, world, user } = await openOffline();
+    await user.click(screen.getByRole('button', { name: 'Mark as read: Article 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as unread: Article 1' }));
+    await user.click(await screen.findByRole('button', { name: 'Mark as read: Article 1' }));
+    expect(await screen.findByRole('button', { name: 'Mark as unread: Article 1' })).toBeTruthy();
+    setOnline(true);
+    await waitFor(() => expect(server.calls(cardPath(1))).toHaveLength(3));
+    expect(world.cards[0]?.read).toBe(true);
+  });
+
+  it('are taken back with a reason when the server refuses them later', async () => {
+    const { server, user } = await openOffline();
+    server.on(cardPath(1), () => problem(503, 'unavailable', 'Not now.'));
+    await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
+    await waitFor(() => expect(inRankOrder()).toEqual([all[1], all[2]]));
+    setOnline(true);
+    expect(await screen.findByText('Failed to archive article')).toBeTruthy();
+    expect(screen.getByText('Not now.')).toBeTruthy();
+    await waitFor(() => expect(inRankOrder()).toEqual(all));
+  });
+
+  it('keep the page from being closed without a question while they wait', async () => {
+    const { user, world } = await openOffline();
+    const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAsked()).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
+    await waitFor(() => expect(isAsked()).toBe(true));
+    setOnline(true);
+    await waitFor(() => expect(world.cards[0]?.archived).toBe(true));
+    await waitFor(() => expect(isAsked()).toBe(false));
+  });
+});
+
+describe('offline, a view that was not loaded', () => {
+  it('says so instead of showing the cards of another, and appears when the browser is back', async () => {
+    const { user } = await openOffline();
+    await user.click(screen.getByRole('button', { name: /^Today/ }));
+    expect(
+      await screen.findByText('This view is not loaded yet. It appears when the connection is back.'),
+    ).toBeTruthy();
+    expect(titles()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: /^All/ }));
+    await waitFor(() => expect(inRankOrder()).toEqual(all));
+    await user.click(screen.getByRole('button', { name: /^Today/ }));
+    setOnline(true);
+    await waitFor(() => expect(titles()).toEqual([all[0]]));
+  });
+
+  it.each([
+    ['/boards/board-2', 'This board is not loaded yet. It appears when the connection is back.'],
+    ['/boards', 'This list is not loaded yet. It appears when the connection is back.'],
+  ])('says so at %s', async (path, text) => {
+    const { router } = await openOffline();
+    await act(() => router.history.push(path));
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+describe('offline, everything else', () => {
+  it('fails at once with the reason', async () => {
+    const { server, user } = await openOffline();
+    server.on('POST /api/boards/board-1/competitors', () => Promise.reject(new TypeError('Failed to fetch')));
+    await user.click(screen.getByRole('button', { name: 'Add competitor' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.type(dialog.getByLabelText('Competitor website'), 'merra.example{Enter}');
+    expect(await dialog.findByText('You are offline. Try again when you are back.')).toBeTruthy();
+    expect(dialog.getByRole('button', { name: 'Add competitor' })).toHaveProperty('disabled', false);
+  });
+});

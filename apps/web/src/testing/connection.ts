@@ -1,0 +1,16 @@
+import { onlineManager } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { vi } from 'vitest';
+
+/** Disconnects or reconnects the browser. */
+export function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  act(() => {
+    window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  });
+}
+
+/** For the next test: TanStack Query keeps this outside of React. */
+export function restoreConnection(): void {
+  onlineManager.setOnline(true);
+}

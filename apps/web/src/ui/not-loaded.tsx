@@ -1,0 +1,12 @@
+import { Empty } from './empty.tsx';
+
+/** In place of data that was never loaded, while there is no connection. */
+export function NotLoaded({ what }: { what: string }) {
+  return (
+    <Empty>
+      <p role="status" className="max-w-[44ch] text-text-2">
+        {what} not loaded yet. It appears when the connection is back.
+      </p>
+    </Empty>
+  );
+}
