@@ -4,7 +4,7 @@ import { onSessionEnded } from '@/lib/interrupted-change';
 import { lazyPart } from '@/lib/lazy-part';
 import { safeReturnTo } from '@/lib/return-to';
 import { useSession } from '@/lib/session';
-import { toast, toasterWanted } from '@/lib/toast';
+import { endErrorOfLastScreen, toast, toasterWanted } from '@/lib/toast';
 import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
 
@@ -49,13 +49,15 @@ function useSignInAgain(): void {
   );
 }
 
-/** Moves the focus to the content after navigating to another screen. */
-function useFocusOnArrival(): void {
+/** After navigating to another screen, moves the focus to the content and ends what was said about the last screen. */
+function useArrival(): void {
   const router = useRouter();
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
+        if (!fromLocation || !pathChanged) return;
+        document.getElementById('main')?.focus({ preventScroll: true });
+        endErrorOfLastScreen();
       }),
     [router],
   );
@@ -73,7 +75,7 @@ function usePreloadedToaster(): void {
 export function RootRoute() {
   const person = useFollowSession();
   useSignInAgain();
-  useFocusOnArrival();
+  useArrival();
   usePreloadedToaster();
   const withHeader = useRouterState({ select: ({ location }) => !/^\/auth(\/|$)/.test(location.pathname) });
   const withToaster = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.get);

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 const inputClass =
   'w-full rounded-md border border-border-strong bg-surface px-3 text-14 text-text outline-offset-0 ' +
@@ -18,14 +18,35 @@ export const websiteInput = {
   required: true,
 } as const;
 
-/** An input with its visible label. */
-export function Field({ label, ...input }: ComponentProps<'input'> & { label: string; id: string }) {
+/** An input with its visible label; `problem` says below it what is wrong with the input. */
+export function Field({
+  label,
+  problem,
+  ...input
+}: ComponentProps<'input'> & { label: string; id: string; problem?: string }) {
+  const problemId = `${input.id}-problem`;
   return (
     <div>
       <label htmlFor={input.id} className="mb-1.5 block text-13 font-semibold">
         {label}
       </label>
-      <Input {...input} />
+      <Input
+        {...input}
+        aria-invalid={input['aria-invalid'] ?? (problem === undefined ? undefined : true)}
+        aria-describedby={problem === undefined ? undefined : problemId}
+      />
+      <Problem id={problemId}>{problem}</Problem>
     </div>
+  );
+}
+
+/** What is wrong with an input, announced when it appears. */
+export function Problem({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    children !== undefined && (
+      <p id={id} role="alert" className="mt-1.5 text-13 text-danger wrap-anywhere">
+        {children}
+      </p>
+    )
   );
 }

@@ -44,7 +44,7 @@ function NameForm({ board, onDone }: { board: Board; onDone: () => void }) {
         required
         dir="auto"
         value={name}
-        aria-invalid={missing || undefined}
+        problem={missing ? 'Enter a name' : undefined}
         onFocus={(event) => event.target.select()}
         onChange={(event) => {
           setName(event.target.value);

@@ -18,7 +18,10 @@ async function completeLastChange(): Promise<void> {
   try {
     if (await completeInterruptedChange()) toast.success('Signed in again. Your last change is done.');
   } catch (error) {
-    toast.error('Your last change could not be completed', { description: errorText(error, '') || undefined });
+    toast.error('Your last change could not be completed', {
+      description: errorText(error, '') || undefined,
+      arrives: true,
+    });
   }
 }
 
@@ -35,13 +38,14 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
     }
     if (arrival.kind === 'answer') {
       const { returnTo, boardsKept } = await finishSignIn(arrival.answer);
-      if (!boardsKept) toast.error('Error', { description: 'Your preview board could not be saved to your account.' });
+      if (!boardsKept)
+        toast.error('Error', { description: 'Your preview board could not be saved to your account.', arrives: true });
       await completeLastChange();
       return { kind: 'arrived', returnTo };
     }
   } catch (error) {
     if (error instanceof SocialSignInFailed) {
-      toast.error('Error', { description: error.message });
+      toast.error('Error', { description: error.message, arrives: true });
       return { kind: 'arrived', returnTo: signInPath(error.returnTo) };
     }
     if (error instanceof SignInRefused) return { kind: 'failed', code: error.code };

@@ -17,8 +17,6 @@ interface AddCompetitorDialogProps {
   onAdded: (company: BoardCompany) => void;
 }
 
-const problemId = 'competitor-website-problem';
-
 /** Asks for a website; its company joins the board once the site has been read. On an error the dialog stays as it is. */
 export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
   const [website, setWebsite] = useState('');
@@ -32,14 +30,15 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
       onOpenChange(false);
       onAdded(company);
     },
-    onError: (error) => {
-      const text = serverText(error, 'Failed to add the competitor');
-      setProblem(text);
-      toast.error(text);
-    },
+    onError: (error) => setProblem(serverText(error, 'Failed to add the competitor')),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) }),
   });
   const addOnce = useOneAtATime(add.mutateAsync);
+
+  function setOpen(next: boolean) {
+    setProblem(undefined);
+    onOpenChange(next);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,10 +50,7 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
   return (
     <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        setProblem(undefined);
-        onOpenChange(next);
-      }}
+      onOpenChange={setOpen}
       title="Add competitor"
       description="We read its home page, then look for news about it."
     >
@@ -65,20 +61,14 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
           placeholder="example.com or https://example.com"
           {...websiteInput}
           value={website}
-          aria-invalid={problem !== undefined || undefined}
-          aria-describedby={problem === undefined ? undefined : problemId}
+          problem={problem}
           onChange={(event) => {
             setWebsite(event.target.value);
             setProblem(undefined);
           }}
         />
-        {problem !== undefined && (
-          <p id={problemId} className="mt-1.5 text-13 text-danger wrap-anywhere">
-            {problem}
-          </p>
-        )}
         <DialogActions>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={add.isPending} className="min-w-34">
             {add.isPending ? 'Adding...' : 'Add competitor'}
           </Button>

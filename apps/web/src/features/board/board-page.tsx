@@ -42,7 +42,7 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
     if (!board.isLoadingError && !gone) return;
     // A board that was loaded before was deleted in another tab, or its preview has expired.
     if (gone) toast.info('This board was deleted');
-    else toast.error('Failed to load board');
+    else toast.error('Failed to load board', { arrives: true });
     void queryClient.invalidateQueries({ queryKey: boardKeys.list });
     void navigate({ to: '/boards', replace: true });
   }, [board.isLoadingError, gone, navigate, queryClient]);

@@ -1,8 +1,8 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { type FormEvent, useState } from 'react';
-import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
+import { Problem } from '@/ui/field';
 
 interface MergeDialogProps {
   /** The competitor to merge. */
@@ -15,15 +15,18 @@ interface MergeDialogProps {
   onClosed: () => void;
 }
 
+const problemId = 'same-company-problem';
+
 /** Asks which company of the board to merge a competitor into. */
 export function MergeDialog({ company, others, onClose, onMerge, onClosed }: MergeDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
+  const [isMissing, setMissing] = useState(false);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const into = others.find(({ id }) => id === chosenId);
     if (into) onMerge(into);
-    else toast.error('Choose a company');
+    else setMissing(true);
   }
 
   return (
@@ -42,7 +45,7 @@ export function MergeDialog({ company, others, onClose, onMerge, onClosed }: Mer
       onClosed={onClosed}
     >
       <form noValidate onSubmit={submit}>
-        <fieldset>
+        <fieldset aria-describedby={isMissing ? problemId : undefined}>
           <legend className="mb-1.5 text-13 font-semibold">Company</legend>
           <div className="max-h-72 overflow-y-auto rounded-md border border-border-strong">
             {others.map((other) => (
@@ -55,7 +58,10 @@ export function MergeDialog({ company, others, onClose, onMerge, onClosed }: Mer
                   name="same-company"
                   className="size-4 flex-none accent-accent"
                   checked={chosenId === other.id}
-                  onChange={() => setChosenId(other.id)}
+                  onChange={() => {
+                    setChosenId(other.id);
+                    setMissing(false);
+                  }}
                 />
                 <span className="min-w-0 flex-1">
                   <span className="block leading-[1.3] font-semibold wrap-anywhere">{other.name}</span>
@@ -64,6 +70,7 @@ export function MergeDialog({ company, others, onClose, onMerge, onClosed }: Mer
               </label>
             ))}
           </div>
+          <Problem id={problemId}>{isMissing ? 'Choose a company' : undefined}</Problem>
         </fieldset>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>

@@ -8,7 +8,6 @@ import { boardKeys } from '@/lib/board-queries';
 import { createdBoards } from '@/lib/created-boards';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { newRequestKey } from '@/lib/request-key';
-import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
@@ -19,7 +18,7 @@ const longestBoardName = 200;
 /** Product §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [website, setWebsite] = useState('');
-  const [missing, setMissing] = useState(false);
+  const [problem, setProblem] = useState<string>();
   // Retrying after a lost response must not create a second board.
   const requestKey = useRef(newRequestKey());
   const navigate = useNavigate();
@@ -38,24 +37,26 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
       await navigate({ to: '/boards/$boardId', params: { boardId } });
       void queryClient.invalidateQueries({ queryKey: boardKeys.list });
     },
-    onError: (error) => toast.error(serverText(error, 'Failed to create board')),
+    onError: (error) => setProblem(serverText(error, 'Failed to create board')),
   });
   const createOnce = useOneAtATime(create.mutateAsync);
+
+  function setOpen(next: boolean) {
+    setProblem(undefined);
+    onOpenChange(next);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const typed = website.trim();
-    setMissing(!typed);
+    setProblem(typed ? undefined : 'Enter a website');
     if (typed) createOnce(typed);
   }
 
   return (
     <FormDialog
       open={open}
-      onOpenChange={(next) => {
-        setMissing(false);
-        onOpenChange(next);
-      }}
+      onOpenChange={setOpen}
       title="Create Board"
       description="Create a new board to track company insights"
     >
@@ -66,15 +67,15 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
           placeholder="example.com or https://example.com"
           {...websiteInput}
           value={website}
-          aria-invalid={missing || undefined}
+          problem={problem}
           onChange={(event) => {
             setWebsite(event.target.value);
-            setMissing(false);
+            setProblem(undefined);
             requestKey.current = newRequestKey();
           }}
         />
         <DialogActions>
-          <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+          <Button onClick={() => setOpen(false)}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={create.isPending} className="min-w-31">
             {create.isPending ? 'Creating...' : 'Create Board'}
           </Button>

@@ -39,7 +39,7 @@ export function usePreviewSetup(): string | undefined {
 
   useEffect(() => {
     if (!setup.isError) return;
-    toast.error('Failed to analyze company', { description: serverReason(setup.error) });
+    toast.error('Failed to analyze company', { description: serverReason(setup.error), arrives: true });
     void navigate({ to: '/', replace: true });
   }, [setup.isError, setup.error, navigate]);
 
