@@ -11,7 +11,10 @@ import {
 import { DataLoader } from './data-loader.ts';
 
 /** The fields of a board that its cards need. */
-export type BoardHead = Pick<BoardLinkDocument, '_id' | 'aliases' | 'firstCardAwaitedSince'>;
+export type BoardHead = Pick<BoardLinkDocument, '_id' | 'companyIds' | 'aliases' | 'firstCardAwaitedSince'>;
+
+/** A board, and the number of edits of the list that is being applied to it. */
+export type AppliedList = Pick<EventData<'board.companies-linked'>, 'boardId' | 'revision'>;
 
 interface BoardPage {
   /** An id; '' for the first page. */
@@ -67,10 +70,10 @@ export class BoardLinksStore {
     return { before, isOld: false };
   }
 
-  /** The updated row; null if the board no longer exists. */
-  noteFilled(boardId: string, { session }: Transaction): Promise<BoardLinkDocument | null> {
+  /** The updated row; null if the board no longer exists or has a newer list. */
+  noteFilled(list: AppliedList, { session }: Transaction): Promise<BoardLinkDocument | null> {
     return this.#links
-      .findOneAndUpdate({ _id: boardId }, { $set: { filled: true } }, { session, returnDocument: 'after' })
+      .findOneAndUpdate(withList(list), { $set: { filled: true } }, { session, returnDocument: 'after' })
       .lean()
       .exec();
   }
@@ -86,7 +89,11 @@ export class BoardLinksStore {
   /** Boards that track the company, ordered by id, one page at a time. */
   tracking(companyId: string, { after, limit }: BoardPage, { session }: Transaction): Promise<BoardHead[]> {
     return this.#links
-      .find({ companyIds: companyId, _id: { $gt: after } }, { aliases: 1, firstCardAwaitedSince: 1 }, { session })
+      .find(
+        { companyIds: companyId, _id: { $gt: after } },
+        { companyIds: 1, aliases: 1, firstCardAwaitedSince: 1 },
+        { session },
+      )
       .sort({ _id: 1 })
       .limit(limit)
       .lean()
@@ -97,8 +104,9 @@ export class BoardLinksStore {
     return this.#links.find(ownedBy(principal)).lean().exec();
   }
 
-  find(boardId: string, { session }: Transaction): Promise<BoardLinkDocument | null> {
-    return this.#links.findOne({ _id: boardId }).session(session).lean().exec();
+  /** The board, unless it has a newer list: another replica may have gone on with it. */
+  findWith(list: AppliedList, { session }: Transaction): Promise<BoardLinkDocument | null> {
+    return this.#links.findOne(withList(list)).session(session).lean().exec();
   }
 
   /** Companies on the board; none if it is not linked (yet). */
@@ -160,6 +168,11 @@ export class BoardLinksStore {
     return new Map(rows.map((row) => [row._id, row]));
   }
 }
+
+const withList = ({ boardId, revision }: AppliedList) => ({
+  _id: boardId,
+  listRevision: revision > 0 ? revision : { $exists: false },
+});
 
 function aliasesOf(companies: EventData<'board.companies-linked'>['companies']): Alias[] {
   const names = new Map(companies.map(({ companyId, name }) => [companyId, name]));

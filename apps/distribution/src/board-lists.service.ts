@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
 import { derivedIdOf, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
 import { settled } from './board-link.document.ts';
-import { BoardLinksStore } from './board-links.store.ts';
+import { type AppliedList, BoardLinksStore } from './board-links.store.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 import { CardPublisher, cardOf } from './card-publisher.ts';
 import { CardsStore } from './cards.store.ts';
@@ -30,7 +30,6 @@ export class BoardListsService {
    * publisher either reads the new list or is retried by the store.
    */
   async onLinked(event: Linked, sent: Sent): Promise<void> {
-    const { boardId } = event;
     const { before, isOld } = await this.cards.transaction((tx) => this.boards.link(event, tx));
     if (isOld) {
       // The process may have ended between the last two steps of this very list.
@@ -42,29 +41,30 @@ export class BoardListsService {
     const known = event.revision > 0 && before?.filled ? new Set(before.companyIds) : null;
     const isTracked = new Set(trackedIds);
     const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
-    if (event.revision > 0 && mayHaveLost) await this.#sweep(boardId, trackedIds);
-    for (const companyId of trackedIds) if (!known?.has(companyId)) await this.#fill(boardId, companyId);
+    if (event.revision > 0 && mayHaveLost) await this.#sweep(event, trackedIds);
+    for (const companyId of trackedIds) if (!known?.has(companyId)) await this.#fill(event, companyId);
     await this.#finish(event, sent);
   }
 
-  async #fill(boardId: string, companyId: string): Promise<void> {
+  async #fill(list: AppliedList, companyId: string): Promise<void> {
     for await (const items of inBatches(this.cards.listItems(companyId)))
       await this.cards.transaction(async (tx) => {
-        const board = await this.boards.find(boardId, tx);
+        const board = await this.boards.findWith(list, tx);
         if (board) await this.publisher.publish([board], items, tx, { isBackfill: true });
       });
   }
 
   /** Assigns the cards of removed companies to another company of the board that has the item, or removes them. */
-  async #sweep(boardId: string, trackedIds: readonly string[]): Promise<void> {
-    const orphans = this.left.listOfOthers(boardId, trackedIds);
+  async #sweep(list: AppliedList, trackedIds: readonly string[]): Promise<void> {
+    const orphans = this.left.listOfOthers(list.boardId, trackedIds);
     for await (const batch of inBatches(orphans))
       await this.cards.transaction(async (tx) => {
         const heirs = await this.#heirsOf(batch, trackedIds);
+        if (!(await this.boards.findWith(list, tx))) return;
         const gone = batch.filter((card) => !heirs.has(card._id));
         await this.left.reassign([...heirs.values()], tx);
         const removed = await this.left.takeOff(gone, trackedIds, tx);
-        await this.boards.noteChanged(new Map([[boardId, -removed]]), tx);
+        await this.boards.noteChanged(new Map([[list.boardId, -removed]]), tx);
       });
   }
 
@@ -87,7 +87,7 @@ export class BoardListsService {
   async #finish(event: Linked, sent: Sent): Promise<void> {
     const { boardId, revision } = event;
     await this.cards.transaction(async (tx) => {
-      const board = await this.boards.noteFilled(boardId, tx);
+      const board = await this.boards.noteFilled(event, tx);
       if (board && revision > 0) tx.emit('cards.relinked', { boardId, cardCount: board.cardCount, revision });
     });
     await this.#settle(event, sent);

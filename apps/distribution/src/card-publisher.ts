@@ -37,6 +37,7 @@ export class CardPublisher {
     const fresh = boards.flatMap(({ _id }) => [...byId.values()].map((item) => cardOf(_id, item, now)));
     const { created, changed } = await this.cards.publish(
       isBackfill ? await this.left.withMarks(fresh, tx) : fresh,
+      ({ boardId, companyId }) => boardsById.get(boardId)?.companyIds.includes(companyId) === true,
       tx,
     );
     const added = new Map(itemsChanged || changed ? boards.map(({ _id }) => [_id, 0]) : []);

@@ -43,9 +43,14 @@ export class CardsStore {
 
   /**
    * Upserts cards; returns the new ones, and whether an existing one changed. When two companies of a board share an item, the
-   * more relevant one keeps the card, regardless of the order of arrival.
+   * more relevant one keeps the card, regardless of the order of arrival. A card of a company that its board no longer tracks
+   * is about to be taken off: any other company gets it.
    */
-  async publish(cards: readonly CardDocument[], { session }: Transaction): Promise<PublishedCards> {
+  async publish(
+    cards: readonly CardDocument[],
+    isTracked: (card: CardDocument) => boolean,
+    { session }: Transaction,
+  ): Promise<PublishedCards> {
     if (cards.length === 0) return { created: [], changed: false };
     const result = await this.#cardRows.bulkWrite(
       cards.map((card) => ({
@@ -55,7 +60,7 @@ export class CardsStore {
     );
     const isNew = (index: number) => result.upsertedIds[index] !== undefined;
     const known = cards.filter((_, index) => !isNew(index));
-    const changes = await this.#changesOf(known, session);
+    const changes = await this.#changesOf(known, isTracked, session);
     if (changes.length > 0) {
       await this.#cardRows.bulkWrite(
         changes.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
@@ -68,7 +73,11 @@ export class CardsStore {
   }
 
   /** The cards that differ from the stored ones and take precedence over them; empty for a repeat. */
-  async #changesOf(cards: readonly CardDocument[], session: ClientSession): Promise<CardDocument[]> {
+  async #changesOf(
+    cards: readonly CardDocument[],
+    isTracked: (card: CardDocument) => boolean,
+    session: ClientSession,
+  ): Promise<CardDocument[]> {
     if (cards.length === 0) return [];
     const there = await this.#cards
       .find({ _id: { $in: cards.map(({ _id }) => _id) } })
@@ -77,7 +86,8 @@ export class CardsStore {
     const byId = new Map(there.map((card) => [card._id, card]));
     return cards.filter((card) => {
       const before = byId.get(card._id);
-      return before !== undefined && takesPrecedence(card, before) && differs(card, before);
+      if (!before || !differs(card, before)) return false;
+      return takesPrecedence(card, before) || !isTracked(before);
     });
   }
 

@@ -62,7 +62,7 @@ export class DistributionService {
    */
   async onSyncEvaluated({ companyId, syncId, boardId }: EventData<'company.sync-evaluated'>): Promise<void> {
     await this.boards.noteSettled(companyId, syncId, this.clock.now());
-    const settle = async (boards: readonly BoardHead[], tx: Transaction) => {
+    const settle = async (boards: readonly Pick<BoardHead, '_id'>[], tx: Transaction) => {
       const boardIds = boards.map(({ _id }) => _id);
       for (const board of await this.boards.filled(boardIds, tx))
         tx.emit('cards.settled', settled(board, companyId, syncId));

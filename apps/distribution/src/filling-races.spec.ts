@@ -13,7 +13,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardLinkDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
@@ -207,4 +207,42 @@ describe('while the list of a board is edited', () => {
       const settled = (await world.published('cards.settled')).filter((event) => event.companyId === added.companyId);
       expect(settled.length).toBeGreaterThan(0);
     }));
+
+  it('a replica that is still busy with an older list does not undo the newer one', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival, added } = world;
+      for (const company of [own, rival, added])
+        await distribution().onEvaluated([world.evaluated(company, `of ${company.name}`)]);
+      await lists().onLinked(world.linked(0, own), received());
+      const older = world.linked(1, own, rival);
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => lists().onLinked(older, received()),
+        async () => {
+          await other.get(BoardListsService).onLinked(older, received());
+          await other.get(BoardListsService).onLinked(world.linked(2, own, added), received());
+        },
+      );
+      expect(rejected(results)).toEqual([]);
+      const cards = await world.cards();
+      expect(cards.map(({ companyId }) => companyId).sort()).toEqual([own.companyId, added.companyId].sort());
+      expect(await world.link()).toMatchObject({ filled: true, cardCount: 2, listRevision: 2 });
+      expect((await world.published('cards.relinked')).at(-1)).toMatchObject({ revision: 2, cardCount: 2 });
+    }));
+
+  it('a card of the removed company falls to a company whose item arrives while the card is taken off', async () => {
+    const world = new World();
+    const { own, rival } = world;
+    await lists().onLinked(world.linked(0, own, rival), received());
+    await distribution().onEvaluated([world.evaluated(rival, 'shared', 9)]);
+    const store = one.get(CardsStore);
+    vi.spyOn(store, 'findItems').mockImplementationOnce(async (ids) => {
+      const found = await CardsStore.prototype.findItems.call(store, ids);
+      await distribution().onEvaluated([world.evaluated(own, 'shared', 4)]);
+      return found;
+    });
+    await lists().onLinked(world.linked(1, own), received());
+    expect((await world.cards()).map(({ companyId }) => companyId)).toEqual([own.companyId]);
+    expect(await world.link()).toMatchObject({ cardCount: 1 });
+  });
 });
