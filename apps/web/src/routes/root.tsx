@@ -9,8 +9,9 @@ import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
 
 const Toaster = lazyPart(() => import('@/ui/toaster'));
-/** After the first screen, which must not wait for it. */
-const preloadAfterMs = 2_000;
+
+/** Loads the toaster ahead of its first toast, which may come when the network is gone. */
+export const preloadToaster = Toaster.preload;
 
 /**
  * When the user changes or signs out, clears loaded data and runs the guards again. An open screen would keep its state, so the
@@ -63,20 +64,11 @@ function useArrival(): void {
   );
 }
 
-/** Loads the toaster ahead of its first toast, which may come when the network is gone. */
-function usePreloadedToaster(): void {
-  useEffect(() => {
-    const timer = setTimeout(Toaster.preload, preloadAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
-}
-
 /** The frame of every screen. The sign-in screens have a header of their own. */
 export function RootRoute() {
   const person = useFollowSession();
   useSignInAgain();
   useArrival();
-  usePreloadedToaster();
   const withHeader = useRouterState({ select: ({ location }) => !/^\/auth(\/|$)/.test(location.pathname) });
   const withToaster = useSyncExternalStore(toasterWanted.subscribe, toasterWanted.get);
   return (
