@@ -1,5 +1,5 @@
 import type { Board, BoardSetupResponse, CompanyIdentity, EventInput } from '@sightline/contracts';
-import { companyIdOf } from '@sightline/service-kit';
+import { companyIdOf, loadConfig } from '@sightline/service-kit';
 import {
   asUser,
   companyIdentity,
@@ -10,6 +10,7 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BoardsModule } from './boards.module.ts';
+import { BoardsSettings } from './config.ts';
 
 const ada = asUser('ada');
 const named = (name: string): CompanyIdentity => {
@@ -50,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await createTestService(BoardsModule, { name: 'boards', mongo });
+  subject = await createTestService(BoardsModule, { name: 'boards', mongo, config: loadConfig(BoardsSettings, {}) });
   const body = { companyUrl: lumenpay.domain };
   const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body });
   boardId = (answer.json() as BoardSetupResponse).boardId;

@@ -4,6 +4,7 @@ import {
   beginCountingBoards,
   CLOCK,
   type Clock,
+  CONFIG,
   countFailedBoard,
   countReadyBoard,
   countTimedOutBoard,
@@ -14,8 +15,9 @@ import {
 } from '@sightline/service-kit';
 import { type BoardDocument, ownerOf, TIMED_OUT } from './board.document.ts';
 import { BoardsStore } from './boards.store.ts';
+import type { BoardsSettings } from './config.ts';
 
-const dayMs = 86_400_000;
+const hourMs = 3_600_000;
 /** Timeout for boards whose failure event never arrives; long enough for an outage and the backlog after it. */
 const stuckAfterMs = 600_000;
 const watchIntervalMs = 15_000;
@@ -30,6 +32,7 @@ export class BoardProgressService implements OnModuleInit {
   constructor(
     private readonly store: BoardsStore,
     @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: BoardsSettings,
     private readonly scheduler: Scheduler,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {
@@ -95,11 +98,13 @@ export class BoardProgressService implements OnModuleInit {
       });
   }
 
-  /** The cards of one company are complete; after the last company the board is ready. */
+  /** The cards of one company are complete: the board is refreshed, and after the last company ready. */
   async onSettled({ boardId, companyId, cardCount, revision }: EventData<'cards.settled'>): Promise<void> {
     const count = { cardCount, listRevision: revision };
+    const now = this.clock.now();
+    const next = new Date(now.getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
     await this.store.transaction(async (tx) => {
-      const board = await this.store.settle(boardId, companyId, count, this.clock.now(), tx);
+      const board = await this.store.settle(boardId, companyId, count, { now, next }, tx);
       if (board) await this.finishIfComplete(board, tx);
     });
   }
@@ -120,7 +125,6 @@ export class BoardProgressService implements OnModuleInit {
         errorCode: null,
         errorMessage: null,
         pendingCompanyIds: [],
-        nextRefreshAt: new Date(now.getTime() + dayMs),
         updatedAt: now,
       },
       tx,

@@ -1,5 +1,5 @@
 import { type CompanyIdentity, type EventName, limits } from '@sightline/contracts';
-import type { Principal } from '@sightline/service-kit';
+import { loadConfig, type Principal } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
@@ -18,6 +18,7 @@ import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsModule } from './boards.module.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
+import { BoardsSettings } from './config.ts';
 
 const visitor = asVisitor();
 const ada: Principal = { ...asUser('ada'), tempSessionId: visitor.tempSessionId };
@@ -44,7 +45,13 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  const shared = { name: 'boards', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
+  const shared = {
+    name: 'boards',
+    mongo,
+    databasePrefix: mongo.newPrefix(),
+    clock: new FakeClock(),
+    config: loadConfig(BoardsSettings, {}),
+  } as const;
   one = await createTestService(BoardsModule, shared);
   other = await createTestService(BoardsModule, shared);
 });

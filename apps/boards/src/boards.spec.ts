@@ -1,5 +1,5 @@
 import { type Board, type BoardSetupResponse, type CompanyIdentity, DomainError, limits } from '@sightline/contracts';
-import { companyIdOf, type Principal } from '@sightline/service-kit';
+import { companyIdOf, loadConfig, type Principal } from '@sightline/service-kit';
 import {
   asNobody,
   asUser,
@@ -15,6 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsModule } from './boards.module.ts';
 import { BoardsStore } from './boards.store.ts';
+import { BoardsSettings } from './config.ts';
 
 const ada = asUser('ada');
 const grace = asUser('grace');
@@ -55,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await createTestService(BoardsModule, { name: 'boards', mongo });
+  subject = await createTestService(BoardsModule, { name: 'boards', mongo, config: loadConfig(BoardsSettings, {}) });
 });
 afterEach(() => subject.stop());
 
@@ -90,6 +91,22 @@ describe('setting up a board', () => {
     await settled(boardId, tallyforge.companyId, 12);
     expect(await read(ada, boardId)).toMatchObject({ status: 'ready', cardCount: 12 });
     expect(await subject.waitFor('board.ready')).toMatchObject({ boardId, cardCount: 12 });
+  });
+
+  it('knows when it was refreshed and when it will be, at its first and at every later refresh', async () => {
+    const { boardId } = await setUp(ada);
+    expect(await read(ada, boardId)).toMatchObject({ lastRefreshedAt: null, nextRefreshAt: null });
+    await profiled([]);
+    for (const hours of [0, 24, 30]) {
+      subject.clock.advance(hours * 3_600_000);
+      await settled(boardId, lumenpay.companyId, 7);
+      const now = subject.clock.now().getTime();
+      expect(await read(ada, boardId)).toMatchObject({
+        status: 'ready',
+        lastRefreshedAt: new Date(now).toISOString(),
+        nextRefreshAt: new Date(now + 24 * 3_600_000).toISOString(),
+      });
+    }
   });
 
   it('is idempotent: one link, one ready event', async () => {
@@ -338,7 +355,13 @@ describe('a set-up without events', () => {
     subject.clock.advance(3_000_000);
     const { clock, databasePrefix } = subject;
     await subject.stop();
-    subject = await createTestService(BoardsModule, { name: 'boards', mongo, clock, databasePrefix });
+    subject = await createTestService(BoardsModule, {
+      name: 'boards',
+      mongo,
+      clock,
+      databasePrefix,
+      config: loadConfig(BoardsSettings, {}),
+    });
     await subject.get(BoardProgressService).giveUpStuck();
     expect((await read(ada, boardId)).status).toBe('initializing');
   });
@@ -347,7 +370,11 @@ describe('a set-up without events', () => {
 describe('metrics', () => {
   it('count boards requested, ready and failed by code, from 0 and once each', async () => {
     const metrics = await serveMetricsForTest();
-    const counted = await createTestService(BoardsModule, { name: 'boards', mongo });
+    const counted = await createTestService(BoardsModule, {
+      name: 'boards',
+      mongo,
+      config: loadConfig(BoardsSettings, {}),
+    });
     const outcomes = async () =>
       Promise.all(
         ['requested', 'ready', 'unreadable', 'failed'].map((outcome) =>

@@ -133,9 +133,15 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Stops waiting for a company, and updates the card count. */
-  settle(boardId: string, companyId: string, count: CardCount, now: Date, tx: Transaction) {
-    const set = { lastRefreshedAt: now, updatedAt: now };
+  /** Stops waiting for a company, updates the card count, and notes this refresh and the next. */
+  settle(
+    boardId: string,
+    companyId: string,
+    count: CardCount,
+    { now, next }: { now: Date; next: Date },
+    tx: Transaction,
+  ) {
+    const set = { lastRefreshedAt: now, nextRefreshAt: next, updatedAt: now };
     return this.#count(boardId, count, { $pull: { pendingCompanyIds: companyId }, $set: set }, tx);
   }
 

@@ -1,4 +1,9 @@
-import { ServiceConfig } from '@sightline/service-kit';
+import { ServiceConfig, TrackingSettings } from '@sightline/service-kit';
+import type { z } from 'zod';
 
-/** Configuration of boards as a separate process: only the common part. */
-export const BoardsConfig = ServiceConfig;
+/** Settings beyond the common part, for every run mode. */
+export const BoardsSettings = TrackingSettings;
+export type BoardsSettings = z.infer<typeof BoardsSettings>;
+
+/** Configuration of boards as a separate process. */
+export const BoardsConfig = ServiceConfig.extend(BoardsSettings.shape);

@@ -166,7 +166,7 @@ export class CompaniesService implements OnModuleInit {
     if (companies.length === 0) return;
     const next = new Date(this.clock.now().getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
     await this.store.transaction(async (tx) => {
-      await this.store.schedule(
+      await this.store.beginSync(
         companies.map((company) => company._id),
         next,
         tx,

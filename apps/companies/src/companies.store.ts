@@ -55,7 +55,7 @@ export class CompaniesStore {
           trackingEnabled: true,
           nextTrackingAt: null,
           lastTrackedAt: null,
-          lastSyncStatus: null,
+          lastSyncStatus: 'pending',
           lastSyncErrorCode: null,
           lastSyncErrorMessage: null,
           lastSyncArticlesFound: null,
@@ -110,6 +110,12 @@ export class CompaniesStore {
 
   async schedule(companyIds: readonly string[], nextTrackingAt: Date | null, { session }: Transaction): Promise<void> {
     await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextTrackingAt } }, { session });
+  }
+
+  /** Schedules the next sync after one that begins now. */
+  async beginSync(companyIds: readonly string[], nextTrackingAt: Date, { session }: Transaction): Promise<void> {
+    const begun = { nextTrackingAt, lastSyncStatus: 'pending' } as const;
+    await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: begun }, { session });
   }
 
   async saveSync(outcome: EventData<'company.synced'>, at: Date, nextTrackingAt: Date): Promise<void> {

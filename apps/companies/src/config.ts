@@ -1,4 +1,4 @@
-import { ScheduleSettings, ServiceConfig } from '@sightline/service-kit';
+import { ScheduleSettings, ServiceConfig, TrackingSettings } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -13,12 +13,7 @@ export const CompaniesSettings = z.object({
     .url()
     .default('https://newsapi.org/v2')
     .meta({ description: 'Address of the NewsAPI-compatible service.' }),
-  TRACKING_INTERVAL_HOURS: z.coerce
-    .number()
-    .min(0.01)
-    .max(24 * 30)
-    .default(24)
-    .meta({ description: 'How often news about a tracked company is looked for.' }),
+  ...TrackingSettings.shape,
 });
 export type CompaniesSettings = z.infer<typeof CompaniesSettings>;
 

@@ -73,4 +73,18 @@ describe('where commands say when companies are looked at', () => {
     await refresh();
     expect(asked()).toBe(identities.length);
   });
+
+  it('a company is pending from then until its sync has ended', async () => {
+    const [{ companyId } = companyIdentity()] = identities;
+    const status = async () =>
+      (await subject.db.collection<CompanyDocument>('companies').findOne({ _id: companyId }))?.lastSyncStatus;
+    subject.clock.advance(24 * hourMs);
+    await refresh();
+    expect(await status()).toBe('pending');
+    await subject.emit('company.synced', {
+      ...{ companyId, syncId: 's1', startedAt: subject.clock.now().toISOString(), status: 'success' },
+      ...{ errorCode: null, errorMessage: null, articlesFound: 1, articlesAdded: 1, articlesLinked: 1 },
+    });
+    expect(await status()).toBe('success');
+  });
 });

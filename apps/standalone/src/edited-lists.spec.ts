@@ -1,4 +1,4 @@
-import { BoardsModule } from '@sightline/boards';
+import { BoardsModule, BoardsSettings } from '@sightline/boards';
 import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
 import type { Board, BoardCompany, BoardSetupResponse, CompanyIdentity, EventName } from '@sightline/contracts';
 import { DistributionModule } from '@sightline/distribution';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const transport = new TestTransport(new InProcessTransport(letters.collection('dead_letters')));
   const shared = { mongo, databasePrefix, transport };
   const providers = [{ provide: WebReader, useValue: reader }];
-  boards = await createTestService(BoardsModule, { ...shared, name: 'boards' });
+  boards = await createTestService(BoardsModule, { ...shared, name: 'boards', config: loadConfig(BoardsSettings, {}) });
   companies = await createTestService(CompaniesModule, {
     ...{ ...shared, name: 'companies', providers },
     config: loadConfig(CompaniesSettings, {}),

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Provider, Type } from '@nestjs/common';
 import { AiEvaluationModule, AiEvaluationSettings } from '@sightline/ai-evaluation';
-import { BoardsModule } from '@sightline/boards';
+import { BoardsModule, BoardsSettings } from '@sightline/boards';
 import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
 import { DomainError, messageOf, type ServiceName } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
@@ -122,7 +122,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   };
 
   const services = await Promise.all([
-    build('boards', BoardsModule),
+    build('boards', BoardsModule, loadConfig(BoardsSettings, {})),
     build('companies', CompaniesModule, loadConfig(CompaniesSettings, news), [
       { provide: WebReader, useValue: reader },
     ]),

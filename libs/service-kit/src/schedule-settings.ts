@@ -7,3 +7,13 @@ export const ScheduleSettings = z.object({
       'Who says when work is due: the service itself (`internal`), or nobody but `request` commands, say of CronJobs (`commands`).',
   }),
 });
+
+/** Settings of services that know when a board is refreshed; they must agree. */
+export const TrackingSettings = z.object({
+  TRACKING_INTERVAL_HOURS: z.coerce
+    .number()
+    .min(0.01)
+    .max(24 * 30)
+    .default(24)
+    .meta({ description: 'How often news about a tracked company is looked for.' }),
+});

@@ -1,4 +1,5 @@
 import type { ExplorerBoard } from '@sightline/contracts';
+import { loadConfig } from '@sightline/service-kit';
 import {
   asOperator,
   asSystem,
@@ -11,6 +12,7 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BoardsModule } from '../boards.module.ts';
+import { BoardsSettings } from '../config.ts';
 
 const path = '/api/operator/boards';
 
@@ -25,7 +27,7 @@ describe('boards for operators', () => {
   });
   afterAll(() => mongo.stop());
   beforeEach(async () => {
-    subject = await createTestService(BoardsModule, { name: 'boards', mongo });
+    subject = await createTestService(BoardsModule, { name: 'boards', mongo, config: loadConfig(BoardsSettings, {}) });
   });
   afterEach(() => subject.stop());
 
