@@ -49,5 +49,9 @@ declare module '@tanstack/react-router' {
     userId?: string | null;
     requestKey?: string;
     boardId?: string;
+    /** What the visitor typed. */
+    typed?: string;
+    /** For the landing page: the website that could not be previewed, and why. */
+    refused?: { typed: string; problem: string };
   }
 }

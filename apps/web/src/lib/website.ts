@@ -1,13 +1,13 @@
 /**
  * Product §5: a website without an http or https prefix gets https:// prepended; the domain is the hostname without a
- * leading www.
- *
- * @throws TypeError when the text is not an address
+ * leading www. Null when the text is no address of a website.
  */
-export function websiteFrom(text: string): { companyUrl: string; domain: string } {
+export function websiteFrom(text: string): { companyUrl: string; domain: string } | null {
   const typed = text.trim();
   const companyUrl = /^https?:\/\//i.test(typed) ? typed : `https://${typed}`;
-  return { companyUrl, domain: new URL(companyUrl).hostname.replace(/^www\./, '') };
+  if (/\s/.test(typed) || !URL.canParse(companyUrl)) return null;
+  const { hostname } = new URL(companyUrl);
+  return /[^.]\.[^.]/.test(hostname) ? { companyUrl, domain: hostname.replace(/^www\./, '') } : null;
 }
 
 /** An address from outside if it is safe to link to: http and https only. */

@@ -41,10 +41,22 @@ export function Field({
 }
 
 /** What is wrong with an input, announced when it appears. */
-export function Problem({ id, children }: { id: string; children: ReactNode }) {
+export function Problem({
+  id,
+  onGradient = false,
+  children,
+}: {
+  id: string;
+  onGradient?: boolean;
+  children: ReactNode;
+}) {
   return (
     children !== undefined && (
-      <p id={id} role="alert" className="mt-1.5 text-13 text-danger wrap-anywhere">
+      <p
+        id={id}
+        role="alert"
+        className={clsx('mt-1.5 text-13 wrap-anywhere', onGradient ? 'font-semibold text-white' : 'text-danger')}
+      >
         {children}
       </p>
     )

@@ -91,6 +91,7 @@ describe('a board of the user', () => {
     await user.clear(name);
     await user.click(screen.getByRole('button', { name: 'Rename' }));
     expect(name.getAttribute('aria-invalid')).toBe('true');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a name');
     await user.type(name, '  מתחרים 💳 <b>{Enter}');
     expect(await screen.findByRole('heading', { level: 1, name: 'מתחרים 💳 <b>' })).toBeTruthy();
     await waitFor(() => expect(world.board.name).toBe('מתחרים 💳 <b>'));

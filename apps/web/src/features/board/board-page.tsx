@@ -61,8 +61,8 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
             besideHeading={
               <Button
                 variant="ghost"
-                size="sm"
-                className="w-[30px] px-0! print:hidden"
+                size="icon"
+                className="flex-none print:hidden"
                 aria-label="Rename board"
                 title="Rename board"
                 onClick={() => setRenaming(true)}

@@ -75,10 +75,30 @@ describe('the landing page', () => {
     expect(path()).toBe('/');
   });
 
-  it('says when the text is not an address', async () => {
+  it.each(['not a url', 'notaurl', 'https://', 'lumen pay.example', 'https://.example'])(
+    'keeps %j, and says at the field what is wrong with it',
+    async (typed) => {
+      new FakeServer();
+      const { user, path } = await openApp({ path: '/' });
+      await user.type(field(), typed);
+      await user.click(hero());
+      const problem = 'Invalid URL format. Enter a website like yourcompany.example.';
+      expect((await screen.findByRole('alert')).textContent).toBe(problem);
+      expect(document.getElementById(field().getAttribute('aria-describedby') ?? '')?.textContent).toBe(problem);
+      expect(field()).toHaveProperty('value', typed);
+      expect(path()).toBe('/');
+      await user.type(field(), 'x');
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  it('says when the preview cannot be opened', async () => {
     new FakeServer();
     const { user, path } = await openApp({ path: '/' });
-    await user.type(field(), 'not a website');
+    vi.spyOn(crypto, 'getRandomValues').mockImplementation(() => {
+      throw new Error('No randomness');
+    });
+    await user.type(field(), 'lumenpay.example');
     await user.click(hero());
     expect(await screen.findByText('Failed to start analysis. Please try again.')).toBeTruthy();
     expect(path()).toBe('/');

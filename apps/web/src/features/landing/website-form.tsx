@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
 import { useOneAtATime } from '@/lib/one-at-a-time';
@@ -8,23 +8,29 @@ import { tempSession } from '@/lib/temp-session';
 import { toast } from '@/lib/toast';
 import { websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
-import { Input, websiteInput } from '@/ui/field';
+import { Input, Problem, websiteInput } from '@/ui/field';
+
+const invalidText = 'Invalid URL format. Enter a website like yourcompany.example.';
 
 /** Opens /board/new for a company website. `onGradient`: the form on the coloured panel at the bottom. */
 export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
   const id = useId();
-  const [website, setWebsite] = useState('');
+  const problemId = useId();
+  // Set when the preview could not be started: the form shows again what was typed, and why.
+  const refused = useLocation({ select: ({ state }) => (onGradient ? undefined : state.refused) });
+  const [website, setWebsite] = useState(refused?.typed ?? '');
+  const [problem, setProblem] = useState(refused?.problem);
   const navigate = useNavigate();
   const session = useSession();
 
-  const start = useOneAtATime(async () => {
+  const start = useOneAtATime(async ({ companyUrl, domain }: { companyUrl: string; domain: string }) => {
     try {
-      const { companyUrl, domain } = websiteFrom(website);
       await navigate({
         to: '/board/new',
         state: {
           companyUrl,
           domain,
+          typed: website,
           tempSessionId: session ? null : tempSession(),
           userId: session?.user.id ?? null,
           requestKey: newRequestKey(),
@@ -37,25 +43,38 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (website.trim()) start();
+    if (!website.trim()) return;
+    const target = websiteFrom(website);
+    setProblem(target ? undefined : invalidText);
+    if (target) start(target);
   }
 
   return (
-    <form noValidate onSubmit={submit} className="mt-7 flex max-w-[500px] gap-2 max-xs:flex-col">
+    <form noValidate onSubmit={submit} className="mt-7 max-w-[500px]">
       <label htmlFor={id} className="sr-only">
         Company website
       </label>
-      <Input
-        id={id}
-        className={clsx('h-12 min-w-0 px-4 text-16 xs:flex-1', onGradient && 'on-panel')}
-        placeholder="yourcompany.example"
-        {...websiteInput}
-        value={website}
-        onChange={(event) => setWebsite(event.target.value)}
-      />
-      <Button type="submit" variant="primary" size="lg" className={onGradient ? 'on-panel' : undefined}>
-        {button}
-      </Button>
+      <div className="flex gap-2 max-xs:flex-col">
+        <Input
+          id={id}
+          className={clsx('h-12 min-w-0 px-4 text-16 xs:flex-1', onGradient && 'on-panel')}
+          placeholder="yourcompany.example"
+          {...websiteInput}
+          value={website}
+          aria-invalid={problem === undefined ? undefined : true}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          onChange={(event) => {
+            setWebsite(event.target.value);
+            setProblem(undefined);
+          }}
+        />
+        <Button type="submit" variant="primary" size="lg" className={onGradient ? 'on-panel' : undefined}>
+          {button}
+        </Button>
+      </div>
+      <Problem id={problemId} onGradient={onGradient}>
+        {problem}
+      </Problem>
     </form>
   );
 }

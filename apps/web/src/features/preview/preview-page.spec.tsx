@@ -57,7 +57,7 @@ function serve() {
   return { server, world };
 }
 
-const open = (session?: Session, more: { boardId?: string } = {}) =>
+const open = (session?: Session, more: { boardId?: string; typed?: string } = {}) =>
   openApp({ path: '/board/new', session, state: { ...state, ...more } });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const steps = () =>
@@ -135,13 +135,15 @@ describe('/board/new', () => {
     expect(server.calls(setupPath)).toHaveLength(0);
   });
 
-  it('goes home and says why when the board cannot be set up', async () => {
+  it('goes home with what was typed and says why when the board cannot be set up', async () => {
     const { server } = serve();
     server.on(setupPath, () => problem(400, 'invalid_url', 'That is not a website address.'));
-    const { path } = await open();
+    const { path } = await open(undefined, { typed: 'Lumenpay.example ' });
     expect(await screen.findByText('Failed to analyze company')).toBeTruthy();
-    expect(screen.getByText('That is not a website address.')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/'));
+    expect((await screen.findByRole('alert')).textContent).toBe('That is not a website address.');
+    expect(screen.getAllByLabelText('Company website')[0]).toHaveProperty('value', 'Lumenpay.example ');
+    expect(screen.getAllByLabelText('Company website')[1]).toHaveProperty('value', '');
   });
 
   it('shows why the analysis failed', async () => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { call } from '@/lib/api';
-import { serverReason } from '@/lib/api-error';
+import { serverText } from '@/lib/api-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
@@ -17,7 +17,7 @@ export function usePreviewSetup(): string | undefined {
   const navigate = useNavigate();
   const session = useSession();
   const { state } = useLocation();
-  const { companyUrl = '', domain, tempSessionId = null, requestKey, boardId } = state;
+  const { companyUrl = '', domain, tempSessionId = null, requestKey, boardId, typed = companyUrl } = state;
   const setup = useQuery({
     queryKey: ['board-setup', companyUrl, tempSessionId, requestKey ?? state.__TSR_key],
     queryFn: () =>
@@ -39,9 +39,10 @@ export function usePreviewSetup(): string | undefined {
 
   useEffect(() => {
     if (!setup.isError) return;
-    toast.error('Failed to analyze company', { description: serverReason(setup.error), arrives: true });
-    void navigate({ to: '/', replace: true });
-  }, [setup.isError, setup.error, navigate]);
+    const problem = serverText(setup.error, 'The analysis could not be started. Try again in a moment.');
+    toast.error('Failed to analyze company', { arrives: true });
+    void navigate({ to: '/', replace: true, state: { refused: { typed, problem } } });
+  }, [setup.isError, setup.error, navigate, typed]);
 
   return boardId ?? created;
 }
