@@ -101,7 +101,7 @@ describe('adding a competitor', () => {
       standing: 'added',
       proof: null,
       added: { at: subject.clock.now().toISOString(), byUserId: 'ada', siteUrl: 'https://quaylane.example/' },
-      lastSyncStatus: null,
+      lastSyncStatus: 'pending',
     });
     const [edit] = await edits();
     expect(edit).toMatchObject({ boardId: 'b1', revision: 1 });
