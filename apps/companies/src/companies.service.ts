@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { creationFailed, DomainError, type EventData, toDomainError } from '@sightline/contracts';
-import { CLOCK, type Clock, CONFIG, type Principal, Scheduler } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
@@ -126,14 +126,14 @@ export class CompaniesService implements OnModuleInit {
     if (boardId && chosen.length === 0)
       throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
     const companyIds = [...new Set(chosen.flatMap((link) => link.companyIds))];
-    await this.#requestSync(await this.store.findMany(companyIds), 'refresh');
+    await this.#refresh(companyIds);
     return companyIds.length;
   }
 
   /** `refresh.requested`: these companies, or all that are due. */
   async onRefreshRequested({ companyIds }: EventData<'refresh.requested'>): Promise<void> {
     if (companyIds === null) await this.trackDue();
-    else await this.#requestSync(await this.store.findMany(companyIds), 'refresh');
+    else await this.#refresh(companyIds);
   }
 
   /**
@@ -146,33 +146,36 @@ export class CompaniesService implements OnModuleInit {
     const until = new Date(this.clock.now().getTime() + aheadMs);
     for (;;) {
       const due = await this.store.listDue(until, trackedAtOnce);
-      await this.#track(due);
+      await this.#track(due, until);
       if (due.length < trackedAtOnce) return;
     }
   }
 
-  async #track(due: readonly CompanyDocument[]): Promise<void> {
+  async #track(due: readonly CompanyDocument[], until: Date): Promise<void> {
     if (due.length === 0) return;
-    const tracked = new Set(await this.links.tracked(due.map((company) => company._id)));
-    const untracked = due.filter((company) => !tracked.has(company._id)).map((company) => company._id);
-    if (untracked.length > 0) await this.store.transaction((tx) => this.store.schedule(untracked, null, tx));
-    await this.#requestSync(
-      due.filter((company) => tracked.has(company._id)),
-      'schedule',
-    );
-  }
-
-  async #requestSync(companies: readonly CompanyDocument[], reason: 'schedule' | 'refresh'): Promise<void> {
-    if (companies.length === 0) return;
-    const next = new Date(this.clock.now().getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
+    const ids = due.map((company) => company._id);
+    const tracked = new Set(await this.links.tracked(ids));
     await this.store.transaction(async (tx) => {
-      await this.store.beginSync(
-        companies.map((company) => company._id),
-        next,
-        tx,
-      );
-      for (const company of companies)
-        tx.emit('company.sync-due', { companyId: company._id, company: toIdentity(company), reason });
+      // Since they were listed, another replica or the sync of a new board may have scheduled some of them.
+      const companies = await this.store.findDue(ids, until, tx);
+      const untracked = companies.filter((company) => !tracked.has(company._id));
+      await this.store.schedule(idsOf(untracked), null, tx);
+      const still = companies.filter((company) => tracked.has(company._id));
+      await this.#requestSync(still, 'schedule', tx);
     });
   }
+
+  async #requestSync(companies: readonly CompanyDocument[], reason: 'schedule' | 'refresh', tx: Transaction) {
+    const next = new Date(this.clock.now().getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
+    await this.store.beginSync(idsOf(companies), next, tx);
+    for (const company of companies)
+      tx.emit('company.sync-due', { companyId: company._id, company: toIdentity(company), reason });
+  }
+
+  async #refresh(companyIds: readonly string[]): Promise<void> {
+    const companies = await this.store.findMany(companyIds);
+    if (companies.length > 0) await this.store.transaction((tx) => this.#requestSync(companies, 'refresh', tx));
+  }
 }
+
+const idsOf = (companies: readonly CompanyDocument[]) => companies.map((company) => company._id);

@@ -108,7 +108,18 @@ export class CompaniesStore {
       .exec();
   }
 
+  /** Which of these companies are due. */
+  findDue(companyIds: readonly string[], until: Date, { session }: Transaction): Promise<CompanyDocument[]> {
+    return this.#companies
+      .find({ _id: { $in: [...companyIds] }, trackingEnabled: true, nextTrackingAt: { $lte: until } }, null, {
+        session,
+      })
+      .lean()
+      .exec();
+  }
+
   async schedule(companyIds: readonly string[], nextTrackingAt: Date | null, { session }: Transaction): Promise<void> {
+    if (companyIds.length === 0) return;
     await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextTrackingAt } }, { session });
   }
 

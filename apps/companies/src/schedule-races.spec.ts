@@ -1,0 +1,114 @@
+import { type CompanyIdentity, events } from '@sightline/contracts';
+import { companyIdOf, loadConfig } from '@sightline/service-kit';
+import {
+  companyIdentity,
+  createTestService,
+  FakeClock,
+  Interleaving,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { BoardLinksStore } from './board-links.store.ts';
+import { CompaniesModule } from './companies.module.ts';
+import { CompaniesService } from './companies.service.ts';
+import { CompaniesStore } from './companies.store.ts';
+import type { CompanyDocument } from './company.document.ts';
+import { CompaniesSettings } from './config.ts';
+
+const orders = { numRuns: 60 };
+
+let mongo: TestMongo;
+let reader: WebReader;
+let one: TestService;
+let other: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+  reader = new WebReader({ originOverrides: {} });
+});
+afterAll(async () => {
+  await reader.close();
+  await mongo.stop();
+});
+beforeEach(async () => {
+  const providers = [{ provide: WebReader, useValue: reader }];
+  const config = loadConfig(CompaniesSettings, { SCHEDULE: 'commands' });
+  const databasePrefix = mongo.newPrefix();
+  const shared = { name: 'companies', mongo, databasePrefix, clock: new FakeClock(), providers, config } as const;
+  one = await createTestService(CompaniesModule, shared);
+  other = await createTestService(CompaniesModule, shared);
+});
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+let count = 0;
+const companies = () => one.db.collection<CompanyDocument>('companies');
+/** A company whose sync is due. */
+async function dueCompany(): Promise<CompanyIdentity> {
+  count += 1;
+  const domain = `company-${count}.example`;
+  const company = companyIdentity({ domain, companyId: companyIdOf(domain) });
+  const { companyId, ...identity } = company;
+  const now = one.clock.now();
+  await companies().insertOne({
+    ...{ _id: companyId, ...identity, description: '', profiledAt: now, lastTrackedAt: now, createdAt: now },
+    ...{ trackingEnabled: true, nextTrackingAt: now, articlesTotal: null },
+    ...{ lastSyncStatus: null, lastSyncErrorCode: null, lastSyncErrorMessage: null },
+    ...{ lastSyncArticlesFound: null, lastSyncArticlesAdded: null, lastSyncArticlesLinked: null },
+  });
+  return company;
+}
+const linked = (company: CompanyIdentity) =>
+  events['board.companies-linked'].data.parse({
+    boardId: `board-${count}`,
+    owner: { userId: 'ada', tempSessionId: null },
+    companies: [{ ...company, isPrimary: true, proof: null }],
+  });
+function explored(scheduler: fc.Scheduler): Interleaving {
+  const interleaving = new Interleaving(scheduler);
+  for (const replica of [one, other])
+    for (const store of [replica.get(CompaniesStore), replica.get(BoardLinksStore)]) interleaving.watch(store);
+  return interleaving;
+}
+
+describe('a company that is due', () => {
+  it('stays on the schedule when a board links it and is synced while no board was found', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const company = await dueCompany();
+        await explored(scheduler).run(
+          () => one.get(CompaniesService).trackDue(),
+          async () => {
+            await other.get(BoardLinksStore).take(linked(company));
+            await other.get(CompaniesService).onSynced(syncOutcome({ companyId: company.companyId }));
+          },
+        );
+        const stored = await companies().findOne({ _id: company.companyId });
+        expect(stored?.nextTrackingAt?.getTime()).toBeGreaterThan(one.clock.now().getTime());
+      }),
+      orders,
+    ));
+
+  it('is synced once when two replicas look at the same time', () =>
+    fc.assert(
+      fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+        const company = await dueCompany();
+        await one.get(BoardLinksStore).take(linked(company));
+        await explored(scheduler).run(
+          () => one.get(CompaniesService).trackDue(),
+          () => other.get(CompaniesService).trackDue(),
+        );
+        await Promise.all([one.settled(), other.settled()]);
+        const due = [one, other].flatMap(({ transport }) => transport.published('company.sync-due'));
+        expect(due.filter(({ key }) => key === company.companyId)).toHaveLength(1);
+      }),
+      orders,
+    ));
+});
