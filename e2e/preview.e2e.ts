@@ -20,6 +20,7 @@ test('a visitor enters a site, sees a board fill, signs up with the mailed link,
   await expect(page.getByText('Searching for relevant news articles... (done)')).toBeVisible();
   await page.getByRole('link', { name: 'Sign Up Free' }).click();
   await expect(page).toHaveURL(/\/auth/);
+  await expect(page.getByRole('heading', { name: /^Sign in to keep Lumenpay \(\d+ insights?\)$/ })).toBeVisible();
   await expectAccessible(page);
   const email = newEmail();
   await page.getByLabel(/email/i).fill(email);

@@ -15,8 +15,8 @@ const listeners = newListeners();
 let toasts: Toasts | undefined;
 let wanted = false;
 let shown = 0;
-/** The error on screen; `arrives`: it was shown on the way to another screen, and is for that one. */
-let error: { id: string; arrives: boolean } | undefined;
+/** The toast that stays on screen; `arrives`: it was shown on the way to another screen, and is for that one. */
+let lasting: { id: string; arrives: boolean } | undefined;
 
 function show(toast: Waiting): void {
   if (toasts) {
@@ -42,27 +42,30 @@ interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-interface ErrorOptions extends ToastOptions {
-  /** The screen is left at once, and the error is for the next one. */
+interface LastingOptions extends ToastOptions {
+  /** The screen is left at once, and the toast is for the next one. */
   arrives?: boolean;
 }
 
-const identified = (options: ToastOptions | undefined) => ({ ...options, id: options?.id ?? `toast-${++shown}` });
+interface InfoOptions extends LastingOptions {
+  /** Stays as an error does. */
+  lasts?: boolean;
+}
 
-function showInfo(kind: 'success' | 'info', title: string, given: ToastOptions | undefined): void {
-  const options = identified(given);
-  show({ id: options.id, show: (to) => to[kind](title, options) });
+type Kind = 'success' | 'info' | 'error';
+
+function showToast(kind: Kind, lasts: boolean, title: string, { arrives = false, ...given }: LastingOptions): void {
+  const id = given.id ?? `toast-${++shown}`;
+  const options = { ...given, id, ...(lasts && { duration: Number.POSITIVE_INFINITY }) };
+  if (lasts) lasting = { id, arrives };
+  show({ id, show: (to) => to[kind](title, options) });
 }
 
 /** Errors stay until they are dismissed or their screen is left; other toasts disappear by themselves. */
 export const toast = {
-  success: (title: string, options?: ToastOptions) => showInfo('success', title, options),
-  info: (title: string, options?: ToastOptions) => showInfo('info', title, options),
-  error: (title: string, { arrives = false, ...given }: ErrorOptions = {}) => {
-    const options = identified(given);
-    error = { id: options.id, arrives };
-    show({ id: options.id, show: (to) => to.error(title, { ...options, duration: Number.POSITIVE_INFINITY }) });
-  },
+  success: (title: string, options: ToastOptions = {}) => showToast('success', false, title, options),
+  info: (title: string, { lasts = false, ...options }: InfoOptions = {}) => showToast('info', lasts, title, options),
+  error: (title: string, options: LastingOptions = {}) => showToast('error', true, title, options),
   /** Ends a toast whose message is no longer true. */
   end: (id: string) => {
     waiting = waiting.filter((one) => one.id !== id);
@@ -70,15 +73,15 @@ export const toast = {
   },
 };
 
-/** For the root, when another screen is shown: the error of the last one ends. */
-export function endErrorOfLastScreen(): void {
-  if (!error) return;
-  if (error.arrives) {
-    error = { ...error, arrives: false };
+/** For the root, when another screen is shown: the lasting toast of the last one ends. */
+export function endToastOfLastScreen(): void {
+  if (!lasting) return;
+  if (lasting.arrives) {
+    lasting = { ...lasting, arrives: false };
     return;
   }
-  toast.end(error.id);
-  error = undefined;
+  toast.end(lasting.id);
+  lasting = undefined;
 }
 
 /** For the root: whether to render the toaster. */

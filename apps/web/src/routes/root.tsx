@@ -4,7 +4,7 @@ import { onSessionEnded } from '@/lib/interrupted-change';
 import { lazyPart } from '@/lib/lazy-part';
 import { safeReturnTo } from '@/lib/return-to';
 import { useSession } from '@/lib/session';
-import { endErrorOfLastScreen, toast, toasterWanted } from '@/lib/toast';
+import { endToastOfLastScreen, toast, toasterWanted } from '@/lib/toast';
 import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
 
@@ -58,7 +58,7 @@ function useArrival(): void {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         document.getElementById('main')?.focus({ preventScroll: true });
-        endErrorOfLastScreen();
+        endToastOfLastScreen();
       }),
     [router],
   );

@@ -22,7 +22,10 @@ export function AuthLayout({ title, children }: { title: string; children: React
 
 export function AuthHeading({ children }: { children: ReactNode }) {
   return (
-    <h1 tabIndex={-1} className="font-head text-28 font-medium tracking-[-0.014em] text-balance outline-none">
+    <h1
+      tabIndex={-1}
+      className="font-head text-28 font-medium tracking-[-0.014em] text-balance wrap-anywhere outline-none"
+    >
       {children}
     </h1>
   );

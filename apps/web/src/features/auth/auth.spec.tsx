@@ -1,11 +1,12 @@
+import type { Board } from '@sightline/contracts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import { openApp } from '@/testing/app';
-import { aBoard, aProfile, aSession } from '@/testing/builders';
+import { aBoard, aCompany, aProfile, aSession } from '@/testing/builders';
 import { idToken, tokens, withIssuer } from '@/testing/issuer';
-import { FakeServer, json, problem } from '@/testing/server';
+import { type Asked, FakeServer, json, problem } from '@/testing/server';
 
 const sendButton = () => screen.findByRole('button', { name: 'Send magic link' });
 
@@ -81,6 +82,12 @@ describe('/auth', () => {
   });
 });
 
+/** The visitor's previews and the user's own boards, told apart by who asks. */
+const boardsOf =
+  (previews: Board[], own: Board[] = []) =>
+  ({ headers }: Asked) =>
+    json({ items: headers.has('authorization') ? own : previews });
+
 describe('/auth/complete', () => {
   const visitor = 'temp_1700000000000abcdefghi';
 
@@ -115,7 +122,7 @@ describe('/auth/complete', () => {
     );
     server
       .on('GET /api/profile', aProfile())
-      .on('GET /api/boards', { items: [aBoard({ id: 'board-9', ownerUserId: null, tempSessionId: visitor })] })
+      .on('GET /api/boards', boardsOf([aBoard({ id: 'board-9', ownerUserId: null, tempSessionId: visitor })]))
       .on('POST /api/boards/:id/claim', aBoard({ id: 'board-9' }))
       .on('GET /api/boards/:id', aBoard({ id: 'board-9' }))
       .on('GET /api/boards/:id/companies', { items: [] })
@@ -202,7 +209,7 @@ describe('/auth/complete', () => {
       tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
     );
     server
-      .on('GET /api/boards', { items: [aBoard({ id: 'gone' }), aBoard({ id: 'kept' })] })
+      .on('GET /api/boards', boardsOf([aBoard({ id: 'gone' }), aBoard({ id: 'kept', companyId: aCompany(1).id })]))
       .on('POST /api/boards/gone/claim', () => problem(404, 'board_not_found', 'Expired.'))
       .on('POST /api/boards/kept/claim', aBoard({ id: 'kept' }))
       .on('GET /api/boards/board-9', aBoard({ id: 'board-9' }));
@@ -215,6 +222,55 @@ describe('/auth/complete', () => {
     expect(currentSession()?.user.id).toBe('user-1');
   });
 
+  describe('with a preview of a company that the user has a board about', () => {
+    const preview = (id: string) => aBoard({ id, ownerUserId: null, tempSessionId: visitor });
+    const empty = { items: [], nextCursor: null, counts: { today: 0, week: 0, month: 0, all: 0 } };
+
+    async function signInWith(previews: Board[], own: Board[], code: string) {
+      let nonce = '';
+      const server = withIssuer(new FakeServer(), () =>
+        tokens({ id_token: idToken({ sub: 'user-1', email: 'ana@ourco.example', nonce }) }),
+      )
+        .on('GET /api/profile', aProfile())
+        .on('GET /api/boards', boardsOf(previews, own))
+        .on('POST /api/boards/:id/claim', ({ params: [id] }: Asked) => json(aBoard({ id })))
+        .on('GET /api/boards/:id', ({ params: [id] }: Asked) => json(aBoard({ id })))
+        .on('GET /api/boards/:id/companies', { items: [] })
+        .on('GET /api/boards/:id/cards', empty);
+      const { authorize } = await openMailedLink(server, code);
+      nonce = authorize.searchParams.get('nonce') ?? '';
+      cleanup();
+      const opened = await openApp({
+        path: `/auth/complete?code=${code}&state=${authorize.searchParams.get('state')}`,
+      });
+      return { ...opened, server };
+    }
+
+    it('opens that board, says so, and adds the preview only on request', async () => {
+      const { server, user, path } = await signInWith([preview('board-9')], [aBoard({ id: 'first' })], 'double');
+      expect(await screen.findByText('You already have a board about Lumenpay')).toBeTruthy();
+      await waitFor(() => expect(path()).toBe('/boards/first'));
+      expect(server.calls('POST /api/boards/board-9/claim')).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Add it anyway' }));
+      await waitFor(() => expect(path()).toBe('/boards/board-9'));
+      expect(server.calls('POST /api/boards/board-9/claim')[0]?.headers.get('x-temp-session')).toBe(visitor);
+    });
+
+    it('keeps the preview in place of a board that failed', async () => {
+      const failed = aBoard({ id: 'first', status: 'error' });
+      const { server, path } = await signInWith([preview('board-9')], [failed], 'failed-first');
+      await waitFor(() => expect(path()).toBe('/boards/board-9'));
+      expect(server.calls('POST /api/boards/board-9/claim')).toHaveLength(1);
+    });
+
+    it('keeps one of two previews: the one to return to', async () => {
+      const { server, path } = await signInWith([preview('other'), preview('board-9')], [], 'two');
+      await waitFor(() => expect(path()).toBe('/boards/board-9'));
+      expect(server.calls('POST /api/boards/board-9/claim')).toHaveLength(1);
+      expect(server.calls('POST /api/boards/other/claim')).toEqual([]);
+    });
+  });
+
   it('redirects a signed-in user who returns here', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { path } = await openApp({ path: '/auth/complete', session: aSession() });
@@ -223,6 +279,31 @@ describe('/auth/complete', () => {
 });
 
 describe('the sign-in page', () => {
+  it.each([
+    [95, 'Sign in to keep Lumenpay (95 insights)'],
+    [1, 'Sign in to keep Lumenpay (1 insight)'],
+    [0, 'Sign in to keep Lumenpay'],
+  ])('names the preview that signing in keeps, with %d insights', async (cardCount, text) => {
+    tempSession();
+    const preview = aBoard({ ownerUserId: null, isTemporary: true, cardCount });
+    new FakeServer().on('GET /api/boards/board-1', preview);
+    await openApp({ path: '/auth?returnTo=%2Fboards%2Fboard-1' });
+    expect(await screen.findByRole('heading', { level: 1, name: text })).toBeTruthy();
+  });
+
+  it.each(['/auth', '/auth?returnTo=%2Fboards', '/auth?returnTo=%2Fboards%2Fgone'])(
+    'names no preview at %s',
+    async (path) => {
+      tempSession();
+      const server = new FakeServer();
+      await openApp({ path });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Sign in to Sightline' })).toBeTruthy();
+      const asked = () => new Set(server.asked.map(({ path }) => path).filter((one) => one.startsWith('/api/boards/')));
+      await waitFor(() => expect(asked()).toEqual(new Set(path.endsWith('gone') ? ['/api/boards/gone'] : [])));
+      expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to Sightline');
+    },
+  );
+
   it('offers no identity provider when none is configured', async () => {
     withIssuer(new FakeServer(), () => tokens({}));
     await openApp({ path: '/auth' });

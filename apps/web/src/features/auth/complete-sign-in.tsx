@@ -6,12 +6,16 @@ import { currentSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Spinner } from '@/ui/button';
 import { AuthHeading, AuthLayout } from './auth-layout.tsx';
+import { type Double, pathOfBoard } from './claim-boards.ts';
 import { type Arrival, arrivalFrom, finishSignIn, SignInRefused, SocialSignInFailed } from './sign-in.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { linkGoal, nextRedirect, startSignIn } from './sign-in-redirects.ts';
 import { signInPath } from './social-problem.ts';
 
-type Outcome = { kind: 'leaving' } | { kind: 'arrived'; returnTo: string } | { kind: 'failed'; code: string };
+type Outcome =
+  | { kind: 'leaving' }
+  | { kind: 'arrived'; returnTo: string; double?: Double }
+  | { kind: 'failed'; code: string };
 
 /** Completes the change that the end of the last session interrupted. If that fails, the person is signed in all the same. */
 async function completeLastChange(): Promise<void> {
@@ -23,6 +27,24 @@ async function completeLastChange(): Promise<void> {
       arrives: true,
     });
   }
+}
+
+const notSaved = 'Your preview board could not be saved to your account.';
+
+/** Says that the preview was not kept as a second board about its company, and offers to keep it. */
+function offerDouble({ preview, own, keep }: Double, open: (path: string) => void): void {
+  const add = () =>
+    keep().then(
+      (board) => open(pathOfBoard(board)),
+      () => toast.error('Error', { description: notSaved }),
+    );
+  toast.info(`You already have a board about ${own.companyName ?? own.name}`, {
+    id: `double-${preview.id}`,
+    description: 'The preview was not added as a second one.',
+    action: { label: 'Add it anyway', onClick: () => void add() },
+    lasts: true,
+    arrives: true,
+  });
 }
 
 /** One step of the sign-in: redirects to the issuer, with the mailed token or after its first response, or finishes with a code. */
@@ -37,11 +59,10 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
       return { kind: 'leaving' };
     }
     if (arrival.kind === 'answer') {
-      const { returnTo, boardsKept } = await finishSignIn(arrival.answer);
-      if (!boardsKept)
-        toast.error('Error', { description: 'Your preview board could not be saved to your account.', arrives: true });
+      const { returnTo, boardsKept, doubles } = await finishSignIn(arrival.answer);
+      if (!boardsKept) toast.error('Error', { description: notSaved, arrives: true });
       await completeLastChange();
-      return { kind: 'arrived', returnTo };
+      return { kind: 'arrived', returnTo, double: doubles[0] };
     }
   } catch (error) {
     if (error instanceof SocialSignInFailed) {
@@ -93,7 +114,9 @@ export function CompleteSignIn() {
   }, [hash, outcome, pathname, router, searchStr]);
 
   useEffect(() => {
-    if (outcome?.kind === 'arrived') router.history.replace(outcome.returnTo);
+    if (outcome?.kind !== 'arrived') return;
+    router.history.replace(outcome.returnTo);
+    if (outcome.double) offerDouble(outcome.double, (path) => router.history.push(path));
   }, [outcome, router]);
 
   if (outcome?.kind === 'failed') return <SignInForm error={outcome.code} />;

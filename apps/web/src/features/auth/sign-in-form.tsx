@@ -1,7 +1,8 @@
-import { gatewayRoutes } from '@sightline/contracts';
+import { type Board, gatewayRoutes } from '@sightline/contracts';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
+import { counted } from '@/lib/format';
 import { requestMagicLink } from '@/lib/magic-link';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { storedTempSession } from '@/lib/temp-session';
@@ -12,6 +13,7 @@ import { AuthHeading, AuthLayout } from './auth-layout.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 import { signInProblem } from './sign-in-problem.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { useBoardToKeep } from './use-board-to-keep.ts';
 import { useSocialProblem } from './use-social-problem.ts';
 
 interface SignInFormProps {
@@ -21,6 +23,12 @@ interface SignInFormProps {
   error?: string;
 }
 
+/** The heading when signing in keeps a preview. */
+function keepText({ companyName, name, cardCount }: Board): string {
+  const insights = cardCount > 0 ? ` (${counted(cardCount, 'insight')})` : '';
+  return `Sign in to keep ${companyName ?? name}${insights}`;
+}
+
 /** Asks for the e-mail address; once the link is sent, says so in the same place (product §2, /auth). */
 export function SignInForm({ returnTo, error }: SignInFormProps) {
   const [email, setEmail] = useState('');
@@ -28,6 +36,7 @@ export function SignInForm({ returnTo, error }: SignInFormProps) {
   const [busy, setBusy] = useState(false);
   const [sentTo, setSentTo] = useState<string | null>(null);
   useSocialProblem(error, returnTo);
+  const board = useBoardToKeep(returnTo);
 
   const ask = useOneAtATime(async (body: z.infer<typeof gatewayRoutes.magicLink.body>) => {
     setBusy(true);
@@ -54,7 +63,7 @@ export function SignInForm({ returnTo, error }: SignInFormProps) {
   const problem = signInProblem(error);
   return (
     <AuthLayout title="Sign in">
-      <AuthHeading>Sign in to Sightline</AuthHeading>
+      <AuthHeading>{board ? keepText(board) : 'Sign in to Sightline'}</AuthHeading>
       <p className="mt-2 mb-[26px] text-text-2">We email you a link. No password needed.</p>
       {problem && (
         <p role="alert" className="mb-5 flex gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-13 text-danger">

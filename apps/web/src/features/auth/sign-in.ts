@@ -1,9 +1,10 @@
-import { boardRoutes, peopleRoutes } from '@sightline/contracts';
+import { peopleRoutes } from '@sightline/contracts';
 import { z } from 'zod';
 import { call } from '@/lib/api';
 import { safeReturnTo } from '@/lib/return-to';
 import { saveSession } from '@/lib/session';
-import { forgetTempSession, storedTempSession } from '@/lib/temp-session';
+import { storedTempSession } from '@/lib/temp-session';
+import { type Claimed, claimBoards, pathOfBoard } from './claim-boards.ts';
 import { exchange, type Step, takeStep } from './sign-in-redirects.ts';
 import { socialProblem } from './social-problem.ts';
 
@@ -28,6 +29,11 @@ export class SocialSignInFailed extends Error {
   }
 }
 
+interface Finished extends Claimed {
+  /** Where to go. */
+  returnTo: string;
+}
+
 /** What `/auth/complete` was opened with. */
 export type Arrival =
   | { kind: 'link'; token: string; returnTo: string | null; tempSessionId: string | null }
@@ -48,12 +54,12 @@ export function arrivalFrom(hash: string, search: string): Arrival {
 /**
  * Exchanges the code for tokens, stores the session, and claims the visitor's boards.
  *
- * @returns where to go, and whether every preview board could be kept
+ * @returns where to go, and what became of the preview boards
  * @throws {SocialSignInFailed} when the sign-in was started with an identity provider, for any reason
  * @throws {SignInRefused} when the issuer refused
  * @throws when the response does not belong to a sign-in started in this tab, or the issuer refuses the code
  */
-export async function finishSignIn(answer: URLSearchParams): Promise<{ returnTo: string; boardsKept: boolean }> {
+export async function finishSignIn(answer: URLSearchParams): Promise<Finished> {
   const step = takeStep();
   const finished = finish(answer, step);
   if (step?.goal.by !== 'social') return finished;
@@ -72,7 +78,7 @@ function socialFailure(error: unknown, answer: URLSearchParams, { state, goal }:
   return new SocialSignInFailed(message, safeReturnTo(goal.returnTo) ?? null);
 }
 
-async function finish(answer: URLSearchParams, step: Step | null): Promise<{ returnTo: string; boardsKept: boolean }> {
+async function finish(answer: URLSearchParams, step: Step | null): Promise<Finished> {
   const refusal = answer.get('error');
   // Keycloak has one code for every refusal by a provider.
   if (refusal)
@@ -85,23 +91,8 @@ async function finish(answer: URLSearchParams, step: Step | null): Promise<{ ret
   saveSession({ ...tokens, user: { id: claims.sub, email: claims.email } });
   // Creates the account. If this fails, the next read of the profile creates it, so the person need not know.
   call(peopleRoutes.getProfile).catch((error: unknown) => console.warn('The profile was not created yet', error));
-  const boardsKept = await claimBoards(step.goal.tempSessionId ?? storedTempSession());
-  return { returnTo: safeReturnTo(step.goal.returnTo) ?? '/boards', boardsKept };
-}
-
-/** Claims every board of the visitor's session for the user. False when one could not be claimed. */
-async function claimBoards(visitor: string | null): Promise<boolean> {
-  if (!visitor) return true;
-  // A failed claim must not fail the sign-in: the caller reports that not all boards were kept.
-  const listed = call(boardRoutes.listBoards, { tempSession: visitor, anonymous: true });
-  const boards = await listed.catch(() => null);
-  if (!boards) return false;
-  let kept = true;
-  for (const { id } of boards.items) {
-    await call(boardRoutes.claimBoard, { params: { boardId: id }, tempSession: visitor }).catch(() => {
-      kept = false;
-    });
-  }
-  if (kept && visitor === storedTempSession()) forgetTempSession();
-  return kept;
+  const wanted = safeReturnTo(step.goal.returnTo) ?? '/boards';
+  const claimed = await claimBoards(step.goal.tempSessionId ?? storedTempSession(), wanted);
+  const double = claimed.doubles.find(({ preview }) => pathOfBoard(preview) === wanted);
+  return { ...claimed, returnTo: double ? pathOfBoard(double.own) : wanted };
 }

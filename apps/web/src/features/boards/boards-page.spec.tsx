@@ -111,6 +111,31 @@ describe('creating a board', () => {
     expect(screen.getByLabelText('Company Website')).toHaveProperty('value', '');
   });
 
+  it('offers the board about the same company instead of making a second one', async () => {
+    const server = new FakeServer().on('GET /api/boards/:id', aBoard({ id: 'board-1' }));
+    const { dialog, path, user } = await typeWebsite(server, 'https://www.Lumenpay.example/pricing{Enter}');
+    expect((await within(dialog).findByRole('alert')).textContent).toBe(
+      'You already have a board about Lumenpay, with 48 insights.',
+    );
+    expect(server.calls('POST /api/functions/board-create')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Open board' }));
+    await waitFor(() => expect(path()).toBe('/boards/board-1'));
+    expect(server.calls('POST /api/functions/board-create')).toEqual([]);
+  });
+
+  it('makes a second board about a company on request', async () => {
+    const server = new FakeServer()
+      .on('POST /api/functions/board-create', () => problem(503, 'unavailable', 'Not now.'))
+      .on('GET /api/boards/:id', aBoard({ id: 'board-1' }));
+    const { dialog, user } = await typeWebsite(server, 'lumenpay.example{Enter}');
+    await user.click(await within(dialog).findByRole('button', { name: 'Create another' }));
+    expect(await within(dialog).findByText('Not now.')).toBeTruthy();
+    expect(server.calls('POST /api/functions/board-create')[0]?.body).toMatchObject({ companyUrl: 'lumenpay.example' });
+    await user.type(within(dialog).getByLabelText('Company Website'), 'x');
+    expect(within(dialog).getByRole('button', { name: 'Create Board' })).toBeTruthy();
+    expect(within(dialog).queryByRole('alert')).toBeNull();
+  });
+
   it('announces a board that is ready at once, and only once', async () => {
     const server = new FakeServer()
       .on('POST /api/functions/board-create', {

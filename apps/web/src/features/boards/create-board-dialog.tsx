@@ -1,13 +1,16 @@
-import { boardRoutes } from '@sightline/contracts';
+import { type Board, type BoardList, boardRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
 import { createdBoards } from '@/lib/created-boards';
+import { counted } from '@/lib/format';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { newRequestKey } from '@/lib/request-key';
+import { websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
@@ -15,10 +18,19 @@ import { Field, websiteInput } from '@/ui/field';
 /** Longest name that the contract accepts; an address may be longer. */
 const longestBoardName = 200;
 
+/** The user's working board about the company of a website. */
+function boardAbout(website: string, boards: readonly Board[] = []): Board | undefined {
+  const domain = websiteFrom(website)?.domain;
+  if (domain === undefined) return undefined;
+  return boards.find(({ companyUrl, status }) => status !== 'error' && websiteFrom(companyUrl)?.domain === domain);
+}
+
 /** Product §2, Create Board dialog. Success opens the board; failure keeps the dialog as it is. */
 export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();
+  /** The user's board about the same company: offered before a second one is made. */
+  const [existing, setExisting] = useState<Board>();
   // Retrying after a lost response must not create a second board.
   const requestKey = useRef(newRequestKey());
   const navigate = useNavigate();
@@ -32,6 +44,7 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
     onSuccess: async ({ boardId }) => {
       requestKey.current = newRequestKey();
       onOpenChange(false);
+      setExisting(undefined);
       setWebsite('');
       createdBoards.add(boardId);
       await navigate({ to: '/boards/$boardId', params: { boardId } });
@@ -41,16 +54,29 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
   });
   const createOnce = useOneAtATime(create.mutateAsync);
 
+  async function openBoard({ id }: Board) {
+    setOpen(false);
+    setWebsite('');
+    await navigate({ to: '/boards/$boardId', params: { boardId: id } });
+  }
+
   function setOpen(next: boolean) {
     setProblem(undefined);
+    setExisting(undefined);
     onOpenChange(next);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (existing) {
+      void openBoard(existing);
+      return;
+    }
     const typed = website.trim();
+    const same = boardAbout(typed, queryClient.getQueryData<z.infer<typeof BoardList>>(boardKeys.list)?.items);
+    setExisting(same);
     setProblem(typed ? undefined : 'Enter a website');
-    if (typed) createOnce(typed);
+    if (typed && !same) createOnce(typed);
   }
 
   return (
@@ -71,13 +97,25 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
           onChange={(event) => {
             setWebsite(event.target.value);
             setProblem(undefined);
+            setExisting(undefined);
             requestKey.current = newRequestKey();
           }}
         />
+        {existing && (
+          <p role="alert" className="mt-3 rounded-md bg-accent-soft px-3.5 py-3 text-13 wrap-anywhere">
+            You already have a board about {existing.companyName ?? existing.name}
+            {existing.cardCount > 0 && `, with ${counted(existing.cardCount, 'insight')}`}.
+          </p>
+        )}
         <DialogActions>
           <Button onClick={() => setOpen(false)}>Cancel</Button>
+          {existing && (
+            <Button disabled={create.isPending} onClick={() => createOnce(website.trim())}>
+              {create.isPending ? 'Creating...' : 'Create another'}
+            </Button>
+          )}
           <Button type="submit" variant="primary" disabled={create.isPending} className="min-w-31">
-            {create.isPending ? 'Creating...' : 'Create Board'}
+            {existing ? 'Open board' : create.isPending ? 'Creating...' : 'Create Board'}
           </Button>
         </DialogActions>
       </form>
