@@ -9,6 +9,8 @@ export type StepState = 'todo' | 'running' | 'done' | 'failed';
 export interface Step {
   label: string;
   state: StepState;
+  /** What went wrong. */
+  problem?: string | null;
 }
 
 const words: Record<StepState, string> = { todo: 'waiting', running: 'in progress', done: 'done', failed: 'failed' };
@@ -26,7 +28,7 @@ export function Steps({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <div role="status" aria-label={label}>
       <ul>
-        {steps.map(({ label: text, state }) => (
+        {steps.map(({ label: text, state, problem }) => (
           <li
             key={text}
             className={clsx(
@@ -37,6 +39,7 @@ export function Steps({ label, steps }: { label: string; steps: Step[] }) {
           >
             <StepIcon state={state} />
             {text}
+            {problem && <span className="text-13 text-danger">{problem}</span>}
             <span className="sr-only"> ({words[state]})</span>
           </li>
         ))}

@@ -127,6 +127,19 @@ describe('/board-diagnostics', () => {
     expect(server.calls(setupPath)).toHaveLength(1);
   });
 
+  it('fails the step of a search that found no news service, and goes on', async () => {
+    const { world } = serve();
+    await open(aSession());
+    run();
+    fireEvent.submit(field());
+    await waitFor(() => expect(step('Create board')).toContain('Board board-1'));
+    world.board = aBoard({ status: 'ready' });
+    world.companies = [aCompany(0, { lastSyncStatus: 'error', lastSyncErrorCode: 'API_KEY_INVALID' })];
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitFor(() => expect(states()).toEqual([...Array(4).fill('Success'), 'Error', 'Success', 'Success']));
+    expect(step('Search news')).toContain('Invalid API Key');
+  });
+
   it("opens a visitor's board as a preview", async () => {
     const { server, world } = serve();
     world.board = aBoard({ status: 'ready' });

@@ -1,6 +1,7 @@
 import type { Board, BoardCompany } from '@sightline/contracts';
 import { companiesOf } from '@/lib/competitors';
 import { counted } from '@/lib/format';
+import { searchProblem } from '@/lib/sync-errors';
 
 /** Product §4, step states; `skipped`: an earlier step failed. */
 export type DiagnosticState = 'pending' | 'running' | 'success' | 'error' | 'skipped';
@@ -55,17 +56,23 @@ export interface Progress {
   done: number;
   /** Details of each step, in order. */
   details: readonly (string | undefined)[];
+  /** The step that failed although the board goes on, and why. */
+  failed?: { at: number; reason: string };
 }
 
+const hasEnded = ({ state }: DiagnosticStep) => state === 'success' || state === 'error';
+
 /** The run, updated with the progress. */
-export function advance(run: BoardRun, { done, details }: Progress, now: number): BoardRun {
+export function advance(run: BoardRun, { done, details, failed }: Progress, now: number): BoardRun {
   if (run.outcome !== 'running') return run;
-  const behind = Math.max(done, run.steps.filter(({ state }) => state === 'success').length);
+  const behind = Math.max(done, run.steps.filter(hasEnded).length);
   const steps = run.steps.map((step, at): DiagnosticStep => {
     const known = { ...step, details: details[at] ?? step.details };
-    if (step.state === 'success') return known;
+    if (hasEnded(step)) return known;
     const startedAt = step.startedAt ?? now;
-    if (at < behind) return { ...known, state: 'success', startedAt, durationMs: now - startedAt };
+    const ended = { startedAt, durationMs: now - startedAt };
+    if (at < behind && at === failed?.at) return { ...known, ...ended, state: 'error', details: failed.reason };
+    if (at < behind) return { ...known, ...ended, state: 'success' };
     return at === behind ? { ...known, state: 'running', startedAt } : step;
   });
   return { ...run, steps, outcome: behind >= steps.length ? 'complete' : 'running' };
@@ -106,11 +113,13 @@ export function progressOf({ board, companies, cardCount }: Snapshot): Progress 
     isReady,
   ];
   const open = facts.indexOf(false);
+  const problem = searchProblem(companies);
   const total = (of: (company: BoardCompany) => number | null) =>
     searched.reduce((sum, one) => sum + (of(one) ?? 0), 0);
   const names = competitors.map(({ name }) => name).join(', ');
   return {
     done: open === -1 ? facts.length : open,
+    ...(problem && { failed: { at: labels.indexOf('Search news'), reason: problem } }),
     details: [
       undefined,
       undefined,

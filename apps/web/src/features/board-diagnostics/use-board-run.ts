@@ -132,11 +132,12 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
     current.current = mine;
     const newRun = beginRun(website, Date.now());
     setRun(newRun);
-    if (!looksLikeWebsite(website)) {
+    const target = looksLikeWebsite(website) ? websiteFrom(website) : null;
+    if (!target) {
       failRun('Invalid URL format');
       return;
     }
-    setRun(advance(newRun, { done: 1, details: [websiteFrom(website).domain] }, Date.now()));
+    setRun(advance(newRun, { done: 1, details: [target.domain] }, Date.now()));
     void create(website, mine);
   }
 

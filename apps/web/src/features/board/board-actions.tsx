@@ -1,10 +1,10 @@
-import { companyRoutes, limits } from '@sightline/contracts';
+import { type Board, companyRoutes, limits } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CodeXml from 'lucide-react/icons/code-xml';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { call } from '@/lib/api';
 import { errorText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
@@ -34,16 +34,24 @@ function useRefreshBoard(boardId: string) {
   return { refresh, busy: trigger.isPending || waiting };
 }
 
+/** Content belongs to companies: before the board has any, there is nothing to refresh. */
+function whyNoRefresh({ companyCount, status }: Board): string | null {
+  if (companyCount > 0) return null;
+  return status === 'error' ? 'This board could not be set up' : 'This board is still being set up';
+}
+
 interface BoardActionsProps {
-  boardId: string;
+  board: Board;
   developer: boolean;
   onDeveloper: () => void;
   /** Id of the Developer Mode panel. */
   panelId: string;
 }
 
-export function BoardActions({ boardId, developer, onDeveloper, panelId }: BoardActionsProps) {
-  const { refresh, busy } = useRefreshBoard(boardId);
+export function BoardActions({ board, developer, onDeveloper, panelId }: BoardActionsProps) {
+  const { refresh, busy } = useRefreshBoard(board.id);
+  const whyNot = whyNoRefresh(board);
+  const reasonId = useId();
   return (
     <>
       <Button variant="ghost" aria-expanded={developer} aria-controls={panelId} onClick={onDeveloper}>
@@ -54,10 +62,21 @@ export function BoardActions({ boardId, developer, onDeveloper, panelId }: Board
           className={clsx('size-3.5! transition-transform duration-180', developer && 'rotate-180')}
         />
       </Button>
-      <Button disabled={busy} onClick={refresh}>
+      <Button
+        disabled={busy}
+        busy={whyNot !== null}
+        title={whyNot ?? undefined}
+        aria-describedby={whyNot ? reasonId : undefined}
+        onClick={refresh}
+      >
         <RefreshCw aria-hidden="true" className={clsx(busy && 'animate-spin')} />
         Refresh Content
       </Button>
+      {whyNot && (
+        <span id={reasonId} className="sr-only">
+          {whyNot}
+        </span>
+      )}
     </>
   );
 }

@@ -169,7 +169,30 @@ describe('a board that is being set up', () => {
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('Board is ready!')).toBeTruthy();
     expect(await screen.findByRole('article')).toBeTruthy();
-    expect(screen.queryByRole('status', { name: 'Board setup' })).toBeNull();
+    expect(states().at(-1)).toBe('Board ready! Initial content is being analyzed... (done)');
+    await vi.advanceTimersByTimeAsync(5_000);
+    await waitFor(() => expect(screen.queryByRole('status', { name: 'Board setup' })).toBeNull());
+  });
+
+  it('shows on its step why no news could be searched', async () => {
+    const primary = aCompany(0, { lastSyncStatus: 'error', lastSyncErrorCode: 'NETWORK_ERROR' });
+    serveBoard({ board: aBoard({ status: 'processing' }), companies: [primary, aCompany(1)], cards: [] });
+    await open();
+    await waitFor(() => expect(states()[3]).toBe('Syncing content...Network Connection Failed (failed)'));
+  });
+
+  it('cannot be refreshed before it has companies, and says why', async () => {
+    const { server } = serveBoard({
+      board: aBoard({ status: 'initializing', companyCount: 0 }),
+      companies: [],
+      cards: [],
+    });
+    const { user } = await open();
+    const refresh = await screen.findByRole('button', { name: 'Refresh Content' });
+    expect(refresh.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByText('This board is still being set up')).toBeTruthy();
+    await user.click(refresh);
+    expect(server.calls('POST /api/functions/trigger-content-distribution')).toHaveLength(0);
   });
 
   it('says why it failed and what to do', async () => {

@@ -73,7 +73,7 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
             note={`Updated ${formatAgo(data.lastRefreshedAt ?? data.updatedAt)}`}
             actions={
               <BoardActions
-                boardId={boardId}
+                board={data}
                 developer={developer}
                 onDeveloper={() => setDeveloper(!developer)}
                 panelId={panelId}
@@ -84,7 +84,7 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
           <div id={panelId} hidden={!developer}>
             {developer && <DeveloperPanel board={data} companies={companies} />}
           </div>
-          {settingUp && <SetupChecklist status={data.status} />}
+          <SetupChecklist key={boardId} status={data.status} companies={companies.data?.items ?? []} />
           {failed && <BoardFailed board={data} />}
           {!(failed && data.companyCount === 0) && (
             <CompaniesSection boardId={boardId} companies={companies} settingUp={settingUp} />

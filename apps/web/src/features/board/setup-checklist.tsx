@@ -1,24 +1,44 @@
-import type { BoardStatus } from '@sightline/contracts';
+import type { BoardCompany, BoardStatus } from '@sightline/contracts';
+import { useEffect, useState } from 'react';
+import { searchProblem } from '@/lib/sync-errors';
 import { Panel } from '@/ui/card';
 import { type Step, type StepState, Steps } from '@/ui/steps';
 
 /** Product §4, checklist while a board is initializing or processing. */
-function checklistFor(status: BoardStatus): Step[] {
+function checklistFor(status: BoardStatus, companies: readonly BoardCompany[]): Step[] {
+  const problem = searchProblem(companies);
   const first: StepState = status === 'initializing' ? 'running' : 'done';
   const second: StepState = status === 'initializing' ? 'todo' : status === 'processing' ? 'running' : 'done';
   return [
     { label: 'Analyzing company website...', state: first },
     { label: 'Creating board...', state: first },
     { label: 'Finding competitors...', state: second },
-    { label: 'Syncing content...', state: second },
+    { label: 'Syncing content...', state: problem ? 'failed' : second, problem },
     { label: 'Board ready! Initial content is being analyzed...', state: status === 'ready' ? 'done' : 'todo' },
   ];
 }
 
-export function SetupChecklist({ status }: { status: BoardStatus }) {
+interface SetupChecklistProps {
+  status: BoardStatus;
+  companies: readonly BoardCompany[];
+}
+
+const seenCompleteMs = 5_000;
+
+/** While the board is being set up, and for some seconds after it became ready before the eyes of the user. */
+export function SetupChecklist({ status, companies }: SetupChecklistProps) {
+  const isRunning = status === 'initializing' || status === 'processing';
+  const [isShown, setShown] = useState(isRunning);
+  if (isRunning && !isShown) setShown(true);
+  useEffect(() => {
+    if (isRunning) return;
+    const timer = setTimeout(() => setShown(false), seenCompleteMs);
+    return () => clearTimeout(timer);
+  }, [isRunning]);
+  if (!isShown || status === 'error') return null;
   return (
     <Panel className="mb-6 px-[18px] py-2">
-      <Steps label="Board setup" steps={checklistFor(status)} />
+      <Steps label="Board setup" steps={checklistFor(status, companies)} />
     </Panel>
   );
 }

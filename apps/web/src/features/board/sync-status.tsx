@@ -5,9 +5,9 @@ import CircleX from 'lucide-react/icons/circle-x';
 import Clock from 'lucide-react/icons/clock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
+import { syncNotice } from '@/lib/sync-errors';
 import { Badge } from '@/ui/badge';
 import { MoreButton } from '@/ui/more-button';
-import { syncNotice } from './sync-errors.ts';
 
 /** Success, Warning, Error, Pending; anything else is 'Unknown' (product §4). */
 export function SyncBadge({ status }: { status: BoardCompany['lastSyncStatus'] }) {

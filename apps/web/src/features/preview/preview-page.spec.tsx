@@ -141,20 +141,48 @@ describe('/board/new', () => {
     const { path } = await open(undefined, { typed: 'Lumenpay.example ' });
     expect(await screen.findByText('Failed to analyze company')).toBeTruthy();
     await waitFor(() => expect(path()).toBe('/'));
+    expect(server.calls(setupPath)[0]?.body).toMatchObject({ boardName: 'Lumenpay.example' });
     expect((await screen.findByRole('alert')).textContent).toBe('That is not a website address.');
     expect(screen.getAllByLabelText('Company website')[0]).toHaveProperty('value', 'Lumenpay.example ');
     expect(screen.getAllByLabelText('Company website')[1]).toHaveProperty('value', '');
   });
 
-  it('shows why the analysis failed', async () => {
+  it('goes home with what was typed and says why when the analysis fails', async () => {
     const { world } = serve();
-    await open();
+    const { path } = await open(undefined, { typed: 'lumenpay.example' });
     await heading('Setting up your board...');
     world.board = aBoard({ ...fresh, status: 'error', errorMessage: 'The site did not answer.' });
     await vi.advanceTimersByTimeAsync(3_000);
-    expect((await screen.findByRole('alert')).textContent).toContain('The site did not answer.');
-    expect(steps()).toEqual(['failed', 'waiting', 'waiting']);
-    expect(screen.queryByText('Want to save this board and track changes?')).toBeNull();
+    expect(await screen.findByText('Failed to analyze company')).toBeTruthy();
+    await waitFor(() => expect(path()).toBe('/'));
+    expect((await screen.findByRole('alert')).textContent).toBe('The site did not answer.');
+    expect(screen.getAllByLabelText('Company website')[0]).toHaveProperty('value', 'lumenpay.example');
+  });
+
+  it('shows on its step why no news could be searched', async () => {
+    const { world } = serve();
+    world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
+    world.companies = [aCompany(0, { lastSyncStatus: 'error', lastSyncErrorCode: 'RATE_LIMITED' })];
+    await open(undefined, { boardId: 'board-1' });
+    await waitFor(() => expect(steps()).toEqual(['done', 'done', 'failed']));
+    expect(screen.getByText('API Rate Limit Exceeded')).toBeTruthy();
+  });
+
+  it('announces the end of the analysis also when nothing was found', async () => {
+    const { world } = serve();
+    await open();
+    await heading('Setting up your board...');
+    world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText('Analysis complete!')).toBeTruthy();
+  });
+
+  it('looks for content only once the board is linked to its companies', async () => {
+    const { server } = serve();
+    await open();
+    await heading('Setting up your board...');
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(server.calls(triggerPath)).toHaveLength(0);
   });
 
   it('triggers distribution when nothing comes, and says that it takes longer; visitors stay', async () => {
@@ -162,7 +190,7 @@ describe('/board/new', () => {
     const { path } = await open();
     await heading('Setting up your board...');
     world.board = aBoard({ ...fresh, status: 'ready', companyName: 'Lumenpay' });
-    await vi.advanceTimersByTimeAsync(61_000);
+    await vi.advanceTimersByTimeAsync(64_000);
     expect(await screen.findByText('Analyzing articles now, please wait...')).toBeTruthy();
     expect(server.calls(triggerPath)[0]?.body).toEqual({ boardId: 'board-1' });
     await vi.advanceTimersByTimeAsync(11_000);
@@ -173,9 +201,10 @@ describe('/board/new', () => {
   });
 
   it('then redirects signed-in users to their board', async () => {
-    const { server } = serve();
+    const { server, world } = serve();
+    world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
     const { path } = await open(aSession());
-    await heading('Setting up your board...');
+    await heading('Lumenpay Intelligence Board');
     expect(screen.queryByText('Preview Mode - Sign up to save')).toBeNull();
     await waitFor(() => expect(server.calls(setupPath)[0]?.body).toMatchObject({ userId: 'user-1' }));
     await vi.advanceTimersByTimeAsync(73_000);

@@ -1,6 +1,6 @@
-import { limits } from '@sightline/contracts';
+import { type Board, limits } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { boardQuery, companiesQuery, isBeingSetUp, previewCardsQuery } from '@/lib/board-queries';
 import { companiesOf } from '@/lib/competitors';
@@ -13,7 +13,6 @@ import { Panel } from '@/ui/card';
 import { Page } from '@/ui/page';
 import { Steps } from '@/ui/steps';
 import { CompanyCard, CompetitorsCard } from './preview-companies.tsx';
-import { PreviewFailed } from './preview-failed.tsx';
 import { PreviewInsights } from './preview-insights.tsx';
 import { previewSteps } from './preview-steps.ts';
 import { SignUpCallToAction, SignUpCard } from './sign-up.tsx';
@@ -29,6 +28,18 @@ function useAnnounceCompletion(complete: boolean | undefined): void {
     if (complete && seen.current === false) toast.success('Analysis complete!');
     seen.current = complete;
   }, [complete]);
+}
+
+/** Product §8: a failed analysis leads home, where the form shows again what was typed, and why it failed. */
+function useLeaveWhenFailed(board: Board | undefined): void {
+  const navigate = useNavigate();
+  const { typed, companyUrl = '' } = useLocation({ select: ({ state }) => state });
+  useEffect(() => {
+    if (board?.status !== 'error') return;
+    const problem = board.errorMessage ?? 'The analysis ended without a result.';
+    toast.error('Failed to analyze company', { arrives: true });
+    void navigate({ to: '/', replace: true, state: { refused: { typed: typed ?? companyUrl, problem } } });
+  }, [board, typed, companyUrl, navigate]);
 }
 
 /** '/board/new': sets up a board and shows its progress. */
@@ -49,8 +60,10 @@ export function PreviewPage() {
   const name = board.data?.companyName ?? (settingUp ? null : primary?.name) ?? null;
   const title = name ? `${name} Intelligence Board` : 'Setting up your board...';
   useLiveBoard(boardId);
-  usePreviewContent(boardId, failed);
-  useAnnounceCompletion(board.data && cards.data ? board.data.status === 'ready' && news.length > 0 : undefined);
+  const isLinked = board.data?.status === 'processing' || board.data?.status === 'ready';
+  usePreviewContent(isLinked ? boardId : undefined);
+  useAnnounceCompletion(board.data ? board.data.status === 'ready' : undefined);
+  useLeaveWhenFailed(board.data);
 
   return (
     <Page title={title}>
@@ -69,7 +82,6 @@ export function PreviewPage() {
           <Badge tone="accent">Preview Mode - Sign up to save</Badge>
         )}
       </div>
-      {board.data && failed && <PreviewFailed board={board.data} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,320px)] items-start gap-4 max-md:grid-cols-1">
         <div className="grid min-w-0 gap-4">
           <Panel className="px-[18px] py-2">

@@ -1,4 +1,5 @@
 import type { Board, BoardCompany } from '@sightline/contracts';
+import { searchProblem } from '@/lib/sync-errors';
 import type { Step, StepState } from '@/ui/steps';
 
 /** Product §2, /board/new: the three steps, derived from the board's data rather than from time. */
@@ -12,16 +13,12 @@ export function previewSteps(board: Board | undefined, companies: BoardCompany[]
     linked ? 'done' : scanned ? 'running' : 'todo',
     searched ? 'done' : linked ? 'running' : 'todo',
   ];
-  if (status === 'error') {
-    const stuck = states.findIndex((state) => state !== 'done');
-    states.forEach((_, at) => {
-      if (at >= stuck && stuck >= 0) states[at] = at === stuck ? 'failed' : 'todo';
-    });
-  }
+  const problem = linked ? searchProblem(companies) : null;
+  if (problem) states[2] = 'failed';
   const labels = [
     'Scanning website...',
     'Analyzing company and identifying competitors...',
     'Searching for relevant news articles...',
   ];
-  return labels.map((label, at) => ({ label, state: states[at] ?? 'todo' }));
+  return labels.map((label, at) => ({ label, state: states[at] ?? 'todo', problem: at === 2 ? problem : null }));
 }

@@ -10,12 +10,12 @@ import { waitForContent } from './wait-for-content.ts';
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Waits for the board's first content, triggers distribution if none comes, and shows a toast (product §4, §8). */
-export function usePreviewContent(boardId: string | undefined, failed: boolean): void {
+/** Waits for the first content of a board that is linked to its companies, triggers distribution if none comes, and shows a toast (product §4, §8). */
+export function usePreviewContent(boardId: string | undefined): void {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!boardId || failed) return;
+    if (!boardId) return;
     let stopped = false;
     const countCards = () =>
       queryClient.fetchQuery({ ...previewCardsQuery(boardId, false), staleTime: 0, retry: false }).then(
@@ -43,5 +43,5 @@ export function usePreviewContent(boardId: string | undefined, failed: boolean):
     return () => {
       stopped = true;
     };
-  }, [boardId, failed, navigate, queryClient]);
+  }, [boardId, navigate, queryClient]);
 }

@@ -7,6 +7,9 @@ import { serverText } from '@/lib/api-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 
+/** Longest name that the contract accepts; what was typed may be longer. */
+const longestBoardName = 200;
+
 /**
  * Creates the board once and stores it in the history entry, so that a reload shows the same board. The creation is a query
  * because a query runs once per key, however often React mounts the screen.
@@ -22,7 +25,13 @@ export function usePreviewSetup(): string | undefined {
     queryKey: ['board-setup', companyUrl, tempSessionId, requestKey ?? state.__TSR_key],
     queryFn: () =>
       call(boardRoutes.boardSetup, {
-        body: { companyUrl, boardName: domain, userId: session?.user.id ?? null, tempSessionId, requestKey },
+        body: {
+          companyUrl,
+          boardName: typed.trim().length <= longestBoardName ? typed.trim() : domain,
+          userId: session?.user.id ?? null,
+          tempSessionId,
+          requestKey,
+        },
         tempSession: session ? undefined : (tempSessionId ?? undefined),
       }),
     enabled: boardId === undefined && companyUrl !== '',

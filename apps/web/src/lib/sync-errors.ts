@@ -1,3 +1,5 @@
+import { type BoardCompany, limits } from '@sightline/contracts';
+
 /** The notice for an outcome of the last sync (product §8, sync error codes). */
 interface SyncNotice {
   title: string;
@@ -24,7 +26,7 @@ const notices: Record<string, SyncNotice> = {
   },
   NO_RESULTS: {
     title: 'No Articles Found',
-    description: 'Nothing was published about this company in the past 7 days.',
+    description: `Nothing about this company in the past 7 days, nor in the ${limits.newsWindowDays} days that were searched.`,
     severity: 'warning',
     troubleshooting: ['Small companies are often quiet for weeks.', 'Check that name and keywords fit the company.'],
   },
@@ -70,4 +72,11 @@ export function syncNotice(code: string): SyncNotice {
       troubleshooting: ['Read the technical message.', 'Try Refresh Content in a few minutes.'],
     }
   );
+}
+
+/** Why the search for a board's news failed; null when it didn't. The board's own company decides. */
+export function searchProblem(companies: readonly BoardCompany[]): string | null {
+  const primary = companies.find(({ isPrimary }) => isPrimary);
+  if (primary?.lastSyncStatus !== 'error') return null;
+  return syncNotice(primary.lastSyncErrorCode ?? 'API_ERROR').title;
 }
