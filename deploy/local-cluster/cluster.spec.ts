@@ -40,7 +40,7 @@ describe.runIf(process.platform === 'linux')('the local cluster', () => {
 
   it('builds a program once, again when its sources differ, and never half', () => {
     const build = (line: string, status = 0) => {
-      const result = bash(`build_thing() { ${line}; }; built thing '' build_thing`);
+      const result = bash(`go() { false; }; build_thing() { ${line}; }; built thing '' build_thing`);
       expect(result.status, result.stderr).toBe(status);
     };
     const stamps = () => readdirSync(join(dir, 'cache/bin')).filter((name) => name.startsWith('.thing-'));
