@@ -10,6 +10,13 @@ export function websiteFrom(text: string): { companyUrl: string; domain: string 
   return /[^.]\.[^.]/.test(hostname) ? { companyUrl, domain: hostname.replace(/^www\./, '') } : null;
 }
 
+const longestBoardName = 200;
+
+/** Product §5: a board is named after the website as typed. Undefined when that is too long: the server then chooses a name. */
+export function boardNameFrom(typed: string): string | undefined {
+  return typed.length <= longestBoardName ? typed : undefined;
+}
+
 /** An address from outside if it is safe to link to: http and https only. */
 export function linkable(address: string | null): string | undefined {
   if (!address) return undefined;

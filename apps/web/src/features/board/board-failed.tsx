@@ -1,30 +1,100 @@
-import type { Board } from '@sightline/contracts';
-import { Link } from '@tanstack/react-router';
+import { type Board, boardRoutes } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { buttonClass } from '@/ui/button';
+import { type FormEvent, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { createdBoards } from '@/lib/created-boards';
+import { deleteBoard } from '@/lib/delete-board';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { newRequestKey } from '@/lib/request-key';
+import { toast } from '@/lib/toast';
+import { boardNameFrom, websiteFrom } from '@/lib/website';
+import { Button } from '@/ui/button';
+import { Field, websiteInput } from '@/ui/field';
+import { adviceFor } from './failure-advice.ts';
 
-/** Explains why a board could not be set up, and what to do. */
+/** Explains why a board could not be set up and what helps, and offers to try again, with another address too, or to delete it. */
 export function BoardFailed({ board }: { board: Board }) {
+  const [website, setWebsite] = useState(board.companyUrl);
+  const [problem, setProblem] = useState<string>();
+  // Retrying after a lost response must not create a second board.
+  const requestKey = useRef(newRequestKey());
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const reloadList = () => void queryClient.invalidateQueries({ queryKey: boardKeys.list });
+  const tryAgain = useMutation({
+    mutationFn: async (companyUrl: string) => {
+      // A name that was an address follows it; one that a person chose stays.
+      const name = websiteFrom(board.name) ? boardNameFrom(companyUrl) : board.name;
+      const { boardId } = await call(boardRoutes.boardCreate, {
+        body: { name, companyUrl, requestKey: requestKey.current },
+      });
+      // The new board stands; an old one that can't be deleted now stays in the list.
+      await deleteBoard(board.id).catch(() => toast.error('Failed to delete board', { arrives: true }));
+      return boardId;
+    },
+    onSuccess: async (boardId) => {
+      createdBoards.add(boardId);
+      await navigate({ to: '/boards/$boardId', params: { boardId }, replace: true });
+      reloadList();
+    },
+    onError: (error) => setProblem(serverText(error, 'Failed to create board')),
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteBoard(board.id),
+    onSuccess: async () => {
+      toast.success('Board deleted successfully');
+      await navigate({ to: '/boards', replace: true });
+      reloadList();
+    },
+    onError: () => toast.error('Failed to delete board'),
+  });
+  const tryOnce = useOneAtATime(tryAgain.mutateAsync);
+  const removeOnce = useOneAtATime(() => remove.mutateAsync());
+  const isBusy = tryAgain.isPending || remove.isPending;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = website.trim();
+    setProblem(typed ? undefined : 'Enter a website');
+    if (typed) tryOnce(typed);
+  }
+
   return (
     <section aria-labelledby="failed" className="mb-6 rounded-lg border border-danger/40 bg-surface p-5 shadow-1">
       <div className="flex items-start gap-3">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 text-danger" strokeWidth={1.6} />
+        <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 flex-none text-danger" strokeWidth={1.6} />
         <div className="min-w-0 flex-1">
           <h2 id="failed" className="text-16 font-semibold">
             This board could not be set up
           </h2>
           <p className="mt-1 text-text-2 wrap-anywhere">{board.errorMessage ?? 'Board processing failed'}</p>
-          <ul className="mt-3 list-disc space-y-1 pl-[18px] text-13 text-text-2">
-            <li>
-              Check the address <span className="font-semibold text-text wrap-anywhere">{board.companyUrl}</span> in a
-              browser: it has to open without signing in.
-            </li>
-            <li>Choose Refresh Content to try once more.</li>
-            <li>If the address is wrong, delete this board and create one with the right address.</li>
-          </ul>
-          <Link to="/boards" className={buttonClass('secondary', 'sm', 'mt-4')}>
-            Go to your boards
-          </Link>
+          <p className="mt-1 text-text-2">{adviceFor(board.errorCode)}</p>
+          <form noValidate onSubmit={submit} className="mt-4 max-w-115">
+            <Field
+              id="failed-website"
+              label="Edit address"
+              {...websiteInput}
+              value={website}
+              problem={problem}
+              onChange={(event) => {
+                setWebsite(event.target.value);
+                setProblem(undefined);
+                requestKey.current = newRequestKey();
+              }}
+            />
+            <div className="mt-3 flex flex-wrap gap-2">
+              <Button type="submit" variant="primary" busy={isBusy}>
+                {tryAgain.isPending ? 'Trying again...' : 'Try again'}
+              </Button>
+              <Button busy={isBusy} onClick={removeOnce}>
+                Delete board
+              </Button>
+            </div>
+          </form>
           {board.errorCode && <p className="mt-3 font-mono text-12 text-text-3">{board.errorCode}</p>}
         </div>
       </div>

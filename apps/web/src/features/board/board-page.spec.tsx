@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aBoard, aCard, aCompany, aSession } from '@/testing/builders';
-import { FakeServer, problem } from '@/testing/server';
+import { FakeServer, json, problem } from '@/testing/server';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -211,7 +211,66 @@ describe('a board that is being set up', () => {
     expect(await screen.findByText('Board processing failed')).toBeTruthy();
     const panel = await section('This board could not be set up');
     expect(panel.textContent).toContain('The site did not answer.');
-    expect(panel.textContent).toContain('https://lumenpay.example');
+    expect(within(panel).getByLabelText('Edit address')).toHaveProperty('value', 'https://lumenpay.example');
+  });
+
+  it.each([
+    ['site_unknown_host', /Check its spelling/],
+    ['site_blocked_address', /no public address/],
+    ['site_timeout', /in a few minutes/],
+    [null, /not the fault of the address/],
+  ])('advises by the reason: %s', async (errorCode, advice) => {
+    serveBoard({ board: aBoard({ status: 'error', errorCode, companyCount: 0 }), companies: [], cards: [] });
+    await open();
+    expect((await section('This board could not be set up')).textContent).toMatch(advice);
+  });
+
+  it('is tried again with another address, and then replaced', async () => {
+    const { server } = serveBoard({ board: aBoard({ status: 'error', companyCount: 0 }), companies: [], cards: [] });
+    server
+      .on('POST /api/functions/board-create', {
+        success: true,
+        boardId: 'board-2',
+        companyId: aBoard().companyId,
+        companyName: null,
+        analysis: { industry: null },
+        tempSessionId: null,
+      })
+      .on('GET /api/boards/board-2', () => json(aBoard({ id: 'board-2', status: 'initializing' })))
+      .on('GET /api/boards/board-2/companies', { items: [] })
+      .on('GET /api/boards/board-2/cards', () => new Promise<Response>(() => undefined))
+      .on('POST /api/functions/board-cleanup', { success: true })
+      .on('DELETE /api/boards/board-1', () => new Response(null, { status: 204 }));
+    const { user, path } = await open();
+    const address = await screen.findByLabelText('Edit address');
+    await user.clear(address);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter a website');
+    await user.type(address, 'lumenpay.com{Enter}');
+    await waitFor(() => expect(path()).toBe('/boards/board-2'));
+    expect(server.calls('POST /api/functions/board-create')[0]?.body).toMatchObject({ companyUrl: 'lumenpay.com' });
+    expect(server.calls('DELETE /api/boards/board-1')).toHaveLength(1);
+  });
+
+  it('is kept, with the reason, when it cannot be tried again', async () => {
+    const { server } = serveBoard({ board: aBoard({ status: 'error', companyCount: 0 }), companies: [], cards: [] });
+    server.on('POST /api/functions/board-create', () => problem(429, 'rate_limited', 'Too many boards in this hour'));
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Too many boards in this hour');
+    expect(server.calls('DELETE /api/boards/board-1')).toHaveLength(0);
+  });
+
+  it('can be deleted', async () => {
+    const { server } = serveBoard({ board: aBoard({ status: 'error', companyCount: 0 }), companies: [], cards: [] });
+    server
+      .on('GET /api/boards', { items: [] })
+      .on('POST /api/functions/board-cleanup', { success: true })
+      .on('DELETE /api/boards/board-1', () => new Response(null, { status: 204 }));
+    const { user, path } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Delete board' }));
+    await waitFor(() => expect(path()).toBe('/boards'));
+    expect(await screen.findByText('Board deleted successfully')).toBeTruthy();
   });
 
   it('is reloaded on a message of the live stream', async () => {

@@ -1,9 +1,10 @@
-import { type Board, type BoardList, boardRoutes, cardRoutes, ingestionRoutes } from '@sightline/contracts';
+import { type Board, type BoardList, cardRoutes, ingestionRoutes } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { errorText, serverReason } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
+import { deleteBoard } from '@/lib/delete-board';
 import { counted } from '@/lib/format';
 import { toast } from '@/lib/toast';
 
@@ -11,10 +12,7 @@ import { toast } from '@/lib/toast';
 export function useDeleteBoard() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ id }: Board) => {
-      await call(boardRoutes.boardCleanup, { body: { boardId: id } });
-      await call(boardRoutes.deleteBoard, { params: { boardId: id } });
-    },
+    mutationFn: ({ id }: Board) => deleteBoard(id),
     onMutate: async ({ id }) => {
       await queryClient.cancelQueries({ queryKey: boardKeys.list });
       const before = queryClient.getQueryData<z.infer<typeof BoardList>>(boardKeys.list);

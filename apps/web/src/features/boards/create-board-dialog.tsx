@@ -10,13 +10,10 @@ import { createdBoards } from '@/lib/created-boards';
 import { counted } from '@/lib/format';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { newRequestKey } from '@/lib/request-key';
-import { websiteFrom } from '@/lib/website';
+import { boardNameFrom, websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
-
-/** Longest name that the contract accepts; an address may be longer. */
-const longestBoardName = 200;
 
 /** The user's working board about the company of a website. */
 function boardAbout(website: string, boards: readonly Board[] = []): Board | undefined {
@@ -37,9 +34,9 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
   const queryClient = useQueryClient();
   const create = useMutation({
     mutationFn: (companyUrl: string) => {
-      // Product §5: the board is named after the website. If that is too long for a name, the server chooses one.
-      const name = companyUrl.length <= longestBoardName ? companyUrl : undefined;
-      return call(boardRoutes.boardCreate, { body: { name, companyUrl, requestKey: requestKey.current } });
+      return call(boardRoutes.boardCreate, {
+        body: { name: boardNameFrom(companyUrl), companyUrl, requestKey: requestKey.current },
+      });
     },
     onSuccess: async ({ boardId }) => {
       requestKey.current = newRequestKey();

@@ -6,9 +6,7 @@ import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
-
-/** Longest name that the contract accepts; what was typed may be longer. */
-const longestBoardName = 200;
+import { boardNameFrom } from '@/lib/website';
 
 /**
  * Creates the board once and stores it in the history entry, so that a reload shows the same board. The creation is a query
@@ -27,7 +25,7 @@ export function usePreviewSetup(): string | undefined {
       call(boardRoutes.boardSetup, {
         body: {
           companyUrl,
-          boardName: typed.trim().length <= longestBoardName ? typed.trim() : domain,
+          boardName: boardNameFrom(typed.trim()) ?? domain,
           userId: session?.user.id ?? null,
           tempSessionId,
           requestKey,

@@ -1,0 +1,26 @@
+const ordinaryPage = "Enter the address of an ordinary page of the company, like its home page or 'About us'.";
+const later = 'The address may be right: try again in a few minutes.';
+const advices: Record<string, string> = {
+  site_invalid_url: 'Check the spelling of the address.',
+  site_unknown_host: 'There is no website at this address. Check its spelling.',
+  site_blocked_address: 'This is no public address. Enter the website that customers of the company use.',
+  site_connection_refused: 'Nothing answers at this address. Check it in a browser, or try again later.',
+  site_tls_error: "The site's certificate is not valid. Try the address without 'www', or the company's other domain.",
+  site_timeout: later,
+  site_network_error: later,
+  site_http_status: 'Open the address in a browser: it has to show a page without signing in.',
+  site_error: 'Open the address in a browser: it has to show a page without signing in.',
+  site_blocked:
+    "The site keeps programs out. Try another page or domain of the company, say its newsroom or 'About us'.",
+  site_robots_denied: "The site's robots.txt keeps Sightline out. Try another domain of the company.",
+  site_empty: `The page has no text of its own. ${ordinaryPage}`,
+  site_too_large: `The page is too large. ${ordinaryPage}`,
+  site_too_many_redirects: `The page redirects without end. ${ordinaryPage}`,
+  site_unsupported_content: `This is no page that can be read. ${ordinaryPage}`,
+  site_too_complex: `The page is too complex. ${ordinaryPage}`,
+};
+
+/** What a person can do about a board that could not be set up, by its error code. */
+export function adviceFor(errorCode: string | null): string {
+  return advices[errorCode ?? ''] ?? 'This is probably not the fault of the address: try again.';
+}
