@@ -31,6 +31,16 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
 
   await page.goto('/boards');
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Board', exact: true }).click();
+  await dialog.getByLabel('Company Website').fill('www.tallyforge.example');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/^You already have a board about Tallyforge, with \d+ insights?\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const name of ['Cancel', 'Create another', 'Open board'])
+    await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Refresh Content' }).click();
   await expect(page.getByText(/Synced \d+ companies and created \d+ new cards across 1 boards?/)).toBeVisible();
 

@@ -81,5 +81,5 @@ export function ConfirmDialog({ open, onOpenChange, title, description, children
 }
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-[22px] flex justify-end gap-2">{children}</div>;
+  return <div className="mt-[22px] flex flex-wrap justify-end gap-2">{children}</div>;
 }

@@ -4,7 +4,7 @@ import { Empty } from './empty.tsx';
 export function NotLoaded({ what }: { what: string }) {
   return (
     <Empty>
-      <p role="status" className="max-w-[44ch] text-text-2">
+      <p role="status" className="max-w-[44ch] text-balance text-text-2">
         {what} not loaded yet. It appears when the connection is back.
       </p>
     </Empty>

@@ -4,7 +4,7 @@ import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aCard, aSession } from '@/testing/builders';
 import { setOnline } from '@/testing/connection';
-import { problem } from '@/testing/server';
+import { type Asked, json, problem } from '@/testing/server';
 
 const cardPath = (number: number) => `PATCH /api/boards/board-1/cards/${aCard(number).id}`;
 const titles = () => screen.queryAllByRole('heading', { level: 3, name: /^Article/ }).map((title) => title.textContent);
@@ -71,6 +71,23 @@ describe('offline, changes to cards', () => {
     expect(await screen.findByText('Failed to archive article')).toBeTruthy();
     expect(screen.getByText('Not now.')).toBeTruthy();
     await waitFor(() => expect(inRankOrder()).toEqual(all));
+  });
+
+  it('are sent again when the connection is lost on the way', async () => {
+    const { server, world } = serveBoard();
+    const { user } = await openApp({ path: '/boards/board-1', session: aSession() });
+    const archive = await screen.findByRole('button', { name: 'Archive: Article 1' });
+    server.on(cardPath(1), () => {
+      server.on(cardPath(1), ({ body }: Asked) => json(Object.assign(world.cards[0] ?? {}, body)));
+      setOnline(false);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    await user.click(archive);
+    await waitFor(() => expect(server.calls(cardPath(1))).toHaveLength(1));
+    setOnline(true);
+    await waitFor(() => expect(world.cards[0]?.archived).toBe(true));
+    expect(server.calls(cardPath(1))).toHaveLength(2);
+    expect(screen.queryByText(/^Failed/)).toBeNull();
   });
 
   it('keep the page from being closed without a question while they wait', async () => {
