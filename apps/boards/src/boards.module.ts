@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoardFacts } from '@sightline/service-kit';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
@@ -9,6 +10,6 @@ import { ExplorerController } from './operator/explorer.controller.ts';
 
 @Module({
   controllers: [BoardsController, ExplorerController, BoardsConsumer],
-  providers: [BoardsStore, BoardsService, BoardProgressService, BoardListsService],
+  providers: [BoardFacts, BoardsStore, BoardsService, BoardProgressService, BoardListsService],
 })
 export class BoardsModule {}

@@ -71,19 +71,21 @@ export class BoardsService {
     return toSetupResponse(await this.#create(board, request.requestKey !== undefined));
   }
 
-  async #create(board: BoardDocument, mayExist: boolean): Promise<BoardDocument> {
-    const { _id: boardId, companyId, companyUrl, domain } = board;
+  async #create(wanted: BoardDocument, mayExist: boolean): Promise<BoardDocument> {
+    const { companyId, companyUrl, domain } = wanted;
     try {
       return await this.store.transaction(async (tx) => {
+        const boardId = mayExist ? await this.store.freeId(wanted._id, tx) : wanted._id;
         const before = mayExist ? await this.store.find(boardId, tx) : null;
         if (before) return before;
+        const board = { ...wanted, _id: boardId };
         await this.store.insert(board, tx);
         tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain });
         tx.afterCommit(countRequestedBoard);
         return board;
       });
     } catch (error) {
-      throw creationFailed(board.isTemporary ? 'Failed to create temporary board' : 'Failed to create board', error);
+      throw creationFailed(wanted.isTemporary ? 'Failed to create temporary board' : 'Failed to create board', error);
     }
   }
 

@@ -184,6 +184,16 @@ describe('setting up a board', () => {
     expect(subject.published('board.setup-requested')).toHaveLength(2);
   });
 
+  it('creates another board when a request key is repeated after the deletion of its board', async () => {
+    const wish = { companyUrl: 'lumenpay.example', requestKey: '0b9a36b2-8c5e-4f0e-9c55-0d3b0f1c8a01' };
+    const first = await setUp(ada, wish);
+    await subject.inject('DELETE', `/api/boards/${first.boardId}`, { as: ada });
+    const again = await setUp(ada, wish);
+    expect(again.boardId).not.toBe(first.boardId);
+    expect((await setUp(ada, wish)).boardId).toBe(again.boardId);
+    expect(await read(ada, again.boardId)).toMatchObject({ status: 'initializing' });
+  });
+
   it.each([
     [ada, 'Failed to create board: Something went wrong on our side. Please try again.'],
     [visitor, 'Failed to create temporary board: Something went wrong on our side. Please try again.'],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { BoardFacts, derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
 import { type BoardDocument, boardCompanyDocument, boardDocument, TIMED_OUT } from './board.document.ts';
 
@@ -9,13 +9,23 @@ export class BoardsStore {
   readonly #boards;
   readonly #companies;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly facts: BoardFacts,
+  ) {
     this.#boards = store.model(boardDocument);
     this.#companies = store.model(boardCompanyDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
     return this.store.transaction(work);
+  }
+
+  /** The id, or another that follows from it if its board is gone: all services ignore events of a board that is gone. */
+  async freeId(boardId: string, tx: Transaction): Promise<string> {
+    let id = boardId;
+    while (await this.facts.isGone(id, tx)) id = derivedIdOf(id, 'again');
+    return id;
   }
 
   async insert(board: BoardDocument, { session }: Transaction): Promise<void> {
@@ -210,8 +220,10 @@ export class BoardsStore {
 
   async #remove(boardId: string, filter: QueryFilter<BoardDocument>, tx: Transaction): Promise<boolean> {
     const { deletedCount } = await this.#boards.deleteOne(filter, { session: tx.session });
-    if (deletedCount === 1) await this.unlink(boardId, tx);
-    return deletedCount === 1;
+    if (deletedCount === 0) return false;
+    await this.facts.noteGone(boardId, tx);
+    await this.unlink(boardId, tx);
+    return true;
   }
 }
 

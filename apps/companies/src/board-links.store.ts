@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData } from '@sightline/contracts';
-import { ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { BoardFacts, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { boardLinkDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 
@@ -15,13 +15,19 @@ export interface BoardLink {
 export class BoardLinksStore {
   readonly #links;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly facts: BoardFacts,
+  ) {
     this.#links = store.model(boardLinkDocument);
   }
 
   /** Applies a list that the boards service published, unless our copy is the same or newer. */
-  async take({ boardId, owner, companies, revision }: EventData<'board.companies-linked'>): Promise<void> {
-    await this.store.transaction(async ({ session }) => {
+  async take({ boardId, owner: named, companies, revision }: EventData<'board.companies-linked'>): Promise<void> {
+    await this.store.transaction(async (tx) => {
+      const { session } = tx;
+      const owner = await this.facts.ownerOf(boardId, named, tx);
+      if (!owner) return;
       const own = await this.#links.findOne({ _id: boardId }, { revision: 1 }, { session }).lean();
       if (own && (own.revision ?? 0) >= revision) return;
       const list = companies.map(
@@ -43,11 +49,18 @@ export class BoardLinksStore {
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
-    await this.#links.updateOne({ _id: boardId }, { $set: { ownerUserId: userId, tempSessionId: null } });
+    await this.store.transaction(async (tx) => {
+      await this.facts.noteClaimed(boardId, userId, tx);
+      const owner = { ownerUserId: userId, tempSessionId: null };
+      await this.#links.updateOne({ _id: boardId }, { $set: owner }, { session: tx.session });
+    });
   }
 
   async remove(boardId: string): Promise<void> {
-    await this.#links.deleteOne({ _id: boardId });
+    await this.store.transaction(async (tx) => {
+      await this.facts.noteGone(boardId, tx);
+      await this.#links.deleteOne({ _id: boardId }, { session: tx.session });
+    });
   }
 
   async find(boardId: string, tx?: Transaction): Promise<BoardLink | null> {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoardFacts } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesConsumer } from './companies.consumer.ts';
 import { CompaniesController } from './companies.controller.ts';
@@ -26,6 +27,7 @@ import { SiteReader } from './site.reader.ts';
     CompaniesConsumer,
   ],
   providers: [
+    BoardFacts,
     CompaniesStore,
     BoardLinksStore,
     ExtractionsStore,

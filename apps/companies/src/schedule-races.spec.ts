@@ -1,6 +1,8 @@
 import { type CompanyIdentity, events } from '@sightline/contracts';
 import { companyIdOf, loadConfig } from '@sightline/service-kit';
 import {
+  asUser,
+  asVisitor,
   companyIdentity,
   createTestService,
   FakeClock,
@@ -111,4 +113,22 @@ describe('a company that is due', () => {
       }),
       orders,
     ));
+});
+
+describe('a list that arrives late, published by another replica of the boards service', () => {
+  it('does not bring back a board that was deleted', async () => {
+    const list = linked(await dueCompany());
+    const links = one.get(BoardLinksStore);
+    await links.remove(list.boardId);
+    await links.take(list);
+    expect(await links.find(list.boardId)).toBeNull();
+  });
+
+  it('leaves a claimed board with its user', async () => {
+    const list = linked(await dueCompany());
+    const links = one.get(BoardLinksStore);
+    await links.claim(list.boardId, 'grace');
+    await links.take({ ...list, owner: { userId: null, tempSessionId: asVisitor().tempSessionId } });
+    expect((await links.owned(asUser('grace'))).map(({ boardId }) => boardId)).toEqual([list.boardId]);
+  });
 });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import { newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { BoardFacts, newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import {
   type Alias,
   type BoardLinkDocument,
@@ -32,16 +32,22 @@ export class BoardLinksStore {
     return new Map(rows.map((row) => [row._id, row]));
   });
 
-  constructor(store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly facts: BoardFacts,
+  ) {
     this.#links = store.model(boardLinkDocument);
     this.#coverage = store.model(coverageDocument);
   }
 
   /** Applies the list of a board; returns the row before. An edited list must be filled again. */
   async link(
-    { boardId, owner, companies, revision: listRevision, requestedAt }: EventData<'board.companies-linked'>,
-    { session }: Transaction,
+    { boardId, owner: named, companies, revision: listRevision, requestedAt }: EventData<'board.companies-linked'>,
+    tx: Transaction,
   ): Promise<{ before: BoardLinkDocument | null; isOld: boolean }> {
+    const { session } = tx;
+    const owner = await this.facts.ownerOf(boardId, named, tx);
+    if (!owner) return { before: null, isOld: true };
     const before = await this.#links.findOne({ _id: boardId }).session(session).lean();
     const known = before?.listRevision ?? 0;
     // An edit that was applied completely is a repeat.
@@ -79,11 +85,16 @@ export class BoardLinksStore {
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
-    await this.#links.updateOne({ _id: boardId }, { $set: { ownerUserId: userId, tempSessionId: null } });
+    await this.store.transaction(async (tx) => {
+      await this.facts.noteClaimed(boardId, userId, tx);
+      const owner = { ownerUserId: userId, tempSessionId: null };
+      await this.#links.updateOne({ _id: boardId }, { $set: owner }, { session: tx.session });
+    });
   }
 
-  async remove(boardId: string, { session }: Transaction): Promise<void> {
-    await this.#links.deleteOne({ _id: boardId }, { session });
+  async remove(boardId: string, tx: Transaction): Promise<void> {
+    await this.facts.noteGone(boardId, tx);
+    await this.#links.deleteOne({ _id: boardId }, { session: tx.session });
   }
 
   /** Boards that track the company, ordered by id, one page at a time. */

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoardFacts } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { CardListsStore } from './card-lists.store.ts';
@@ -16,6 +17,7 @@ import { ExplorerService } from './operator/explorer.service.ts';
 @Module({
   controllers: [CardsController, ExplorerController, DistributionConsumer],
   providers: [
+    BoardFacts,
     CardListsStore,
     CardsStore,
     BoardLinksStore,

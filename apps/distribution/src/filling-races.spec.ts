@@ -1,6 +1,7 @@
 import { type CompanyIdentity, type EventData, type EventName, events } from '@sightline/contracts';
 import { companyIdOf, syncIdFor } from '@sightline/service-kit';
 import {
+  asVisitor,
   companyIdentity,
   contentItem,
   createTestService,
@@ -176,6 +177,25 @@ describe('while a board is filled', () => {
       expect(await world.link()).toBeNull();
       expect(await world.cards()).toEqual([]);
     }));
+});
+
+describe('a list that arrives late, published by another replica of the boards service', () => {
+  it('does not bring back a board that was deleted', async () => {
+    const world = new World();
+    await distribution().onEvaluated([world.evaluated(world.own, 'known')]);
+    await distribution().removeBoard(world.boardId);
+    await lists().onLinked(world.linked(0, world.own), received());
+    expect(await world.link()).toBeNull();
+    expect(await world.cards()).toEqual([]);
+  });
+
+  it('leaves a claimed board with its user', async () => {
+    const world = new World();
+    await one.get(BoardLinksStore).claim(world.boardId, 'grace');
+    const owner = { userId: null, tempSessionId: asVisitor().tempSessionId };
+    await lists().onLinked({ ...world.linked(0, world.own), owner }, received());
+    expect(await world.link()).toMatchObject({ ownerUserId: 'grace', tempSessionId: null });
+  });
 });
 
 describe('while the list of a board is edited', () => {

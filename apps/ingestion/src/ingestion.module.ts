@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoardFacts } from '@sightline/service-kit';
 import { ContentStore } from './content.store.ts';
 import { IngestionConsumer } from './ingestion.consumer.ts';
 import { IngestionController } from './ingestion.controller.ts';
@@ -16,6 +17,7 @@ import { TrackingStore } from './tracking.store.ts';
 @Module({
   controllers: [IngestionController, OperatorController, IngestionConsumer],
   providers: [
+    BoardFacts,
     ContentStore,
     TrackingStore,
     SourceHealthStore,

@@ -50,7 +50,9 @@ export class IngestionService {
    */
   async companiesLinked(eventId: string, data: EventData<'board.companies-linked'>): Promise<void> {
     const { boardId, owner, revision } = data;
-    await this.tracking.link(boardId, owner satisfies Owner, trackedFirstToLast(data), this.clock.now(), revision);
+    const now = this.clock.now();
+    const isThere = await this.tracking.link(boardId, owner satisfies Owner, trackedFirstToLast(data), now, revision);
+    if (!isThere) return;
     const failures: unknown[] = [];
     const sync = async (companyId: string) => {
       try {

@@ -1,7 +1,8 @@
-import type { CompanyIdentity } from '@sightline/contracts';
+import { type CompanyIdentity, events } from '@sightline/contracts';
 import { companyIdOf, loadConfig, silentLogger, syncIdFor } from '@sightline/service-kit';
 import {
   asUser,
+  asVisitor,
   companyIdentity,
   createTestService,
   FakeClock,
@@ -70,6 +71,29 @@ beforeEach(async () => {
 afterEach(async () => {
   await one.stop();
   await other.stop();
+});
+
+describe('a list that arrives late, published by another replica of the boards service', () => {
+  const company = companyIdentity({ domain: 'late.invalid', companyId: companyIdOf('late.invalid') });
+  const list = events['board.companies-linked'].data.parse({
+    boardId: 'late',
+    owner: { userId: null, tempSessionId: asVisitor().tempSessionId },
+    companies: [{ ...company, isPrimary: true, proof: null }],
+  });
+
+  it('does not track companies for a board that was deleted', async () => {
+    const ingestion = one.get(IngestionService);
+    await ingestion.boardGone('late');
+    await ingestion.companiesLinked('linked late', list);
+    expect(await one.get(TrackingStore).find(company.companyId)).toBeNull();
+    expect(await publishedSyncs('late')).toEqual([]);
+  });
+
+  it('leaves a claimed board with its user', async () => {
+    await one.get(IngestionService).boardClaimed('late', 'grace');
+    await one.get(TrackingStore).link('late', list.owner, list.companies, one.clock.now(), 0);
+    expect(await one.get(TrackingStore).companiesOf(asUser('grace'))).toEqual([company.companyId]);
+  });
 });
 
 describe('a company that no board tracks', () => {

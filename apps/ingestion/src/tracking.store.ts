@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import { type CompanyIdentity, limits, type Owner, type SyncOutcome } from '@sightline/contracts';
-import { derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { BoardFacts, derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { SyncTarget } from './sources/news-source.ts';
 import { boardLinkDocument, trackedCompanyDocument } from './tracking.document.ts';
 
@@ -17,29 +17,35 @@ export class TrackingStore {
   readonly #companies;
   readonly #links;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly facts: BoardFacts,
+  ) {
     this.#companies = store.model(trackedCompanyDocument);
     this.#links = store.model(boardLinkDocument);
   }
 
   /**
-   * Replaces the companies of a board, in its order. Does nothing if the board has a newer list.
+   * Replaces the companies of a board, in its order. Does nothing if the board has a newer list. False for a board that is gone.
    * @param listRevision 0 for the list before any edit; companies that a later one adds await their sync
    */
   async link(
     boardId: string,
-    owner: Owner,
+    named: Owner,
     companies: readonly CompanyIdentity[],
     now: Date,
     listRevision: number,
-  ): Promise<void> {
+  ): Promise<boolean> {
     await this.#saveIdentities(companies, now);
     const edited = listRevision > 0 ? { revision: listRevision } : {};
-    await this.store.transaction(async ({ session }) => {
-      if (await this.#links.exists({ boardId, revision: { $gt: listRevision } }).session(session)) return;
+    return this.store.transaction(async (tx) => {
+      const { session } = tx;
+      const owner = await this.facts.ownerOf(boardId, named, tx);
+      if (!owner) return false;
+      if (await this.#links.exists({ boardId, revision: { $gt: listRevision } }).session(session)) return true;
       const ids = companies.map((company) => derivedIdOf(boardId, company.companyId));
       await this.#links.deleteMany({ boardId, _id: { $nin: ids } }, { session });
-      if (companies.length === 0) return;
+      if (companies.length === 0) return true;
       await this.#links.bulkWrite(
         companies.map(({ companyId }, position) => ({
           updateOne: {
@@ -56,6 +62,7 @@ export class TrackingStore {
         })),
         { session },
       );
+      return true;
     });
   }
 
@@ -98,11 +105,18 @@ export class TrackingStore {
   }
 
   async claim(boardId: string, userId: string): Promise<void> {
-    await this.#links.updateMany({ boardId }, { $set: { ownerUserId: userId, tempSessionId: null } });
+    await this.store.transaction(async (tx) => {
+      await this.facts.noteClaimed(boardId, userId, tx);
+      const owner = { ownerUserId: userId, tempSessionId: null };
+      await this.#links.updateMany({ boardId }, { $set: owner }, { session: tx.session });
+    });
   }
 
   async unlink(boardId: string): Promise<void> {
-    await this.#links.deleteMany({ boardId });
+    await this.store.transaction(async (tx) => {
+      await this.facts.noteGone(boardId, tx);
+      await this.#links.deleteMany({ boardId }, { session: tx.session });
+    });
   }
 
   /** Updates the identity of a known company. */

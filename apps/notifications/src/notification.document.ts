@@ -31,7 +31,7 @@ export type NotificationDocument = z.infer<typeof notificationDocument.schema>;
 /** A board that became ready: from then on, each new high-priority card is announced. */
 export const readyBoardDocument = defineDocument({
   collection: 'ready_boards',
-  schema: z.object({ _id: BoardId, readyAt: z.date() }),
+  schema: z.object({ _id: BoardId, readyAt: z.date(), lastNoticeAt: z.date().optional() }),
   references: [{ field: '_id', to: boards }],
 });
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BoardFacts } from '@sightline/service-kit';
 import { AlertsController } from './alerts/alerts.controller.ts';
 import { AlertsService } from './alerts/alerts.service.ts';
 import { AlertsStore } from './alerts/alerts.store.ts';
@@ -18,6 +19,7 @@ import { ExplorerController } from './operator/explorer.controller.ts';
 @Module({
   controllers: [NotificationsController, DigestController, AlertsController, ExplorerController, NotificationsConsumer],
   providers: [
+    BoardFacts,
     NotificationsStore,
     ...channelProviders,
     InAppChannel,

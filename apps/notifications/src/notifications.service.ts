@@ -54,6 +54,7 @@ export class NotificationsService {
   async onReady({ boardId, name, cardCount }: EventData<'board.ready'>): Promise<void> {
     const items = cardCount === 1 ? '1 item' : `${cardCount} items`;
     await this.store.transaction(async (tx) => {
+      if (await this.store.isGone(boardId, tx)) return;
       await this.store.noteReady(boardId, this.clock.now(), tx);
       const message = `${name} is set up, with ${items}.`;
       await this.inApp.post([{ subject: boardId, boardId, type: 'board-ready', title: 'Board is ready', message }], tx);
@@ -62,9 +63,17 @@ export class NotificationsService {
 
   async onFailed({ boardId, name, message }: EventData<'board.failed'>): Promise<void> {
     const title = 'Board processing failed';
-    await this.store.transaction((tx) =>
-      this.inApp.post([{ subject: boardId, boardId, type: 'board-failed', title, message: `${name}: ${message}` }], tx),
-    );
+    await this.store.transaction(async (tx) => {
+      if (await this.store.isGone(boardId, tx)) return;
+      const notice = {
+        subject: boardId,
+        boardId,
+        type: 'board-failed' as const,
+        title,
+        message: `${name}: ${message}`,
+      };
+      await this.inApp.post([notice], tx);
+    });
   }
 
   /** Announces new high-priority cards, except those of the first fill and the known items of a company that was added later. */
@@ -72,7 +81,7 @@ export class NotificationsService {
     const important = batch.filter((card) => !card.isBackfill && card.importance >= limits.highPriorityImportance);
     const [first] = important;
     // All events of a batch have the same key, the board.
-    if (!first || !(await this.store.isReady(first.boardId))) return;
+    if (!first) return;
     const notices = important.map(
       ({ boardId, cardId, title, summary }): Notice => ({
         subject: cardId,
@@ -82,7 +91,9 @@ export class NotificationsService {
         message: summary,
       }),
     );
-    await this.store.transaction((tx) => this.inApp.post(notices, tx));
+    await this.store.transaction(async (tx) => {
+      if (await this.store.noteNotice(first.boardId, this.clock.now(), tx)) await this.inApp.post(notices, tx);
+    });
   }
 
   removeBoard(boardId: string): Promise<void> {

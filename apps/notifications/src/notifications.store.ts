@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { NotificationPreferences } from '@sightline/contracts';
-import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { BoardFacts, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
   defaultPreferences,
   type NotificationDocument,
@@ -19,7 +19,10 @@ export class NotificationsStore {
   readonly #notifications;
   readonly #readyBoards;
 
-  constructor(private readonly store: Store) {
+  constructor(
+    private readonly store: Store,
+    private readonly facts: BoardFacts,
+  ) {
     this.#profiles = store.model(profileDocument);
     this.#preferences = store.model(preferencesDocument);
     this.#notifications = store.model(notificationDocument);
@@ -105,17 +108,30 @@ export class NotificationsStore {
     return this.#notifications.find({ boardId }).sort({ createdAt: -1 }).limit(limit).lean().exec();
   }
 
+  isGone(boardId: string, tx: Transaction): Promise<boolean> {
+    return this.facts.isGone(boardId, tx);
+  }
+
   async noteReady(boardId: string, readyAt: Date, { session }: Transaction): Promise<void> {
     await this.#readyBoards.updateOne({ _id: boardId }, { $setOnInsert: { readyAt } }, { upsert: true, session });
   }
 
-  async isReady(boardId: string): Promise<boolean> {
-    return (await this.#readyBoards.exists({ _id: boardId })) !== null;
+  /** Notes a notice of a ready board; false if it isn't ready. A write, so that it conflicts with a removal of the board. */
+  async noteNotice(boardId: string, at: Date, { session }: Transaction): Promise<boolean> {
+    const { matchedCount } = await this.#readyBoards.updateOne(
+      { _id: boardId },
+      { $set: { lastNoticeAt: at } },
+      { session },
+    );
+    return matchedCount === 1;
   }
 
   async removeBoard(boardId: string): Promise<void> {
-    await this.#notifications.deleteMany({ boardId });
-    await this.#readyBoards.deleteOne({ _id: boardId });
+    await this.store.transaction(async (tx) => {
+      await this.facts.noteGone(boardId, tx);
+      await this.#notifications.deleteMany({ boardId }, { session: tx.session });
+      await this.#readyBoards.deleteOne({ _id: boardId }, { session: tx.session });
+    });
   }
 }
 

@@ -1,4 +1,5 @@
 export * from './address-settings.ts';
+export * from './board-facts.ts';
 export * from './bus/consumer.ts';
 export { type FailedEvent, OnDeadLetter, OnEvent, OnEventBatch } from './bus/event-handlers.ts';
 export * from './bus/in-process.transport.ts';

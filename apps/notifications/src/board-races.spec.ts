@@ -1,0 +1,68 @@
+import type { EventData } from '@sightline/contracts';
+import { cardIdOf } from '@sightline/service-kit';
+import { Interleaving, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NotificationsService } from './notifications.service.ts';
+import { NotificationsStore } from './notifications.store.ts';
+import { startTestNotifications } from './testing/test-notifications.ts';
+
+const owner = { userId: 'ada', tempSessionId: null };
+
+let mongo: TestMongo;
+let subject: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await startTestNotifications(mongo);
+});
+afterEach(() => subject.stop());
+
+let count = 0;
+const nextBoard = () => `board-${++count}`;
+const ready = (boardId: string): EventData<'board.ready'> => ({ boardId, owner, name: 'Lumenpay', cardCount: 1 });
+const published = (boardId: string): EventData<'card.published'> => ({
+  boardId,
+  cardId: cardIdOf(boardId, 'bought'),
+  companyId: `cmp_${'0'.repeat(20)}`,
+  contentId: `cnt_${'0'.repeat(20)}`,
+  companyName: 'Lumenpay',
+  title: 'Lumenpay is bought',
+  url: 'https://news.example/bought',
+  summary: 'Lumenpay is bought for $2bn.',
+  importance: 9,
+  publishedAt: '2026-03-02T08:00:00.000Z',
+});
+const rowsOf = async (boardId: string) => ({
+  notices: await subject.db.collection('notifications').countDocuments({ boardId }),
+  ready: await subject.db.collection<{ _id: string }>('ready_boards').countDocuments({ _id: boardId }),
+});
+
+it('a board that is deleted while cards are announced leaves nothing behind', () =>
+  fc.assert(
+    fc.asyncProperty(fc.scheduler(), async (scheduler) => {
+      const boardId = nextBoard();
+      const service = subject.get(NotificationsService);
+      await service.onReady(ready(boardId));
+      const interleaving = new Interleaving(scheduler);
+      interleaving.watch(subject.get(NotificationsStore));
+      await interleaving.run(
+        () => service.onCardsPublished([published(boardId)]),
+        () => service.removeBoard(boardId),
+      );
+      expect(await rowsOf(boardId)).toEqual({ notices: 0, ready: 0 });
+    }),
+    { numRuns: 60 },
+  ));
+
+it('"ready" and "failed" that arrive late, published by another replica, leave nothing for a deleted board', async () => {
+  const boardId = nextBoard();
+  const service = subject.get(NotificationsService);
+  await service.removeBoard(boardId);
+  await service.onReady(ready(boardId));
+  await service.onFailed({ boardId, owner, name: 'Lumenpay', code: 'setup_timed_out', message: 'It took too long.' });
+  expect(await rowsOf(boardId)).toEqual({ notices: 0, ready: 0 });
+});

@@ -1,0 +1,71 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Owner } from '@sightline/contracts';
+import { z } from 'zod';
+import { CLOCK, type Clock } from './clock.ts';
+import { derivedIdOf } from './ids.ts';
+import { Store, type Transaction } from './store.ts';
+import { defineDocument } from './store-document.ts';
+
+/** Longer than any event waits to be published or is repeated. */
+const keptSeconds = 30 * 86_400;
+
+const boardFactsDocument = defineDocument({
+  collection: 'board_facts',
+  schema: z.object({
+    /** A hash: nothing names a board that was deleted. */
+    _id: z.string(),
+    claimedBy: z.string().nullable(),
+    isGone: z.boolean(),
+    notedAt: z.date(),
+  }),
+  hidesIds: true,
+  indexes: [{ keys: { notedAt: 1 }, options: { expireAfterSeconds: keptSeconds } }],
+});
+
+type Facts = Pick<z.infer<typeof boardFactsDocument.schema>, 'claimedBy' | 'isGone'>;
+const idOf = (boardId: string) => derivedIdOf('board', boardId);
+
+/**
+ * What stays true of a board whatever else arrives: who claimed it, and that it is gone. Two replicas of the boards service
+ * publish the events of one board independently, and a repeat may follow its successors, so a list or "ready" may arrive after
+ * the claim or deletion that came later.
+ */
+@Injectable()
+export class BoardFacts {
+  readonly #facts;
+
+  constructor(
+    store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#facts = store.model(boardFactsDocument);
+  }
+
+  async noteClaimed(boardId: string, userId: string, tx: Transaction): Promise<void> {
+    if (await this.isGone(boardId, tx)) return;
+    await this.#note(boardId, { claimedBy: userId, isGone: false }, tx);
+  }
+
+  noteGone(boardId: string, tx: Transaction): Promise<void> {
+    return this.#note(boardId, { claimedBy: null, isGone: true }, tx);
+  }
+
+  async #note(boardId: string, facts: Facts, { session }: Transaction): Promise<void> {
+    const change = { $set: { ...facts, notedAt: this.clock.now() } };
+    await this.#facts.updateOne({ _id: idOf(boardId) }, change, { upsert: true, session });
+  }
+
+  async isGone(boardId: string, { session }: Transaction): Promise<boolean> {
+    return (await this.#facts.exists({ _id: idOf(boardId), isGone: true }).session(session)) !== null;
+  }
+
+  /** The owner by now, given the one an event names; null for a board that is gone. */
+  async ownerOf(boardId: string, owner: Owner, { session }: Transaction): Promise<Owner | null> {
+    const facts = await this.#facts
+      .findOne({ _id: idOf(boardId) })
+      .session(session)
+      .lean();
+    if (facts?.isGone) return null;
+    return facts?.claimedBy ? { userId: facts.claimedBy, tempSessionId: null } : owner;
+  }
+}
