@@ -26,6 +26,24 @@ function newestOnly() {
   };
 }
 
+/** The network may need a moment after the browser reports it. */
+const attemptsWhenBack = 3;
+
+/**
+ * Sends a change again that could not be sent because the connection was lost before or on the way: changes of cards are
+ * idempotent. One that fails while the browser is online all the time is reported at once.
+ */
+function retryQueued(): (failures: number, error: Error) => boolean {
+  let wasOffline = !onlineManager.isOnline();
+  let failuresWhenBack = 0;
+  return (_failures, error) => {
+    if (!(error instanceof ApiError) || error.status !== 0) return false;
+    if (onlineManager.isOnline()) return wasOffline && ++failuresWhenBack < attemptsWhenBack;
+    wasOffline = true;
+    return true;
+  };
+}
+
 function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
   const mutationKey = ['card', boardId];
   const queryKey = boardKeys.cards(boardId);
@@ -40,8 +58,7 @@ function actionsOn(queryClient: QueryClient, boardId: string): CardActions {
         mutationFn: () => call(cardRoutes.updateCard, { params: { boardId, cardId: card.id }, body }),
         networkMode: 'online',
         scope: { id: card.id },
-        // The connection was lost on the way: the change is idempotent and is sent again.
-        retry: (_failures, error) => error instanceof ApiError && error.status === 0 && !onlineManager.isOnline(),
+        retry: retryQueued(),
       })
       .execute(undefined);
 

@@ -90,6 +90,20 @@ describe('offline, changes to cards', () => {
     expect(screen.queryByText(/^Failed/)).toBeNull();
   });
 
+  it('are tried again when the network is not usable yet at the moment the browser is back', async () => {
+    const { server, world, user } = await openOffline();
+    await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
+    await waitFor(() => expect(inRankOrder()).toEqual([all[1], all[2]]));
+    server.on(cardPath(1), () => {
+      server.on(cardPath(1), ({ body }: Asked) => json(Object.assign(world.cards[0] ?? {}, body)));
+      return Promise.reject(new TypeError('Failed to fetch'));
+    });
+    setOnline(true);
+    await waitFor(() => expect(world.cards[0]?.archived).toBe(true));
+    expect(server.calls(cardPath(1))).toHaveLength(2);
+    expect(screen.queryByText(/^Failed/)).toBeNull();
+  });
+
   it('keep the page from being closed without a question while they wait', async () => {
     const { user, world } = await openOffline();
     const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
