@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -64,6 +64,38 @@ describe('starting', () => {
     newer.exec('PRAGMA user_version=99');
     newer.close();
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(/newer version/);
+  });
+
+  it('keeps the file and its folder to their owner, whoever made them', async () => {
+    const file = stores.file();
+    const folder = dirname(file);
+    chmodSync(folder, 0o755);
+    writeFileSync(file, '', { mode: 0o644 });
+    const client = await stores.connect(await stores.start({ file }));
+    await client.db().collection('docs').insertOne({ a: 1 });
+    const rights = (path: string) => statSync(path).mode & 0o777;
+    expect(rights(folder)).toBe(0o700);
+    for (const name of readdirSync(folder)) expect([name, rights(join(folder, name))]).toEqual([name, 0o600]);
+    expect(readdirSync(folder).length).toBeGreaterThan(2);
+  });
+
+  it.each([
+    ['in the middle', (bytes: Buffer) => bytes.fill(0xff, 8192 * 4, 8192 * 5)],
+    ['at its start', (bytes: Buffer) => bytes.fill(0xff, 0, 100)],
+    ['and cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 8192 * 3)],
+  ])('refuses a file that is damaged %s, says what to do, and leaves it as it is', async (_, damage) => {
+    const file = stores.file();
+    const mongo = await startEmbeddedMongo({ file });
+    const client = await stores.connect(mongo);
+    const docs = Array.from({ length: 500 }, (__, number) => ({ number, text: 'x'.repeat(500) }));
+    await client.db().collection<{ number: number; text: string }>('docs').insertMany(docs);
+    await client.close();
+    await mongo.close();
+    writeFileSync(file, damage(readFileSync(file)));
+    const before = readFileSync(file);
+    await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);
+    await expect(startEmbeddedMongo({ file })).rejects.toThrow(/Copy it .* move it away to start empty/);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   it('releases the file when starting fails', async () => {

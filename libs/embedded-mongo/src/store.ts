@@ -1,6 +1,7 @@
 import { Dispatcher } from './session/dispatcher.ts';
 import { Database, type Durability } from './storage/database.ts';
 import { lockFile } from './storage/lock.ts';
+import { keepPrivate } from './storage/private-files.ts';
 import { Sweeper } from './sweeper.ts';
 import { WireServer } from './wire/server.ts';
 
@@ -26,16 +27,18 @@ export interface Store {
 
 /**
  * Opens the data file and listens.
+ * @throws Error that says what to do, when the file is damaged
  * @throws EmbeddedMongoLockedError when the file is in use
  */
 export async function openStore(settings: StoreSettings, onSweepError: (error: unknown) => void): Promise<Store> {
+  keepPrivate(settings.file);
   const unlock = lockFile(settings.file);
   let database: Database | undefined;
   try {
     database = new Database(settings.file, settings.durability);
     const dispatcher = new Dispatcher(database, { ...settings, now: Date.now });
     const sweeper = new Sweeper(database, dispatcher, settings.idleCursorTimeoutMs);
-    const server = new WireServer(dispatcher);
+    const server = new WireServer(dispatcher, settings.file);
     const port = await server.listen(settings.host, settings.port);
     const timer = setInterval(() => sweeper.sweep(Date.now()).catch(onSweepError), settings.ttlSweepIntervalMs);
     return { port, sweep: (nowMs) => sweeper.sweep(nowMs), close: () => closeAll(timer, server, database, unlock) };

@@ -108,6 +108,14 @@ describe('a Mongoose model of the store', () => {
     expect(await stored()).toEqual([plain]);
   });
 
+  it('is ready only where it can be written', async () => {
+    await store.check();
+    const first = await db.collection('health').findOne();
+    await store.check();
+    expect(await db.collection('health').countDocuments()).toBe(1);
+    expect(first?.at).toBeInstanceOf(Date);
+  });
+
   it('creates indexes in the migration only, and reports a second document of the same key as the driver does', async () => {
     await shelves().insertOne(plain);
     expect(await db.collection('shelves').indexes()).toHaveLength(1);

@@ -113,14 +113,23 @@ export class Store {
     return result;
   }
 
-  /** @throws {DomainError} unavailable `store_unavailable` when the database does not respond */
+  /**
+   * Writes: a database on a full disk still answers, but can't be worked with.
+   * @throws {DomainError} unavailable `store_unavailable` when the database doesn't respond or can't be written
+   */
   async check(): Promise<void> {
     try {
-      await this.db.command({ ping: 1 });
+      const written = { $set: { at: new Date() } };
+      await this.db.collection<{ _id: string }>('health').updateOne({ _id: 'check' }, written, { upsert: true });
     } catch (cause) {
-      throw new DomainError('unavailable', 'store_unavailable', `The store does not answer: ${messageOf(cause)}`, {
-        cause,
-      });
+      throw new DomainError(
+        'unavailable',
+        'store_unavailable',
+        `The store does not answer or can't be written: ${messageOf(cause)}`,
+        {
+          cause,
+        },
+      );
     }
   }
 }

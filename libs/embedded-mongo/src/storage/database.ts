@@ -12,6 +12,30 @@ const CHECKPOINT_PAGES = 2000;
 /** `normal`: an acknowledged write survives the end of the process; `full`: also a power cut, at one disk sync per commit. */
 export type Durability = 'normal' | 'full';
 
+/** SQLite's codes for a file that is damaged, or no database at all (https://www.sqlite.org/rescode.html). */
+const damaged = new Set<unknown>([11, 26]);
+
+/** Opens the file for writing after a look at every page: a damaged one must not be written to. About half a second per GB. */
+function openUndamaged(file: string): Connection {
+  let writer: Connection | undefined;
+  try {
+    writer = new Connection(file, { readOnly: false });
+    const result = writer.get('PRAGMA quick_check(1)')?.quick_check;
+    if (result === 'ok') return writer;
+    throw damagedError(file, String(result));
+  } catch (error) {
+    writer?.close();
+    const isDamaged = error instanceof Error && 'errcode' in error && damaged.has(Number(error.errcode) & 0xff);
+    throw isDamaged ? damagedError(file, error.message) : error;
+  }
+}
+
+const damagedError = (file: string, reason: string) =>
+  new Error(
+    `The data file ${file} is damaged (${reason.replaceAll('\n', ' ')}). Nothing was changed in it. Copy it and the files beside it ` +
+      'to a safe place first; then restore a backup, or save what can be read with "sqlite3 FILE .recover", or move it away to start empty.',
+  );
+
 /** The data file: one connection that writes, one that sees only committed data. */
 export class Database {
   readonly #writer: Connection;
@@ -24,7 +48,7 @@ export class Database {
   readonly documents: DocumentWriter;
 
   constructor(file: string, durability: Durability) {
-    this.#writer = new Connection(file, { readOnly: false });
+    this.#writer = openUndamaged(file);
     this.#writer.exec('PRAGMA page_size=8192; PRAGMA journal_mode=WAL');
     this.#writer.exec(`PRAGMA synchronous=${durability}; PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`);
     const format = integer(this.#writer.get('PRAGMA user_version')?.user_version);

@@ -22,7 +22,11 @@ describe('a data file that can not be written', () => {
     const error = errorOf(() => {
       for (;;) database.exec('insert into t values (hex(randomblob(2000)))');
     });
-    expect(asCommandError(error)).toMatchObject({ code: 14031, codeName: 'OutOfDiskSpace' });
+    expect(asCommandError(error, '/data/sightline.db')).toMatchObject({
+      code: 14031,
+      codeName: 'OutOfDiskSpace',
+      message: expect.stringMatching(/\/data\/sightline\.db.*acknowledged before is safe; free space/),
+    });
   });
 
   it('is told apart when it is read-only', () => {
@@ -35,7 +39,7 @@ describe('a data file that can not be written', () => {
     const database = new DatabaseSync(file, { readOnly: true });
     onTestFinished(() => database.close());
     const error = errorOf(() => database.exec('insert into t values (1)'));
-    expect(asCommandError(error)).toMatchObject({
+    expect(asCommandError(error, '/data/sightline.db')).toMatchObject({
       code: 39,
       message: expect.stringMatching(/can not be written.*readonly/),
     });

@@ -16,11 +16,15 @@ const fileFaults: Record<number, CodeName> = {
  * Turns anything thrown into an error a client understands. Errors other than `CommandError` come from the file system or
  * from a bug.
  */
-export function asCommandError(error: unknown): CommandError {
+export function asCommandError(error: unknown, file: string): CommandError {
   if (error instanceof CommandError) return error;
   if (!(error instanceof Error)) return new CommandError('InternalError', String(error));
   const fault = 'errcode' in error && typeof error.errcode === 'number' ? fileFaults[error.errcode & 0xff] : undefined;
-  if (fault) return new CommandError(fault, `the data file can not be written: ${error.message}`);
+  if (fault) {
+    const advice = fault === 'OutOfDiskSpace' ? 'free space on its disk' : 'check its disk and its rights';
+    const safe = `What was acknowledged before is safe; ${advice}, and it continues by itself`;
+    return new CommandError(fault, `the data file ${file} can not be written: ${error.message}. ${safe}`);
+  }
   return new CommandError('InternalError', error.message);
 }
 
@@ -30,9 +34,11 @@ export class WireServer {
   /** Open connections, each with a promise of its cleanup. */
   readonly #sockets = new Map<Socket, Promise<void>>();
   readonly #dispatcher: Dispatcher;
+  readonly #file: string;
   #lastClient = 0;
 
-  constructor(dispatcher: Dispatcher) {
+  constructor(dispatcher: Dispatcher, file: string) {
+    this.#file = file;
     this.#dispatcher = dispatcher;
     this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
   }
@@ -89,7 +95,7 @@ export class WireServer {
     try {
       body = await this.#dispatcher.run(request, client);
     } catch (error) {
-      body = errorBody(asCommandError(error));
+      body = errorBody(asCommandError(error, this.#file));
     }
     if (!request.silent && !socket.destroyed) socket.write(replyMessage(request, body));
   }
