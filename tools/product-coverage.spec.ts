@@ -103,13 +103,17 @@ function problemsOfRow({ spec, keptBy, provenBy }: Row, read: (path: string) => 
   for (const text of verbatim(spec)) {
     if (!sources.some((source) => source.includes(text))) problems.push(`"${text}" stands in none of the files`);
   }
-  for (const proof of provenBy) {
-    const [path = '', title = ''] = proof.split(' › ');
+  return [...problems, ...missingTests(provenBy, read)];
+}
+
+/** @param tests as `file › title` */
+function missingTests(tests: readonly string[], read: (path: string) => string | null): string[] {
+  return tests.flatMap((test) => {
+    const [path = '', title = ''] = test.split(' › ');
     const source = read(fullPath(path));
-    if (source === null) problems.push(`no file ${path}`);
-    else if (!hasTest(source, title)) problems.push(`no test "${title}" in ${path}`);
-  }
-  return problems;
+    if (source === null) return [`no file ${path}`];
+    return hasTest(source, title) ? [] : [`no test "${title}" in ${path}`];
+  });
 }
 
 describe('docs/product-coverage.md', () => {
@@ -197,5 +201,17 @@ describe('a coverage table', () => {
   it('needs rows in every section', () => {
     const markdown = table('| A | `web/a.tsx` | `web/a.spec.tsx › greets` |').replace('### /settings\n', '### Other\n');
     expect(problemsOf(markdown, (path) => files[path] ?? null)).toEqual(['section "/settings" has no rows']);
+  });
+});
+
+describe('docs/handshakes.md', () => {
+  it('names a test that is there for every handshake', () => {
+    const rows = (readRepository('docs/handshakes.md') ?? '')
+      .split('\n')
+      .filter((line) => /^\| (?!handshake|---)/.test(line));
+    const tests = rows.map((row) => codeSpans(row).filter((span) => span.includes(' › ')));
+    expect(rows.length).toBeGreaterThan(20);
+    expect(rows.filter((_, index) => tests[index]?.length === 0)).toEqual([]);
+    expect(missingTests(tests.flat(), readRepository)).toEqual([]);
   });
 });

@@ -1,0 +1,162 @@
+import { type CompanyIdentity, type EventData, type EventName, events } from '@sightline/contracts';
+import { companyIdOf } from '@sightline/service-kit';
+import {
+  asUser,
+  companyIdentity,
+  createTestService,
+  FakeClock,
+  Interleaving,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { BoardDocument } from './board.document.ts';
+import { BoardListsService } from './board-lists.service.ts';
+import { BoardProgressService } from './board-progress.service.ts';
+import { BoardsModule } from './boards.module.ts';
+import { BoardsService } from './boards.service.ts';
+import { BoardsStore } from './boards.store.ts';
+
+const ada = asUser('ada');
+const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://rival.example/' };
+const orders = { numRuns: 60 };
+
+let mongo: TestMongo;
+let one: TestService;
+let other: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  const shared = { name: 'boards', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
+  one = await createTestService(BoardsModule, shared);
+  other = await createTestService(BoardsModule, shared);
+});
+afterEach(async () => {
+  await one.stop();
+  await other.stop();
+});
+
+let worlds = 0;
+/** Companies that no order before has touched, and a scheduler for the stores of both replicas. */
+class World {
+  readonly #number = ++worlds;
+  readonly own = this.#company('own');
+  readonly rival = this.#company('rival');
+  readonly added = this.#company('added');
+
+  #company(name: string): CompanyIdentity {
+    const domain = `${name}-${this.#number}.example`;
+    return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
+  }
+
+  async setUp(): Promise<string> {
+    return (await one.get(BoardsService).setup(ada, { companyUrl: this.own.domain })).boardId;
+  }
+
+  profiled(): EventData<'company.profiled'> {
+    const competitors = [{ ...this.rival, proof }];
+    const profile = { companyId: this.own.companyId, company: this.own, description: '', competitors };
+    return events['company.profiled'].data.parse(profile);
+  }
+
+  edited(boardId: string): EventData<'board.competitors-edited'> {
+    const companies = [this.own, this.added].map((company) => ({
+      ...company,
+      isPrimary: company === this.own,
+      proof: null,
+    }));
+    return events['board.competitors-edited'].data.parse({ boardId, companies, revision: 1 });
+  }
+}
+
+const settled = (boardId: string, { companyId }: CompanyIdentity, cardCount: number, revision = 0) => ({
+  ...{ boardId, companyId, syncId: 's1', cardCount, revision },
+});
+const stored = (boardId: string) => one.db.collection<BoardDocument>('boards').findOne({ _id: boardId });
+async function published<N extends EventName>(name: N, boardId: string): Promise<EventData<N>[]> {
+  await Promise.all([one.settled(), other.settled()]);
+  const all = [one, other].flatMap(({ transport }) => transport.published(name));
+  return all.filter(({ key }) => key === boardId).map(({ data }) => data);
+}
+function explore(test: (world: World, interleaving: Interleaving) => Promise<void>): Promise<void> {
+  return fc.assert(
+    fc.asyncProperty(fc.scheduler(), (scheduler) => test(new World(), new Interleaving(scheduler))),
+    orders,
+  );
+}
+function watch(interleaving: Interleaving): void {
+  for (const replica of [one, other]) interleaving.watch(replica.get(BoardsStore));
+}
+const rejected = (results: readonly PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+
+describe('a board in set-up, on two replicas', () => {
+  it('is linked once when its profile is delivered twice, also a second board that is requested meanwhile', () =>
+    explore(async (world, interleaving) => {
+      const first = await world.setUp();
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => one.get(BoardProgressService).onProfiled(world.profiled()),
+        () => other.get(BoardProgressService).onProfiled(world.profiled()),
+        // The companies service answers every request with a profile.
+        async () => {
+          const second = await world.setUp();
+          await other.get(BoardProgressService).onProfiled(world.profiled());
+          return second;
+        },
+      );
+      expect(rejected(results)).toEqual([]);
+      const [, , requested] = results;
+      const second = requested.status === 'fulfilled' ? requested.value : '';
+      for (const boardId of [first, second]) {
+        expect(await stored(boardId)).toMatchObject({ status: 'processing', companyCount: 2 });
+        expect(await published('board.companies-linked', boardId)).toHaveLength(1);
+      }
+    }));
+
+  it('is ready once with its last count, whichever of its companies, an edit and the count after it comes first', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival } = world;
+      const boardId = await world.setUp();
+      await one.get(BoardProgressService).onProfiled(world.profiled());
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => one.get(BoardProgressService).onSettled(settled(boardId, own, 3)),
+        () => other.get(BoardProgressService).onSettled(settled(boardId, rival, 5)),
+        async () => {
+          await other.get(BoardListsService).onCompetitorsEdited(world.edited(boardId));
+          await one.get(BoardListsService).onRelinked({ boardId, cardCount: 4, revision: 1 });
+        },
+      );
+      expect(rejected(results)).toEqual([]);
+      expect(await stored(boardId)).toMatchObject({
+        status: 'ready',
+        pendingCompanyIds: [],
+        cardCount: 4,
+        companyCount: 2,
+      });
+      expect(await published('board.ready', boardId)).toHaveLength(1);
+      expect(await published('board.companies-linked', boardId)).toHaveLength(2);
+    }));
+
+  it('that is deleted meanwhile is linked before that or not at all', () =>
+    explore(async (world, interleaving) => {
+      const boardId = await world.setUp();
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => one.get(BoardProgressService).onProfiled(world.profiled()),
+        () => other.get(BoardsService).remove(ada, boardId),
+        () =>
+          one.get(BoardProgressService).onProfileFailed({ companyId: world.own.companyId, code: 'x', message: 'No.' }),
+      );
+      expect(rejected(results)).toEqual([]);
+      expect(await stored(boardId)).toBeNull();
+      expect(await one.db.collection('board_companies').countDocuments({ boardId })).toBe(0);
+      expect(await published('board.deleted', boardId)).toHaveLength(1);
+    }));
+});
