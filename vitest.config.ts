@@ -26,6 +26,8 @@ export default defineConfig({
   test: {
     // By default one core is left free; most tests here wait for a store or a socket half of their time.
     maxWorkers: availableParallelism(),
+    // `.ci/run` counts the skipped tests.
+    reporters: ['default', fileURLToPath(new URL('./tools/skipped-reporter.ts', import.meta.url))],
     projects: [
       ...inside('./apps/').map((name) => node(name, `./apps/${name}`)),
       ...inside('./libs/').map((name) => node(name, `./libs/${name}`)),

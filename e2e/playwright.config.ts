@@ -11,7 +11,7 @@ export default defineConfig({
   timeout: 120_000,
   // A board takes some seconds, more on a busy machine.
   expect: { timeout: 45_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./skipped-reporter.ts']],
   use: {
     baseURL: process.env.BASE_URL,
     screenshot: 'only-on-failure',

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { productionPackages } from '../docker/lockfile.ts';
 import { billOfMaterials } from '../docker/sbom.ts';
-import { installed } from './images/programs.ts';
+import { installed, isMissing } from './images/programs.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const lockfile = join(root, 'package-lock.json');
@@ -106,18 +106,31 @@ describe('the Dockerfiles', () => {
   });
 
   // `node tools/images.ts --programs` installs Hadolint and ShellCheck.
-  it.skipIf(!installed('hadolint'))('have nothing that Hadolint warns of', () => {
+  it.skipIf(isMissing('hadolint'))('have nothing that Hadolint warns of (needs the program hadolint)', () => {
     const files = ['docker/service.Dockerfile', 'docker/web.Dockerfile'];
     const { status, stdout } = spawnSync(installed('hadolint') ?? '', files, { cwd: root, encoding: 'utf8' });
     expect([status, stdout]).toEqual([0, '']);
   });
 });
 
-describe.skipIf(!installed('shellcheck'))('the scripts of deploy/kind', () => {
+describe.skipIf(isMissing('shellcheck'))('the scripts of deploy/kind (needs the program shellcheck)', () => {
   it('have nothing that ShellCheck warns of', () => {
     const files = ['lib', 'up', 'down'].map((name) => `deploy/kind/${name}.sh`);
     const args = ['--external-sources', ...files];
     const { status, stdout } = spawnSync(installed('shellcheck') ?? '', args, { cwd: root, encoding: 'utf8' });
     expect([status, stdout]).toEqual([0, '']);
+  });
+});
+
+describe('a program that a test needs', () => {
+  const find = () => null;
+
+  it('may be missing on a laptop, where its tests are skipped', () => {
+    expect(isMissing('caddy', { env: {}, find })).toBe(true);
+    expect(isMissing('caddy', { env: { CI: 'true' }, find: () => '/bin/caddy' })).toBe(false);
+  });
+
+  it('fails the run on CI when it is missing', () => {
+    expect(() => isMissing('caddy', { env: { CI: 'true' }, find })).toThrow('caddy is missing, and CI skips no test');
   });
 });

@@ -1,6 +1,7 @@
 // `npm run images`: builds sightline/service and sightline/web with Docker, Podman or Buildah, whichever works.
 // --lint                  only Hadolint on the Dockerfiles
 // --programs              installs what the image tests need: Hadolint, ShellCheck, Caddy
+// --programs-found        says which of them are installed
 // --check                 no images: assembles the service image's content in a folder and starts every program from there
 // --only service          one image (service or web)
 // --engine buildah        selects the engine
@@ -12,7 +13,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Engine, findEngine, sizeOf } from './images/engines.ts';
-import { install } from './images/programs.ts';
+import { install, installed, programNames } from './images/programs.ts';
 import { checkTree } from './images/tree.ts';
 import { must, root, run } from './run.ts';
 
@@ -24,6 +25,7 @@ const { values: options } = parseArgs({
   options: {
     lint: { type: 'boolean' },
     programs: { type: 'boolean' },
+    'programs-found': { type: 'boolean' },
     check: { type: 'boolean' },
     only: { type: 'string' },
     engine: { type: 'string' },
@@ -72,7 +74,8 @@ async function build(engine: Engine, name: string, version: string, tag: string)
 
 if (options.only && !names.includes(options.only)) fail(`--only takes one of ${names.join(', ')}`);
 if (options.lint) await lint();
-else if (options.programs) for (const name of ['hadolint', 'shellcheck', 'caddy'] as const) console.log(install(name));
+else if (options.programs) for (const name of programNames) console.log(install(name));
+else if (options['programs-found']) for (const name of programNames) console.log(`${name}: ${installed(name)}`);
 else if (options.check) await checkTree();
 else {
   const engine = findEngine(options.engine);

@@ -2,12 +2,13 @@
 // tests, and runs its suites, its alert rules and the lint of its images' Dockerfiles. Needs Go and PyPI the first time, no
 // cluster. The last line is `N passed, N failed`.
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { kubernetesVersion, schemas, tools, versionsOf } from './chart/tools.ts';
 import { root } from './run.ts';
+import { resultOf, skippedLine } from './test-real/results.ts';
 
 const chart = join(root, 'charts/sightline');
 const began = performance.now();
@@ -63,6 +64,7 @@ console.log(versionsOf(helm));
 const toolsReady = performance.now();
 
 const files = readdirSync(join(chart, 'ci')).map((file) => join(chart, 'ci', file));
+if (files.length === 0) throw new Error('charts/sightline/ci holds no values to render the chart with');
 // Built from its module without version flags, Helm assumes a very old cluster when there is none.
 const asIfThere = ['--kube-version', kubernetesVersion];
 const known = ['monitoring.coreos.com/v1', 'keda.sh/v1alpha1'].flatMap((version) => ['--api-versions', version]);
@@ -121,10 +123,9 @@ const vitest = await run(process.execPath, [
   ...[join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--config', join(root, 'tools/chart/vitest.config.ts')],
   ...['--reporter=json', '--reporter=default', `--outputFile.json=${results}`],
 ]);
-const { numPassedTests = 0, numFailedTests = 1 } = JSON.parse(
-  readFileSync(results, { encoding: 'utf8', flag: 'a+' }) || '{}',
-);
-tell('tests of what was rendered', numPassedTests, vitest.code ? Math.max(numFailedTests, 1) : 0, vitest.output);
+const rendering = resultOf('vitest', results, vitest.code);
+tell('tests of what was rendered', rendering.passed, rendering.failed, vitest.output);
+for (const test of rendering.skipped) console.log(skippedLine(test));
 
 const alerts = await run(process.execPath, [join(root, 'tools/test-alerts.ts')]);
 const [, rulesPassed = 0, rulesFailed = 1] = /(\d+) passed, (\d+) failed\s*$/.exec(alerts.stdout) ?? [];

