@@ -302,6 +302,22 @@ describe('lists and deletion', () => {
     expect(subject.published('board.deleted')).toEqual([{ boardId }]);
   });
 
+  it('empties a board of the caller only', async () => {
+    const { boardId } = await setUp(ada);
+    await profiled();
+    const cleanUp = (as: Principal) =>
+      subject.inject('POST', '/api/functions/board-cleanup', { as, body: { boardId } });
+    for (const as of [grace, visitor]) expect((await cleanUp(as)).status).toBe(404);
+    await subject.settled();
+    expect(subject.published('board.deleted')).toEqual([]);
+    expect(await subject.db.collection('board_companies').countDocuments({ boardId })).toBe(2);
+    expect((await cleanUp(ada)).status).toBe(200);
+    await subject.settled();
+    expect(subject.published('board.deleted')).toEqual([{ boardId }]);
+    expect(await subject.db.collection('board_companies').countDocuments({ boardId })).toBe(0);
+    expect((await read(ada, boardId)).id).toBe(boardId);
+  });
+
   it('answers 404 for a board that does not exist', async () => {
     for (const id of ['nope', 'a'.repeat(90), '%24ne'])
       expect((await subject.inject('GET', `/api/boards/${id}`, { as: ada })).status).toBe(404);

@@ -168,6 +168,17 @@ describe('notifications', () => {
     expect((await listed()).map((notification) => notification.type).sort()).toEqual(['board-ready', 'high-priority']);
   });
 
+  it.each([
+    [6, false],
+    [7, true],
+    [8, true],
+  ])('an item of importance %i is important: %s', async (importance, isImportant) => {
+    await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
+    await cardPublished({ importance });
+    const types = (await listed()).map(({ type }) => type);
+    expect(types.includes('high-priority')).toBe(isImportant);
+  });
+
   it('go with the board', async () => {
     await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
     await subject.emit('board.deleted', { boardId: 'b1' });

@@ -103,6 +103,16 @@ describe('collecting', () => {
     ]);
   });
 
+  it.each([
+    ['31 days old', days(31), false],
+    ['29 days old', days(29), true],
+    ['two days ahead', days(-2), false],
+  ])('an item without a date whose page says that it is %s', async (_, publishedAt, taken) => {
+    const { collector } = collectorWith({ 'https://news.example/a': { publishedAt } });
+    await collector.add([found({ publishedAt: null })], 'news-feed');
+    expect(collector.collected(now)).toHaveLength(taken ? 1 : 0);
+  });
+
   it('takes at most 30 items of a search, those that name the company first', async () => {
     const { collector } = collectorWith();
     const many = Array.from({ length: 60 }, (_, index) =>

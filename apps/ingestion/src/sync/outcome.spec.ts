@@ -110,6 +110,25 @@ describe('the status of a sync', () => {
       'NETWORK_ERROR',
     ],
     [
+      'own site silent, feeds of outlets and the news service out of reach',
+      [ok('company-feed'), failing('news-feed', 'NETWORK_ERROR'), failing('news-api', 'NETWORK_ERROR')],
+      nothing,
+      'error',
+      'NETWORK_ERROR',
+    ],
+    [
+      'own site silent, one search refused and the other out of reach',
+      [
+        ok('company-feed'),
+        failing('news-feed', 'API_ERROR'),
+        failing('news-search', 'API_ERROR'),
+        failing('news-api', 'NETWORK_ERROR'),
+      ],
+      nothing,
+      'error',
+      'NETWORK_ERROR',
+    ],
+    [
       'nothing, one search answered',
       [ok('news-search'), failing('news-search', 'NETWORK_ERROR'), failing('news-api', 'NETWORK_ERROR')],
       nothing,

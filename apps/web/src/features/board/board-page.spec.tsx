@@ -354,7 +354,7 @@ describe('Refresh Content of a board', () => {
 describe('Developer Mode', () => {
   it('shows where the content comes from', async () => {
     serveBoard({
-      board: aBoard({ nextRefreshAt: '2026-11-21T06:05:00.000Z' }),
+      board: aBoard({ name: 'Card rivals', nextRefreshAt: '2026-11-21T06:05:00.000Z' }),
       companies: [
         aCompany(0, { keywords: ['a', 'b', 'c', 'd', 'e', 'f', 'g'], lastTrackedAt: '2026-11-20T06:12:00.000Z' }),
         aCompany(1, {
@@ -373,13 +373,16 @@ describe('Developer Mode', () => {
       if (!row) throw new Error(`No row for ${name}`);
       return within(row);
     };
-    expect(screen.getByText('21 Nov 2026, 06:05 UTC')).toBeTruthy();
+    const fact = (label: RegExp) => screen.getByText(label, { selector: 'p' }).textContent;
+    expect(fact(/^Board:/)).toBe('Board: Card rivals');
+    expect(fact(/^Next scheduled refresh:/)).toBe('Next scheduled refresh: 21 Nov 2026, 06:05 UTC');
 
     const primary = await item('Lumenpay');
     expect(primary.getByText('Success')).toBeTruthy();
     expect(primary.getByText('20 Nov 2026, 06:12 UTC')).toBeTruthy();
     expect(primary.getByText('("Lumenpay" OR "card fees") AND "Payments"')).toBeTruthy();
     await waitFor(() => expect(primary.getByText('Articles on board').nextElementSibling?.textContent).toBe('2'));
+    expect(primary.getByText('Results from the news service').nextElementSibling?.textContent).toBe('12');
     expect(primary.getByText('Added to DB').nextElementSibling?.textContent).toBe('7');
     expect(primary.getByText('Linked to Company').nextElementSibling?.textContent).toBe('6');
     expect(primary.getByText('Total articles in the database').nextElementSibling?.textContent).toBe('31');
