@@ -48,11 +48,23 @@ const settings = z.object({
     .default('sightline:')
     .meta({ description: 'Prefix of keys and channels in Redis, so that installations can share a server.' }),
   RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
-  RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(60, 'Boards that visitors from one client address may create per hour.'),
+  RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(
+    60,
+    'Websites (new boards, added competitors) that visitors from one client address may enter per hour.',
+  ),
+  RATE_LIMIT_SETUP_PER_USER: wholeNumber(
+    60,
+    'Websites (new boards, added competitors) that one signed-in user may enter per hour, from wherever.',
+  ),
   RATE_LIMIT_LINKS_PER_ADDRESS: wholeNumber(5, 'Sign-in links mailed to one e-mail address per 15 minutes.'),
   RATE_LIMIT_LINKS_PER_CLIENT: wholeNumber(30, 'Sign-in links requested by one client address per 15 minutes.'),
   RATE_LIMIT_ALERTS_PER_CLIENT: wholeNumber(30, 'Weekly alerts requested by one client address per 15 minutes.'),
   RATE_LIMIT_DIGESTS_PER_USER: wholeNumber(5, 'Test digests mailed to one user per 15 minutes.'),
+  LIVE_STREAMS_PER_SESSION: wholeNumber(
+    20,
+    'Live streams that one user or visitor may have open at a replica; further ones get 429, and the page polls.',
+  ),
+  LIVE_STREAMS_PER_CLIENT: wholeNumber(200, 'Live streams that one client address may have open at a replica.'),
 });
 /** The gateway's own settings, in every run mode. */
 export const GatewaySettings = withWholeSignIn(settings);

@@ -18,6 +18,7 @@ import { LiveNews } from './live/live-news.ts';
 import { LiveStreams } from './live/live-streams.ts';
 import { LocalFeed } from './live/local-feed.ts';
 import { RedisFeed } from './live/redis-feed.ts';
+import { StreamLimits } from './live/stream-limits.ts';
 import { CardRecords } from './operator/card-records.ts';
 import { OperatorCardsController } from './operator/cards.controller.ts';
 import { DeadLettersController } from './operator/dead-letters.controller.ts';
@@ -69,6 +70,7 @@ const liveFeed = {
     LiveMetrics,
     LiveNews,
     LiveStreams,
+    StreamLimits,
     CatalogueProxy,
     ApiDocs,
     Spa,

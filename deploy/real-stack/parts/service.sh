@@ -25,7 +25,10 @@ write_services_env() {
       name=${service//-/_}
       [ "$service" = gateway ] || setting "UPSTREAM_${name^^}" "http://127.0.0.1:$(port_of "$service")"
     done
-    for name in API_PER_MINUTE SETUP_PER_HOUR LINKS_PER_ADDRESS LINKS_PER_CLIENT ALERTS_PER_CLIENT DIGESTS_PER_USER; do setting "RATE_LIMIT_$name" 1000000; done
+    for name in API_PER_MINUTE SETUP_PER_HOUR SETUP_PER_USER LINKS_PER_ADDRESS LINKS_PER_CLIENT ALERTS_PER_CLIENT DIGESTS_PER_USER; do
+      setting "RATE_LIMIT_$name" 1000000
+    done
+    for name in SESSION CLIENT; do setting "LIVE_STREAMS_PER_$name" 1000000; done
     # Without these settings the services would read the real internet.
     if [ -f "$DIR/demo.env" ]; then cat "$DIR/demo.env"; elif [ -e "$RUN/demo.pid" ]; then
       fail demo "has not written $DIR/demo.env: restart it"

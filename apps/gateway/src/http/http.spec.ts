@@ -148,13 +148,35 @@ describe('the gateway over HTTP', () => {
       expect((await call()).status).toBe(200);
     });
 
-    it('apply to boards of visitors, not of users', async () => {
+    it('apply to websites that visitors enter, by their network', async () => {
       const { inject } = await start({ RATE_LIMIT_SETUP_PER_HOUR: '2' });
       const bearer = `Bearer ${await tokenFor(gateway as TestGateway, { sub: 'user-1', email: 'ada@mail.example' })}`;
       const visitor = () => inject('POST', setup, { as: null, body });
       expect([(await visitor()).status, (await visitor()).status]).toEqual([200, 200]);
       expect((await visitor()).json()).toMatchObject({ status: 429, success: false });
       expect((await inject('POST', setup, { as: null, body, headers: { authorization: bearer } })).status).toBe(200);
+    });
+
+    it('apply to websites that a user enters, from all addresses and by all ways together', async () => {
+      const gateway = await start({ RATE_LIMIT_SETUP_PER_USER: '3' });
+      gateway.upstreams.owners.set('board-1', 'ada');
+      const bearer = async (sub: string) => `Bearer ${await tokenFor(gateway, { sub, email: `${sub}@mail.example` })}`;
+      const [ada, grace] = [await bearer('ada'), await bearer('grace')];
+      const enter = (path: string, body: object, ip: string, authorization = ada) =>
+        gateway.inject('POST', path, { as: null, body, headers: { authorization, 'x-forwarded-for': ip } });
+      const website = { website: 'lumenpay.example' };
+      expect((await enter(setup, body, '192.0.2.1')).status).toBe(200);
+      expect((await enter('/api/functions/board-create', body, '192.0.2.2')).status).toBe(200);
+      expect((await enter('/api/boards/board-1/competitors', website, '192.0.2.3')).status).toBe(200);
+      const refused = await enter('/api/functions/board-create', body, '192.0.2.4');
+      expect(refused.json()).toMatchObject({ status: 429, success: false, code: 'rate_limited' });
+      expect(refused.json()).toMatchObject({
+        error: expect.stringMatching(/^You have entered too many websites in an hour.*minutes\.$/),
+      });
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await enter(setup, body, '192.0.2.1', grace)).status).toBe(200);
+      gateway.clock.advance(2 * 60 * 60_000);
+      expect((await enter(setup, body, '192.0.2.1', await bearer('ada'))).status).toBe(200);
     });
 
     it('apply to mails: weekly alerts per client, test digests per user', async () => {

@@ -10,7 +10,7 @@ import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
 const minuteMs = 60_000;
 /** Routes that read a website named by the caller. */
-const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, routes.addCompetitor]);
+const readsWebsites: ReadonlySet<Route> = new Set<Route>([routes.boardSetup, routes.boardCreate, routes.addCompetitor]);
 
 /** Key of a client: its IPv4 address, or its /64 network for IPv6, which belongs to one subscriber. */
 export function clientOf(ip: string): string {
@@ -29,6 +29,7 @@ export function clientOf(ip: string): string {
 export class RateLimits implements SignInLimits {
   readonly #api: RateLimiter;
   readonly #setups: RateLimiter;
+  readonly #setupsOfUser: RateLimiter;
   readonly #linksOfClient: RateLimiter;
   readonly #linksOfAddress: RateLimiter;
   readonly #alertsOfClient: RateLimiter;
@@ -45,6 +46,7 @@ export class RateLimits implements SignInLimits {
     };
     this.#api = limiter('api', config.RATE_LIMIT_API_PER_MINUTE, minuteMs);
     this.#setups = limiter('setups', config.RATE_LIMIT_SETUP_PER_HOUR, 60 * minuteMs);
+    this.#setupsOfUser = limiter('setups-of-user', config.RATE_LIMIT_SETUP_PER_USER, 60 * minuteMs);
     this.#linksOfClient = limiter('links-of-client', config.RATE_LIMIT_LINKS_PER_CLIENT, 15 * minuteMs);
     this.#linksOfAddress = limiter('links-of-address', config.RATE_LIMIT_LINKS_PER_ADDRESS, 15 * minuteMs);
     this.#alertsOfClient = limiter('alerts-of-client', config.RATE_LIMIT_ALERTS_PER_CLIENT, 15 * minuteMs);
@@ -56,12 +58,9 @@ export class RateLimits implements SignInLimits {
     refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
   }
 
-  /** Stricter limits of single routes: websites that visitors enter, and mails. */
+  /** Stricter limits of single routes: websites that users and visitors enter, and mails. */
   async ofRoute(route: Route, { ip, principal }: { ip: string; principal: Principal }): Promise<void> {
-    if (readsWebsites.has(route) && principal.kind !== 'user') {
-      const seconds = await this.#setups.take(clientOf(ip));
-      refuse(seconds, 'Too many websites were entered from your network. Please try again later.');
-    }
+    if (readsWebsites.has(route)) await this.#enteredWebsite(ip, principal);
     if (route === routes.subscribeToAlerts) {
       const seconds = await this.#alertsOfClient.take(clientOf(ip));
       refuse(seconds, 'Too many weekly alerts were asked for from your network. Please try again later.');
@@ -70,6 +69,17 @@ export class RateLimits implements SignInLimits {
       const seconds = await this.#digestsOfUser.take(principal.userId);
       refuse(seconds, `Too many test digests. Please try again in ${inWords(seconds)}.`);
     }
+  }
+
+  /** A user's websites count wherever they come from; visitors have no identity but their address. */
+  async #enteredWebsite(ip: string, principal: Principal): Promise<void> {
+    if (principal.kind !== 'user') {
+      const seconds = await this.#setups.take(clientOf(ip));
+      refuse(seconds, `Too many websites were entered from your network. Please try again in ${inWords(seconds)}.`);
+      return;
+    }
+    const seconds = await this.#setupsOfUser.take(principal.userId);
+    refuse(seconds, `You have entered too many websites in an hour. Please try again in ${inWords(seconds)}.`);
   }
 
   async linksOfClient(ip: string): Promise<void> {

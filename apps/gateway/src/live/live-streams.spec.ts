@@ -68,6 +68,34 @@ describe('live streams', () => {
     expect(hub.count()).toBe(0);
   });
 
+  it.each([
+    ['user or visitor', { LIVE_STREAMS_PER_SESSION: '2' }, true],
+    ['client address', { LIVE_STREAMS_PER_CLIENT: '2' }, false],
+  ])('are limited per %s; further ones are refused until one ends', async (_, settings, othersMayOpen) => {
+    await gateway.stop();
+    gateway = await startTestGateway(mongo, { settings });
+    const other = 'temp_1700000000000zyxwvutsr';
+    gateway.upstreams.owners.set(boardId, visitor).set('board-2', other);
+    hub = gateway.get(LiveHub);
+    await gateway.service.app.listen(0, '127.0.0.1');
+    port = (gateway.service.app.getHttpServer().address() as AddressInfo).port;
+    const [first] = [await opened(), await opened()];
+    const refused = await open();
+    expect(refused.response.statusCode).toBe(429);
+    expect(refused.response.headers).toMatchObject({
+      'content-type': 'application/problem+json; charset=utf-8',
+      'retry-after': '30',
+    });
+    await waitUntil(() => refused.ended);
+    expect(JSON.parse(refused.text)).toMatchObject({ status: 429, code: 'too_many_streams' });
+    const others = await open({ 'x-temp-session': other }, 'board-2');
+    expect(others.response.statusCode).toBe(othersMayOpen ? 200 : 429);
+    others.response.destroy();
+    first.response.destroy();
+    await waitUntil(() => hub.count() === 1);
+    expect((await opened()).response.statusCode).toBe(200);
+  });
+
   it('report the status of the board, with increasing ids', async () => {
     const reader = await opened();
     const owner = { userId: null, tempSessionId: visitor };

@@ -7,6 +7,7 @@ import { BoardAccess } from '../principal/board-access.ts';
 import { LIVE_FEED, type LiveFeed } from './live-feed.ts';
 import { LiveHub } from './live-hub.ts';
 import { OpenStream } from './open-stream.ts';
+import { StreamLimits } from './stream-limits.ts';
 
 const keepAliveMs = 20_000;
 const maxStreams = 10_000;
@@ -20,6 +21,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     private readonly boards: BoardAccess,
     @Inject(LIVE_FEED) private readonly feed: LiveFeed,
     private readonly hub: LiveHub,
+    private readonly limits: StreamLimits,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -38,6 +40,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     if (this.hub.count() >= maxStreams)
       throw new DomainError('unavailable', 'too_many_streams', 'Too many live connections; use polling instead');
     const boardId = BoardId.parse(idsOf(request).boardId);
+    const giveBack = this.limits.take(request.principal, request.ip);
     const lastEventId = request.headers['last-event-id'];
     const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
@@ -57,6 +60,7 @@ export class LiveStreams implements OnApplicationBootstrap {
     raw.once('close', () => {
       clearInterval(keepAlive);
       leave();
+      giveBack();
     });
     try {
       stream.begin(

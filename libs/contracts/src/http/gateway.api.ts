@@ -96,7 +96,7 @@ export const gatewayRoutes = {
     access: 'board',
     tag: 'boards',
     summary:
-      'Server-sent events of a board (see LiveMessage). With `Last-Event-ID` what was missed is sent, or a `board` message without status when that is not known any more. A comment line every 20 seconds keeps it open.',
+      'Server-sent events of a board (see LiveMessage). With `Last-Event-ID` what was missed is sent, or a `board` message without status when that is not known any more. A comment line every 20 seconds keeps it open. A session or address with too many open streams gets 429.',
   }),
   live: route({
     method: 'GET',

@@ -170,6 +170,11 @@ describe('creating a board', () => {
   });
 
   it.each([
+    [
+      'the reason of a limit',
+      () => problem(429, 'rate_limited', 'You have entered too many websites in an hour.'),
+      'You have entered too many websites in an hour.',
+    ],
     ["the server's text", () => problem(400, 'invalid_url', 'That is not a website.'), 'That is not a website.'],
     ['its own text', () => new Response('oops', { status: 500 }), 'Failed to create board'],
   ])('stays open and shows %s when it fails', async (_name, answer, text) => {
