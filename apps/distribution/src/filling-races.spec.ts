@@ -103,7 +103,8 @@ const received = () => ({ id: 'linked', time: one.clock.now() });
 const lists = () => one.get(BoardListsService);
 const distribution = () => other.get(DistributionService);
 
-describe('while a board is filled', () => {
+// Exploring orders takes long on a busy machine; a hang would still be seen.
+describe('while a board is filled', { timeout: 90_000 }, () => {
   it('every item that is evaluated becomes a card, and every sync that ends settles it', () =>
     explore(async (world, interleaving) => {
       const { own, rival, boardId } = world;
@@ -179,7 +180,7 @@ describe('while a board is filled', () => {
     }));
 });
 
-describe('a list that arrives late, published by another replica of the boards service', () => {
+describe('a list that arrives late, published by another replica of the boards service', { timeout: 90_000 }, () => {
   it('does not bring back a board that was deleted', async () => {
     const world = new World();
     await distribution().onEvaluated([world.evaluated(world.own, 'known')]);
@@ -198,7 +199,7 @@ describe('a list that arrives late, published by another replica of the boards s
   });
 });
 
-describe('while the list of a board is edited', () => {
+describe('while the list of a board is edited', { timeout: 90_000 }, () => {
   it('every item of its companies has a card of the right company, and the edit is announced with their number', () =>
     explore(async (world, interleaving) => {
       const { own, rival, added } = world;

@@ -6,7 +6,7 @@ import { profileByRules } from './prompts/local-profile.ts';
 import type { LocalEngine } from './types.ts';
 
 /** Bump when any rule or word list changes: stored evaluations are then repeated. */
-const version = '1';
+const version = '2';
 const name = 'local';
 
 /**

@@ -19,24 +19,27 @@ describe('LimitedWorker', () => {
   });
 
   it.each([
-    ['takes too long', 'hang', { killAfterMs: 100 }, 'it takes too long'],
-    ['needs too much memory', 'grow', { maxHeapMb: 16, killAfterMs: 60_000 }, 'it needs too much memory'],
-    ['throws', 'throw', {}, 'no sum of this'],
-  ] as const)('fails a job that %s, and does the next ones in a new worker', async (_, job, limits, reason) => {
-    const worker = workerWith(limits);
-    const [failed, next, other] = await Promise.allSettled([
-      worker.run(job, null),
-      worker.run('add', [1, 2]),
-      worker.run('add', [3, 4]),
-    ]);
-    expect(failed).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', code: 'worker_killed' } });
-    expect(failed.status === 'rejected' && failed.reason.message).toBe(`The text can't be processed: ${reason}`);
-    expect(failed.status === 'rejected' && isWorkerKilled(failed.reason)).toBe(true);
-    expect([next, other]).toEqual([
-      { status: 'fulfilled', value: 3 },
-      { status: 'fulfilled', value: 7 },
-    ]);
-  });
+    ['takes too long', 'hang', {}, 100, 'it takes too long'],
+    ['needs too much memory', 'grow', { maxHeapMb: 16 }, 60_000, 'it needs too much memory'],
+    ['throws', 'throw', {}, 60_000, 'no sum of this'],
+  ] as const)(
+    'fails a job that %s, and does the next ones in a new worker',
+    async (_, job, limits, killAfterMs, reason) => {
+      const worker = workerWith(limits);
+      const [failed, next, other] = await Promise.allSettled([
+        worker.run(job, null, killAfterMs),
+        worker.run('add', [1, 2]),
+        worker.run('add', [3, 4]),
+      ]);
+      expect(failed).toMatchObject({ status: 'rejected', reason: { kind: 'unavailable', code: 'worker_killed' } });
+      expect(failed.status === 'rejected' && failed.reason.message).toBe(`The text can't be processed: ${reason}`);
+      expect(failed.status === 'rejected' && isWorkerKilled(failed.reason)).toBe(true);
+      expect([next, other]).toEqual([
+        { status: 'fulfilled', value: 3 },
+        { status: 'fulfilled', value: 7 },
+      ]);
+    },
+  );
 
   it('gives a job the time its caller grants', async () => {
     const worker = workerWith({ killAfterMs: 60_000 });

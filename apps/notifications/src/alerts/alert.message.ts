@@ -19,7 +19,7 @@ export function confirmationMessage(links: AlertLinks): Message {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'Somebody, probably you, asked Sightline for weekly insights to this address. Confirm it and you will get them. The link works for 24 hours.',
+        text: 'You asked for weekly insights. Confirm your address to start. The link works for 24 hours.',
       },
       {
         kind: 'button',
@@ -29,7 +29,7 @@ export function confirmationMessage(links: AlertLinks): Message {
       },
     ],
     footer: [
-      'You did not ask for it? Do nothing: without your confirmation the address is forgotten after 24 hours.',
+      "Didn't request this? Ignore this email; without your confirmation we forget the address after 24 hours.",
       { label: 'Unsubscribe at any time', url: links.unsubscribe },
     ],
     stopUrl: links.oneClick,

@@ -118,7 +118,7 @@ export function aCard(number: number, parts: Partial<Card> = {}): Card {
     executiveValueScore: 4,
     company: 'Lumenpay',
     category: 'Pricing',
-    reason: 'Names the company in the headline.',
+    reason: 'Lumenpay is in the headline.',
     matchedKeywords: ['card fees'],
     engine: 'local',
     read: false,

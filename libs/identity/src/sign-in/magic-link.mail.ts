@@ -9,8 +9,6 @@ export function magicLinkMail(to: string, link: string): Mail {
       { kind: 'paragraph', text: 'Use this link to sign in. It works once, within the next 15 minutes.' },
       { kind: 'button', label: 'Sign in', url: link, copyLine: 'Or copy this address into your browser:' },
     ],
-    footer: [
-      'You did not ask for it? Then somebody may have mistyped their address. Delete this mail; nobody gets in without it.',
-    ],
+    footer: ["Didn't request this? Ignore this email; nobody can sign in without the link."],
   });
 }

@@ -58,9 +58,7 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
 
   if (!ownSite && mentions === 0 && !domainNamed) {
     const reason =
-      context.keywords.length > 0
-        ? `Uses words of its market (${list(context.keywords)}) but does not name ${name}.`
-        : `Does not name ${name}.`;
+      context.keywords.length > 0 ? `Mentions ${list(context.keywords)}, but not ${name}.` : `Does not name ${name}.`;
     return { ...base, relevant: false, score: 0, otherSubject: null, reason };
   }
   if (!ownSite) {
@@ -186,16 +184,12 @@ function hasCompanyCue(sentence: Sentence, hit: NameHit): boolean {
 
 function matchReason(
   name: string,
-  found: { ownSite: boolean; inTitle: boolean; inLead: boolean; mentions: number; matchedKeywords: readonly string[] },
+  found: { ownSite: boolean; inTitle: boolean; inLead: boolean; mentions: number },
 ): string {
-  const market = found.matchedKeywords.length > 0 ? `, with words of its market (${list(found.matchedKeywords)})` : '';
-  if (found.ownSite && found.mentions === 0) return `Published on ${name}'s own site${market}.`;
+  if (found.ownSite && found.mentions === 0) return `Published on ${name}'s own site.`;
   const where = found.inTitle ? 'in the headline' : found.inLead ? 'in the opening' : 'in the text';
-  const times =
-    found.mentions === 0
-      ? `Links to ${name}`
-      : `Names ${name} ${where}${found.mentions > 1 ? ` (${found.mentions} times in all)` : ''}`;
-  return `${times}${market}${found.ownSite ? ', on its own site' : ''}.`;
+  const match = found.mentions === 0 ? `Links to ${name}` : `${name} is ${where}`;
+  return `${match}${found.ownSite ? ', on its own site' : ''}.`;
 }
 
 function namesakeReason(name: string, subject: string | null, lens: CompanyLens): string {

@@ -4,10 +4,10 @@ import { passingRelevance } from '../scores/importance.ts';
 import type { Aboutness } from './aboutness.ts';
 import type { ItemText } from './item-text.ts';
 
-/** Why the scores are what they are, in one or two sentences for users. */
+/** Why the scores are what they are, in short sentences for users. */
 export function reasonOf(report: Report, about: Aboutness, credibility: Credibility, text: ItemText): string {
   const { main, magnitude } = report;
-  let event = 'Reports no particular event.';
+  let topic = 'Reports no particular event.';
   if (main) {
     const size =
       magnitude.moneyText !== null
@@ -15,16 +15,18 @@ export function reasonOf(report: Report, about: Aboutness, credibility: Credibil
         : magnitude.percent !== null
           ? ` (${magnitude.percent} %)`
           : '';
-    event = `Counts as ${main.kind.label}${size}.`;
+    topic = `Topic: ${main.kind.label}${size}.`;
   }
   const lowered: string[] = [];
-  if (about.score <= passingRelevance) lowered.push('the company is only mentioned in passing');
-  else if (!about.inTitle && !about.ownSite) lowered.push('the headline is about something else');
+  if (about.score <= passingRelevance || (!about.inTitle && !about.ownSite)) lowered.push('only mentioned in passing');
   if (report.doubt === 'possible') lowered.push('it is only said to be possible');
   if (report.doubt === 'denied') lowered.push('it is denied');
   if (report.doubt === 'past') lowered.push('it is in the past');
   if (credibility.remark !== null) lowered.push(credibility.remark);
-  if (credibility.score < 4 && credibility.remark === null) lowered.push('the source shows little care');
   if (text.hadOrders) lowered.push('text addressed to a scoring machine was ignored');
-  return lowered.length === 0 ? `${about.reason} ${event}` : `${about.reason} ${event} Lowered: ${lowered.join('; ')}.`;
+  const sentences = [about.reason, topic];
+  if (lowered.length > 0) sentences.push(`Lowered: ${lowered.join('; ')}.`);
+  if (credibility.score < 4 && credibility.remark === null)
+    sentences.push(`Credibility lowered: ${credibility.named ? 'unknown outlet' : 'no named author or source'}.`);
+  return sentences.join(' ');
 }

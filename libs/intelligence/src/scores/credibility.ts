@@ -9,6 +9,8 @@ export interface Credibility {
   readonly score: number;
   readonly kind: 'own site' | 'established outlet' | 'press-release wire' | 'other';
   readonly remark: string | null;
+  /** Whether somebody answers for what it says: an author's name, or words attributed to somebody. */
+  readonly named: boolean;
 }
 
 const paid = /\/(?:sponsored|advertorial|partner-content|paid|promoted|anzeige|publirreportaje)\//i;
@@ -47,7 +49,8 @@ export function judgeCredibility(item: ContentItem, text: ItemText, ownSite: boo
     !/\b(?:admin|staff|team|editor|redaktion)\b/i.test(item.author);
   if (byline) score += 0.7;
   if (quoted.test(body)) score += 0.6;
-  if (attributed.test(body)) score += 0.6;
+  const attribution = attributed.test(body);
+  if (attribution) score += 0.6;
   if (figures.test(body)) score += 0.4;
   if (text.words >= 180) score += 0.5;
   else if (text.words < 25) score -= 0.8;
@@ -69,5 +72,6 @@ export function judgeCredibility(item: ContentItem, text: ItemText, ownSite: boo
     score: Math.max(0, Math.min(10, score)),
     kind: ownSite ? 'own site' : established ? 'established outlet' : wire ? 'press-release wire' : 'other',
     remark,
+    named: byline || attribution,
   };
 }

@@ -17,7 +17,7 @@ const words = {
     button: 'Confirm weekly alerts',
     busy: 'Confirming...',
     doneTitle: 'Weekly alerts confirmed',
-    done: "Thanks! We'll keep you updated with weekly insights. Every mail has a link that ends them.",
+    done: "Thanks! We'll keep you updated with weekly insights. Unsubscribe from any email.",
     send: (token: string) => call(alertRoutes.confirmAlerts, { body: { token } }),
   },
   unsubscribe: {

@@ -52,7 +52,7 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
       open={open}
       onOpenChange={setOpen}
       title="Add competitor"
-      description="We read its home page, then look for news about it."
+      description="We'll read its website and start tracking its news."
     >
       <form noValidate onSubmit={submit}>
         <Field

@@ -65,7 +65,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
     const again: Edit = (items) =>
       items.some(({ id }) => id === company.id) ? change(company.id, company)(items) : [...items, company];
     const standing = judgementOf(company);
-    saveOnce(`back ${company.id}`, again, patch(company, { standing }), () => say(`${company.name} is back`));
+    saveOnce(`back ${company.id}`, again, patch(company, { standing }), () => say(`${company.name} restored`));
   };
 
   const judge = (
@@ -89,7 +89,7 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
         `remove ${company.id}`,
         (items) => items.filter(({ id, mergedInto }) => id !== company.id && mergedInto !== company.id),
         () => call(companyRoutes.removeCompetitor, { params: at(company) }),
-        () => say(`${company.name} is removed`, () => revert(company)),
+        () => say(`${company.name} removed`, () => revert(company)),
       ),
     merge: (company, into) =>
       saveOnce(

@@ -113,7 +113,7 @@ describe('a competitor', () => {
     const menu = await screen.findByRole('menu');
     await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     act(() => void toast.dismiss());
-    await waitFor(() => expect(screen.queryByText('Rival 1 is back')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('Rival 1 restored')).toBeNull());
     expect(menu.isConnected).toBe(true);
   });
 

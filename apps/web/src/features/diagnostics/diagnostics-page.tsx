@@ -24,7 +24,7 @@ export function DiagnosticsPage({ tab }: { tab: DiagnosticsTab }) {
   const runs = useTestRuns();
   const tests = useManualTests();
   return (
-    <OperatorPage title="System Diagnostics & QA" note="Tests the running system, and what it does when asked by hand.">
+    <OperatorPage title="System Diagnostics & QA" note="Automated checks and manual triggers.">
       {isOperatorsOnly(system.error) ? (
         <OperatorsOnly />
       ) : (

@@ -64,7 +64,7 @@ export function DeadLetters() {
           {items.length === 0 ? (
             <Empty>
               <h3 className="font-head text-20 font-medium">No dead letters</h3>
-              <p className="text-text-2">Every event was taken by its consumers.</p>
+              <p className="text-text-2">All events were processed.</p>
             </Empty>
           ) : (
             <Panel>

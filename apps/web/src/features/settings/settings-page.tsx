@@ -13,20 +13,20 @@ const cards = [
   {
     to: '/settings/profile',
     title: 'Profile',
-    text: 'Your display name, and when you signed in last.',
+    text: 'Display name and last sign-in.',
     Icon: UserRound,
   },
   {
     to: '/settings/notifications',
     title: 'Notifications',
-    text: 'Whether, how often and from which importance on we mail you.',
+    text: 'Choose when we email you and what to include.',
     Icon: Bell,
   },
   { to: '/boards', title: 'Your Boards', text: 'The companies you track.', Icon: LayoutGrid },
   {
     to: '/settings/account',
     title: 'Account & Security',
-    text: 'What your account holds, and how old it is.',
+    text: 'Usage and account age.',
     Icon: Shield,
   },
 ] as const;
