@@ -28,6 +28,8 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
 
   await page.getByRole('button', { name: 'Refresh Content' }).click();
   await expect(page.getByText('Content refresh started. Analyzing articles...')).toBeVisible();
+  await expect(page.getByText(/^(\d+ new insights?|Nothing new; \d+ sources? checked)/)).toBeVisible();
+  await expect(page.locator('[data-sonner-toast]:not([data-removed=true])')).toHaveCount(1);
 
   await page.goto('/boards');
   await expectAccessible(page);

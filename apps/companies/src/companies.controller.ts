@@ -2,9 +2,9 @@ import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { companyRoutes, TriggerDistributionRequest } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import { z } from 'zod';
-import { CompaniesService } from './companies.service.ts';
+import { CompaniesService, type Refresh } from './companies.service.ts';
 
-const refreshed = (companiesProcessed: number) => ({ success: true, companiesProcessed, data: { companiesProcessed } });
+const refreshed = (result: Refresh) => ({ success: true, ...result, data: result });
 
 @Controller()
 export class CompaniesController {

@@ -17,6 +17,12 @@ const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
 const trackedAtOnce = 500;
 
+export interface Refresh {
+  companiesProcessed: number;
+  /** ISO timestamp from before the first sync. */
+  requestedAt: string;
+}
+
 /** Company profiles, their competitors, and the schedule of their syncs. */
 @Injectable()
 export class CompaniesService implements OnModuleInit {
@@ -119,15 +125,16 @@ export class CompaniesService implements OnModuleInit {
     await this.store.saveSync(outcome, now, next);
   }
 
-  /** Starts a sync of the companies on the caller's boards, or on one of them; returns how many. */
-  async refresh(principal: Principal, boardId?: string): Promise<number> {
+  /** Starts a sync of the companies on the caller's boards, or on one of them. */
+  async refresh(principal: Principal, boardId?: string): Promise<Refresh> {
+    const requestedAt = this.clock.now().toISOString();
     const links = await this.links.owned(principal);
     const chosen = boardId ? links.filter((link) => link.boardId === boardId) : links;
     if (boardId && chosen.length === 0)
       throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
     const companyIds = [...new Set(chosen.flatMap((link) => link.companyIds))];
     await this.#refresh(companyIds);
-    return companyIds.length;
+    return { companiesProcessed: companyIds.length, requestedAt };
   }
 
   /** `refresh.requested`: these companies, or all that are due. */

@@ -193,7 +193,8 @@ describe('the companies of a board', () => {
     expect((await refresh(asUser('grace'))).json()).toMatchObject({ success: true, companiesProcessed: 0 });
     expect((await refresh(asUser('grace'), { boardId: 'b1' })).status).toBe(404);
     expect(subject.published('company.sync-due')).toEqual([]);
-    expect((await refresh(ada, { boardId: 'b1' })).json()).toMatchObject({ success: true });
+    const requestedAt = subject.clock.now().toISOString();
+    expect((await refresh(ada, { boardId: 'b1' })).json()).toMatchObject({ success: true, requestedAt });
     expect(await subject.waitFor('company.sync-due')).toMatchObject({ reason: 'refresh' });
   });
 

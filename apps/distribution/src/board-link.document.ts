@@ -45,6 +45,9 @@ export const coverageDocument = defineDocument({
     /** Last sync whose items all became cards, and when this service learned of it. */
     settledSyncId: z.string().nullable(),
     settledAt: z.date().nullable(),
+    /** Names of the sources that answered in the last sync, and of those that did not; absent when unknown. */
+    sourcesChecked: z.array(z.string()).optional(),
+    sourcesFailed: z.array(z.string()).optional(),
   }),
 });
 export type CoverageDocument = z.infer<typeof coverageDocument.schema>;

@@ -158,10 +158,14 @@ export class BoardLinksStore {
     return this.#heads.find(boardId);
   }
 
-  async noteSynced({ companyId, syncId, startedAt }: EventData<'company.synced'>): Promise<void> {
+  async noteSynced(outcome: EventData<'company.synced'>): Promise<void> {
+    const { companyId, syncId, startedAt, sourcesChecked = [], sourcesFailed = [] } = outcome;
     await this.#coverage.updateOne(
       { _id: companyId },
-      { $set: { syncId, startedAt: new Date(startedAt) }, $setOnInsert: { settledSyncId: null, settledAt: null } },
+      {
+        $set: { syncId, startedAt: new Date(startedAt), sourcesChecked, sourcesFailed },
+        $setOnInsert: { settledSyncId: null, settledAt: null },
+      },
       { upsert: true },
     );
   }

@@ -1,13 +1,25 @@
 import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
-import { type Card, CardListQuery, CardUpdateRequest, type Count, cardRoutes } from '@sightline/contracts';
+import {
+  type Card,
+  CardListQuery,
+  CardUpdateRequest,
+  type Count,
+  cardRoutes,
+  type RefreshProgress,
+  RefreshProgressQuery,
+} from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CardsService } from './cards.service.ts';
+import { RefreshProgressService } from './refresh-progress.service.ts';
 
 /** The gateway has checked that the caller may see the board. */
 @Controller()
 export class CardsController {
-  constructor(private readonly cards: CardsService) {}
+  constructor(
+    private readonly cards: CardsService,
+    private readonly progress: RefreshProgressService,
+  ) {}
 
   @Get(cardRoutes.listCards.path)
   @Header('content-type', 'application/json; charset=utf-8')
@@ -23,6 +35,14 @@ export class CardsController {
   @Get(cardRoutes.countCardsByCompany.path)
   async countByCompany(@Param('boardId') boardId: string) {
     return { items: await this.cards.countByCompany(boardId) };
+  }
+
+  @Get(cardRoutes.refreshProgress.path)
+  refreshProgress(
+    @Param('boardId') boardId: string,
+    @Query({ schema: RefreshProgressQuery }) { since }: z.infer<typeof RefreshProgressQuery>,
+  ): Promise<RefreshProgress> {
+    return this.progress.progressSince(boardId, new Date(since));
   }
 
   @Patch(cardRoutes.updateCard.path)

@@ -115,6 +115,11 @@ export class CardsStore {
     return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId }).exec();
   }
 
+  /** Cards that appeared on the board since. */
+  countNew(boardId: string, since: Date): Promise<number> {
+    return this.#cards.countDocuments({ boardId, createdAt: { $gte: since } }).exec();
+  }
+
   update(
     boardId: string,
     cardId: string,

@@ -13,6 +13,7 @@ import { LeftCardsStore } from './left-cards.store.ts';
 import { ContentTests } from './operator/content-tests.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { ExplorerService } from './operator/explorer.service.ts';
+import { RefreshProgressService } from './refresh-progress.service.ts';
 
 @Module({
   controllers: [CardsController, ExplorerController, DistributionConsumer],
@@ -26,6 +27,7 @@ import { ExplorerService } from './operator/explorer.service.ts';
     BoardListsService,
     DistributionService,
     CardsService,
+    RefreshProgressService,
     ExplorerService,
     ContentTests,
   ],

@@ -387,6 +387,44 @@ describe('settling', () => {
   });
 });
 
+describe('the progress of a refresh', () => {
+  const syncOf = (companyId: string, syncId: string, sources: { sourcesChecked: string[]; sourcesFailed: string[] }) =>
+    syncOutcome({ companyId, syncId, startedAt: subject.clock.now().toISOString(), ...sources });
+
+  it('ends when the cards of every company are there, and counts what is new and the sources once each', async () => {
+    await link('b1');
+    await evaluated('old');
+    for (const { companyId } of [lumenpay, tallyforge]) {
+      const before = syncOf(companyId, 'before', { sourcesChecked: [], sourcesFailed: [] });
+      await subject.emit('company.synced', before);
+      await subject.emit('company.sync-evaluated', before);
+    }
+    subject.clock.advance(60_000);
+    const since = subject.clock.now().toISOString();
+    const progress = async () =>
+      (await subject.inject('GET', `/api/boards/b1/refresh?since=${since}`, { as: ada })).json();
+    expect(await progress()).toMatchObject({ pendingCompanies: 2, newCards: 0 });
+
+    subject.clock.advance(1_000);
+    const first = syncOf(lumenpay.companyId, 's1', { sourcesChecked: ['feed', 'search'], sourcesFailed: [] });
+    await subject.emit('company.synced', first);
+    await evaluated('new');
+    expect(await progress()).toMatchObject({ pendingCompanies: 2, newCards: 1 });
+    await subject.emit('company.sync-evaluated', first);
+    expect(await progress()).toMatchObject({ pendingCompanies: 1, newCards: 1 });
+
+    const second = syncOf(tallyforge.companyId, 's2', { sourcesChecked: ['feed'], sourcesFailed: ['search', 'api'] });
+    await subject.emit('company.sync-evaluated', second);
+    expect(await progress()).toMatchObject({ pendingCompanies: 1 });
+    await subject.emit('company.synced', second);
+    expect(await progress()).toEqual({ pendingCompanies: 0, newCards: 1, sourcesChecked: 2, sourcesFailed: 1 });
+  });
+
+  it('needs the time of the request', async () => {
+    expect((await subject.inject('GET', '/api/boards/b1/refresh', { as: ada })).status).toBe(400);
+  });
+});
+
 it('counts the insights on all boards of a user, archived ones too, nobody else’s', async () => {
   const count = async (as = ada) => (await subject.inject('GET', '/api/insights/count', { as })).json();
   expect(await count()).toEqual({ count: 0 });

@@ -135,8 +135,9 @@ describe('ingestion', () => {
     ]);
     expect(titles(merra.companyId)).toEqual(['Lumenpay and Merra fall out', 'Merra tells of gamma']);
     expect(outcomes(lumenpay.companyId)).toMatchObject([
-      { status: 'success', errorCode: null, articlesFound: 3, articlesLinked: 3, articlesTotal: 3 },
+      { status: 'success', errorCode: null, articlesFound: 3, articlesLinked: 3, articlesTotal: 3, sourcesFailed: [] },
     ]);
+    expect(outcomes(lumenpay.companyId)[0]?.sourcesChecked).toContain('news-feeds');
     expect(outcomes(tallyforge.companyId)).toMatchObject([
       { status: 'warning', errorCode: 'NO_RESULTS', articlesFound: 0 },
     ]);

@@ -26,6 +26,8 @@ export const trackedCompanyDocument = defineDocument({
         articlesAdded: z.number(),
         articlesLinked: z.number(),
         articlesTotal: z.number().optional(),
+        sourcesChecked: z.array(z.string()).optional(),
+        sourcesFailed: z.array(z.string()).optional(),
         boardId: z.string().optional(),
       })
       .nullable(),

@@ -152,6 +152,8 @@ export class CompanySync implements OnModuleDestroy {
         articlesFound: figures.found,
         articlesAdded: figures.added,
         articlesLinked: figures.linked,
+        sourcesChecked: namesOf(answers, false),
+        sourcesFailed: namesOf(answers, true),
         articlesTotal: await this.contents.countOf(target.companyId, tx),
       };
       await this.tracking.recordSync(outcome, now, tx);
@@ -162,6 +164,9 @@ export class CompanySync implements OnModuleDestroy {
     });
   }
 }
+
+const namesOf = (answers: readonly Answer[], failed: boolean): string[] =>
+  answers.filter(({ failure }) => (failure !== null) === failed).map(({ source }) => source);
 
 const figuresOf = ({ articlesFound, articlesAdded, articlesLinked }: SyncOutcome) => ({
   articlesFound,

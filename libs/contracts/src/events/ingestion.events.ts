@@ -17,6 +17,9 @@ export const SyncOutcome = z.object({
   articlesLinked: z.number().int(),
   /** All items linked to the company, including earlier syncs; absent when not counted. */
   articlesTotal: z.number().int().optional(),
+  /** Names of the sources that answered, and of those that did not; absent when none was asked. */
+  sourcesChecked: z.array(z.string()).optional(),
+  sourcesFailed: z.array(z.string()).optional(),
   /** The only board that this concerns, because it was linked after the sync. Absent: every board of the company. */
   boardId: BoardId.optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyId, Count, FunctionAnswer } from '../common.ts';
+import { CompanyId, Count, FunctionAnswer, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { route } from './route.ts';
 
@@ -31,6 +31,22 @@ export const CardCountsByCompany = z.object({
   items: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
 });
 
+/** `since`: when the refresh was requested. */
+export const RefreshProgressQuery = z.object({ since: Timestamp });
+
+/** How far a refresh of a board is. It has ended when no company is pending. */
+export const RefreshProgress = z.object({
+  /** Companies whose sync or cards are still awaited. */
+  pendingCompanies: z.number().int(),
+  /** Cards that appeared since. */
+  newCards: z.number().int(),
+  /** Sources that answered for at least one company, each counted once. */
+  sourcesChecked: z.number().int(),
+  /** Sources that did not answer for any company. */
+  sourcesFailed: z.number().int(),
+});
+export type RefreshProgress = z.infer<typeof RefreshProgress>;
+
 export const DistributorResponse = FunctionAnswer.extend({
   totalCardsCreated: z.number().int(),
   boardsProcessed: z.number().int(),
@@ -56,6 +72,16 @@ export const cardRoutes = {
     tag: 'cards',
     summary: 'How many cards each company of a board has on it.',
     response: CardCountsByCompany,
+  }),
+  refreshProgress: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/refresh',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'What a refresh of the board has brought so far, and whether it has ended.',
+    query: RefreshProgressQuery,
+    response: RefreshProgress,
   }),
   updateCard: route({
     method: 'PATCH',

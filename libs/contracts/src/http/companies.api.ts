@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyId, FunctionAnswer } from '../common.ts';
+import { CompanyId, FunctionAnswer, Timestamp } from '../common.ts';
 import { BoardCompany } from '../entities/company.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
@@ -35,7 +35,11 @@ export const SearchNewsRequest = z.object({
 });
 export const SearchNewsResponse = FunctionAnswer.extend({ articlesAdded: z.number().int() });
 export const TriggerDistributionRequest = z.object({ boardId: z.string().max(64).optional() });
-export const RefreshResponse = FunctionAnswer.extend({ companiesProcessed: z.number().int() });
+/** `requestedAt`: what came since then came with this refresh, or with one at the same time. */
+export const RefreshResponse = FunctionAnswer.extend({
+  companiesProcessed: z.number().int(),
+  requestedAt: Timestamp.optional(),
+});
 
 export const companyRoutes = {
   listBoardCompanies: route({

@@ -1,38 +1,11 @@
-import { type Board, companyRoutes, limits } from '@sightline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Board } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CodeXml from 'lucide-react/icons/code-xml';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useEffect, useId, useRef, useState } from 'react';
-import { call } from '@/lib/api';
-import { errorText } from '@/lib/api-error';
-import { boardKeys } from '@/lib/board-queries';
-import { useOneAtATime } from '@/lib/one-at-a-time';
-import { toast } from '@/lib/toast';
+import { useId } from 'react';
 import { Button } from '@/ui/button';
-
-/** Product §4: starts a refresh of the board and reloads it after 5 seconds. */
-function useRefreshBoard(boardId: string) {
-  const queryClient = useQueryClient();
-  const [waiting, setWaiting] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const trigger = useMutation({
-    mutationFn: () => call(companyRoutes.triggerContentDistribution, { body: { boardId } }),
-    onSuccess: () => {
-      toast.success('Content refresh started. Analyzing articles...');
-      setWaiting(true);
-      timer.current = setTimeout(() => {
-        setWaiting(false);
-        void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
-      }, limits.refreshReloadDelayMs);
-    },
-    onError: (error) => toast.error(`Refresh failed: ${errorText(error, 'Failed to refresh content')}`),
-  });
-  const refresh = useOneAtATime(() => trigger.mutateAsync());
-  return { refresh, busy: trigger.isPending || waiting };
-}
+import { useRefreshBoard } from './use-refresh-board.ts';
 
 /** Content belongs to companies: before the board has any, there is nothing to refresh. */
 function whyNoRefresh({ companyCount, status }: Board): string | null {

@@ -342,6 +342,37 @@ describe('Refresh Content of a board', () => {
     expect(screen.getByRole('button', { name: 'Refresh Content' })).toHaveProperty('disabled', false);
   });
 
+  it.each([
+    [{ newCards: 3, sourcesChecked: 6, sourcesFailed: 0 }, '3 new insights'],
+    [{ newCards: 1, sourcesChecked: 5, sourcesFailed: 1 }, '1 new insight; 5 sources checked, 1 did not answer'],
+    [{ newCards: 0, sourcesChecked: 6, sourcesFailed: 0 }, 'Nothing new; 6 sources checked'],
+    [{ newCards: 0, sourcesChecked: 1, sourcesFailed: 2 }, 'Nothing new; 1 source checked, 2 did not answer'],
+    [{ newCards: 0, sourcesChecked: 0, sourcesFailed: 0 }, 'Nothing new'],
+  ])('says once what came when it has ended: %o', async (found, summary) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { server } = serveBoard();
+    const requestedAt = new Date().toISOString();
+    let pendingCompanies = 3;
+    server
+      .on('POST /api/functions/trigger-content-distribution', { success: true, companiesProcessed: 3, requestedAt })
+      .on('GET /api/boards/board-1/refresh', () => json({ ...found, pendingCompanies }));
+    await open();
+    await screen.findAllByRole('article');
+    screen.getByRole('button', { name: 'Refresh Content' }).click();
+    expect(await screen.findByText('Content refresh started. Analyzing articles...')).toBeTruthy();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(screen.queryByText(summary)).toBeNull();
+    pendingCompanies = 0;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await screen.findByText(summary)).toBeTruthy();
+    // The end replaces the start, and nothing is asked any more.
+    expect(screen.queryByText('Content refresh started. Analyzing articles...')).toBeNull();
+    const calls = server.calls('GET /api/boards/board-1/refresh');
+    expect(calls[0]?.query.get('since')).toBe(requestedAt);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.calls('GET /api/boards/board-1/refresh')).toHaveLength(calls.length);
+  });
+
   it('says why it failed', async () => {
     const { server } = serveBoard();
     server.on('POST /api/functions/trigger-content-distribution', () => problem(429, 'rate_limited', 'Too often.'));

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { RefreshProgress } from '@sightline/contracts';
+import { BoardLinksStore } from './board-links.store.ts';
+import { CardsStore } from './cards.store.ts';
+
+/** What a refresh of a board has brought, and whether it has ended. */
+@Injectable()
+export class RefreshProgressService {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly boards: BoardLinksStore,
+  ) {}
+
+  /** A refresh that joined a running sync ends with it: what counts is when the cards were complete, not which sync it was. */
+  async progressSince(boardId: string, since: Date): Promise<RefreshProgress> {
+    const companyIds = await this.boards.companiesOf(boardId);
+    const rows = await this.boards.coverage(companyIds);
+    const pendingCompanies = companyIds.filter((id) => {
+      const row = rows.get(id);
+      return !row?.settledAt || row.settledAt < since || row.syncId !== row.settledSyncId;
+    }).length;
+    // After the coverage: the cards of a settled company are there.
+    const newCards = await this.cards.countNew(boardId, since);
+    const coverage = [...rows.values()];
+    const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
+    const failed = new Set(
+      coverage.flatMap(({ sourcesFailed = [] }) => sourcesFailed).filter((name) => !checked.has(name)),
+    );
+    return { pendingCompanies, newCards, sourcesChecked: checked.size, sourcesFailed: failed.size };
+  }
+}

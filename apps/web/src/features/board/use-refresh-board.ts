@@ -1,0 +1,73 @@
+import { cardRoutes, companyRoutes, limits, type RefreshProgress } from '@sightline/contracts';
+import { skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { errorText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { counted } from '@/lib/format';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+
+const pollMs = 2_000;
+/** A source may take a minute to give up; after this, what comes later is shown without a summary. */
+const followedMs = 180_000;
+
+/** '3 new insights', or 'Nothing new; 6 sources checked'; names sources that did not answer. */
+function summaryOf({ newCards, sourcesChecked, sourcesFailed }: RefreshProgress): string {
+  const missing = sourcesFailed > 0 ? `, ${sourcesFailed} did not answer` : '';
+  if (newCards > 0)
+    return `${counted(newCards, 'new insight')}${missing && `; ${counted(sourcesChecked, 'source')} checked${missing}`}`;
+  return sourcesChecked + sourcesFailed === 0
+    ? 'Nothing new'
+    : `Nothing new; ${counted(sourcesChecked, 'source')} checked${missing}`;
+}
+
+/** Reports once what a refresh has brought when it ends. */
+function useRefreshSummary(boardId: string, toastId: string) {
+  const queryClient = useQueryClient();
+  const [since, setSince] = useState<string>();
+  const { data } = useQuery({
+    queryKey: [...boardKeys.board(boardId), 'refresh', since],
+    queryFn:
+      since === undefined
+        ? skipToken
+        : ({ signal }) => call(cardRoutes.refreshProgress, { params: { boardId }, query: { since }, signal }),
+    refetchInterval: ({ state }) => {
+      const isOver = since === undefined || Date.now() - Date.parse(since) > followedMs;
+      return isOver || state.data?.pendingCompanies === 0 ? false : pollMs;
+    },
+    gcTime: 0,
+  });
+  useEffect(() => {
+    if (data?.pendingCompanies !== 0) return;
+    setSince(undefined);
+    toast.success(summaryOf(data), { id: toastId });
+    void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+  }, [data, boardId, toastId, queryClient]);
+  return setSince;
+}
+
+/** Product §4: starts a refresh of the board, reloads it after 5 seconds, and says what came when the refresh has ended. */
+export function useRefreshBoard(boardId: string) {
+  const queryClient = useQueryClient();
+  const [waiting, setWaiting] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const toastId = `refresh ${boardId}`;
+  const follow = useRefreshSummary(boardId, toastId);
+  const trigger = useMutation({
+    mutationFn: () => call(companyRoutes.triggerContentDistribution, { body: { boardId } }),
+    onSuccess: ({ requestedAt }) => {
+      toast.success('Content refresh started. Analyzing articles...', { id: toastId });
+      follow(requestedAt);
+      setWaiting(true);
+      timer.current = setTimeout(() => {
+        setWaiting(false);
+        void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+      }, limits.refreshReloadDelayMs);
+    },
+    onError: (error) => toast.error(`Refresh failed: ${errorText(error, 'Failed to refresh content')}`),
+  });
+  const refresh = useOneAtATime(() => trigger.mutateAsync());
+  return { refresh, busy: trigger.isPending || waiting };
+}
