@@ -1,0 +1,67 @@
+// What `npm run test:mutation` changes, and the tests that should notice.
+
+export interface Target {
+  /** The Vitest project of the tests. */
+  project: string;
+  /** Files that are mutated, and the tests beside them, as globs from the root. */
+  files: readonly string[];
+  specs: readonly string[];
+}
+
+const inFolder = (folder: string, names: string) => `${folder}/{${names}}.ts`;
+
+/**
+ * Only tests near the code count. Those of races (`*-races.spec.ts`) are left out: each explores dozens of orders, which takes
+ * minutes for every mutant, and a rule should be proven without them.
+ */
+export const targets: Readonly<Record<string, Target>> = {
+  boards: {
+    project: 'boards',
+    files: ['apps/boards/src/*.{service,store}.ts'],
+    specs: ['apps/boards/src/{boards,board-lists}.spec.ts'],
+  },
+  notifications: {
+    project: 'notifications',
+    files: ['apps/notifications/src/notifications.{service,store}.ts'],
+    specs: ['apps/notifications/src/notifications.spec.ts'],
+  },
+  distribution: {
+    project: 'distribution',
+    files: [inFolder('apps/distribution/src', 'ranking,search-text,page-cache,data-loader')],
+    specs: ['apps/distribution/src/{ranking,search-text,page-cache,data-loader}.spec.ts'],
+  },
+  ingestion: {
+    project: 'ingestion',
+    files: [
+      inFolder('apps/ingestion/src', 'mention,source-state,sync/outcome,sync/collector,sync/candidate,sync/copies'),
+    ],
+    specs: ['apps/ingestion/src/{mention,source-state}.spec.ts', 'apps/ingestion/src/sync/*.spec.ts'],
+  },
+  companies: {
+    project: 'companies',
+    files: ['apps/companies/src/board-list.ts'],
+    specs: ['apps/companies/src/board-list.spec.ts'],
+  },
+  guard: {
+    project: 'web-reader',
+    files: [inFolder('libs/web-reader/src/http', 'address-guard,url-guard,guarded-agent,origin-overrides')],
+    specs: ['libs/web-reader/src/http/{address-guard,url-guard,guarded-agent,origin-overrides}.spec.ts'],
+  },
+  bus: {
+    project: 'service-kit',
+    files: [
+      inFolder(
+        'libs/service-kit/src/bus',
+        'consumer,dead-letter,event-handlers,in-process.transport,keyed-queue,outbox,received,relay,store-outage,worker-kills',
+      ),
+    ],
+    specs: [
+      'libs/service-kit/src/bus/{consumer,event-handlers,in-process.transport,keyed-queue,outbox,relay,store-outage,worker-kills}.spec.ts',
+    ],
+  },
+  principal: {
+    project: 'gateway',
+    files: ['apps/gateway/src/principal/*.ts'],
+    specs: ['apps/gateway/src/principal/*.spec.ts'],
+  },
+};
