@@ -1,7 +1,7 @@
 // 10,000 articles from 200 feeds: the time until each is an evaluated card on a board and, when the peer is available, the time
 // it takes only to store the same feeds.
 import { withCopy, withFolder } from './copies.ts';
-import { row } from './figures.ts';
+import { notRun, row } from './figures.ts';
 import { openWorld, type World } from './open-world.ts';
 import { storeFeeds } from './peer.ts';
 import { watch } from './process-tree.ts';
@@ -68,22 +68,13 @@ export async function articles() {
     const peer = await storeFeeds(world.url, feeds, feeds * articlesPerFeed);
     const rate = `${Math.round(ours.cards / ours.seconds)} items/s, ${ours.cards} cards`;
     const cost = `${ours.cpuSeconds.toFixed(1)} CPU s, waited for a core ${ours.coreWaitPercent} % of the time`;
-    const rows = [
-      row(
-        'articles: 10,000 from 200 feeds → cards',
-        ours.seconds,
-        's',
-        null,
-        `${rate}, ${cost}${peer ? '' : '; peer not run'}`,
-      ),
-    ];
-    if (peer) {
-      const detail = `${peer.name} stored them in ${peer.seconds.toFixed(1)} s`;
-      rows.push(row('articles: our time ÷ the peer’s', ours.seconds / peer.seconds, '×', 1, detail));
-    }
-    rows.push(
+    const name = 'articles: our time ÷ the peer’s';
+    return [
+      row('articles: 10,000 from 200 feeds → cards', ours.seconds, 's', null, `${rate}, ${cost}`),
+      'notRun' in peer
+        ? notRun(name, '×', 1, peer.notRun)
+        : row(name, ours.seconds / peer.seconds, '×', 1, `${peer.name} stored them in ${peer.seconds.toFixed(1)} s`),
       row('memory: after the articles', ours.rssMb, 'MB', memoryBarMb, `peak ${Math.round(ours.peakRssMb)} MB`),
-    );
-    return rows;
+    ];
   });
 }

@@ -8,7 +8,8 @@ export const median = (values: number[]) => percentile(values, 0.5);
 
 export interface Row {
   row: string;
-  value: number;
+  /** Null when it was not measured. */
+  value: number | null;
   unit: string;
   limit: number | null;
   result: string;
@@ -25,10 +26,26 @@ export const row = (name: string, value: number, unit: string, limit: number | n
   detail,
 });
 
+/** A row that was not measured, which is neither a pass nor a miss. */
+export const notRun = (name: string, unit: string, limit: number | null, reason: string): Row => ({
+  row: name,
+  value: null,
+  unit,
+  limit,
+  result: NOT_RUN,
+  detail: reason,
+});
+
+export const NOT_RUN = 'NOT RUN';
+
+/** Names each row that was not run; empty when all were. */
+export const omissions = (rows: Row[]) =>
+  rows.filter(({ result }) => result === NOT_RUN).map(({ row: name, detail }) => `NOT RUN: ${name} (${detail})`);
+
 export function table(rows: Row[]): string {
   const cells = rows.map(({ row: name, value, unit, limit, result, detail }) => [
     name,
-    `${value} ${unit}`,
+    value === null ? '–' : `${value} ${unit}`,
     limit === null ? '–' : `≤ ${limit} ${unit}`,
     result,
     detail,

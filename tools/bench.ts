@@ -39,7 +39,7 @@ const date = new Date().toISOString();
 const [loadBefore = 0] = loadavg();
 
 await build();
-const { table } = await import('../bench/figures.ts');
+const { omissions, table } = await import('../bench/figures.ts');
 const rows: Row[] = [];
 const failures: string[] = [];
 for (const { words, load } of measurements) {
@@ -55,6 +55,7 @@ for (const { words, load } of measurements) {
 }
 
 console.log(`\n${machine}; load before ${loadBefore.toFixed(1)}\n\n${table(rows)}`);
+for (const line of omissions(rows)) console.log(`\n!!! ${line}`);
 const folder = join(root, 'bench-results');
 mkdirSync(folder, { recursive: true });
 const file = join(folder, `${date.replace(/[:.]/g, '-')}.json`);
