@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { createBoard, expectSound, signIn, skipWithoutOperators } from './support.ts';
+import { createBoard, expectSound, signIn, signInAsOperator } from './support.ts';
 
 const steps = (page: Page) => page.getByRole('status', { name: 'Diagnostic steps' }).getByRole('listitem');
 
@@ -37,8 +37,7 @@ test("board diagnostics open a user's board, after an invalid address and a fail
 });
 
 test('all tests run and pass, and their result survives a reload', async ({ page }) => {
-  await skipWithoutOperators(page);
-  await signIn(page);
+  await signInAsOperator(page);
   await createBoard(page, 'lumenpay.example');
   await page.goto('/diagnostics');
   await page.getByRole('button', { name: 'Run All Tests' }).click();
@@ -49,8 +48,7 @@ test('all tests run and pass, and their result survives a reload', async ({ page
 });
 
 test('manual diagnostics create and remove a board, and keep a log that can be cleared', async ({ page }) => {
-  await skipWithoutOperators(page);
-  await signIn(page);
+  await signInAsOperator(page);
   await page.goto('/diagnostics?tab=manual');
   await expect(page.getByText('Project ID')).toBeVisible();
   await page.getByLabel('Website for the test board').fill('lumenpay.example');
@@ -69,8 +67,7 @@ test('manual diagnostics create and remove a board, and keep a log that can be c
 });
 
 test('the explorer shows a board, filters by a company, and links to the trace of a card', async ({ page }) => {
-  await skipWithoutOperators(page);
-  await signIn(page);
+  await signInAsOperator(page);
   await createBoard(page, 'lumenpay.example');
   const boardId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
   await page.getByRole('button', { name: 'Developer Mode' }).click();
@@ -112,8 +109,7 @@ test('the explorer shows a board, filters by a company, and links to the trace o
 });
 
 test('operations show dead letters, sources, refreshes and the engine', async ({ page }) => {
-  await skipWithoutOperators(page);
-  await signIn(page);
+  await signInAsOperator(page);
   await createBoard(page, 'lumenpay.example');
   await page.goto('/operations');
   await expect(page.getByRole('heading', { name: /dead letters?$/i }).first()).toBeVisible();

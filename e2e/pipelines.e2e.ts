@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectSound, skipWithoutOperators } from './support.ts';
+import { expectAccessible, expectSound, signInAsOperator } from './support.ts';
 
 const steps: [string, string][] = [
   ['Extract', 'Extract'],
@@ -22,7 +22,9 @@ async function open(page: Page, path: string, website = 'lumenpay.example') {
   await page.getByLabel('Company website URL').fill(website);
 }
 
-test.beforeEach(({ page }) => skipWithoutOperators(page));
+test.beforeEach(async ({ page }) => {
+  await signInAsOperator(page);
+});
 
 test('the clean pipeline turns a website into a better search', async ({ page }) => {
   await open(page, '/pipeline-clean');

@@ -1,18 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { PublicConfig } from '@sightline/contracts';
-import { expectAccessible, newEmail } from './support.ts';
+import { accountOf, linkAt, realmAt } from './keycloak.ts';
+import { expectAccessible, keycloak, newEmail, signIn } from './support.ts';
 
 const providers = [
   { name: 'google', title: 'Google' },
   { name: 'github', title: 'GitHub' },
   { name: 'linkedin', title: 'LinkedIn' },
 ];
-
-test.beforeEach(async ({ request }) => {
-  const { demoProviders } = PublicConfig.parse(await (await request.get('/api/config')).json());
-  // Keycloak's providers are not part of the demo.
-  test.skip(demoProviders.length === 0, 'no provider is played by the demo world');
-});
 
 async function choose(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Continue with ${title}` }).click();
@@ -24,21 +18,37 @@ async function continueAs(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-for (const { title } of providers) {
+async function signOut(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`${email}|account|user menu`, 'i') }).click();
+  await expect(page.getByText(email)).toBeVisible();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}
+
+for (const { name, title } of providers) {
   test(`a user signs in with ${title} and lands on the boards`, async ({ page }) => {
     const email = newEmail();
+    if (keycloak && name === 'github') {
+      // GitHub vouches for no address: at Keycloak it signs in only accounts whose owner has linked it.
+      await signIn(page, email);
+      await page.goto(linkAt(keycloak, name));
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await continueAs(page, email);
+      await page.waitForURL(`${accountOf(keycloak)}**`);
+      await page.goto('/boards');
+      await signOut(page, email);
+    }
     await page.goto('/auth');
-    await expect(page.getByRole('button', { name: `Continue with ${title}` })).toContainText('Demo');
+    const button = page.getByRole('button', { name: `Continue with ${title}` });
+    // Keycloak does not tell that the demo world plays its providers.
+    if (!keycloak) await expect(button).toContainText('Demo');
     await expectAccessible(page);
     await choose(page, title);
     await expectAccessible(page);
     await continueAs(page, email);
     await expect(page).toHaveURL(/\/boards$/);
     await expect(page.getByRole('heading', { name: 'Your Boards' })).toBeVisible();
-    await page.getByRole('button', { name: new RegExp(`${email}|account|user menu`, 'i') }).click();
-    await expect(page.getByText(email)).toBeVisible();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await expect(page).toHaveURL(/\/auth$/);
+    await signOut(page, email);
   });
 }
 
@@ -59,10 +69,27 @@ test('a visitor keeps the board after signing in with a provider', async ({ page
   await expect(page.getByRole('link', { name: /lumenpay\.example/ })).toHaveCount(1);
 });
 
+/** Ends at a page of Keycloak's, which leads back to the form; nobody is signed in. */
+async function expectRefusedByKeycloak(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'We are sorry...' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Application' }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto('/boards');
+  await expect(page).toHaveURL(/\/auth/);
+}
+
 test('cancelling, or an unverified address, leads back to the form with the reason', async ({ page }) => {
   await page.goto('/auth?returnTo=%2Fsettings');
   await choose(page, 'GitHub');
   await page.getByRole('button', { name: 'Cancel' }).click();
+  if (keycloak) {
+    await expect(page.getByText('Access denied when authenticating with GitHub')).toBeVisible();
+    await expectRefusedByKeycloak(page);
+    await choose(page, 'LinkedIn');
+    await continueAs(page, 'unverified@mail.example');
+    await expectRefusedByKeycloak(page);
+    return;
+  }
   await expect(page).toHaveURL(/\/auth\?returnTo=%2Fsettings$/);
   await expect(page.getByText('Error', { exact: true })).toBeVisible();
   await expect(page.getByText('The user has denied your application access.')).toBeVisible();
@@ -75,16 +102,33 @@ test('cancelling, or an unverified address, leads back to the form with the reas
   await expect(page).toHaveURL(/\/auth/);
 });
 
+if (keycloak)
+  test('GitHub signs in nobody whose account its owner has not linked', async ({ page }) => {
+    const email = newEmail();
+    await signIn(page, email);
+    await signOut(page, email);
+    await choose(page, 'GitHub');
+    await continueAs(page, email);
+    await expectRefusedByKeycloak(page);
+  });
+
 test('a response that this browser did not request signs nobody in', async ({ page }) => {
   await page.goto('/oidc/social/google/callback?code=stolen&state=forged');
   await expect(page).toHaveURL(/\/auth$/);
   await expect(page.getByText(/took too long, or was started in another window/)).toBeVisible();
+  if (keycloak) {
+    await page.goto(`${realmAt(keycloak)}/broker/google/endpoint?code=stolen&state=forged`);
+    await expect(page.getByRole('heading', { name: 'We are sorry...' })).toBeVisible();
+  }
+  await page.goto('/boards');
+  await expect(page).toHaveURL(/\/auth/);
 });
 
 test('the Back button from a provider leads to a working form', async ({ page }) => {
   await page.goto('/auth');
   await choose(page, 'Google');
   await page.goBack();
-  await expect(page).toHaveURL(/\/auth$/);
+  // Before Keycloak leads to the provider it is asked for a session, and comes back to /auth/complete.
+  await expect(page).toHaveURL(keycloak ? /\/auth\/complete/ : /\/auth$/);
   await choose(page, 'GitHub');
 });

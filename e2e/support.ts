@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { addOperator, keycloakOf } from './keycloak.ts';
 
 let people = 0;
 /** An e-mail address unique to this run. */
@@ -25,6 +26,9 @@ const { SIGHTLINE_TEST_MAILBOX_URL: mailServer } = process.env;
 const mailbox = mailServer ? `${mailServer}/mailbox.json` : '/dev/mailbox.json';
 
 const Mails = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
+
+/** The Keycloak of the real stack; null where the embedded issuer signs people in. */
+export const keycloak = keycloakOf(process.env);
 
 /** Waits for the newest mail to this address whose subject matches. */
 export async function mailTo(
@@ -84,9 +88,13 @@ export async function expectSound(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-/** Skips the test where operator pages need a role: on one machine, everyone is an operator. */
-export async function skipWithoutOperators(page: Page): Promise<void> {
-  const answer = await page.request.get('/api/operator/system');
-  test.skip(answer.status() === 401, 'operators need a role here');
-  expect(answer.status()).toBe(200);
+/** Signs in as an operator: with the role of that name at Keycloak; on one machine, everyone is an operator. */
+export async function signInAsOperator(page: Page): Promise<string> {
+  const email = newEmail();
+  const visitor = await page.request.get('/api/operator/system');
+  if (keycloak) {
+    expect(visitor.status(), 'a visitor is no operator').toBe(401);
+    await addOperator(keycloak, email);
+  } else expect(visitor.status()).toBe(200);
+  return signIn(page, email);
 }

@@ -27,6 +27,7 @@ try {
         SIGHTLINE_DATA_DIR: dataDir,
         // This copy has its own mailbox, even if the shell's environment names a real stack's.
         SIGHTLINE_TEST_MAILBOX_URL: '',
+        SIGHTLINE_TEST_KEYCLOAK_URL: '',
       },
     },
   );

@@ -7,6 +7,7 @@ import { waitUntil } from '@sightline/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SmtpMailer } from '../../libs/service-kit/src/mail/smtp-mailer.ts';
 import { type Mailbox, startMailbox } from './demo/mailbox.ts';
+import { demoHosts, demoRealm } from './keycloak-realm.ts';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 let dir: string;
@@ -149,5 +150,36 @@ describe('the mailbox', () => {
     });
     expect(await list('?to=ADA@mail.example')).toMatchObject({ items: [{ ...mail, sentAt: expect.any(String) }] });
     expect(await list('?to=nobody@mail.example')).toEqual({ items: [] });
+  });
+});
+
+describe('the realm of the stack', () => {
+  const { identityProviders, ...rest } = demoRealm(8915);
+  const providers = Object.fromEntries(identityProviders.map((provider) => [provider.alias, provider]));
+
+  it('has the providers of the demo world, with the checks of the real ones', () => {
+    expect(Object.keys(providers)).toEqual(['magic-link', 'google', 'github', 'linkedin']);
+    for (const name of ['google', 'linkedin'])
+      expect(providers[name]).toMatchObject({
+        enabled: true,
+        firstBrokerLoginFlowAlias: 'sightline first login',
+        config: { issuer: `http://${name}-demo.example.localhost:8915`, claimFilterName: 'email_verified' },
+      });
+    expect(providers.github).toMatchObject({
+      enabled: true,
+      trustEmail: false,
+      firstBrokerLoginFlowAlias: 'sightline linked only',
+      config: { baseUrl: 'http://github-demo.example.localhost:8915' },
+    });
+    for (const name of ['google', 'github', 'linkedin'])
+      expect(demoHosts()).toContain(`127.0.0.1 ${name}-demo.example.localhost\n`);
+  });
+
+  it('is otherwise the one of deploy/keycloak', () => {
+    const { identityProviders: real, ...others } = JSON.parse(
+      readFileSync(join(here, '../keycloak/realm.json'), 'utf8'),
+    );
+    expect(rest).toEqual(others);
+    expect(providers['magic-link']).toEqual(real[0]);
   });
 });

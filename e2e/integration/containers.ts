@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { GenericContainer, getContainerRuntimeClient, type StartedTestContainer } from 'testcontainers';
+import { demoHosts, demoRealm } from '../../deploy/real-stack/keycloak-realm.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -48,15 +49,17 @@ const definitions: Record<string, (settings: StackSettings) => GenericContainer>
         GATEWAY_INTERNAL_URL: `http://127.0.0.1:${port('gateway')}`,
         MAGIC_LINK_CLIENT_SECRET: secrets.MAGIC_LINK_CLIENT_SECRET ?? '',
         KEYCLOAK_CLIENT_SECRET: secrets.KEYCLOAK_CLIENT_SECRET ?? '',
+        JAVA_OPTS_APPEND: '-Djdk.net.hosts.file=/opt/keycloak/conf/demo-hosts',
         KC_BOOTSTRAP_ADMIN_USERNAME: 'admin',
         KC_BOOTSTRAP_ADMIN_PASSWORD: secrets.KEYCLOAK_ADMIN_PASSWORD ?? '',
       })
-      .withCopyFilesToContainer([
+      .withCopyContentToContainer([
         {
-          source: join(root, 'deploy/keycloak/realm.json'),
+          content: JSON.stringify(demoRealm(port('demo'))),
           target: '/opt/keycloak/data/import/sightline-realm.json',
           mode: 0o644,
         },
+        { content: demoHosts(), target: '/opt/keycloak/conf/demo-hosts', mode: 0o644 },
       ])
       .withCommand([
         ...['start', '--import-realm', '--db=dev-file', '--db-url-properties=;WRITE_DELAY=0', '--cache=local'],

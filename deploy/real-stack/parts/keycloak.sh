@@ -1,5 +1,6 @@
 # shellcheck shell=bash
-# Keycloak 26.7.4 from Maven Central, with the realm of deploy/keycloak and its data in an H2 file.
+# Keycloak 26.7.4 from Maven Central, with the realm of deploy/keycloak and its data in an H2 file. The demo world plays Google,
+# GitHub and LinkedIn.
 
 KEYCLOAK=$CACHE/keycloak-26.7.4
 
@@ -30,7 +31,8 @@ keycloak_start() {
   port=$(port_of keycloak)
   mkdir -p "$home"/{conf,providers,themes,data/import}
   ln -sfn "$KEYCLOAK/lib" "$home/lib"
-  cp "$ROOT/deploy/keycloak/realm.json" "$home/data/import/sightline-realm.json"
+  "${NODE_COMMAND[@]}" "$HERE/keycloak-realm.ts" "$(port_of demo)" "$home/conf"
+  mv "$home/conf/realm.json" "$home/data/import/sightline-realm.json"
   (
     export PUBLIC_URL GATEWAY_INTERNAL_URL MAGIC_LINK_CLIENT_SECRET KEYCLOAK_CLIENT_SECRET
     PUBLIC_URL=$(gateway_url) GATEWAY_INTERNAL_URL="http://127.0.0.1:$(port_of gateway)"
@@ -41,6 +43,7 @@ keycloak_start() {
       --add-opens=java.base/java.security=ALL-UNNAMED --add-opens=java.base/java.lang=ALL-UNNAMED \
       -Djava.util.concurrent.ForkJoinPool.common.threadFactory=io.quarkus.bootstrap.forkjoin.QuarkusForkJoinWorkerThreadFactory \
       -Djava.util.logging.manager=org.jboss.logmanager.LogManager -Dpicocli.disable.closures=true \
+      "-Djdk.net.hosts.file=$home/conf/hosts" \
       "-Dkc.home.dir=$home" "-Djboss.server.config.dir=$home/conf" \
       -cp "$KEYCLOAK/lib/quarkus-run.jar" io.quarkus.bootstrap.runner.QuarkusEntryPoint start --optimized --import-realm \
       --db-url-properties=';WRITE_DELAY=0' --cache=local --http-enabled=true --http-host=127.0.0.1 --http-port="$port" \

@@ -18,6 +18,7 @@ write_services_env() {
     setting OIDC_ISSUER "$(keycloak_url)/realms/sightline"
     setting MAGIC_LINK_CLIENT_SECRET "$MAGIC_LINK_CLIENT_SECRET"
     setting KEYCLOAK_CLIENT_SECRET "$KEYCLOAK_CLIENT_SECRET"
+    setting SOCIAL_PROVIDERS google,github,linkedin
     setting SMTP_URL "smtp://127.0.0.1:$(port_of smtp)"
     setting MAIL_FROM 'Sightline <no-reply@sightline.example>'
     setting KEYLESS_SEARCH off
