@@ -100,7 +100,8 @@ const parts: Record<string, () => Promise<void>> = {
     const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: given };
     const kit = projects('testing', 'service-kit', 'identity');
     await vitest('store contract', [...projects('embedded-mongo'), 'contract'], 10, store);
-    await vitest('Kafka, Redis, Keycloak', [...kit, ...projects('gateway'), ...ofServers], 10, { ...env, ...servers });
+    const specsOfServers = [...projects('gateway', 'standalone'), ...ofServers, 'apps/standalone/src/alone.spec'];
+    await vitest('Kafka, Redis, Keycloak', [...kit, ...specsOfServers], 15, { ...env, ...servers });
     const others = [...ofServers, ...slow].flatMap((name) => [
       '--exclude',
       `**/*${name}*`,
