@@ -71,7 +71,7 @@ test('a digest preference is kept at once, and a test digest arrives', async ({ 
   await page.getByRole('button', { name: 'Send Test Digest' }).click();
   await expect(page.getByText('Test digest sent')).toBeVisible();
   const digest = await mailTo(page.request, email, /test digest/);
-  expect(digest.text).toMatch(/of the last 7 days on (1|your) board/);
+  expect(digest.text).toMatch(/found in the last 7 days on (1|your) board/);
   expect(digest.text).toContain('/settings/notifications');
 
   await page.getByRole('switch', { name: 'Daily Email Digest' }).click();

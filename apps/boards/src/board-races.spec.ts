@@ -20,6 +20,9 @@ import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { BoardsSettings } from './config.ts';
 
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
 const visitor = asVisitor();
 const ada: Principal = { ...asUser('ada'), tempSessionId: visitor.tempSessionId };
 const orders = { numRuns: 60 };

@@ -11,13 +11,16 @@ import {
   type TestService,
 } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardDocument } from './board.document.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsModule } from './boards.module.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
+
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const ada = asUser('ada');
 const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://rival.example/' };

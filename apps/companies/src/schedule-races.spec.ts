@@ -14,13 +14,16 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
 import { CompaniesSettings } from './config.ts';
+
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const orders = { numRuns: 60 };
 

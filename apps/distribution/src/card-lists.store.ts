@@ -16,14 +16,17 @@ export interface CardSelection {
   boardId: string;
   show: CardShow;
   itemIds: readonly string[] | null;
+  /** Earliest time at which they came onto the board. */
+  foundSince: Date | null;
 }
 
-function where({ boardId, show, itemIds }: CardSelection): QueryFilter<CardDocument> {
+function where({ boardId, show, itemIds, foundSince }: CardSelection): QueryFilter<CardDocument> {
   return {
     boardId,
     archived: show === 'archived',
     ...(show === 'unread' ? { read: false } : {}),
     ...(itemIds ? { itemId: { $in: [...itemIds] } } : {}),
+    ...(foundSince ? { createdAt: { $gte: foundSince } } : {}),
   };
 }
 

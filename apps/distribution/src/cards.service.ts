@@ -54,8 +54,8 @@ export class CardsService {
     // Read before the page: a concurrent change then shows in the next response.
     const head = await this.boards.headOf(boardId);
     const cardsRevision = head?.revision ?? null;
-    const { window, sort, show, search, limit, utcOffsetMinutes, cursor } = query;
-    const key = JSON.stringify([boardId, window, sort, show, search, limit, utcOffsetMinutes, cursor]);
+    const { window, sort, show, search, foundSince, limit, utcOffsetMinutes, cursor } = query;
+    const key = JSON.stringify([boardId, window, sort, show, search, foundSince, limit, utcOffsetMinutes, cursor]);
     const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
     if (known) return known;
     const body = Buffer.from(JSON.stringify(await this.#list(boardId, query, head?.aliases)));
@@ -67,7 +67,12 @@ export class CardsService {
   async #list(boardId: string, query: CardListQuery, aliases: readonly Alias[] | undefined): Promise<CardList> {
     const now = this.clock.now();
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now);
-    const selection = { boardId, show: query.show, itemIds: await this.#found(boardId, query.search) };
+    const selection = {
+      boardId,
+      show: query.show,
+      itemIds: await this.#found(boardId, query.search),
+      foundSince: query.foundSince ? new Date(query.foundSince) : null,
+    };
     const [page, counts] = await Promise.all([
       this.#cardsBehind(cursor, selection, query, windowStart(query.window, now, query.utcOffsetMinutes)),
       this.lists.count(selection, now, query.utcOffsetMinutes),

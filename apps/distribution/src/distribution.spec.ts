@@ -179,7 +179,18 @@ describe('listing', () => {
     expect((await cards('?window=today')).counts).toEqual({ today: 1, week: 2, month: 3, all: 4 });
   });
 
-  it.each(['?window=tomorrow', '?limit=0', '?limit=1000', '?limit=x', '?cursor=garbage'])(
+  it('can be limited to those that came onto the board since a time, whenever they were published', async () => {
+    await link('b1');
+    await evaluated('found before', { ageDays: 0.5 });
+    subject.clock.advance(dayMs);
+    const since = subject.clock.now().toISOString();
+    await evaluated('found after', { ageDays: 20 });
+    const list = await cards(`?sort=importance&foundSince=${since}`);
+    expect([titles(list), list.counts.all]).toEqual([['found after'], 1]);
+    expect(titles(await cards(`?foundSince=${new Date(Date.parse(since) + 1).toISOString()}`))).toEqual([]);
+  });
+
+  it.each(['?window=tomorrow', '?foundSince=yesterday', '?limit=0', '?limit=1000', '?limit=x', '?cursor=garbage'])(
     'refuses %s',
     async (query) => {
       const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });

@@ -24,6 +24,9 @@ import { DistributionModule } from './distribution.module.ts';
 import { DistributionService } from './distribution.service.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
+
 let mongo: TestMongo;
 let one: TestService;
 let other: TestService;
@@ -103,8 +106,7 @@ const received = () => ({ id: 'linked', time: one.clock.now() });
 const lists = () => one.get(BoardListsService);
 const distribution = () => other.get(DistributionService);
 
-// Exploring orders takes long on a busy machine; a hang would still be seen.
-describe('while a board is filled', { timeout: 90_000 }, () => {
+describe('while a board is filled', () => {
   it('every item that is evaluated becomes a card, and every sync that ends settles it', () =>
     explore(async (world, interleaving) => {
       const { own, rival, boardId } = world;
@@ -180,7 +182,7 @@ describe('while a board is filled', { timeout: 90_000 }, () => {
     }));
 });
 
-describe('a list that arrives late, published by another replica of the boards service', { timeout: 90_000 }, () => {
+describe('a list that arrives late, published by another replica of the boards service', () => {
   it('does not bring back a board that was deleted', async () => {
     const world = new World();
     await distribution().onEvaluated([world.evaluated(world.own, 'known')]);
@@ -199,7 +201,7 @@ describe('a list that arrives late, published by another replica of the boards s
   });
 });
 
-describe('while the list of a board is edited', { timeout: 90_000 }, () => {
+describe('while the list of a board is edited', () => {
   it('every item of its companies has a card of the right company, and the edit is announced with their number', () =>
     explore(async (world, interleaving) => {
       const { own, rival, added } = world;

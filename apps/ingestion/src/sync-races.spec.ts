@@ -13,7 +13,7 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { IngestionSettings } from './config.ts';
 import { ContentStore } from './content.store.ts';
 import { IngestionModule } from './ingestion.module.ts';
@@ -22,6 +22,9 @@ import { SourceHealthStore } from './source-health.store.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync-runs.store.ts';
 import { TrackingStore } from './tracking.store.ts';
+
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off' });
 const owner = { userId: asUser().userId, tempSessionId: null };

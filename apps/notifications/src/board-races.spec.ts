@@ -2,10 +2,13 @@ import type { EventData } from '@sightline/contracts';
 import { cardIdOf } from '@sightline/service-kit';
 import { Interleaving, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NotificationsService } from './notifications.service.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { startTestNotifications } from './testing/test-notifications.ts';
+
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const owner = { userId: 'ada', tempSessionId: null };
 

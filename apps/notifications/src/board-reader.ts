@@ -14,8 +14,19 @@ import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upst
 import type { z } from 'zod';
 
 const cardsPerPage = 100;
+/**
+ * How long before a period an item may have been published to be news of it. Items that were older when they were found came with
+ * a new board or competitor.
+ */
+const newsAgeMs = 7 * 86_400_000;
 /** A digest shows the best of a few hundred cards; the least important cards beyond that are omitted. */
 const mostPages = 10;
+
+/** From `from` on, before `until`. */
+export interface Period {
+  readonly from: Date;
+  readonly until: Date;
+}
 
 /** Reads boards and cards from their services on behalf of a user. Stores no copy. */
 @Injectable()
@@ -36,19 +47,25 @@ export class BoardReader {
   }
 
   /**
-   * Cards of one of the user's boards, published between `since` (at most seven days back) and now, with at least this
-   * importance; the most important first, then the newest.
+   * Cards of one of the user's boards that were found in a period, with at least this importance; the most important first,
+   * then the newest.
    */
-  async cardsSince(principal: Principal, boardId: string, since: Date, minimumImportance: number): Promise<Card[]> {
+  async cardsFound(principal: Principal, boardId: string, period: Period, minimumImportance: number): Promise<Card[]> {
     const path = pathOf(cardRoutes.listCards, { boardId });
     const isImportant = (card: Card | undefined) => card !== undefined && card.importance >= minimumImportance;
+    const isNews = (card: Card) =>
+      new Date(card.createdAt) < period.until && new Date(card.date).getTime() >= period.from.getTime() - newsAgeMs;
     const cards: Card[] = [];
     let cursor: string | null = null;
     for (let page = 0; page < mostPages; page++) {
-      const order = { window: '7d', sort: 'importance', limit: String(cardsPerPage) };
-      const query = new URLSearchParams({ ...order, ...(cursor ? { cursor } : {}) });
+      const query = new URLSearchParams({
+        foundSince: period.from.toISOString(),
+        sort: 'importance',
+        limit: String(cardsPerPage),
+        ...(cursor ? { cursor } : {}),
+      });
       const list: CardList = await this.#get('distribution', `${path}?${query}`, principal, CardList);
-      cards.push(...list.items.filter((card) => isImportant(card) && new Date(card.date) >= since));
+      cards.push(...list.items.filter((card) => isImportant(card) && isNews(card)));
       cursor = list.nextCursor;
       if (cursor === null || !isImportant(list.items.at(-1))) break;
     }

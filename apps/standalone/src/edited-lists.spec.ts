@@ -17,7 +17,10 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+
+// Dozens of orders take long on a busy machine.
+vi.setConfig({ testTimeout: 90_000 });
 
 const ada = asUser('ada');
 /** Sites that don't exist: their content does not matter here. */

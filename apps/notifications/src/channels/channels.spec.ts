@@ -44,7 +44,8 @@ describe('digests in several channels', () => {
     subject.clock.advance(24 * 3_600_000 + 1);
     const own = board({ id: 'b1', name: 'Payments', ownerUserId: 'ada', isTemporary: false, tempSessionId: null });
     subject.boards.boards.push(own);
-    subject.boards.cards.set('b1', [card({ importance: 9, date: subject.clock.now().toISOString() })]);
+    const anHourAgo = new Date(subject.clock.now().getTime() - 3_600_000).toISOString();
+    subject.boards.cards.set('b1', [card({ importance: 9, date: anHourAgo, createdAt: anHourAgo })]);
   });
   afterEach(() => subject.stop());
 

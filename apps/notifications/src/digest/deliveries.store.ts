@@ -61,10 +61,26 @@ export class DeliveriesStore {
   }
 
   /** Moves a delivery to another state; false when it is no longer in the expected one. */
-  async move(id: string, from: DeliveryState, to: DeliveryState, unsubscribeHash?: string): Promise<boolean> {
-    const change = unsubscribeHash === undefined ? { state: to } : { state: to, unsubscribeHash };
-    const { matchedCount } = await this.#deliveries.updateOne({ _id: id, state: from }, { $set: change });
+  async move(
+    id: string,
+    from: DeliveryState,
+    to: DeliveryState,
+    fields: Partial<Pick<DeliveryDocument, 'unsubscribeHash' | 'coveredUntil'>> = {},
+  ): Promise<boolean> {
+    const { matchedCount } = await this.#deliveries.updateOne(
+      { _id: id, state: from },
+      { $set: { state: to, ...fields } },
+    );
     return matchedCount > 0;
+  }
+
+  /** Until when a person's digests in a channel cover what was found; null before the first one. */
+  async coveredUntil(userId: string, channel: string): Promise<Date | null> {
+    const last = await this.#deliveries
+      .findOne({ userId, channel, coveredUntil: { $exists: true } })
+      .sort({ coveredUntil: -1 })
+      .lean();
+    return last?.coveredUntil ?? null;
   }
 
   /** The user whose digest carried this one-click address. */

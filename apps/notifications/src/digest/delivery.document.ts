@@ -20,10 +20,16 @@ export const deliveryDocument = defineDocument({
     state: DeliveryState,
     /** SHA-256 of the token in its one-click address. */
     unsubscribeHash: z.string(),
+    /** What was found before this is told, or nothing was to be told. Absent until then. */
+    coveredUntil: z.date().optional(),
     createdAt: z.date(),
   }),
   naturalKey: ['userId', 'date', 'frequency', 'channel'],
-  indexes: [{ keys: { unsubscribeHash: 1 } }, { keys: { createdAt: 1 } }],
+  indexes: [
+    { keys: { unsubscribeHash: 1 } },
+    { keys: { createdAt: 1 } },
+    { keys: { userId: 1, channel: 1, coveredUntil: -1 } },
+  ],
   hidesIds: true,
 });
 export type DeliveryDocument = z.infer<typeof deliveryDocument.schema>;

@@ -19,6 +19,8 @@ export interface Digest {
   total: number;
   /** Boards with news, the one with the most important card first. */
   boards: readonly BoardDigest[];
+  /** When these were found, as in "3 insights found …". */
+  period: string;
   preferences: Pick<NotificationPreferences, 'digestFrequency' | 'minimumImportance'>;
 }
 
@@ -64,7 +66,7 @@ function told(digest: Digest, publicUrl: string): ContentBlock[] {
   return [
     {
       kind: 'paragraph',
-      text: `${counted(digest.total, 'insight')} of ${period(digest)} on ${counted(digest.boards.length, 'board')}, at or above your minimum importance of ${digest.preferences.minimumImportance}.`,
+      text: `${counted(digest.total, 'insight')} found ${digest.period} on ${counted(digest.boards.length, 'board')}, at or above your minimum importance of ${digest.preferences.minimumImportance}.`,
     },
     ...shown.flatMap((board) => boardBlocks(board, publicUrl)),
     ...(rest > 0
@@ -104,11 +106,8 @@ function nothingToTell(digest: Digest, publicUrl: string): ContentBlock[] {
   return [
     {
       kind: 'paragraph',
-      text: `There is nothing to tell: no article of ${period(digest)} on ${boards} reaches your minimum importance of ${digest.preferences.minimumImportance}.`,
+      text: `There is nothing to tell: no article found ${digest.period} on ${boards} reaches your minimum importance of ${digest.preferences.minimumImportance}.`,
     },
     { kind: 'link', label: 'Open your boards', url: `${publicUrl}/boards` },
   ];
 }
-
-const period = ({ preferences }: Digest) =>
-  preferences.digestFrequency === 'daily' ? 'the last 24 hours' : 'the last 7 days';

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Board, type Card, DomainError, type NotificationPreferences } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal } from '@sightline/service-kit';
-import { BoardReader } from '../board-reader.ts';
+import { BoardReader, type Period } from '../board-reader.ts';
 import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
 import { type Digest, digestMessage } from './digest.message.ts';
+import { type DigestPeriod, lastDays } from './digest-period.ts';
 
-const dayMs = 86_400_000;
 const cardsPerBoard = 5;
 
 /** Compiles the news on a person's boards. */
@@ -30,19 +30,18 @@ export class DigestService {
     const user = userOf(principal);
     if (userId !== user.userId)
       throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
-    const digest = await this.compile(user, await this.store.preferences(userId));
+    const preferences = await this.store.preferences(userId);
+    const digest = await this.compile(user, preferences, lastDays(preferences.digestFrequency, this.clock.now()));
     await this.email.send(user, digestMessage(digest, { publicUrl: this.config.PUBLIC_URL }));
   }
 
-  /** News on a person's boards in the last day or week, according to these preferences. */
-  async compile(user: User, preferences: NotificationPreferences): Promise<Digest> {
-    const days = preferences.digestFrequency === 'daily' ? 1 : 7;
-    const since = new Date(this.clock.now().getTime() - days * dayMs);
+  /** What was found on a person's boards in a period, according to these preferences. */
+  async compile(user: User, preferences: NotificationPreferences, period: DigestPeriod): Promise<Digest> {
     const all = await this.boards.list(user);
     const found: { board: Board; cards: Card[] }[] = [];
     // Sequential: a digest is not urgent, and must not load the other services.
     for (const board of all) {
-      const cards = await this.#cardsOf(user, board, since, preferences.minimumImportance);
+      const cards = await this.#cardsOf(user, board, period, preferences.minimumImportance);
       if (cards.length > 0) found.push({ board, cards });
     }
     found.sort((a, b) => (b.cards[0]?.importance ?? 0) - (a.cards[0]?.importance ?? 0));
@@ -57,12 +56,13 @@ export class DigestService {
         return { boardId: board.id, name: board.name, best, total: cards.length };
       }),
       preferences,
+      period: period.label,
     };
   }
 
   /** The preference ranges from 0 to 100, cards from 0 to 10. */
-  async #cardsOf(user: User, board: Board, since: Date, minimumImportance: number): Promise<Card[]> {
-    return this.boards.cardsSince(user, board.id, since, minimumImportance / 10).catch((error: unknown) => {
+  async #cardsOf(user: User, board: Board, period: Period, minimumImportance: number): Promise<Card[]> {
+    return this.boards.cardsFound(user, board.id, period, minimumImportance / 10).catch((error: unknown) => {
       // Deleted while we were reading.
       if (error instanceof DomainError && error.kind === 'not-found') return [];
       throw error;

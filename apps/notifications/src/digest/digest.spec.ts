@@ -23,12 +23,15 @@ async function sent() {
   return mail;
 }
 let articles = 0;
+const ago = (hours: number) => new Date(subject.clock.now().getTime() - hours * hourMs).toISOString();
+/** A card that was found when it was published, unless told otherwise. */
 const published = (hoursAgo: number, parts: Partial<Card> = {}): Card =>
   card({
     contentId: contentIdOf(`https://news.example/${articles++}`),
+    date: ago(hoursAgo),
+    createdAt: ago(hoursAgo),
     ...parts,
     title: parts.title ?? `${hoursAgo} hours ago`,
-    date: new Date(subject.clock.now().getTime() - hoursAgo * hourMs).toISOString(),
   });
 function fill(boardId: string, cards: Card[], name = `${boardId}.example`): void {
   subject.boards.boards.push(board({ id: boardId, name, ownerUserId: 'ada', isTemporary: false, tempSessionId: null }));
@@ -61,7 +64,7 @@ describe('a test digest', () => {
     const mail = await sent();
     expect(mail).toMatchObject({ to: 'ada@mail.example', subject: 'Your test digest: 3 insights' });
     expect(mail.text).toContain(
-      '3 insights of the last 24 hours on 2 boards, at or above your minimum importance of 30.',
+      '3 insights found in the last 24 hours on 2 boards, at or above your minimum importance of 30.',
     );
     expect(mail.text).toContain(
       'Lumenpay cuts fees\nLedger · 2 Mar 2026 · Importance 6/10\nFees fall by a third.\nhttps://ledger.example/fees',
@@ -91,8 +94,19 @@ describe('a test digest', () => {
     await prefer({ digestFrequency: 'weekly', minimumImportance: 40 });
     await send();
     const weekly = subject.mailer.mails[1];
-    expect(weekly?.text).toContain('1 insight of the last 7 days on 1 board');
+    expect(weekly?.text).toContain('1 insight found in the last 7 days on 1 board');
     expect([weekly?.text.includes('Yesterday'), weekly?.text.includes('Just enough')]).toEqual([true, false]);
+  });
+
+  it('goes by when an article was found, and leaves out what was a week old then', async () => {
+    fill('b1', [
+      published(100, { title: 'Found late', createdAt: ago(1) }),
+      published(193, { title: 'History of a new board', createdAt: ago(1) }),
+      published(25, { title: 'Found and told before' }),
+    ]);
+    const { text, subject: title } = await sent();
+    expect(title).toBe('Your test digest: 1 insight');
+    expect(text).toContain('Found late');
   });
 
   it('shows five of a board and how many more there are, over all pages', async () => {
@@ -123,7 +137,7 @@ describe('a test digest', () => {
     fill('b1', [published(1, { importance: 2 })]);
     await send();
     expect(subject.mailer.mails[1]?.text).toContain(
-      'no article of the last 24 hours on your board reaches your minimum importance of 30.',
+      'no article found in the last 24 hours on your board reaches your minimum importance of 30.',
     );
   });
 

@@ -21,6 +21,7 @@ import { DeliveriesStore } from './deliveries.store.ts';
 import { type DeliveryDocument, deliveryIdOf } from './delivery.document.ts';
 import { digestMessage } from './digest.message.ts';
 import { DigestService } from './digest.service.ts';
+import { sinceLastDigest } from './digest-period.ts';
 
 const dayMs = 86_400_000;
 const lookIntervalMs = 5 * 60_000;
@@ -127,13 +128,18 @@ export class ScheduledDigests implements OnModuleInit {
     { _id: userId, email }: ProfileDocument,
     preferences: NotificationPreferences,
   ): Promise<void> {
-    const digest = await this.digests.compile({ kind: 'user', userId, email }, preferences);
+    const last = await this.deliveries.coveredUntil(userId, channel.name);
+    const period = sinceLastDigest(delivery.frequency, last, this.clock.now());
+    const digest = await this.digests.compile({ kind: 'user', userId, email }, preferences, period);
+    const coveredUntil = period.until;
     if (digest.total === 0) {
-      await this.deliveries.move(delivery._id, 'due', 'nothing');
+      await this.deliveries.move(delivery._id, 'due', 'nothing', { coveredUntil });
       return;
     }
     const token = newToken();
-    if (!(await this.deliveries.move(delivery._id, 'due', 'sending', hashOfToken(token)))) return;
+    const unsubscribeHash = hashOfToken(token);
+    // Nothing is covered yet: if the process ends here, the next digest tells what this one may not have told.
+    if (!(await this.deliveries.move(delivery._id, 'due', 'sending', { unsubscribeHash }))) return;
     const { PUBLIC_URL } = this.config;
     const oneClick = `${PUBLIC_URL}/api/digests/unsubscribe?token=${token}`;
     try {
@@ -145,7 +151,7 @@ export class ScheduledDigests implements OnModuleInit {
       this.logger.warn('a digest was not mailed: the mail server does not take the recipient');
       return;
     }
-    await this.deliveries.move(delivery._id, 'sending', 'sent');
+    await this.deliveries.move(delivery._id, 'sending', 'sent', { coveredUntil });
   }
 
   /** @throws {DomainError} not-found `link_unknown` */

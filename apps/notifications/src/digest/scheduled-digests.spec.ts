@@ -21,10 +21,14 @@ async function reader(name: string, preferences: object = {}): Promise<void> {
     board({ id: `b-${name}`, name: `${name}'s board`, ownerUserId: name, isTemporary: false, tempSessionId: null }),
   );
 }
-function publish(name: string, title = `News for ${name}`): void {
-  const date = new Date(subject.clock.now().getTime() - hourMs).toISOString();
+/** Puts a card on the reader's board that was found so long ago, an hour after it was published. */
+function publish(name: string, title = `News for ${name}`, foundMsAgo = hourMs): void {
+  const foundAt = subject.clock.now().getTime() - foundMsAgo;
+  const date = new Date(foundAt - hourMs).toISOString();
+  const createdAt = new Date(foundAt).toISOString();
   const contentId = contentIdOf(`https://news.example/${encodeURIComponent(title)}`);
-  subject.boards.cards.set(`b-${name}`, [card({ title, contentId, date, importance: 7 })]);
+  const before = subject.boards.cards.get(`b-${name}`) ?? [];
+  subject.boards.cards.set(`b-${name}`, [...before, card({ title, contentId, date, createdAt, importance: 7 })]);
 }
 const today = () => subject.clock.now().toISOString().slice(0, 10);
 async function request(frequency: DigestFrequency = 'daily'): Promise<void> {
@@ -81,6 +85,35 @@ describe('digests of a day', () => {
     publish('ada', 'The next day');
     await request();
     expect(subject.mailer.mails.map((mail) => mail.text.includes('The next day'))).toEqual([false, true]);
+    expect(subject.mailer.mails[1]?.text).toContain('1 insight found since your last digest on 1 board');
+  });
+
+  it('tell everything once: what is found while one goes out is in the next, also after a day without', async () => {
+    publish('ada', 'A second ago', 1_000);
+    await request();
+    subject.clock.advance(24 * hourMs);
+    subject.boards.down.add('boards');
+    publish('ada', 'On the day without');
+    await request();
+    subject.boards.down.clear();
+    subject.clock.advance(24 * hourMs);
+    publish('ada', 'On the day after');
+    await request();
+    const told = (title: string) => subject.mailer.mails.map(({ text }) => text.includes(title));
+    expect(told('News for ada')).toEqual([true, false]);
+    for (const title of ['A second ago', 'On the day without', 'On the day after'])
+      expect([title, told(title)]).toEqual([title, [false, true]]);
+  });
+
+  it('cover a week at most after a pause', async () => {
+    await request();
+    publish('ada', 'Two weeks ago', 0);
+    subject.clock.advance(14 * 24 * hourMs);
+    publish('ada', 'This week');
+    await request();
+    const { text } = subject.mailer.mails[1] ?? { text: '' };
+    expect([text.includes('Two weeks ago'), text.includes('This week')]).toEqual([false, true]);
+    expect(text).toContain('found in the last 7 days');
   });
 
   it('are tried again when mails or boards are not to be had, and not when they were handed over', async () => {

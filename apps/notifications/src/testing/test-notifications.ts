@@ -50,8 +50,10 @@ export class FakeBoards implements Upstreams {
   }
 
   #page(boardId: string, query: URLSearchParams): UpstreamResponse {
-    const stored = this.cards.get(boardId);
-    if (!stored) return json(404, {});
+    const onBoard = this.cards.get(boardId);
+    if (!onBoard) return json(404, {});
+    const foundSince = Date.parse(query.get('foundSince') ?? '1970-01-01');
+    const stored = onBoard.filter((card) => Date.parse(card.createdAt) >= foundSince);
     const all =
       query.get('sort') === 'importance'
         ? stored.toSorted((a, b) => b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date))

@@ -9,6 +9,8 @@ export const CardListQuery = z.object({
   show: CardShow.default('active'),
   /** Words that must all occur in title, description, summary, source, author, tags or company; ignores case and accents. */
   search: z.string().trim().max(200).default(''),
+  /** Only cards that came onto the board at this time or later, whenever their items were published. */
+  foundSince: Timestamp.optional(),
   /** `nextCursor` of the previous page; all other parameters must be the same. */
   cursor: z.string().max(512).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -17,7 +19,7 @@ export const CardListQuery = z.object({
 });
 export type CardListQuery = z.infer<typeof CardListQuery>;
 
-/** `counts` cover all windows, for the same search and `show`. */
+/** `counts` cover all windows, for the same search, `show` and `foundSince`. */
 export const CardList = z.object({ items: z.array(Card), nextCursor: z.string().nullable(), counts: CardCounts });
 export type CardList = z.infer<typeof CardList>;
 
