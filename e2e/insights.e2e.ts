@@ -21,7 +21,23 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('What matters first');
   await expect.poll(() => headlines(page).then((all) => all[0])).toBe(first);
 
-  // Cards alternate between the columns: the third by rank is the second of the left column.
+  // Tab and J follow the rank: from left to right, row by row.
+  const places = await Promise.all([0, 1, 2].map((at) => cards(page).nth(at).boundingBox()));
+  const [topLeft, topRight, nextLeft] = places.map((place) => ({ x: place?.x ?? 0, y: place?.y ?? 0 }));
+  expect(topRight?.y).toBe(topLeft?.y);
+  expect(topRight?.x).toBeGreaterThan(topLeft?.x ?? 0);
+  expect(nextLeft?.x).toBe(topLeft?.x);
+  expect(nextLeft?.y).toBeGreaterThan(topLeft?.y ?? 0);
+  await cards(page).first().getByRole('link').first().focus();
+  for (const title of [second, third]) {
+    const link = page.getByRole('link', { name: title.trim(), exact: true });
+    for (let at = 0; at < 10 && !(await link.evaluate((one) => one.matches(':focus'))); at++)
+      await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+  }
+  await page.keyboard.press('k');
+  await expect(page.getByRole('link', { name: second.trim(), exact: true })).toBeFocused();
+
   await cards(page)
     .filter({ hasText: first.slice(0, 40) })
     .getByRole('link')

@@ -169,7 +169,7 @@ function Foot({ card, buttons }: Pick<NewsCardViewProps, 'card' | 'buttons'>) {
   const reasonId = useId();
   const tags = card.tags.slice(0, limits.cardTagsShown);
   return (
-    <div className="border-t border-border pt-[11px]">
+    <div className="mt-auto border-t border-border pt-[11px]">
       <div className="flex min-h-6 flex-wrap items-center gap-x-1.5 gap-y-2">
         {tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>

@@ -1,12 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-
-const wide = '(min-width: 901px)';
-
-function subscribe(listener: () => void): () => void {
-  const media = window.matchMedia(wide);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
+import type { ReactNode } from 'react';
 
 interface TwoColumnsProps<T> {
   items: T[];
@@ -14,6 +6,7 @@ interface TwoColumnsProps<T> {
   render: (item: T) => ReactNode;
 }
 
+/** Even, so that a group ends with a full row. */
 const groupSize = 10;
 
 /** Groups that the browser skips while off screen: far fewer boxes to check than cards on a long board. */
@@ -23,25 +16,21 @@ function inGroups<T>(items: readonly T[]): T[][] {
   );
 }
 
-/** Ranked items in two columns, alternating left and right, on wide screens; one ranked list on narrow ones. */
+/**
+ * Ranked items, row by row, in two columns on wide screens and one on narrow ones. They stand in the document by rank, so that Tab,
+ * screen readers and the eye follow the same order. The two of a row are equally high.
+ */
 export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
-  const isWide = useSyncExternalStore(subscribe, () => window.matchMedia(wide).matches);
-  const columns = isWide ? [items.filter((_, at) => at % 2 === 0), items.filter((_, at) => at % 2 === 1)] : [items];
   return (
-    <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-      {columns.map((column, at) => (
-        // One or two columns, never reordered.
-        <div key={at} className="grid min-w-0 gap-4">
-          {inGroups(column).map((group, number) => (
-            <ul key={number} className="card-slot card-group grid min-w-0 gap-4">
-              {group.map((item) => (
-                <li key={keyOf(item)} className="card-slot min-w-0">
-                  {render(item)}
-                </li>
-              ))}
-            </ul>
+    <div className="grid gap-4">
+      {inGroups(items).map((group, number) => (
+        <ul key={number} className="card-slot card-group grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2">
+          {group.map((item) => (
+            <li key={keyOf(item)} className="card-slot grid min-w-0">
+              {render(item)}
+            </li>
           ))}
-        </div>
+        </ul>
       ))}
     </div>
   );

@@ -6,7 +6,7 @@ import { cardIdAt, headlineOf } from './use-card-keys.ts';
 const nameOf = (control: Element): string | null => control.ariaLabel ?? control.textContent;
 
 /**
- * Restores the focus when the list changes. Cards move between columns when one is added or removed, and the browser then drops the
+ * Restores the focus when the list changes. Cards move between groups when one is added or removed, and the browser then drops the
  * focus; it returns to the same control of the same card, or of the card that took its place.
  *
  * @returns handlers for the element around the cards
