@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import Bell from 'lucide-react/icons/bell';
 import Moon from 'lucide-react/icons/moon';
 import Stethoscope from 'lucide-react/icons/stethoscope';
@@ -39,9 +40,6 @@ export function Header() {
         <span className="flex-1" />
         <nav className="flex items-center gap-0.5" aria-label="Main">
           <ThemeSwitch />
-          <Link to="/board-diagnostics" className={iconLink} aria-label="Board diagnostics">
-            <Stethoscope aria-hidden="true" />
-          </Link>
           <Link to="/settings/notifications" className={iconLink} aria-label="Notification settings">
             <Bell aria-hidden="true" />
           </Link>
@@ -52,6 +50,15 @@ export function Header() {
               <User aria-hidden="true" />
             </Link>
           )}
+          {/* Last, because few need it; signed in on phones it is in the user menu. */}
+          <Link
+            to="/board-diagnostics"
+            className={clsx(iconLink, 'text-text-3!', session && 'max-sm:hidden')}
+            aria-label="Board diagnostics"
+            title="Board diagnostics"
+          >
+            <Stethoscope aria-hidden="true" />
+          </Link>
         </nav>
       </div>
     </header>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings';
+import Stethoscope from 'lucide-react/icons/stethoscope';
 import UserRound from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { signOut } from '@/lib/auth';
@@ -36,6 +37,12 @@ export default function UserMenu({ email }: { email: string }) {
             </Link>
           </DropdownMenu.Item>
         ))}
+        <DropdownMenu.Item asChild className={menuItemClass()}>
+          <Link to="/board-diagnostics" className="sm:hidden">
+            <Stethoscope aria-hidden="true" />
+            Board Diagnostics
+          </Link>
+        </DropdownMenu.Item>
         <DropdownMenu.Separator className="-mx-[5px] my-[5px] h-px bg-border" />
         <DropdownMenu.Item className={menuItemClass()} onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" />

@@ -62,7 +62,7 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
               <Button
                 variant="ghost"
                 size="icon"
-                className="flex-none print:hidden"
+                className="flex-none max-sm:-my-1 max-sm:size-11 print:hidden"
                 aria-label="Rename board"
                 title="Rename board"
                 onClick={() => setRenaming(true)}

@@ -1,12 +1,13 @@
 import { type BoardCompany, type BoardCompanyList, limits } from '@sightline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { companiesOf } from '@/lib/competitors';
 import { counted } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
+import { MoreButton } from '@/ui/more-button';
 import { SectionHead } from '@/ui/page';
 import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { useCompetitorEdits } from './competitor-edits.ts';
@@ -22,10 +23,14 @@ interface CompaniesSectionProps {
   settingUp: boolean;
 }
 
-/** The primary company and its competitors, with the actions to edit them. */
+/** The primary company and its competitors, with the actions to edit them; one line on phones until it is opened. */
 export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSectionProps) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
+  // On phones only, where the companies would push the insights off the first screen.
+  const [shown, setShown] = useState(false);
+  const onPhones = shown ? undefined : 'max-sm:not-print:hidden';
+  const listId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
   const edits = useCompetitorEdits(boardId);
   const focusAfterLeaving = useFocusAfterLeaving(addButton);
@@ -43,10 +48,21 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
         note={companies.data && `Tracking ${counted(competitors.length, 'competitor')}`}
       >
         {primary && (
-          <Button ref={addButton} size="sm" onClick={() => setAdding(true)}>
-            <Plus aria-hidden="true" />
-            Add competitor
-          </Button>
+          <>
+            <Button ref={addButton} size="sm" className={onPhones} onClick={() => setAdding(true)}>
+              <Plus aria-hidden="true" />
+              Add competitor
+            </Button>
+            <MoreButton
+              expanded={shown}
+              aria-controls={listId}
+              aria-label={shown ? 'Hide companies' : 'Show companies'}
+              className="sm:hidden"
+              onClick={() => setShown(!shown)}
+            >
+              {shown ? 'Hide' : 'Show'}
+            </MoreButton>
+          </>
         )}
       </SectionHead>
       {companies.isPending && <Panel className="skeleton h-[86px]" />}
@@ -58,20 +74,22 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
           </Button>
         </Panel>
       )}
-      {primary && <PrimaryCompany company={primary} merged={list.mergedInto(primary)} onSeparate={separate} />}
-      {companies.data && competitors.length === 0 && (
-        <p className="mt-3 rounded-lg border border-dashed border-border-strong px-5 py-6 text-center text-text-2">
-          {settingUp ? 'Finding competitors...' : 'No competitors found'}
-        </p>
-      )}
-      <CompetitorList
-        companies={list}
-        edits={edits}
-        all={all}
-        onAll={setAll}
-        focusAfterLeaving={focusAfterLeaving}
-        onSeparate={separate}
-      />
+      <div id={listId} className={onPhones}>
+        {primary && <PrimaryCompany company={primary} merged={list.mergedInto(primary)} onSeparate={separate} />}
+        {companies.data && competitors.length === 0 && (
+          <p className="mt-3 rounded-lg border border-dashed border-border-strong px-5 py-6 text-center text-text-2">
+            {settingUp ? 'Finding competitors...' : 'No competitors found'}
+          </p>
+        )}
+        <CompetitorList
+          companies={list}
+          edits={edits}
+          all={all}
+          onAll={setAll}
+          focusAfterLeaving={focusAfterLeaving}
+          onSeparate={separate}
+        />
+      </div>
       <AddCompetitorDialog
         boardId={boardId}
         open={adding}

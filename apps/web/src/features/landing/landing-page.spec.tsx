@@ -138,7 +138,17 @@ describe('the shared header', () => {
     await user.click(await screen.findByRole('button', { name: 'User menu: ana@ourco.example' }));
     expect(within(screen.getByRole('menu')).getByText('ana@ourco.example')).toBeTruthy();
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(names).toEqual(['Profile Settings', 'Notification Settings', 'All Settings', 'Sign Out']);
+    // The fourth shows on phones only, in place of the last link of the header.
+    expect(names).toEqual([
+      'Profile Settings',
+      'Notification Settings',
+      'All Settings',
+      'Board Diagnostics',
+      'Sign Out',
+    ]);
+    expect(screen.getByRole('menuitem', { name: 'Board Diagnostics' }).className).toContain('sm:hidden');
+    const header = screen.getByRole('navigation', { name: 'Main' });
+    expect(header.lastElementChild?.getAttribute('href')).toBe('/board-diagnostics');
     await user.click(screen.getByRole('menuitem', { name: 'Sign Out' }));
     await vi.waitFor(() => expect(leave).toHaveBeenCalledWith(`${window.location.origin}/auth`));
     expect(localStorage.getItem('sightline-auth')).toBeNull();

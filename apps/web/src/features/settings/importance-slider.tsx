@@ -44,7 +44,7 @@ export function ImportanceSlider({ value, onCommit }: ImportanceSliderProps) {
         <Slider.Thumb
           aria-labelledby="minimum-importance"
           aria-describedby="minimum-importance-note"
-          aria-valuetext={shown === 0 ? 'All articles' : `${shown} of 100 and more`}
+          aria-valuetext={shown === 0 ? 'All articles' : `Articles of importance ${shown} of 100 and higher`}
           className="block size-5 cursor-grab rounded-full border-2 border-accent bg-surface shadow-1 focus-visible:rounded-full active:cursor-grabbing"
         />
       </Slider.Root>

@@ -43,7 +43,7 @@ describe('/settings/notifications', () => {
     expect(screen.getByRole('switch').getAttribute('aria-checked')).toBe('true');
     expect([isChosen('Daily'), isChosen('Weekly')]).toEqual([false, true]);
     expect(importance()).toBe('70');
-    expect(slider().getAttribute('aria-valuetext')).toBe('70 of 100 and more');
+    expect(slider().getAttribute('aria-valuetext')).toBe('Articles of importance 70 of 100 and higher');
     expect([slider().getAttribute('aria-valuemin'), slider().getAttribute('aria-valuemax')]).toEqual(['0', '100']);
   });
 
