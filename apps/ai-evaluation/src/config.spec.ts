@@ -50,6 +50,11 @@ describe('the settings of ai-evaluation', () => {
     ['a model without a key', { OPENAI_MODEL: 'm' }, ['OPENAI_API_KEY']],
     ['a server without a key', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }, ['OPENAI_API_KEY']],
     ['half a price', { ...whole, OPENAI_PRICE_OUTPUT: '' }, ['OPENAI_PRICE_OUTPUT']],
+    [
+      'a budget per user without prices or a model',
+      { OPENAI_USER_BUDGET_USD: '2' },
+      ['OPENAI_API_KEY', 'OPENAI_PRICE_INPUT'],
+    ],
     ['a budget without prices or a model', { OPENAI_DAILY_BUDGET_USD: '2' }, ['OPENAI_API_KEY', 'OPENAI_PRICE_INPUT']],
   ])('refuse %s and say what is missing', (_, env, missing) => {
     const faults = faultsOf(env);

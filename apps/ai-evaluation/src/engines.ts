@@ -27,6 +27,8 @@ export class Engines implements OnModuleDestroy {
     readonly model: ModelEngine | null,
     /** US dollars per day in UTC; null: no limit, or no model. */
     readonly dailyBudgetUsd: number | null,
+    /** Of one user or visitor, as above. */
+    readonly userBudgetUsd: number | null,
   ) {}
 
   /** Aborts running model calls; their events are redelivered after the restart. */
@@ -40,10 +42,12 @@ async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, cl
   // The rules are needed with a model, too: they are its fallback.
   await warmUp(isolatedEngine);
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
-  if (!apiKey || !model) return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null);
+  if (!apiKey || !model) return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null, null);
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output, OPENAI_DAILY_BUDGET_USD: daily = null } = config;
+  const { OPENAI_USER_BUDGET_USD: perUser = null } = config;
   countStandIns(0);
-  countRefusedCall(0);
+  countRefusedCall('day', 0);
+  countRefusedCall('user', 0);
   const engine = await createOpenAiEngine({
     apiKey,
     baseUrl: config.OPENAI_BASE_URL,
@@ -51,9 +55,9 @@ async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, cl
     prices: input === undefined || output === undefined ? null : { input, output },
     timeoutMs: config.OPENAI_TIMEOUT_MS,
     concurrency: config.OPENAI_CONCURRENCY,
-    ledger: new Budget(usage, clock, daily),
+    ledger: new Budget(usage, clock, { daily, perUser }),
   });
-  return new Engines(engine, engine.prompts, engine, daily);
+  return new Engines(engine, engine.prompts, engine, daily, perUser);
 }
 
 /** The engines and their injection tokens. Needs a {@link UsageStore}. */

@@ -4,6 +4,7 @@ import type { IntelligenceEngine } from '@sightline/intelligence';
 import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
 import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
+import { paidBy } from './payer.ts';
 import { UsageStore } from './usage.store.ts';
 
 /** Analyses company websites, evaluates content items, and publishes the results. */
@@ -16,8 +17,8 @@ export class EvaluationService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  async onSiteRead({ companyId, reading }: EventData<'company.site-read'>): Promise<void> {
-    const analysis = await this.#judge('analyse', 1, () => this.engine.analyseCompany(reading));
+  async onSiteRead({ companyId, reading, payer }: EventData<'company.site-read'>): Promise<void> {
+    const analysis = await paidBy(payer, () => this.#judge('analyse', 1, () => this.engine.analyseCompany(reading)));
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
       const fallbacks = analysis.engine === this.engine.name ? 0 : 1;
@@ -42,10 +43,12 @@ export class EvaluationService {
     const { itemsAtATime = batch.length } = this.engine;
     for (let from = 0; from < batch.length; from += itemsAtATime) {
       const portion = batch.slice(from, from + itemsAtATime);
-      // The newest identity serves the whole batch: events with the same key concern the same company.
-      await this.#tellOf(
-        last.company,
-        portion.map((event) => event.item),
+      // The newest identity and payer serve the whole batch: events with the same key concern the same company.
+      await paidBy(last.payer, () =>
+        this.#tellOf(
+          last.company,
+          portion.map((event) => event.item),
+        ),
       );
     }
   }

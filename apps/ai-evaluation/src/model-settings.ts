@@ -23,6 +23,10 @@ export const ModelSettings = z.object({
   OPENAI_DAILY_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
     description: 'Most that a day (UTC) may cost, for all replicas together; needs the prices. None: no limit.',
   }),
+  OPENAI_USER_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
+    description:
+      'Most that the boards of one user or visitor may cost a day (UTC), for all replicas together; beyond it the local engine judges them. Needs the prices. None: no limit of its own.',
+  }),
   OPENAI_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -56,12 +60,13 @@ export function withWholeModel<S extends z.ZodObject>(schema: S, isWhole: (value
     });
   const rules = [
     needs('OPENAI_API_KEY', 'OPENAI_MODEL', 'which model is asked with OPENAI_API_KEY?'),
-    ...['OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_DAILY_BUDGET_USD'].map((name) =>
+    ...['OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_DAILY_BUDGET_USD', 'OPENAI_USER_BUDGET_USD'].map((name) =>
       needs(name, 'OPENAI_API_KEY', `${name} is of no use without it (a server without keys takes any)`),
     ),
     needs('OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT is of no use without it'),
     needs('OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT is of no use without it'),
     needs('OPENAI_DAILY_BUDGET_USD', 'OPENAI_PRICE_INPUT', 'OPENAI_DAILY_BUDGET_USD can’t be kept without prices'),
+    needs('OPENAI_USER_BUDGET_USD', 'OPENAI_PRICE_INPUT', 'OPENAI_USER_BUDGET_USD can’t be kept without prices'),
   ];
   return rules.reduce((whole, add) => add(whole), schema);
 }

@@ -1,3 +1,4 @@
+import type { Owner } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import type { CommonConfig } from '@sightline/service-kit';
 import {
@@ -39,11 +40,12 @@ const startWith = (more: Partial<AiEvaluationSettings> = {}, again: Partial<Test
     }),
     ...again,
   });
-const discover = (at: number, on: TestService = subject) =>
+const discover = (at: number, on: TestService = subject, payer: Owner | null = null) =>
   on.emit('content.discovered', {
     companyId: company.companyId,
     company,
     item: contentItem({ url: `https://news.example/${at}`, title: `Lumenpay opens office number ${at}` }),
+    payer,
   });
 const recorded = async (at: number) => {
   const { id } = contentItem({ url: `https://news.example/${at}` });
@@ -155,7 +157,7 @@ describe('the daily budget', () => {
     expect(costUsd).toBeLessThanOrEqual(oneCall);
     const stoodIn = reasons().filter((reason) => reason === spent).length;
     expect(await metrics.value('sightline_ai_fallbacks_total', { service: 'ai-evaluation' })).toBe(stoodIn);
-    expect(await metrics.value('sightline_ai_refused_calls_total')).toBe(stoodIn);
+    expect(await metrics.value('sightline_ai_refused_calls_total', { sightline_ai_budget: 'day' })).toBe(stoodIn);
     await metrics.stop();
     subject.clock.advance(24 * 60 * 60 * 1_000);
     expect(await today()).toMatchObject({ calls: 0, costUsd: 0 });
@@ -178,5 +180,55 @@ describe('the daily budget', () => {
     for (const at of [1, 2, 3]) await discover(at);
     const [day] = await subject.db.collection('ai_usage_days').find({}).toArray();
     expect(day?.committedUsd).toBeCloseTo(Number(day?.costUsd), 10);
+  });
+});
+
+describe('the daily budget of a user', () => {
+  const oneCall = 0.0075;
+  const ada: Owner = { userId: 'ada', tempSessionId: null };
+  const visitor: Owner = { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' };
+  const spent = 'Today’s budget for the model is spent for the boards of this user';
+  const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
+
+  it('leaves what their boards cause to the rules, not what others cause, until midnight UTC', async () => {
+    const metrics = await serveMetricsForTest();
+    subject = await startWith({ OPENAI_USER_BUDGET_USD: oneCall });
+    await discover(1, subject, ada);
+    expect(lastReason()).toBeNull();
+    await discover(2, subject, ada);
+    expect(lastReason()).toBe(spent);
+    await discover(3, subject, visitor);
+    expect(lastReason()).toBeNull();
+    await discover(4, subject, visitor);
+    expect(lastReason()).toBe(spent);
+    await discover(5);
+    expect(lastReason()).toBeNull();
+    expect(await metrics.value('sightline_ai_refused_calls_total', { sightline_ai_budget: 'user' })).toBe(2);
+    await metrics.stop();
+    const rows = await subject.db.collection('ai_usage_payers').find({}).toArray();
+    expect(rows.map(({ calls }) => calls)).toEqual([1, 1]);
+    for (const { committedUsd, costUsd } of rows) expect(committedUsd).toBeCloseTo(Number(costUsd), 10);
+    expect(JSON.stringify(rows)).not.toMatch(/ada|temp_/);
+    subject.clock.advance(24 * 60 * 60 * 1_000);
+    await discover(6, subject, ada);
+    expect(lastReason()).toBeNull();
+  });
+
+  it('counts the analysis of a website for whose board it is read', async () => {
+    subject = await startWith({ OPENAI_USER_BUDGET_USD: 0.000_01 });
+    const site = { companyId: company.companyId, reading: siteReading() };
+    await subject.emit('company.site-read', { ...site, payer: ada });
+    expect(await subject.waitFor('company.analysed')).toMatchObject({ analysis: { engine: 'local' } });
+    await subject.emit('company.site-read', site);
+    expect(subject.published('company.analysed').at(-1)).toMatchObject({ analysis: { engine: 'openai' } });
+  });
+
+  it('is given back when the budget of the day refuses the call', async () => {
+    subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_DAILY_BUDGET_USD: oneCall });
+    await discover(1, subject, ada);
+    await discover(2, subject, ada);
+    expect(lastReason()).toBe('Today’s budget for the model is spent');
+    const [row] = await subject.db.collection('ai_usage_payers').find({}).toArray();
+    expect(row?.committedUsd).toBeCloseTo(Number(row?.costUsd), 10);
   });
 });

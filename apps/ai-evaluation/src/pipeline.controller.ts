@@ -59,13 +59,14 @@ export class PipelineController {
   @Get(routes.engineStatus.path)
   async status(@CurrentPrincipal() principal: Principal): Promise<EngineStatus> {
     requireOperator(principal);
-    const { engine, model, dailyBudgetUsd } = this.engines;
+    const { engine, model, dailyBudgetUsd, userBudgetUsd } = this.engines;
     return {
       engine: engine.name,
       version: engine.version,
       model: model?.model ?? null,
       readsPrompts: this.prompts.readsPrompts,
       dailyBudgetUsd,
+      userBudgetUsd,
       today: await this.usage.today(dayOf(this.clock.now())),
     };
   }

@@ -169,6 +169,7 @@ describe('the pipeline by rules', () => {
       model: null,
       readsPrompts: false,
       dailyBudgetUsd: null,
+      userBudgetUsd: null,
       today: { calls: 0, failed: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, fallbacks: 0 },
     });
   });

@@ -4,6 +4,7 @@ import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
 const keptSeconds = 90 * 24 * 60 * 60;
+const keptPayerSeconds = 2 * 24 * 60 * 60;
 /** The engine defines the names of tasks and outcomes, and may add some. */
 const text = <T extends string>() => z.custom<T>((value) => typeof value === 'string');
 
@@ -36,4 +37,18 @@ export const usageDayDocument = defineDocument({
     /** Spent, plus what running calls may still spend. The budget is checked against this. */
     committedUsd: z.number(),
   }),
+});
+
+/** What the boards of one user or visitor cost on a day in UTC; the id is derived from both, and names neither. */
+export const usagePayerDocument = defineDocument({
+  collection: 'ai_usage_payers',
+  schema: z.object({
+    _id: z.string(),
+    at: z.date(),
+    calls: z.number(),
+    costUsd: z.number(),
+    /** As of the day. */
+    committedUsd: z.number(),
+  }),
+  indexes: [{ keys: { at: 1 }, options: { expireAfterSeconds: keptPayerSeconds } }],
 });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EngineStatus } from '@sightline/contracts';
 import { newId, Store, type Transaction } from '@sightline/service-kit';
-import { type UsageDocument, usageDayDocument, usageDocument } from './usage.document.ts';
+import { type UsageDocument, usageDayDocument, usageDocument, usagePayerDocument } from './usage.document.ts';
 
 const nothingYet = {
   calls: 0,
@@ -13,15 +13,24 @@ const nothingYet = {
   committedUsd: 0,
 };
 
+/** What a call may still cost, where it is reserved. */
+export interface Reserved {
+  readonly day: string;
+  readonly usd: number;
+  readonly payer: { readonly day: string; readonly usd: number } | null;
+}
+
 /** The only file that knows how receipts and daily totals of models are stored. */
 @Injectable()
 export class UsageStore {
   readonly #calls;
   readonly #days;
+  readonly #payers;
 
   constructor(private readonly store: Store) {
     this.#calls = store.model(usageDocument);
     this.#days = store.model(usageDayDocument);
+    this.#payers = store.model(usagePayerDocument);
   }
 
   /**
@@ -37,9 +46,25 @@ export class UsageStore {
     return modifiedCount === 1;
   }
 
+  /** Like `reserve`, of the budget of one payer on one day. */
+  async reserveOfPayer(payerDay: string, at: Date, mostCostUsd: number, budgetUsd: number): Promise<boolean> {
+    const nothing = { at, calls: 0, costUsd: 0, committedUsd: 0 };
+    await this.#payers.updateOne({ _id: payerDay }, { $setOnInsert: nothing }, { upsert: true });
+    const { modifiedCount } = await this.#payers.updateOne(
+      { _id: payerDay, committedUsd: { $lte: budgetUsd - mostCostUsd } },
+      { $inc: { committedUsd: mostCostUsd } },
+    );
+    return modifiedCount === 1;
+  }
+
+  /** Releases what a payer reserved for a call that is not made. */
+  async giveBack(payerDay: string, usd: number): Promise<void> {
+    await this.#payers.updateOne({ _id: payerDay }, { $inc: { committedUsd: -usd } });
+  }
+
   /** Stores the receipt of a call, adds it to its day, and releases the unused part of the reservation. */
-  async settle(call: Omit<UsageDocument, '_id'>, reservation: { day: string; usd: number }): Promise<void> {
-    const { day, usd } = reservation;
+  async settle(call: Omit<UsageDocument, '_id'>, reserved: Reserved): Promise<void> {
+    const { day, usd, payer } = reserved;
     const cost = call.costUsd ?? 0;
     await this.#begin(day);
     await this.store.transaction(async ({ session }) => {
@@ -53,6 +78,9 @@ export class UsageStore {
         committedUsd: cost - usd,
       };
       await this.#days.updateOne({ _id: day }, { $inc }, { session });
+      if (!payer) return;
+      const ofPayer = { calls: 1, costUsd: cost, committedUsd: cost - payer.usd };
+      await this.#payers.updateOne({ _id: payer.day }, { $inc: ofPayer }, { session });
     });
   }
 

@@ -18,7 +18,7 @@ import {
   type Principal,
 } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
-import type { BoardDocument } from './board.document.ts';
+import { type BoardDocument, ownerOf } from './board.document.ts';
 import { toSetupResponse } from './board.view.ts';
 import { BoardsStore } from './boards.store.ts';
 
@@ -80,7 +80,7 @@ export class BoardsService {
         if (before) return before;
         const board = { ...wanted, _id: boardId };
         await this.store.insert(board, tx);
-        tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain });
+        tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain, payer: ownerOf(board) });
         tx.afterCommit(countRequestedBoard);
         return board;
       });

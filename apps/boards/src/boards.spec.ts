@@ -67,6 +67,7 @@ describe('setting up a board', () => {
     expect(await subject.waitFor('board.setup-requested')).toMatchObject({
       boardId: answer.boardId,
       domain: 'lumenpay.example',
+      payer: { userId: 'ada', tempSessionId: null },
     });
     expect(await read(ada, answer.boardId)).toMatchObject({
       status: 'initializing',

@@ -23,6 +23,8 @@ export interface Refresh {
   requestedAt: string;
 }
 
+type SitePayer = EventData<'company.site-read'>['payer'];
+
 /** Company profiles, their competitors, and the schedule of their syncs. */
 @Injectable()
 export class CompaniesService implements OnModuleInit {
@@ -46,13 +48,13 @@ export class CompaniesService implements OnModuleInit {
   }
 
   /** Publishes a fresh profile if there is one; otherwise reads the site. */
-  async onSetupRequested({ companyId, companyUrl }: EventData<'board.setup-requested'>): Promise<void> {
+  async onSetupRequested({ companyId, companyUrl, payer }: EventData<'board.setup-requested'>): Promise<void> {
     const known = await this.store.find(companyId);
     const freshAfter = this.clock.now().getTime() - profileLifetimeMs;
     if (known?.profiledAt && known.profiledAt.getTime() > freshAfter) return this.#announce(known);
     const running = this.#reading.get(companyId);
     if (running) return running;
-    const reading = this.#readSite(companyId, companyUrl).finally(() => this.#reading.delete(companyId));
+    const reading = this.#readSite(companyId, companyUrl, payer).finally(() => this.#reading.delete(companyId));
     this.#reading.set(companyId, reading);
     return reading;
   }
@@ -74,12 +76,12 @@ export class CompaniesService implements OnModuleInit {
   }
 
   /** An unreadable site is a result, not a failure to retry: the user is waiting for the board. */
-  async #readSite(companyId: string, companyUrl: string): Promise<void> {
+  async #readSite(companyId: string, companyUrl: string, payer: SitePayer): Promise<void> {
     try {
       const reading = await this.reader.read(companyUrl);
       await this.store.transaction(async (tx) => {
         await this.extractions.save(extractionOf(companyUrl, reading, this.clock.now()), tx);
-        tx.emit('company.site-read', { companyId, reading });
+        tx.emit('company.site-read', { companyId, reading, payer });
       });
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;

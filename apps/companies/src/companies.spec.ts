@@ -35,6 +35,7 @@ const requested = (website = domain, boardId = 'b1') =>
     companyId: companyIdOf(website),
     companyUrl: `https://${website}/`,
     domain: website,
+    payer: { userId: 'ada', tempSessionId: null },
   });
 
 /** Plays ai-evaluation with the local engine's analysis of the site reading. */
@@ -104,7 +105,7 @@ describe('a company nobody knows yet', () => {
 
   it('is not invented: what was extracted is kept, ten readings at most', async () => {
     await requested();
-    await subject.waitFor('company.site-read');
+    expect(await subject.waitFor('company.site-read')).toMatchObject({ payer: { userId: 'ada', tempSessionId: null } });
     const [kept] = await subject.db.collection('extraction_cache').find({}).toArray();
     expect(kept).toMatchObject({ normalizedUrl: 'lumenpay.example', metadata: { language: 'en' } });
   });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
+import type { CompanyIdentity, ContentOrigin, Owner } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
 import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
@@ -18,6 +18,9 @@ export interface Collected {
   origin: ContentOrigin;
   known: boolean;
 }
+
+/** A company, and whose budget pays for the evaluation of its items. */
+export type PaidCompany = CompanyIdentity & { readonly payer?: Owner };
 
 /** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {
@@ -71,13 +74,13 @@ export class ContentStore {
   }
 
   /** Stores a batch, links it to the company, and publishes every new pair, in one transaction. */
-  save(company: CompanyIdentity, batch: readonly Collected[], now: Date): Promise<SavedCounts> {
+  save(company: PaidCompany, batch: readonly Collected[], now: Date): Promise<SavedCounts> {
     return this.saveLast(company, batch, now, async (counts) => counts);
   }
 
   /** Like `save`; `finish` runs last in the same transaction, with the counts, and returns the result. */
   saveLast<R>(
-    company: CompanyIdentity,
+    company: PaidCompany,
     batch: readonly Collected[],
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
@@ -101,12 +104,12 @@ export class ContentStore {
   }
 
   async #save<R>(
-    company: CompanyIdentity,
+    company: PaidCompany,
     batch: readonly Collected[],
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
-    const { companyId, name, domain, industry, keywords } = company;
+    const { companyId, name, domain, industry, keywords, payer } = company;
     const identity: CompanyIdentity = { companyId, name, domain, industry, keywords };
     const plan = await this.#separateCopies(batch, now);
     const wanted = new Map<string, Collected>();
@@ -137,7 +140,7 @@ export class ContentStore {
         );
       }
       for (const { document } of links) {
-        tx.emit('content.discovered', { companyId, company: identity, item: toContentItem(document) });
+        tx.emit('content.discovered', { companyId, company: identity, item: toContentItem(document), payer });
       }
       return finish({ added, linked: links.length }, tx);
     });

@@ -3,6 +3,7 @@ import {
   ContentSyncResponse,
   type EventData,
   type EventInput,
+  type Owner,
   SearchNewsResponse,
 } from '@sightline/contracts';
 import { companyIdOf } from '@sightline/service-kit';
@@ -26,6 +27,7 @@ import { IngestionModule, IngestionSettings } from './index.ts';
 import { candidateOf, documentOf } from './sync/candidate.ts';
 import { articlePage, filler, home, rss, SmallWeb } from './test-support/small-web.ts';
 import { daysAgo } from './test-support/targets.ts';
+import { TrackingStore } from './tracking.store.ts';
 
 const lumenpay = companyIdentity();
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });
@@ -148,6 +150,26 @@ describe('ingestion', () => {
     expect(added.reduce((sum, count) => sum + count, 0)).toBe(4);
     expect(await subject.db.collection('content_items').countDocuments()).toBe(4);
     expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
+  });
+
+  it('names who pays for its items: the owner of the board that has tracked the company longest', async () => {
+    const tracking = subject.get(TrackingStore);
+    const link = async (boardId: string, owner: Owner) => {
+      await tracking.link(boardId, owner, [merra, lumenpay], subject.clock.now(), 0);
+      subject.clock.advance(1_000);
+    };
+    const payer = async () => (await tracking.find(lumenpay.companyId))?.payer;
+    const visitor = 'temp_1700000000000abcdefghi';
+    await link('b1', { userId: null, tempSessionId: visitor });
+    await link('b2', { userId: 'grace', tempSessionId: null });
+    await link('b1', { userId: null, tempSessionId: visitor });
+    expect(await payer()).toEqual({ userId: null, tempSessionId: visitor });
+    await tracking.claim('b1', 'ada');
+    expect(await payer()).toEqual({ userId: 'ada', tempSessionId: null });
+    await tracking.unlink('b1');
+    expect(await payer()).toEqual({ userId: 'grace', tempSessionId: null });
+    await subject.emit('company.sync-due', { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh' });
+    expect(await subject.waitFor('content.discovered')).toMatchObject({ payer: { userId: 'grace' } });
   });
 
   it('takes in the feeds of a company before its sitemap, so that no page is read for what a feed has in full', async () => {

@@ -49,6 +49,8 @@ export const boardLinkDocument = defineDocument({
     position: z.number(),
     /** The list revision: last applied edit of the list of companies; absent before the first. */
     revision: z.number().optional(),
+    /** Absent in rows of earlier versions. */
+    linkedAt: z.date().optional(),
     /** An edit added the company, and it has not been synced for this board yet. */
     awaitsSync: z.boolean().optional(),
   }),
@@ -60,6 +62,7 @@ export const boardLinkDocument = defineDocument({
   indexes: [
     { keys: { boardId: 1 } },
     { keys: { companyId: 1, position: 1 } },
+    { keys: { companyId: 1, linkedAt: 1 } },
     { keys: { ownerUserId: 1 } },
     { keys: { tempSessionId: 1 } },
   ],

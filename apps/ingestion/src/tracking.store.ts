@@ -7,6 +7,8 @@ import { boardLinkDocument, trackedCompanyDocument } from './tracking.document.t
 
 export interface TrackedCompany {
   target: SyncTarget;
+  /** The owner of the board that has tracked it longest: pays for what the model judges. */
+  payer: Owner;
   lastSync: SyncOutcome | null;
   lastSyncedAt: Date | null;
 }
@@ -55,7 +57,7 @@ export class TrackingStore {
                 ...{ boardId, companyId, position, ownerUserId: owner.userId, tempSessionId: owner.tempSessionId },
                 ...edited,
               },
-              ...(listRevision > 0 ? { $setOnInsert: { awaitsSync: true } } : {}),
+              $setOnInsert: { linkedAt: now, ...(listRevision > 0 ? { awaitsSync: true } : {}) },
             },
             upsert: true,
           },
@@ -128,11 +130,12 @@ export class TrackingStore {
 
   /** The company, if a board tracks it. */
   async find(companyId: string): Promise<TrackedCompany | null> {
-    const [company, link] = await Promise.all([
+    const [company, link, oldest] = await Promise.all([
       this.#companies.findOne({ _id: companyId }).lean(),
       this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean(),
+      this.#links.findOne({ companyId }).sort({ linkedAt: 1 }).lean(),
     ]);
-    if (!company || !link) return null;
+    if (!company || !link || !oldest) return null;
     const { name, domain, industry, keywords, lastSync, lastSyncedAt } = company;
     const { position } = link;
     const role =
@@ -141,7 +144,8 @@ export class TrackingStore {
         : position <= limits.competitorsSearched
           ? 'searched-competitor'
           : 'other-competitor';
-    return { target: { companyId, name, domain, industry, keywords, role }, lastSync, lastSyncedAt };
+    const payer = { userId: oldest.ownerUserId, tempSessionId: oldest.tempSessionId };
+    return { target: { companyId, name, domain, industry, keywords, role }, payer, lastSync, lastSyncedAt };
   }
 
   /** Names of companies that a board tracks, by id: the first `limit`, or one. */

@@ -128,21 +128,22 @@ export class CompanySync implements OnModuleDestroy {
   }
 
   async #save(
-    { target }: TrackedCompany,
+    { target, payer }: TrackedCompany,
     collector: Collector,
     answers: readonly Answer[],
     sync: { syncId: string; startedAt: Date },
   ): Promise<SyncOutcome> {
     const now = this.clock.now();
     const items = collector.collected(now);
+    const company = { ...target, payer };
     const total = { found: collector.found, added: 0, linked: 0 };
     for (let from = 0; items.length - from > batchSize; from += batchSize) {
-      const counts = await this.contents.save(target, items.slice(from, from + batchSize), now);
+      const counts = await this.contents.save(company, items.slice(from, from + batchSize), now);
       total.added += counts.added;
       total.linked += counts.linked;
     }
     const lastBatch = items.slice(Math.floor(Math.max(0, items.length - 1) / batchSize) * batchSize);
-    return this.contents.saveLast(target, lastBatch, now, async (counts, tx) => {
+    return this.contents.saveLast(company, lastBatch, now, async (counts, tx) => {
       const figures = { found: total.found, added: total.added + counts.added, linked: total.linked + counts.linked };
       const outcome: SyncOutcome = {
         companyId: target.companyId,

@@ -140,6 +140,7 @@ export function anEngine(parts: Partial<EngineStatus> = {}): EngineStatus {
     model: 'small-1',
     readsPrompts: true,
     dailyBudgetUsd: 2,
+    userBudgetUsd: 0.25,
     today: { calls: 12, failed: 1, inputTokens: 40_000, outputTokens: 5_000, costUsd: 0.5, fallbacks: 3 },
     ...parts,
   };

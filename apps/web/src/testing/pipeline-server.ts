@@ -21,6 +21,7 @@ export function anEngine(parts: Partial<EngineStatus> = {}): EngineStatus {
     model: 'demo-model',
     readsPrompts: true,
     dailyBudgetUsd: 2,
+    userBudgetUsd: null,
     today,
     ...parts,
   };

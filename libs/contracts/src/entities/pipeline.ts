@@ -137,6 +137,8 @@ export const EngineStatus = z.object({
   readsPrompts: z.boolean(),
   /** Per day in UTC; null: no limit, or no model. */
   dailyBudgetUsd: z.number().nullable(),
+  /** Most that the boards of one user or visitor may cost per day in UTC; null: no limit of its own, or no model. */
+  userBudgetUsd: z.number().nullable().default(null),
   today: z.object({
     calls: z.number().int(),
     failed: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, Owner, Timestamp, UserId } from '../common.ts';
-import { BoardRef, LinkedCompany, ListRevision } from './board-parts.ts';
+import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
 /** Services that keep rows of a board. */
@@ -14,7 +14,7 @@ export const boardsEvents = {
     consumers: ['companies'],
     key: 'boardId',
     summary: 'A board on a company website was requested.',
-    data: BoardRef.extend({ companyId: CompanyId, companyUrl: z.string(), domain: z.string() }),
+    data: BoardRef.extend({ companyId: CompanyId, companyUrl: z.string(), domain: z.string(), payer: Payer }),
   }),
   'board.companies-linked': event({
     topic: 'boards',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyId } from '../common.ts';
 import { CompanyIdentity, SiteReading } from '../entities/company.ts';
 import { CompetitorProof } from '../entities/competitor.ts';
-import { BoardRef, LinkedCompany, ListRevision } from './board-parts.ts';
+import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
 /** Events of companies and their competitors. */
@@ -22,7 +22,7 @@ export const companiesEvents = {
     consumers: ['ai-evaluation'],
     key: 'companyId',
     summary: 'The website of a company was read.',
-    data: z.object({ companyId: CompanyId, reading: SiteReading }),
+    data: z.object({ companyId: CompanyId, reading: SiteReading, payer: Payer }),
   }),
   'company.profiled': event({
     topic: 'companies',

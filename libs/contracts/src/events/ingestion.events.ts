@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { BoardId, CompanyId, Timestamp } from '../common.ts';
 import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.ts';
 import { ContentItem } from '../entities/content.ts';
+import { Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
 /** How one sync of a company ended. Published after the items of that sync, so its arrival means that they are complete. */
@@ -33,7 +34,7 @@ export const ingestionEvents = {
     consumers: ['ai-evaluation'],
     key: 'companyId',
     summary: 'A new item that may be about the company. Carries the identity it was searched with.',
-    data: z.object({ companyId: CompanyId, company: CompanyIdentity, item: ContentItem }),
+    data: z.object({ companyId: CompanyId, company: CompanyIdentity, item: ContentItem, payer: Payer }),
   }),
   'company.synced': event({
     topic: 'content',

@@ -136,8 +136,8 @@ export const metricDefinitions = {
     kind: 'counter',
     name: 'sightline.ai.refused_calls',
     unit: '{call}',
-    description: 'Calls of a model that were not made because the day’s budget was spent',
-    attributes: [],
+    description: 'Calls of a model that were not made because a budget was spent: of the `day`, or of a `user`',
+    attributes: ['sightline.ai.budget'],
   },
   aiDuration: {
     kind: 'histogram',

@@ -88,7 +88,7 @@ export function countStandIns(by: number): void {
   count('aiFallbacks', by, { service: 'ai-evaluation' });
 }
 
-/** Model calls refused because of the budget. */
-export function countRefusedCall(by = 1): void {
-  count('aiRefusedCalls', by, { service: 'ai-evaluation' });
+/** Model calls refused because a budget was spent: of all for the day, or of one user. */
+export function countRefusedCall(budget: 'day' | 'user', by = 1): void {
+  count('aiRefusedCalls', by, { service: 'ai-evaluation', 'sightline.ai.budget': budget });
 }

@@ -41,11 +41,12 @@ export function ModelUsage() {
   );
 }
 
-function EngineCard({ status: { engine, version, model, readsPrompts } }: { status: EngineStatus }) {
+function EngineCard({ status: { engine, version, model, readsPrompts, userBudgetUsd } }: { status: EngineStatus }) {
   const facts = [
     { name: 'Engine', value: `${engine} ${version}` },
     { name: 'Model', value: model ?? 'None: rules judge' },
     { name: 'Reads prompts', value: readsPrompts ? 'Yes' : 'No: rules do not read prompts' },
+    ...(userBudgetUsd === null ? [] : [{ name: 'Per user and day', value: `at most ${formatUsd(userBudgetUsd)}` }]),
   ];
   return (
     <Panel className="p-5">
