@@ -3,7 +3,7 @@ import { tokenFor } from '@sightline/identity/testing';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
-import { isOnThisMachine } from './loopback.ts';
+import { isOnThisMachine, requireThisMachine } from './loopback.ts';
 
 const { path } = routes.explorerBoards;
 const visitor = { 'x-temp-session': 'temp_1700000000000abcdefghi' };
@@ -78,5 +78,19 @@ describe('this machine', () => {
     ['unix:', 'localhost', false],
   ])('%s asking for %s: %s', (remoteAddress, host, expected) => {
     expect(isOnThisMachine({ socket: { remoteAddress }, headers: { host } })).toBe(expected);
+  });
+
+  it('names no host: refused', () => {
+    expect(isOnThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers: {} })).toBe(false);
+  });
+
+  it('is let in to its own pages, everybody else is refused', async () => {
+    const headers = { host: 'localhost:3000' };
+    await requireThisMachine({ socket: { remoteAddress: '127.0.0.1' }, headers });
+    await expect(requireThisMachine({ socket: { remoteAddress: '10.0.0.1' }, headers })).rejects.toMatchObject({
+      kind: 'forbidden',
+      code: 'this_machine_only',
+      message: 'This page opens only on the machine that runs Sightline',
+    });
   });
 });

@@ -45,9 +45,46 @@ describe('the caller', () => {
 
   it('is anonymous without token and session', async () => {
     const answer = await ask({});
-    expect(answer.json()).toMatchObject({ status: 401, code: 'session_required' });
+    expect(answer.json()).toMatchObject({
+      status: 401,
+      code: 'session_required',
+      detail: 'Sign in, or send a visitor session',
+    });
     expect(answer.headers['www-authenticate']).toBe('Bearer realm="sightline"');
-    expect((await ask({}, '/api/profile')).json()).toMatchObject({ status: 401, code: 'sign_in_required' });
+    expect((await ask({}, '/api/profile')).json()).toMatchObject({
+      status: 401,
+      code: 'sign_in_required',
+      detail: 'Sign in to do this',
+    });
+  });
+
+  it('needs no session where everybody is let in', async () => {
+    const body = { companyUrl: 'lumenpay.example' };
+    const answer = await gateway.inject('POST', '/api/functions/board-setup', { as: null, headers: {}, body });
+    expect(answer.status).toBe(200);
+    expect(gateway.upstreams.calls.map(({ principal }) => principal)).toEqual([{ kind: 'anonymous' }]);
+  });
+
+  it('keeps the visitor session next to the token, which a claim needs', async () => {
+    const session = 'temp_1700000000000abcdefghi';
+    await ask({ authorization: `Bearer ${await tokenFor(gateway, ada)}`, 'x-temp-session': session });
+    expect(gateway.upstreams.calls[0]?.principal).toMatchObject({ userId: 'user-1', tempSessionId: session });
+  });
+
+  it("reaches its own boards, and neither others' nor what can be no id", async () => {
+    const session = 'temp_1700000000000abcdefghi';
+    const asVisitor = (path: string) => ask({ 'x-temp-session': session }, path);
+    gateway.upstreams.owners.set('b1', session).set('b2', 'user-1');
+    expect((await asVisitor('/api/boards/b1/cards')).status).toBe(200);
+    expect(gateway.upstreams.calls.map(({ path }) => path)).toEqual(['/api/boards/b1/cards']);
+    const noBoard = { status: 404, code: 'board_not_found', detail: 'This board does not exist' };
+    for (const boardId of ['b2', 'a b', '..%2Fb1', 'x'.repeat(65)])
+      expect((await asVisitor(`/api/boards/${encodeURIComponent(boardId)}/cards`)).json()).toMatchObject(noBoard);
+    const change = { as: null, headers: { 'x-temp-session': session }, body: { read: true } };
+    const answer = await gateway.inject('PATCH', '/api/boards/b1/cards/c%201', change);
+    const noCard = { status: 404, code: 'not_found', detail: 'There is nothing with this cardId' };
+    expect(answer.json()).toMatchObject(noCard);
+    expect(gateway.upstreams.calls).toHaveLength(1);
   });
 
   it.each<[string, JWTPayload & { email?: string; email_verified?: boolean }]>([
@@ -97,10 +134,9 @@ describe('the caller', () => {
   it.each(['temp_', 'temp_1700000000000abc', 'x', 'temp_1700000000000abcdefghi; DROP'])(
     'is refused when the visitor session is malformed: %s',
     async (session) => {
-      expect((await ask({ 'x-temp-session': session })).json()).toMatchObject({
-        status: 400,
-        code: 'invalid_temp_session',
-      });
+      const answer = await ask({ 'x-temp-session': session });
+      expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_temp_session' });
+      expect(answer.headers['www-authenticate']).toBeUndefined();
     },
   );
 });
