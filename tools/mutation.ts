@@ -54,7 +54,6 @@ async function percentOf(name: string, target: Target): Promise<number> {
     plugins: [join(tool, 'node_modules/@stryker-mutator/vitest-runner/dist/src/index.js')],
     vitest: { configFile: 'tools/mutation/vitest.config.ts', related: false },
     mutate,
-    testFiles: target.specs,
     concurrency: 1,
     // A loop that a mutant made endless counts as noticed; a busy machine must not.
     timeoutMS: 30_000,
@@ -72,7 +71,7 @@ async function percentOf(name: string, target: Target): Promise<number> {
   mkdirSync(join(root, output), { recursive: true });
   writeFileSync(config, JSON.stringify(settings, null, 2));
   const bin = join(tool, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const env = { ...process.env, SIGHTLINE_MUTATION_PROJECT: target.project };
+  const env = { ...process.env, SIGHTLINE_MUTATION_TARGET: name };
   await must(run(process.execPath, [bin, 'run', config], { env }), `Mutation testing of ${name}`);
   const { killed, survivors, percent } = scoreOf(join(root, report));
   for (const survivor of survivors) console.log(`  ${survivor}`);
