@@ -95,10 +95,10 @@ describe('isPublicAddress', () => {
 });
 
 describe('isLoopbackAddress', () => {
-  it.each(['127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1'])('takes %s', (address) =>
+  it.each(['127.0.0.1', '127.9.9.9', '::1', '[::1]', '::1%eth0', '::ffff:127.0.0.1'])('takes %s', (address) =>
     expect(isLoopbackAddress(address)).toBe(true),
   );
-  it.each(['10.0.0.1', '0.0.0.0', '8.8.8.8', 'localhost', ''])('refuses "%s"', (address) =>
+  it.each(['10.0.0.1', '0.0.0.0', '8.8.8.8', 'localhost', '', '::[1', '::]1', '::2'])('refuses "%s"', (address) =>
     expect(isLoopbackAddress(address)).toBe(false),
   );
 });

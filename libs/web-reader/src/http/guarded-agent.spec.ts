@@ -1,7 +1,8 @@
+import { createServer } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { startSite } from '../test-kit/site.ts';
 import type { ResolvedAddress } from '../types.ts';
-import { guardedAgent, guardedLookup } from './guarded-agent.ts';
+import { guardedAgent, guardedLookup, systemLookup } from './guarded-agent.ts';
 
 const outside = { address: '93.184.216.34', family: 4 };
 const inside = { address: '10.0.0.7', family: 4 };
@@ -36,11 +37,93 @@ describe('guardedLookup', () => {
   });
 
   it('knows no host without an answer', async () => {
-    await expect(resolve(() => [])).rejects.toMatchObject({ code: 'ENOTFOUND' });
+    await expect(resolve(() => [])).rejects.toMatchObject({ code: 'ENOTFOUND', message: 'No address for acme.com' });
+  });
+
+  it('says which name leads inside, and hands on no address with it', async () => {
+    const lookup = guardedLookup(async () => [outside, inside]);
+    const given = await new Promise<unknown[]>((done) => lookup('acme.com', { all: true }, (...args) => done(args)));
+    expect(given).toEqual([
+      expect.objectContaining({
+        code: 'blocked_address',
+        message: 'acme.com leads to an internal address. Sightline reads public websites only.',
+        details: { url: 'acme.com' },
+      }),
+      [],
+    ]);
+  });
+
+  it('hands on the first answer when one is asked for', async () => {
+    const lookup = guardedLookup(async () => [outside, { address: '1.1.1.1', family: 4 }]);
+    const given = await new Promise<unknown[]>((done) => lookup('acme.com', {}, (...args) => done(args)));
+    expect(given).toEqual([null, outside.address, 4]);
+  });
+
+  it('reports a failure of the resolver as it is', async () => {
+    const failure = Object.assign(new Error('resolver is down'), { code: 'EAI_AGAIN' });
+    const lookup = guardedLookup(async () => Promise.reject(failure));
+    const given = await new Promise<unknown[]>((done) => lookup('acme.com', { all: true }, (...args) => done(args)));
+    expect(given).toEqual([failure, []]);
+  });
+});
+
+describe('systemLookup', () => {
+  it('returns all addresses of a name as a list', async () => {
+    const addresses = await systemLookup('localhost');
+    expect(addresses.map(({ address }) => address)).toContain('127.0.0.1');
   });
 });
 
 describe('guardedAgent', () => {
+  it('opens the loopback end of an override, and knows it by its origin', async () => {
+    const site = await startSite({ '*': 'a page' });
+    const agent = guardedAgent(
+      async () => [outside],
+      (origin) => origin === site.origin,
+    );
+    const { statusCode, body } = await agent.request({ origin: site.origin, path: '/', method: 'GET' });
+    expect([statusCode, await body.text()]).toEqual([200, 'a page']);
+    await agent.destroy();
+    await site.close();
+  });
+
+  it.each(['http://[::1]', 'http://[::1]:9', 'https://127.0.0.1', 'http://127.0.0.1:9'])(
+    'asks by its origin whether %s is an override, and reports that it cannot be reached',
+    async (origin) => {
+      const asked: string[] = [];
+      const agent = guardedAgent(
+        async () => [outside],
+        (one) => asked.push(one) > 0,
+      );
+      await expect(agent.request({ origin, path: '/', method: 'GET' })).rejects.toMatchObject({
+        code: expect.stringMatching(/^E[A-Z]+$/),
+      });
+      expect(asked).toEqual([origin]);
+      await agent.destroy();
+    },
+  );
+
+  it('closes the socket to an address that it refuses', async () => {
+    const closed = Promise.withResolvers<void>();
+    const server = createServer((socket) => socket.on('error', () => undefined).on('close', () => closed.resolve()));
+    const port = await new Promise<number>((done, fail) =>
+      server.listen(0, '127.0.0.1', () => {
+        const address = server.address();
+        if (typeof address === 'object' && address) done(address.port);
+        else fail(new Error('The server has no port'));
+      }),
+    );
+    const agent = guardedAgent(
+      async () => [outside],
+      () => false,
+    );
+    const asked = agent.request({ origin: `http://127.0.0.1:${port}`, path: '/', method: 'GET' });
+    await expect(asked).rejects.toMatchObject({ code: 'blocked_address', details: { url: '127.0.0.1' } });
+    await closed.promise;
+    await agent.destroy();
+    await new Promise((done) => server.close(done));
+  });
+
   it('refuses an open socket to an internal address that no check before it saw', async () => {
     const site = await startSite({ '*': 'secret' });
     const agent = guardedAgent(

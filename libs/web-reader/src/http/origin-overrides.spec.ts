@@ -51,16 +51,43 @@ describe('OriginOverrides', () => {
   });
 
   it.each([
-    ['https://a.example', 'http://10.0.0.1:80'],
-    ['https://a.example', 'http://lumenpay.com'],
-    ['https://a.example', 'http://0.0.0.0:80'],
-    ['https://a.example', 'ftp://127.0.0.1'],
-    ['https://a.example', 'nonsense'],
-    ['a.example', 'http://127.0.0.1:1'],
-    ['ftp://a.example', 'http://127.0.0.1:1'],
-  ])('refuses %s → %s', (key, value) =>
+    ['https://a.example', 'http://10.0.0.1:80', 'the value must be a loopback address'],
+    ['https://a.example', 'http://lumenpay.com', 'the value must be a loopback address'],
+    ['https://a.example', 'http://0.0.0.0:80', 'the value must be a loopback address'],
+    ['https://a.example', 'ftp://127.0.0.1', 'only http and https'],
+    ['https://a.example', 'nonsense', 'the value is not a URL'],
+    ['a.example', 'http://127.0.0.1:1', 'the key is not an origin'],
+    ['ftp://a.example', 'http://127.0.0.1:1', 'only http and https'],
+  ])('refuses %s → %s: %s', (key, value, reason) =>
     expect(() => new OriginOverrides({ [key]: value })).toThrow(
-      expect.objectContaining({ code: 'invalid_origin_override' }),
+      expect.objectContaining({
+        kind: 'invalid',
+        code: 'invalid_origin_override',
+        message: `Origin override ${key}: ${reason}`,
+      }),
     ),
   );
+
+  it('serves nothing over https that is overridden for http only', () => {
+    const overrides = new OriginOverrides({
+      'http://acme.example': 'http://127.0.0.1:1',
+      'http://*.wild.example': 'https://127.0.0.1:2',
+    });
+    expect(portOf(overrides, 'http://www.acme.example/')).toBe('1');
+    expect(portOf(overrides, 'http://a.wild.example/')).toBe('2');
+    for (const url of ['https://acme.example/', 'https://www.acme.example/', 'https://a.wild.example/'])
+      expect(portOf(overrides, url)).toBeNull();
+  });
+
+  it('takes "www." for an alias at the beginning of a name only, and an own entry before any alias', () => {
+    const overrides = new OriginOverrides({
+      'https://my.www.example': 'http://127.0.0.1:1',
+      'https://www.acme.example': 'http://127.0.0.1:2',
+      'https://acme.example': 'http://127.0.0.1:3',
+    });
+    expect(portOf(overrides, 'https://my.example/')).toBeNull();
+    expect(portOf(overrides, 'https://www.my.www.example/')).toBe('1');
+    expect(portOf(overrides, 'https://www.acme.example/')).toBe('2');
+    expect(portOf(overrides, 'https://acme.example/')).toBe('3');
+  });
 });

@@ -4,15 +4,18 @@ import { OriginOverrides } from './origin-overrides.ts';
 import { checkUrl } from './url-guard.ts';
 
 const none = new OriginOverrides();
-function codeOf(url: string, overrides = none): string {
+function refusalOf(url: string, overrides = none): ReadError | null {
   try {
     checkUrl(url, overrides);
-    return 'allowed';
+    return null;
   } catch (error) {
-    if (error instanceof ReadError) return error.code;
+    if (error instanceof ReadError) return error;
     throw error;
   }
 }
+const codeOf = (url: string, overrides = none): string => refusalOf(url, overrides)?.code ?? 'allowed';
+const label63 = 'a'.repeat(63);
+const name253 = `${`${label63}.`.repeat(3)}${'b'.repeat(57)}.com`;
 
 const table: [url: string, code: string][] = [
   ['https://lumenpay.com/', 'allowed'],
@@ -24,6 +27,14 @@ const table: [url: string, code: string][] = [
   ['https://lumenpay.com./', 'allowed'],
   ['https://8.8.8.8/', 'allowed'],
   ['https://[2606:4700::1111]/', 'allowed'],
+  ['https://lumenpay.com../', 'allowed'],
+  ['https://lumenpay.com:80/', 'allowed'],
+  ['https://a.io/', 'allowed'],
+  ['https://1-2.3com.x9-y8.io/', 'allowed'],
+  ['https://_a_.com/', 'allowed'],
+  [`https://${label63}.com/`, 'allowed'],
+  [`https://a.${label63}/`, 'allowed'],
+  [`https://${name253}/`, 'allowed'],
   // schemes and shapes
   ['', 'invalid_url'],
   ['lumenpay.com', 'invalid_url'],
@@ -40,6 +51,18 @@ const table: [url: string, code: string][] = [
   ['https://nodots/', 'invalid_url'],
   ['https://-bad-.com/', 'invalid_url'],
   ['https://a..b.com/', 'invalid_url'],
+  ['https://:secret@lumenpay.com/', 'invalid_url'],
+  [`https://a${label63}.com/`, 'invalid_url'],
+  [`https://a.a${label63}/`, 'invalid_url'],
+  [`https://b${name253}/`, 'invalid_url'],
+  ['https://-a.com/', 'invalid_url'],
+  ['https://a-.com/', 'invalid_url'],
+  ['https://a!b.com/', 'invalid_url'],
+  ['https://a.com-/', 'invalid_url'],
+  ['https://a.-com/', 'invalid_url'],
+  ['https://a.c/', 'invalid_url'],
+  ['https://a.c_m/', 'invalid_url'],
+  ['https://.com/', 'invalid_url'],
   // ports
   ['http://lumenpay.com:8080/', 'blocked_address'],
   ['http://lumenpay.com:22/', 'blocked_address'],
@@ -85,7 +108,14 @@ const table: [url: string, code: string][] = [
   ['http://nas.home.arpa/', 'blocked_address'],
   ['http://wiki.corp/', 'blocked_address'],
   ['http://abc.onion/', 'blocked_address'],
+  // names that only look internal or reserved
+  ['https://mylocalhost.com/', 'allowed'],
+  ['https://local.lumenpay.com/', 'allowed'],
+  ['https://notlocal/', 'invalid_url'],
+  ['https://test.lumenpay.com/', 'allowed'],
+  ['https://mytest.com/', 'allowed'],
   // names that never exist
+  ['https://example/', 'unknown_host'],
   ['https://lumenpay.example/', 'unknown_host'],
   ['https://a.test/', 'unknown_host'],
   ['https://a.invalid/', 'unknown_host'],
@@ -93,6 +123,25 @@ const table: [url: string, code: string][] = [
 
 describe('checkUrl', () => {
   it.each(table)('%s → %s', (url, code) => expect(codeOf(url)).toBe(code));
+
+  it.each([
+    ['lumenpay', 'Invalid URL format'],
+    ['https://nodots/', 'Invalid URL format'],
+    ['ftp://lumenpay.com/', 'Only http and https addresses can be read.'],
+    ['https://user@lumenpay.com/', 'Addresses with a user name or password are not read.'],
+    ['http://lumenpay.com:8080/', 'Port 8080 is not read. Sightline reads the standard web ports only.'],
+    ['http://10.0.0.1/', '10.0.0.1 is an internal address. Sightline reads public websites only.'],
+    ['http://wiki.corp/', 'wiki.corp is an internal address. Sightline reads public websites only.'],
+    ['https://a.test/', 'There is no website at a.test.'],
+  ])('says why %s is not read: %s', (url, message) => {
+    expect(refusalOf(url)).toMatchObject({ message, details: { url } });
+  });
+
+  it('asks for the URL without its fragment and the dot at the end of its host, from the internet', () => {
+    for (const url of ['https://lumenpay.com./a?b#c', 'https://lumenpay.com/a?b', 'https://lumenpay.com../a?b#'])
+      expect(checkUrl(url, none)).toEqual({ url: new URL('https://lumenpay.com/a?b'), target: null });
+    expect(checkUrl('https://8.8.8.8/#c', none)).toEqual({ url: new URL('https://8.8.8.8/'), target: null });
+  });
 
   it('lets an override serve a reserved name and a port, and nothing beside it', () => {
     const overrides = new OriginOverrides({
