@@ -30,6 +30,30 @@ describe('PageCache', () => {
     expect(cache.find('b1', 'r1')).toBeNull();
   });
 
+  it('is full at its size, not before, and replaced pages no longer count', () => {
+    const cache = new PageCache(clock, 10);
+    cache.keep('b1', 'r1', page('12345'));
+    for (const revision of ['r1', 'r2', 'r3']) cache.keep('b2', revision, page('12345'));
+    expect(cache.find('b1', 'r1')?.toString()).toBe('12345');
+    expect(cache.find('b2', 'r2')).toBeNull();
+    cache.keep('b3', 'r1', page('12345'));
+    expect(cache.find('b1', 'r1')?.toString()).toBe('12345');
+    expect(cache.find('b3', 'r1')?.toString()).toBe('12345');
+    cache.keep('b4', 'r1', page('1'));
+    expect(cache.find('b1', 'r1')).toBeNull();
+    expect(cache.find('b3', 'r1')?.toString()).toBe('12345');
+  });
+
+  it('keeps 32 MiB by default', () => {
+    const cache = new PageCache(clock);
+    const half = Buffer.alloc(16 * 2 ** 20);
+    for (const key of ['b1', 'b2']) cache.keep(key, 'r1', half);
+    expect(cache.find('b1', 'r1')).not.toBeNull();
+    cache.keep('b3', 'r1', page('1'));
+    expect(cache.find('b2', 'r1')).toBeNull();
+    expect(cache.find('b1', 'r1')).not.toBeNull();
+  });
+
   it('keeps what was asked for last within its size', () => {
     const cache = new PageCache(clock, 10);
     cache.keep('b1', 'r1', page('1234'));

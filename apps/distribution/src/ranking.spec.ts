@@ -1,7 +1,16 @@
 import { rankScore } from '@sightline/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decodeCursor, encodeCursor, lowestRankKeySince, rankKeyOf, recencyCutoff, windowStart } from './ranking.ts';
+import {
+  type Cursor,
+  decodeCursor,
+  encodeCursor,
+  lowestRankKeySince,
+  rankKeyOf,
+  recencyCutoff,
+  startCursor,
+  windowStart,
+} from './ranking.ts';
 
 const now = new Date('2026-03-02T09:30:00.000Z');
 const dayMs = 86_400_000;
@@ -28,7 +37,13 @@ describe('the rank key', () => {
     );
   });
 
-  it('has no recency left after 50 days', () => {
+  it('reaches the bound of a date with the least important card of that date', () => {
+    expect(rankKeyOf(now, 0)).toBe(lowestRankKeySince(now));
+  });
+
+  it('has no recency left after 50 days, and some until then', () => {
+    expect(recencyCutoff(now).toISOString()).toBe('2026-01-11T09:30:00.000Z');
+    expect(rankScore(new Date(recencyCutoff(now).getTime() + dayMs / 2), 0, now)).toBeGreaterThan(0);
     expect(rankScore(recencyCutoff(now), 0, now)).toBe(0);
     expect(rankScore(new Date(recencyCutoff(now).getTime() - dayMs), 4, now)).toBe(12);
   });
@@ -52,6 +67,27 @@ describe('cursors', () => {
   it('come back as they went', () => {
     const cursor = { at: now.getTime(), recent: [1.5, 'crd_1'] as [number, string], old: null, sorted: null };
     expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+  });
+
+  it('begin at the first page, with the time of its request', () => {
+    expect(startCursor(now)).toEqual({ at: now.getTime(), recent: null, old: null, sorted: null });
+    const cursor: Cursor = { at: 1, recent: [2, 'crd_2'], old: [1, 2, 'crd_1'], sorted: [7, 3, 'crd_3'] };
+    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
+    expect(encodeCursor(cursor)).toMatch(/^[\w-]+$/);
+  });
+
+  it.each([
+    [{ at: 1.5, recent: null, old: null, sorted: null }],
+    [{ at: 1, recent: ['x', 1], old: null, sorted: null }],
+    [{ at: 1, recent: null, old: [1], sorted: null }],
+    [{ at: 1, recent: null, old: null, sorted: [1, 2] }],
+    [{ at: 1, recent: null, old: null }],
+    [null],
+  ])('are refused with another shape: %j', (shape) => {
+    const text = Buffer.from(JSON.stringify(shape)).toString('base64url');
+    expect(() => decodeCursor(text)).toThrow(
+      expect.objectContaining({ kind: 'invalid', code: 'invalid_cursor', message: 'The cursor is not one of ours' }),
+    );
   });
 
   it('are refused when they are not ours', () => {

@@ -13,6 +13,23 @@ const nothing = { found: 0, added: 0, linked: 0 };
 const some = { found: 5, added: 3, linked: 4 };
 const old = { found: 5, added: 0, linked: 0 };
 
+describe('the message of a sync', () => {
+  it.each([
+    [
+      [failing('news-api', 'RATE_LIMITED'), failing('news-feed', 'NETWORK_ERROR')],
+      some,
+      'news-api failed. Other sources were searched.',
+    ],
+    [[ok('news-api')], old, '5 found, all of them known already or about something else'],
+    [[ok('company-feed'), failing('news-api', 'RATE_LIMITED')], nothing, 'news-api failed'],
+    [[ok('company-feed'), failing('news-search', 'NETWORK_ERROR')], nothing, 'news-search failed'],
+    [[failing('company-feed', 'API_ERROR'), failing('news-search', 'API_ERROR')], nothing, 'company-feed failed'],
+    [[ok('company-feed')], nothing, 'No source has an article of the last 30 days'],
+  ])('%j', (answers, figures, message) => {
+    expect(judgeSync(answers, figures).errorMessage).toBe(message);
+  });
+});
+
 describe('the status of a sync', () => {
   it.each<[string, SourceAnswer[], typeof nothing, string, SyncErrorCode | null]>([
     ['items from all', [ok('company-feed'), ok('news-api')], some, 'success', null],
