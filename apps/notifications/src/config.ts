@@ -13,6 +13,10 @@ export const NotificationsSettings = z.object({
   PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
     description: 'Origin that users see; stands in mailed links.',
   }),
+  DEMO_URL: z
+    .url({ error: 'must be an address' })
+    .optional()
+    .meta({ description: 'Address of the demo world, where mails link to its articles.' }),
   ...MailSettings.shape,
   ...ScheduleSettings.shape,
   DIGEST_HOUR_UTC: z.coerce.number().int().min(0).max(23).default(7).meta({

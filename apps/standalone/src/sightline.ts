@@ -144,7 +144,11 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     build(
       'notifications',
       NotificationsModule,
-      loadConfig(NotificationsSettings, { ...mail, DIGEST_HOUR_UTC: String(config.DIGEST_HOUR_UTC) }),
+      loadConfig(NotificationsSettings, {
+        ...mail,
+        DIGEST_HOUR_UTC: String(config.DIGEST_HOUR_UTC),
+        DEMO_URL: demo?.baseUrl,
+      }),
       notificationsProviders({ upstreams, mailer }),
     ),
     createService(gateway),

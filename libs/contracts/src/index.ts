@@ -1,4 +1,5 @@
 export * from './common.ts';
+export * from './demo-address.ts';
 export * from './entities/board.ts';
 export * from './entities/card.ts';
 export * from './entities/company.ts';

@@ -1,4 +1,4 @@
-import type { Card, NotificationPreferences } from '@sightline/contracts';
+import { type Card, demoAddress, type NotificationPreferences } from '@sightline/contracts';
 import type { ContentBlock, Message } from '../channels/channel.ts';
 
 /**
@@ -39,17 +39,20 @@ export interface DigestLinks {
   publicUrl: string;
   /** Address that mail programs call to stop the digest (RFC 8058); absent for a test digest. */
   oneClick?: string;
+  /** Address of the demo world, whose articles have no public address. */
+  demoUrl?: string | undefined;
 }
 
 /** A digest, or a test digest when there is no one-click address. */
-export function digestMessage(digest: Digest, { publicUrl, oneClick }: DigestLinks): Message {
+export function digestMessage(digest: Digest, links: DigestLinks): Message {
+  const { publicUrl, oneClick } = links;
   const { total } = digest;
   const title = `Your ${oneClick ? digest.preferences.digestFrequency : 'test'} digest`;
   return {
     kind: oneClick ? 'digest' : 'test-digest',
     subject: `${title}: ${counted(total, 'insight')}`,
     title,
-    blocks: total > 0 ? told(digest, publicUrl) : nothingToTell(digest, publicUrl),
+    blocks: total > 0 ? told(digest, links) : nothingToTell(digest, publicUrl),
     footer: [
       oneClick
         ? 'You get this mail because the email digest is switched on in your notification settings.'
@@ -60,7 +63,7 @@ export function digestMessage(digest: Digest, { publicUrl, oneClick }: DigestLin
   };
 }
 
-function told(digest: Digest, publicUrl: string): ContentBlock[] {
+function told(digest: Digest, links: DigestLinks): ContentBlock[] {
   const shown = digest.boards.slice(0, boardsPerMail);
   const rest = digest.boards.length - shown.length;
   return [
@@ -68,14 +71,14 @@ function told(digest: Digest, publicUrl: string): ContentBlock[] {
       kind: 'paragraph',
       text: `${counted(digest.total, 'insight')} found ${digest.period} on ${counted(digest.boards.length, 'board')}, at or above your minimum importance of ${digest.preferences.minimumImportance}.`,
     },
-    ...shown.flatMap((board) => boardBlocks(board, publicUrl)),
+    ...shown.flatMap((board) => boardBlocks(board, links)),
     ...(rest > 0
-      ? [{ kind: 'link', label: `${counted(rest, 'more board')} with news`, url: `${publicUrl}/boards` } as const]
+      ? [{ kind: 'link', label: `${counted(rest, 'more board')} with news`, url: `${links.publicUrl}/boards` } as const]
       : []),
   ];
 }
 
-function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: string): ContentBlock[] {
+function boardBlocks({ boardId, name, best, total }: BoardDigest, { publicUrl, demoUrl }: DigestLinks): ContentBlock[] {
   const url = `${publicUrl}/boards/${encodeURIComponent(boardId)}`;
   const more = total - best.length;
   return [
@@ -84,7 +87,7 @@ function boardBlocks({ boardId, name, best, total }: BoardDigest, publicUrl: str
       (card): ContentBlock => ({
         kind: 'article',
         title: card.title,
-        url: card.url,
+        url: demoAddress(card.url, demoUrl),
         meta: `${card.source} · ${dateOf(card.date)} · Importance ${card.importance}/10`,
         text: card.aiSummary || card.description,
       }),

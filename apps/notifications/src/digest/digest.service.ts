@@ -32,7 +32,10 @@ export class DigestService {
       throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
     const preferences = await this.store.preferences(userId);
     const digest = await this.compile(user, preferences, lastDays(preferences.digestFrequency, this.clock.now()));
-    await this.email.send(user, digestMessage(digest, { publicUrl: this.config.PUBLIC_URL }));
+    await this.email.send(
+      user,
+      digestMessage(digest, { publicUrl: this.config.PUBLIC_URL, demoUrl: this.config.DEMO_URL }),
+    );
   }
 
   /** What was found on a person's boards in a period, according to these preferences. */

@@ -48,6 +48,21 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a test digest', () => {
+  it('links to the sites of the demo world where a browser finds them', async () => {
+    await subject.stop();
+    subject = await startTestNotifications(mongo, { demoUrl: 'http://127.0.0.1:4100' });
+    fill('b1', [
+      published(1, { title: 'Fees fall', url: 'https://ledger.example/fees?page=2' }),
+      published(2, { title: 'Elsewhere', url: 'https://news.example.com/a' }),
+    ]);
+    const { text, html } = await sent();
+    for (const body of [text, html]) {
+      expect(body).toContain('http://ledger.example.localhost:4100/fees?page=2');
+      expect(body).toContain('https://news.example.com/a');
+      expect(body).not.toContain('https://ledger.example/');
+    }
+  });
+
   it('mails the caller what happened on each board, the most important first', async () => {
     fill('b1', [
       published(2, {

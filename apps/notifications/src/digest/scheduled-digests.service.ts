@@ -140,10 +140,13 @@ export class ScheduledDigests implements OnModuleInit {
     const unsubscribeHash = hashOfToken(token);
     // Nothing is covered yet: if the process ends here, the next digest tells what this one may not have told.
     if (!(await this.deliveries.move(delivery._id, 'due', 'sending', { unsubscribeHash }))) return;
-    const { PUBLIC_URL } = this.config;
+    const { PUBLIC_URL, DEMO_URL } = this.config;
     const oneClick = `${PUBLIC_URL}/api/digests/unsubscribe?token=${token}`;
     try {
-      await channel.send({ userId, email }, digestMessage(digest, { publicUrl: PUBLIC_URL, oneClick }));
+      await channel.send(
+        { userId, email },
+        digestMessage(digest, { publicUrl: PUBLIC_URL, oneClick, demoUrl: DEMO_URL }),
+      );
     } catch (error) {
       const refused = isRefusedRecipient(error);
       await this.deliveries.move(delivery._id, 'sending', refused ? 'refused' : 'due');

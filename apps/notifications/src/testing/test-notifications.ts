@@ -94,14 +94,14 @@ export interface TestNotifications extends TestService {
 /** The whole service over fake boards and a fake mailer. */
 export async function startTestNotifications(
   mongo: TestMongo,
-  options: Pick<TestServiceOptions, 'logger'> = {},
+  { demoUrl, ...options }: Pick<TestServiceOptions, 'logger'> & { demoUrl?: string } = {},
 ): Promise<TestNotifications> {
   const boards = new FakeBoards();
   const mailer = new FakeMailer();
   const service = await createTestService(NotificationsModule, {
     name: 'notifications',
     mongo,
-    config: NotificationsSettings.parse({ PUBLIC_URL }),
+    config: NotificationsSettings.parse({ PUBLIC_URL, DEMO_URL: demoUrl }),
     providers: notificationsProviders({ upstreams: boards, mailer: { provide: MAILER, useValue: mailer } }),
     ...options,
   });
