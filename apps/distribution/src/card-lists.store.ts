@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { CardCounts, CardShow } from '@sightline/contracts';
+import type { CardCounts, CardShow, Sentiment } from '@sightline/contracts';
 import { Store } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
-import { type CardDocument, cardDocument, itemDocument } from './card.document.ts';
+import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
 import { type Cursor, lowestRankKeySince, recencyCutoff, type SortedPlace, windowStart } from './ranking.ts';
 
 /** Upper bound on search hits. */
@@ -11,23 +11,34 @@ const matchesShown = 5_000;
 /** Fields that lists can be sorted by. */
 export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
 
-/** The requested cards of a board; `itemIds` are the search hits. */
+/** The requested cards of a board; `itemIds` are the items that match. */
 export interface CardSelection {
   boardId: string;
   show: CardShow;
   itemIds: readonly string[] | null;
+  /** Null: of every company. */
+  companyIds: readonly string[] | null;
   /** Earliest time at which they came onto the board. */
   foundSince: Date | null;
 }
 
-function where({ boardId, show, itemIds, foundSince }: CardSelection): QueryFilter<CardDocument> {
+function where({ boardId, show, itemIds, companyIds, foundSince }: CardSelection): QueryFilter<CardDocument> {
   return {
     boardId,
     archived: show === 'archived',
     ...(show === 'unread' ? { read: false } : {}),
     ...(itemIds ? { itemId: { $in: [...itemIds] } } : {}),
+    ...(companyIds ? { companyId: { $in: [...companyIds] } } : {}),
     ...(foundSince ? { createdAt: { $gte: foundSince } } : {}),
   };
+}
+
+/** What the items behind the cards have to match. */
+export interface ItemFilter {
+  /** Words that must all occur. */
+  terms: readonly string[];
+  tag?: string | undefined;
+  sentiment?: Sentiment | undefined;
 }
 
 /** The pages and counts of a board's card list. */
@@ -41,14 +52,16 @@ export class CardListsStore {
     this.#items = store.model(itemDocument);
   }
 
-  /** Items of these companies that contain all the words, newest first; at most 5,000. */
-  async findMatching(companyIds: readonly string[], terms: readonly string[]): Promise<string[]> {
+  /** Items of these companies that match, newest first; at most 5,000. */
+  async findMatching(companyIds: readonly string[], { terms, tag, sentiment }: ItemFilter): Promise<string[]> {
     const words = terms.map((term) => ({ searchText: { $regex: term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } }));
-    const items = await this.#items
-      .find({ companyId: { $in: [...companyIds] }, $and: words }, { _id: 1 })
-      .sort({ publishedAt: -1 })
-      .limit(matchesShown)
-      .lean();
+    const filter: QueryFilter<ItemDocument> = {
+      companyId: { $in: [...companyIds] },
+      ...(tag === undefined ? {} : { 'evaluation.tags': tag }),
+      ...(sentiment === undefined ? {} : { 'evaluation.sentiment': sentiment }),
+      ...(words.length > 0 ? { $and: words } : {}),
+    };
+    const items = await this.#items.find(filter, { _id: 1 }).sort({ publishedAt: -1 }).limit(matchesShown).lean();
     return items.map(({ _id }) => _id);
   }
 

@@ -33,7 +33,11 @@ export const itemDocument = defineDocument({
     { field: 'companyId', to: companies },
     { field: 'contentId', to: contentItems },
   ],
-  indexes: [{ keys: { companyId: 1, publishedAt: -1 } }],
+  indexes: [
+    { keys: { companyId: 1, publishedAt: -1 } },
+    { keys: { companyId: 1, 'evaluation.tags': 1, publishedAt: -1 } },
+    { keys: { companyId: 1, 'evaluation.sentiment': 1, publishedAt: -1 } },
+  ],
 });
 export type ItemDocument = z.infer<typeof itemDocument.schema>;
 

@@ -54,8 +54,7 @@ export class CardsService {
     // Read before the page: a concurrent change then shows in the next response.
     const head = await this.boards.headOf(boardId);
     const cardsRevision = head?.revision ?? null;
-    const { window, sort, show, search, foundSince, limit, utcOffsetMinutes, cursor } = query;
-    const key = JSON.stringify([boardId, window, sort, show, search, foundSince, limit, utcOffsetMinutes, cursor]);
+    const key = JSON.stringify([boardId, query]);
     const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
     if (known) return known;
     const body = Buffer.from(JSON.stringify(await this.#list(boardId, query, head?.aliases)));
@@ -67,10 +66,12 @@ export class CardsService {
   async #list(boardId: string, query: CardListQuery, aliases: readonly Alias[] | undefined): Promise<CardList> {
     const now = this.clock.now();
     const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now);
+    const companyIds = query.company ? await this.#shownUnder(boardId, query.company, aliases) : null;
     const selection = {
       boardId,
       show: query.show,
-      itemIds: await this.#found(boardId, query.search),
+      companyIds,
+      itemIds: await this.#found(boardId, companyIds, query),
       foundSince: query.foundSince ? new Date(query.foundSince) : null,
     };
     const [page, counts] = await Promise.all([
@@ -88,10 +89,22 @@ export class CardsService {
     };
   }
 
-  /** Items that match the search; null without a search. */
-  async #found(boardId: string, search: string): Promise<string[] | null> {
+  /** The companies of the board whose cards are shown under this one: itself, unless it is merged, and those merged into it. */
+  async #shownUnder(boardId: string, companyId: string, aliases: readonly Alias[] = []): Promise<string[]> {
+    const shownAs = new Map(aliases.map((alias) => [alias.companyId, alias.shownAs.companyId]));
+    return (await this.boards.companiesOf(boardId)).filter((id) => (shownAs.get(id) ?? id) === companyId);
+  }
+
+  /** Items that match search, tag and sentiment; null when none of them is asked for. */
+  async #found(
+    boardId: string,
+    companyIds: readonly string[] | null,
+    { search, tag, sentiment }: CardListQuery,
+  ): Promise<string[] | null> {
     const terms = searchTermsOf(search);
-    return terms.length > 0 ? this.lists.findMatching(await this.boards.companiesOf(boardId), terms) : null;
+    if (terms.length === 0 && !tag && !sentiment) return null;
+    const filter = { terms, tag, sentiment };
+    return this.lists.findMatching(companyIds ?? (await this.boards.companiesOf(boardId)), filter);
   }
 
   async #cardsBehind(

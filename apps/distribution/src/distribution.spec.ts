@@ -190,14 +190,21 @@ describe('listing', () => {
     expect(titles(await cards(`?foundSince=${new Date(Date.parse(since) + 1).toISOString()}`))).toEqual([]);
   });
 
-  it.each(['?window=tomorrow', '?foundSince=yesterday', '?limit=0', '?limit=1000', '?limit=x', '?cursor=garbage'])(
-    'refuses %s',
-    async (query) => {
-      const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
-      expect(answer.status).toBe(400);
-      expect(answer.json()).toMatchObject({ code: expect.stringMatching(/invalid_(request|cursor)/) });
-    },
-  );
+  it.each([
+    '?window=tomorrow',
+    '?foundSince=yesterday',
+    '?limit=0',
+    '?limit=1000',
+    '?limit=x',
+    '?cursor=garbage',
+    '?tag=',
+    '?company=x',
+    '?sentiment=bad',
+  ])('refuses %s', async (query) => {
+    const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
+    expect(answer.status).toBe(400);
+    expect(answer.json()).toMatchObject({ code: expect.stringMatching(/invalid_(request|cursor)/) });
+  });
 });
 
 describe('searching, sorting, showing', () => {
@@ -205,7 +212,13 @@ describe('searching, sorting, showing', () => {
     await link('b1');
     await evaluated('Café prices rise', { ageDays: 3, importance: 4, relevanceScore: 9, tags: ['Pricing'] });
     await evaluated('Funding round', { ageDays: 1, importance: 6, relevanceScore: 5, tags: ['Funding'] });
-    await evaluated('Outage', { ageDays: 70, importance: 9, relevanceScore: 7, company: tallyforge });
+    await evaluated('Outage', {
+      ageDays: 70,
+      importance: 9,
+      relevanceScore: 7,
+      company: tallyforge,
+      sentiment: 'negative',
+    });
   });
 
   it.each([
@@ -230,6 +243,37 @@ describe('searching, sorting, showing', () => {
     ['relevance', ['Café prices rise', 'Outage', 'Funding round']],
   ])('sorts by %s', async (sort, sorted) => {
     expect(titles(await cards(`?sort=${sort}`))).toEqual(sorted);
+  });
+
+  it.each([
+    [{ tag: 'Pricing' }, ['Café prices rise']],
+    [{ tag: 'pricing' }, []],
+    [{ company: tallyforge.companyId }, ['Outage']],
+    [{ company: companyIdentity({ domain: 'nobody.example' }).companyId }, []],
+    [{ sentiment: 'negative' }, ['Outage']],
+    [{ sentiment: 'positive', tag: 'Funding', company: lumenpay.companyId, search: 'round' }, ['Funding round']],
+    [{ tag: 'Funding', company: tallyforge.companyId }, []],
+  ])('filters by %o, in list and counts', async (filter, found) => {
+    const list = await cards(`?${new URLSearchParams(filter)}`);
+    expect(titles(list)).toEqual(found);
+    expect(list.counts.all).toBe(found.length);
+    // Each filter has pages of its own in the cache.
+    expect((await cards()).items).toHaveLength(3);
+  });
+
+  it('filters a merged company by the one it is shown under', async () => {
+    const companies = [
+      { ...lumenpay, isPrimary: true, proof: null },
+      { ...tallyforge, isPrimary: false, proof: null, mergedInto: lumenpay.companyId },
+    ];
+    await subject.emit('board.companies-linked', {
+      boardId: 'b1',
+      owner: { userId: 'ada', tempSessionId: null },
+      companies,
+      revision: 1,
+    });
+    expect((await cards(`?company=${lumenpay.companyId}`)).items).toHaveLength(3);
+    expect((await cards(`?company=${tallyforge.companyId}`)).items).toEqual([]);
   });
 
   it('shows what is unread, or archived', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, Count, FunctionAnswer, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
+import { Sentiment } from '../entities/content.ts';
 import { route } from './route.ts';
 
 export const CardListQuery = z.object({
@@ -9,6 +10,11 @@ export const CardListQuery = z.object({
   show: CardShow.default('active'),
   /** Words that must all occur in title, description, summary, source, author, tags or company; ignores case and accents. */
   search: z.string().trim().max(200).default(''),
+  /** Only cards that are shown under this company. */
+  company: CompanyId.optional(),
+  /** Only cards with this tag, written as on the card. */
+  tag: z.string().trim().min(1).max(60).optional(),
+  sentiment: Sentiment.optional(),
   /** Only cards that came onto the board at this time or later, whenever their items were published. */
   foundSince: Timestamp.optional(),
   /** `nextCursor` of the previous page; all other parameters must be the same. */
@@ -19,7 +25,7 @@ export const CardListQuery = z.object({
 });
 export type CardListQuery = z.infer<typeof CardListQuery>;
 
-/** `counts` cover all windows, for the same search, `show` and `foundSince`. */
+/** `counts` cover all windows, for the same search, filters, `show` and `foundSince`. */
 export const CardList = z.object({ items: z.array(Card), nextCursor: z.string().nullable(), counts: CardCounts });
 export type CardList = z.infer<typeof CardList>;
 
