@@ -10,6 +10,7 @@ const document = readRepository('docs/product-coverage.md') ?? '';
 
 /** The screens and rules of docs/product.md; each must be a section with rows. */
 const sections = [
+  'Purpose',
   'Routes',
   'Shared header',
   '/ (landing)',
@@ -32,6 +33,7 @@ const sections = [
   '/settings/profile',
   '/settings/account',
   '/settings/notifications',
+  'Data',
   'Session and sign-in',
   'Boards list and create dialog',
   'Board status and refresh',
@@ -40,6 +42,7 @@ const sections = [
   'Pipeline steps and settings',
   'Validation rules',
   'Roles and permissions',
+  'Calls',
   'Toasts and messages',
   'Sync error codes',
   'Business constants and limits',

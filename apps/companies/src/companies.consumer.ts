@@ -5,7 +5,7 @@ import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesService } from './companies.service.ts';
 
 const analysisFailed = (code: string) =>
-  new DomainError('internal', code, 'We could not make sense of this website. Please try again later.');
+  new DomainError('internal', code, 'Failed to extract company data. Please try again later.');
 
 @Controller()
 export class CompaniesConsumer {

@@ -21,10 +21,4 @@ export class CompaniesController {
   ) {
     return refreshed(await this.companies.refresh(principal, body?.boardId));
   }
-
-  @Post(companyRoutes.dailyRefresh.path)
-  @HttpCode(200)
-  async dailyRefresh(@CurrentPrincipal() principal: Principal) {
-    return refreshed(await this.companies.refresh(principal));
-  }
 }

@@ -30,6 +30,7 @@ import { BoardAccess } from './principal/board-access.ts';
 import { PrincipalResolver } from './principal/principal-resolver.ts';
 import { CatalogueProxy } from './proxy/catalogue-proxy.ts';
 import { REDIS } from './redis.ts';
+import { DailyRefreshController } from './refresh/daily-refresh.controller.ts';
 import { Spa } from './spa/spa.ts';
 
 const liveFeed = {
@@ -54,6 +55,7 @@ const liveFeed = {
     DeadLettersController,
     SystemController,
     TestRunnerController,
+    DailyRefreshController,
     GatewayConsumer,
   ],
   providers: [

@@ -19,7 +19,7 @@ export function confirmationMessage(links: AlertLinks): Message {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'You asked for weekly insights. Confirm your address to start. The link works for 24 hours.',
+        text: 'You asked for weekly insights. Confirm your address with this link, which works for 24 hours. Weekly alerts are not sent yet; yours starts when they are.',
       },
       {
         kind: 'button',

@@ -91,15 +91,6 @@ export const companyRoutes = {
     body: TriggerDistributionRequest,
     response: RefreshResponse,
   }),
-  dailyRefresh: route({
-    method: 'POST',
-    path: '/api/functions/daily-refresh',
-    service: 'companies',
-    access: 'user',
-    tag: 'functions',
-    summary: 'Starts sync and distribution of every company on the boards of the user.',
-    response: RefreshResponse,
-  }),
 };
 
 export const ingestionRoutes = {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { BoardId } from '../common.ts';
 import { BoardStatus } from '../entities/board.ts';
+import { DistributorResponse } from './cards.api.ts';
+import { ContentSyncResponse } from './companies.api.ts';
 import { route } from './route.ts';
 
 export const MagicLinkRequest = z.object({
@@ -68,7 +70,21 @@ export const LiveMessage = z.discriminatedUnion('type', [
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
+/** Counts of the sync and of the distribution; the digest is mailed when this arrives. */
+export const DailyRefreshResponse = ContentSyncResponse.extend(DistributorResponse.shape);
+export type DailyRefreshResponse = z.infer<typeof DailyRefreshResponse>;
+
 export const gatewayRoutes = {
+  dailyRefresh: route({
+    method: 'POST',
+    path: '/api/functions/daily-refresh',
+    service: 'gateway',
+    access: 'user',
+    tag: 'functions',
+    summary:
+      'Runs content-sync, content-distributor and digest-send for the signed-in user, and answers when all are done.',
+    response: DailyRefreshResponse,
+  }),
   magicLink: route({
     method: 'POST',
     path: '/api/auth/magic-link',

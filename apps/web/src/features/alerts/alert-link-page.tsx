@@ -13,11 +13,11 @@ import { Page } from '@/ui/page';
 const words = {
   confirm: {
     title: 'Confirm weekly alerts',
-    text: 'Weekly insights will be sent to the address this link was mailed to.',
+    text: "Confirm the address this link was mailed to. Weekly alerts aren't sent yet; yours starts when they are.",
     button: 'Confirm weekly alerts',
     busy: 'Confirming...',
     doneTitle: 'Weekly alerts confirmed',
-    done: "Thanks! We'll keep you updated with weekly insights. Unsubscribe from any email.",
+    done: "Thanks! Weekly alerts aren't sent yet; yours starts when they are. Unsubscribe from any email.",
     send: (token: string) => call(alertRoutes.confirmAlerts, { body: { token } }),
   },
   unsubscribe: {

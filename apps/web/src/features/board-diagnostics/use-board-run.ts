@@ -95,7 +95,7 @@ export function useBoardRun(): { run: BoardRun | null; start: (website: string) 
     setRun((before) => before && advance(before, progressOf(snapshot.data), Date.now()));
     if (board.status === 'error') {
       const code = board.errorCode === null ? '' : ` (${board.errorCode})`;
-      failRun(`${board.errorMessage ?? 'The board could not be set up.'}${code}`);
+      failRun(`${board.errorMessage ?? 'Failed to extract company data'}${code}`);
     } else if (board.status === 'ready') current.current = undefined;
   }, [boardId, snapshot.data, snapshot.error, failRun]);
 

@@ -195,14 +195,18 @@ describe('Manual Diagnostics', () => {
     expect(card.getByText(/^Fails:/).parentElement?.textContent).toBe('Fails: mail (optional): refused');
   });
 
+  const refreshed = { success: true, companiesProcessed: 2, successful: 1, totalCardsCreated: 3, boardsProcessed: 1 };
+
   it('starts the daily refresh and follows the run history to its end', async () => {
     const items = [aSyncRun(1)];
     const server = serveOperator()
       .on('GET /api/operator/sync-runs', () => json({ items }))
-      .on('POST /api/functions/daily-refresh', { success: true, companiesProcessed: 2 });
+      .on('POST /api/functions/daily-refresh', refreshed);
     await open(server, 'manual');
     twice(await button('Test Daily Refresh'));
-    await waitFor(() => expect(steps()[1]?.textContent).toContain('2 companies to refresh'));
+    await waitFor(() =>
+      expect(steps()[1]?.textContent).toContain('1 of 2 companies synced, 3 new cards, digest mailed'),
+    );
     expect(steps()[2]?.textContent).toContain('Running');
     items.push(aSyncRun(2), aSyncRun(3, { status: 'error' }));
     await vi.advanceTimersByTimeAsync(3_000);
@@ -212,7 +216,7 @@ describe('Manual Diagnostics', () => {
   });
 
   it('says how many refreshes did not finish in time', async () => {
-    const server = serveOperator().on('POST /api/functions/daily-refresh', { success: true, companiesProcessed: 2 });
+    const server = serveOperator().on('POST /api/functions/daily-refresh', refreshed);
     const { user } = await open(server, 'manual');
     await user.click(await button('Test Daily Refresh'));
     await waitFor(() => expect(steps()[2]?.textContent).toContain('Running'));

@@ -1,4 +1,4 @@
-import { boardRoutes, cardRoutes, companyRoutes, limits, operatorRoutes } from '@sightline/contracts';
+import { boardRoutes, cardRoutes, gatewayRoutes, limits, operatorRoutes } from '@sightline/contracts';
 import { call } from '@/lib/api';
 import { isBeingSetUp } from '@/lib/board-queries';
 import { counted } from '@/lib/format';
@@ -35,7 +35,7 @@ async function pollUntil<T>(poll: () => Promise<T | null>, signal: AbortSignal, 
 
 const companies = (count: number) => counted(count, 'company', 'companies');
 
-/** Product §2: starts the daily refresh and checks the run history for it. */
+/** Product §2: runs the daily refresh and checks the run history for it. */
 export function dailyRefreshTest(): ManualTest {
   let before = new Set<string>();
   let started = 0;
@@ -52,10 +52,11 @@ export function dailyRefreshTest(): ManualTest {
         },
       },
       {
-        name: 'Start the daily refresh',
+        name: 'Sync, distribute, and mail a digest',
         work: async (signal) => {
-          started = (await call(companyRoutes.dailyRefresh, { signal })).companiesProcessed;
-          return `${companies(started)} to refresh`;
+          const done = await call(gatewayRoutes.dailyRefresh, { signal });
+          started = done.companiesProcessed;
+          return `${done.successful} of ${companies(started)} synced, ${counted(done.totalCardsCreated, 'new card', 'new cards')}, digest mailed`;
         },
       },
       {

@@ -257,7 +257,7 @@ describe('/board/new', () => {
       expect(screen.queryByText(thanks)).toBeNull();
       await vi.advanceTimersByTimeAsync(200);
       expect(await screen.findByText(thanks)).toBeTruthy();
-      expect(screen.getByText(/Confirm your address with the link in it/)).toBeTruthy();
+      expect(screen.getByText(/Confirm your address with the link in it. Weekly alerts aren't sent yet/)).toBeTruthy();
       expect(server.calls(subscribe).map(({ body }) => body)).toEqual([
         { email: 'ana@ourco.example', boardId: 'board-1' },
       ]);

@@ -1,0 +1,41 @@
+import { Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import {
+  ContentSyncResponse,
+  type DailyRefreshResponse,
+  DistributorResponse,
+  DomainError,
+  FunctionAnswer,
+  routes,
+} from '@sightline/contracts';
+import { callOf, ServiceCalls } from '@sightline/service-kit';
+import type { FastifyRequest } from 'fastify';
+import '../http/request.ts';
+import { RateLimits } from '../http/rate-limits.ts';
+import { UserGuard } from '../principal/user.guard.ts';
+
+/**
+ * The pipeline of product §7 for one user, each step when the one before it is done. The scheduled refresh and the scheduled digests
+ * of all users are events; see companies and notifications.
+ */
+@Controller()
+@UseGuards(UserGuard)
+export class DailyRefreshController {
+  constructor(
+    private readonly calls: ServiceCalls,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws {DomainError} of the step that failed; the steps before it have taken effect */
+  @Post(routes.dailyRefresh.path)
+  @HttpCode(200)
+  async run(@Req() request: FastifyRequest): Promise<DailyRefreshResponse> {
+    const { principal } = request;
+    if (principal.kind !== 'user') throw new DomainError('unauthenticated', 'sign_in_required', 'Sign in to do this');
+    await this.limits.ofRoute(routes.digestSend, request);
+    const synced = await this.calls.json(callOf(routes.contentSync, principal), ContentSyncResponse);
+    const distributed = await this.calls.json(callOf(routes.contentDistributor, principal), DistributorResponse);
+    const body = { userId: principal.userId };
+    const { success } = await this.calls.json(callOf(routes.digestSend, principal, { body }), FunctionAnswer);
+    return { ...synced, ...distributed, success };
+  }
+}
