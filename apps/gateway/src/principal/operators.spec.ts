@@ -1,4 +1,4 @@
-import { routes } from '@sightline/contracts';
+import { operatorRoutes, routes } from '@sightline/contracts';
 import { tokenFor } from '@sightline/identity/testing';
 import { startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +39,24 @@ describe('operator routes', () => {
     expect(upstreams.calls).toEqual([]);
     expect(await ask(await bearer({ roles: ['operator'] }))).toMatchObject({ status: 200 });
     expect(upstreams.calls[0]?.principal).toMatchObject({ kind: 'user', roles: ['operator'] });
+  });
+
+  it('of the gateway itself require the role, too', async () => {
+    await start();
+    const own = operatorRoutes.listDeadLetters.path;
+    const askOwn = async (claims: object | null) => {
+      const headers: Record<string, string> = claims
+        ? {
+            authorization: `Bearer ${await tokenFor(gateway as TestGateway, { sub: 'user-1', email: 'ada@mail.example', ...claims })}`,
+          }
+        : visitor;
+      const answer = await gateway?.inject('GET', own, { as: null, headers });
+      const body = answer?.json() as { code?: string } | undefined;
+      return [answer?.status, body?.code];
+    };
+    expect(await askOwn(null)).toEqual([401, 'sign_in_required']);
+    expect(await askOwn({})).toEqual([403, 'operators_only']);
+    expect(await askOwn({ roles: ['operator'] })).toEqual([200, undefined]);
   });
 
   it('are open to everyone on this machine if configured, and to nobody else', async () => {
