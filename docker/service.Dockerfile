@@ -1,5 +1,6 @@
 # The seven services and `standalone`: one image, told by its arguments what to run (README.md).
-# Needs nothing from the network but the package registry; a mirror or its certificate comes as secret `npmrc`.
+# Needs nothing from the network but the package registry; a mirror comes as secret `npmrc`, its certificates as
+# secret `registry-ca`: `npm run images` gives both by itself (tools/images/registry-secrets.ts).
 ARG NODE_IMAGE=docker.io/library/node:24-trixie-slim
 ARG RUNTIME_IMAGE=gcr.io/distroless/nodejs24-debian13:nonroot
 
@@ -14,8 +15,10 @@ RUN mkdir /manifests \
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY --from=manifests /manifests ./
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
-  npm ci --ignore-scripts --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=registry-ca,target=/run/registry-ca.pem \
+  --mount=type=cache,target=/root/.npm \
+  if [ -s /run/registry-ca.pem ]; then export NODE_EXTRA_CA_CERTS=/run/registry-ca.pem; fi \
+  && npm ci --ignore-scripts --no-audit --no-fund
 COPY package.json nx.json tsconfig.json tsconfig.base.json ./
 COPY tools/build.ts tools/run.ts tools/
 COPY libs libs
@@ -26,8 +29,10 @@ RUN CI=1 node tools/build.ts
 FROM ${NODE_IMAGE} AS dependencies
 WORKDIR /app
 COPY --from=manifests /manifests ./
-RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=cache,target=/root/.npm \
-  npm ci --omit=dev --omit=optional --workspace=apps/standalone --ignore-scripts --no-audit --no-fund
+RUN --mount=type=secret,id=npmrc,target=/root/.npmrc --mount=type=secret,id=registry-ca,target=/run/registry-ca.pem \
+  --mount=type=cache,target=/root/.npm \
+  if [ -s /run/registry-ca.pem ]; then export NODE_EXTRA_CA_CERTS=/run/registry-ca.pem; fi \
+  && npm ci --omit=dev --omit=optional --workspace=apps/standalone --ignore-scripts --no-audit --no-fund
 
 FROM build AS production
 ARG NODE_BIN=/nodejs/bin/node

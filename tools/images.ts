@@ -6,14 +6,17 @@
 // --only service          one image (service or web)
 // --engine buildah        selects the engine
 // --tag latest            instead of the version in package.json
-// --npmrc FILE            .npmrc for the build: a mirror of the registry, its certificate or its token; not stored in any layer
+// --npmrc FILE            .npmrc for the build in place of the user's own. It and the machine's certificates are build secrets,
+//                         which no layer holds (images/registry-secrets.ts)
 // --build-arg NAME=VALUE  repeatable: NODE_IMAGE, RUNTIME_IMAGE, NODE_BIN, WEB_IMAGE, SOURCE
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Engine, findEngine, sizeOf } from './images/engines.ts';
 import { install, installed, programNames } from './images/programs.ts';
+import { registrySecrets } from './images/registry-secrets.ts';
 import { checkTree } from './images/tree.ts';
 import { must, root, run } from './run.ts';
 
@@ -47,14 +50,18 @@ async function lint() {
   console.log(`Hadolint: no findings in ${names.map(dockerfile).join(' and ')}`);
 }
 
-async function build(engine: Engine, name: string, version: string, tag: string) {
+interface Given {
+  version: string;
+  secrets: readonly string[];
+}
+
+async function build(engine: Engine, name: string, tag: string, { version, secrets }: Given) {
   const revision = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).stdout.trim() || 'unknown';
   const args = [`VERSION=${version}`, `REVISION=${revision}`, ...options['build-arg']].flatMap((arg) => [
     '--build-arg',
     arg,
   ]);
-  const secret = options.npmrc ? ['--secret', `id=npmrc,src=${options.npmrc}`] : [];
-  const common = ['--file', dockerfile(name), ...args, ...secret];
+  const common = ['--file', dockerfile(name), ...args, ...secrets];
   const image = `sightline/${name}:${tag}`;
   const began = performance.now();
   await must(run(engine.name, [...engine.build, ...common, '--tag', image, '.']), `Building ${image}`);
@@ -82,8 +89,11 @@ else {
   if (!engine) fail(`Building images needs a working ${options.engine ?? 'Docker, Podman or Buildah'}; none was found`);
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const built = [];
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-secrets-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const secrets = registrySecrets(folder, options.npmrc);
   for (const name of options.only ? [options.only] : names)
-    built.push(await build(engine, name, version, options.tag ?? version));
+    built.push(await build(engine, name, options.tag ?? version, { version, secrets }));
   console.log(`\n${built.map(({ line }) => line).join('\n')}`);
   const tooLarge = built.filter(({ mb }) => !(mb <= limitMb));
   if (tooLarge.length > 0) fail(`Larger than ${limitMb} MB: ${tooLarge.map(({ image }) => image).join(', ')}`);
