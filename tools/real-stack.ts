@@ -1,6 +1,6 @@
 // A running real stack (deploy/real-stack): its settings, and control of its processes. Needs the built contracts.
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv, promisify } from 'node:util';
 import { ServiceName } from '@sightline/contracts';
@@ -78,7 +78,7 @@ export class Stack {
     const before = existsSync(file) ? readFileSync(file, 'utf8') : '';
     const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
     writeFileSync(file, `${before}\n${lines.join('')}`);
-    return () => writeFileSync(file, before);
+    return () => (before === '' ? rmSync(file, { force: true }) : writeFileSync(file, before));
   }
 
   /** The running parts, including those too busy to answer their health check. */

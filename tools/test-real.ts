@@ -120,7 +120,7 @@ const parts: Record<string, () => Promise<void>> = {
     await stack.status();
   },
   telemetry: suite('telemetry', 10),
-  faults: suite('faults', 25),
+  faults: suite('faults', 45),
 };
 
 function chosenParts() {
@@ -146,7 +146,11 @@ try {
 } finally {
   if (keep && !interruptedBy)
     console.log(`\nThe stack stays up: REAL_STACK_DIR=${stack.folder} deploy/real-stack/stack.sh status`);
-  else await stack.tearDown();
+  else {
+    const left = await stack.tearDown();
+    for (const what of left) console.error(`left by the stack: ${what}`);
+    results.set('nothing is left', { passed: left.length ? 0 : 1, failed: left.length, skipped: [], seconds: 0 });
+  }
 }
 const isFine = !interruptedBy && [...results.values()].every(({ failed }) => failed === 0);
 if (isFine && !keep) rmSync(stack.folder, { recursive: true });

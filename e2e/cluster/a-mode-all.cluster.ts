@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Visitor } from '../../bench/visitor.ts';
 import { comes, isReady, kubectl } from './support/kube.ts';
-import { all, board, chart, origin, release, startDemo, valuesArgs } from './support/product.ts';
+import { all, board, chart, nothingLeft, origin, release, startDemo, valuesArgs } from './support/product.ts';
 import { timed } from './support/report.ts';
 
 const pod = `${release}-standalone-0`;
@@ -33,7 +33,8 @@ test('mode all: one pod, whose boards outlive it', async () => {
   await timed('mode all: helm test, uninstall', async () => {
     await all.helm('test', release, '--timeout', '3m');
     await all.helm('uninstall', release, '--wait', '--timeout', '3m');
+    const result = await nothingLeft(all);
     await kubectl('delete', 'namespace', all.name);
-    return { result: 'nothing left' };
+    return { result };
   });
 });

@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { root } from '../run.ts';
 import { type ExecuteOptions, execute } from './commands.ts';
 import { type Containers, startContainers } from './integration.ts';
+import { leftovers } from './leftovers.ts';
 
 export const folder = join(root, '.data', 'test-real');
 const owner = join(folder, 'run-by.pid');
@@ -70,11 +71,12 @@ export async function up(...parts: string[]): Promise<boolean> {
 
 export const status = () => script(['status']);
 
-/** Stops everything and removes all but the logs. */
-export async function tearDown() {
+/** Stops everything and removes all but the logs. @returns what is left all the same */
+export async function tearDown(): Promise<string[]> {
   await script(['down', '--wipe'], { evenAfterInterrupt: true });
   await containers?.stop();
   rmSync(owner, { force: true });
+  return leftovers(folder);
 }
 
 /** The stack's `tests.env` and folder, for the environment of tests. */

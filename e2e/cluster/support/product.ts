@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { startDemoWorld } from '@sightline/demo-world';
 import { MongoClient } from 'mongodb';
 import { Visitor } from '../../../bench/visitor.ts';
-import { comes, Namespace } from './kube.ts';
+import { comes, kubectl, Namespace } from './kube.ts';
 
 const root = join(import.meta.dirname, '../../..');
 export const chart = join(root, 'charts/sightline');
@@ -99,4 +99,22 @@ export async function withStore<T>(look: (client: MongoClient) => Promise<T>): P
   } finally {
     await client.close();
   }
+}
+
+/** Waits until nothing of the release is left: objects of any kind, and volumes with their documents and topics. */
+export async function nothingLeft(namespace: Namespace): Promise<string> {
+  const kinds = (await kubectl('api-resources', '--verbs=list', '--namespaced', '-o', 'name')).trim().split('\n');
+  const listed = kinds.filter((kind) => !/^events/.test(kind)).join(',');
+  const selector = `app.kubernetes.io/instance=${release}`;
+  const objects = () => namespace.kubectl('get', listed, '--selector', selector, '-o', 'name', '--ignore-not-found');
+  const volumes = () => kubectl('get', 'persistentvolumes', '-o', 'name');
+  let left = '';
+  const look = async () => {
+    left = [await objects(), await volumes()].join('').trim();
+    return left === '';
+  };
+  await comes(look, 'nothing to be left').catch((error) => {
+    throw new Error(`left by the release:\n${left}`, { cause: error });
+  });
+  return `${kinds.length} kinds looked through: nothing of the release; no volumes`;
 }

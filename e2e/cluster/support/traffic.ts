@@ -45,6 +45,10 @@ export class Traffic {
     if (status !== '200') this.#report.failures.push(`${new Date().toISOString()} ${status} ${address}`);
   }
 
+  get answered(): number {
+    return this.#report.requests;
+  }
+
   async stop(): Promise<TrafficReport> {
     this.#going = false;
     await Promise.all(this.#people);

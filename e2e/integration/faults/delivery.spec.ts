@@ -31,11 +31,12 @@ describe('delivery', () => {
     await broker.write(shuffled(all, 11));
     await everythingHandled();
     expect(await load.expectWhole()).toBe(items);
+    const counted = await suite.expectUndisturbed(load);
     expect(await suite.newDeadLetters()).toEqual([]);
     report({
       fault: `${soFar.length} + ${all.length} events a second time, shuffled`,
       items,
-      'lost / doubled': '0 / 0',
+      'lost / doubled': counted,
     });
   });
 
@@ -68,6 +69,7 @@ describe('delivery', () => {
       [`ai-evaluation:poison-${run}-text`, 'unreadable_event'],
       [`ai-evaluation:poison-${run}-version`, 'unreadable_event'],
     ]);
-    report({ fault: '3 poisonous events; dead letters: these 3', items, 'lost / doubled': '0 / 0' });
+    const counted = await suite.expectUndisturbed(load);
+    report({ fault: '3 poisonous events; dead letters: these 3', items, 'lost / doubled': counted });
   });
 });

@@ -1,6 +1,10 @@
-import { describe, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@sightline/testing';
 import { services } from '../../../tools/real-stack.ts';
-import { faultSuite } from './support/suite.ts';
+import { Traffic } from '../../cluster/support/traffic.ts';
+import { differences } from './support/ledger.ts';
+import { patient } from './support/pipeline.ts';
+import { faultSuite, report } from './support/suite.ts';
 
 const suite = faultSuite();
 const { stack } = suite;
@@ -10,6 +14,32 @@ const momentOf: Partial<Record<string, number>> = { boards: 0.01, companies: 0.0
 
 it('no fault, for comparison', async () => {
   await suite.survive('none', { at: 0, fault: () => undefined, lastsMs: 0 });
+});
+
+it('a document that is lost, and one that is there twice, are found by the comparison', async () => {
+  const load = suite.load(2);
+  await load.begin();
+  await load.ends();
+  const whole = await load.ledger();
+  for (const [service, name] of [
+    ['ai_evaluation', 'evaluations'],
+    ['distribution', 'board_content'],
+    ['notifications', 'notifications'],
+  ] as const) {
+    const rows = suite.stores.collection(service, name);
+    const ofLoad = { $or: [{ boardId: { $in: load.boardIds } }, { companyId: { $in: load.companyIds } }] };
+    const [lost, kept] = await rows.find(ofLoad).limit(2).toArray();
+    if (!lost || !kept) throw new Error(`two rows of ${name} are needed`);
+    await rows.deleteOne({ _id: lost._id });
+    const afterLoss = differences(whole, await load.ledger());
+    expect([name, afterLoss.lost.length, afterLoss.doubled]).toEqual([name, 1, []]);
+    await rows.insertOne(lost);
+    const copy = { ...kept, _id: crypto.randomUUID() };
+    await rows.insertOne(copy);
+    const afterCopy = differences(whole, await load.ledger());
+    expect([name, afterCopy.lost, afterCopy.doubled.length]).toEqual([name, [], 1]);
+    await rows.deleteOne({ _id: copy._id });
+  }
 });
 
 describe('kill -9 of a service under load', () => {
@@ -63,5 +93,43 @@ describe('a rolling restart', () => {
       },
       lastsMs: 0,
     });
+  });
+
+  it('of a service that readers do not need is noticed by nobody', async () => {
+    const load = suite.load(1);
+    await load.begin();
+    await load.ends();
+    const [boardId] = load.boardIds;
+    const { url, session } = load.visitor;
+    const paths = ['/', '/api/config', `/api/boards/${boardId}`, `/api/boards/${boardId}/cards`];
+    const traffic = new Traffic(
+      paths.map((path) => url + path),
+      { 'x-temp-session': session },
+    );
+    for (const service of ['ai-evaluation', 'ingestion', 'notifications']) {
+      await stack.down(service);
+      await stack.up(service);
+    }
+    const { requests, failures, slowestMs } = await traffic.stop();
+    expect(failures).toEqual([]);
+    report({ fault: `restart under ${requests} requests: ${failures.length} failed, slowest ${slowestMs} ms` });
+  });
+
+  it('of a service that readers need fails while it is away, and only then', async () => {
+    const load = suite.load(1);
+    await load.begin();
+    await load.ends();
+    const { url, session } = load.visitor;
+    const address = `${url}/api/boards/${load.boardIds[0]}/cards`;
+    const traffic = new Traffic([address], { 'x-temp-session': session });
+    await stack.down('distribution');
+    await stack.up('distribution');
+    const away = await traffic.stop();
+    // The proof that failed answers are counted.
+    expect(away.failures.length).toBeGreaterThan(0);
+    expect(away.failures.filter((failure) => !/ 50[234] /.test(failure))).toEqual([]);
+    const after = new Traffic([address], { 'x-temp-session': session });
+    await waitUntil(() => after.answered >= 20, { ...patient, what: 'twenty answers' });
+    expect((await after.stop()).failures).toEqual([]);
   });
 });

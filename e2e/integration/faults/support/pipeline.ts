@@ -1,9 +1,11 @@
 import { expect } from '@jest/globals';
 import { type WaitOptions, waitUntil } from '@sightline/testing';
-import { type Document, MongoClient } from 'mongodb';
+import type { Document } from 'mongodb';
 import { Visitor } from '../../../../bench/visitor.ts';
 import { companyOf, originOf } from '../../../../bench/world.ts';
 import type { RawRecord } from './broker.ts';
+import { type Ledger, ledgerOf } from './ledger.ts';
+import type { Stores } from './stores.ts';
 
 /** Parts are down on purpose for a while, and polling loads the stores noticeably. */
 export const patient: WaitOptions = { timeoutMs: 180_000, longestPauseMs: 200 };
@@ -18,69 +20,55 @@ interface Counts {
   waiting: number;
 }
 
-const databases = ['gateway', 'boards', 'companies', 'ingestion', 'ai_evaluation', 'distribution', 'notifications'];
-
-/** Direct access to the databases of the running product. */
-export class Stores {
-  readonly client: MongoClient;
-
-  constructor(uri: string) {
-    this.client = new MongoClient(uri, { serverSelectionTimeoutMS: 2_000 });
-  }
-
-  collection(service: string, name: string) {
-    return this.client.db(`sightline_${service}`).collection<Document & { _id: string }>(name);
-  }
-
-  async waiting(): Promise<number> {
-    const counts = databases.map((service) => this.collection(service, 'outbox').countDocuments());
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
-  }
-
-  close(): Promise<void> {
-    return this.client.close();
-  }
-}
-
 /** A batch of boards going through the pipeline, each with one company that has one feed. */
 export class Load {
   readonly visitor: Visitor;
   readonly boardIds: string[] = [];
   readonly #stores: Stores;
-  readonly #numbers: readonly number[];
+  /** Of the companies, in the fixture world. */
+  readonly numbers: readonly number[];
   readonly #articles: number;
-  #companyIds: string[] = [];
+  companyIds: readonly string[] = [];
 
   /** @param numbers of the companies, in the fixture world; @param articles in the feed of each */
   constructor(url: string, stores: Stores, numbers: readonly number[], articles: number) {
     this.visitor = new Visitor(url);
     this.#stores = stores;
-    this.#numbers = numbers;
+    this.numbers = numbers;
     this.#articles = articles;
   }
 
   /** Sets up all boards. */
   async begin(): Promise<void> {
-    for (const n of this.#numbers) this.boardIds.push(await this.visitor.setUp(originOf(companyOf(n))));
+    for (const n of this.numbers) this.boardIds.push(await this.visitor.setUp(originOf(companyOf(n))));
     const boards = await this.#stores
       .collection('boards', 'boards')
       .find({ _id: { $in: this.boardIds } })
       .toArray();
-    this.#companyIds = boards.map((board) => String(board.companyId));
+    this.companyIds = boards.map((board) => String(board.companyId));
   }
 
   /** Whether the key of a record is one of these boards or companies. */
   readonly concerns = ({ record }: RawRecord): boolean => {
     const key = String(record.key);
-    return this.boardIds.includes(key) || this.#companyIds.includes(key);
+    return this.boardIds.includes(key) || this.companyIds.includes(key);
   };
 
+  /** The same companies, set up elsewhere. */
+  on(url: string, stores: Stores): Load {
+    return new Load(url, stores, this.numbers, this.#articles);
+  }
+
+  ledger(): Promise<Ledger> {
+    return ledgerOf(this.#stores, this.boardIds);
+  }
+
   get expectedItems(): number {
-    return this.#numbers.length * this.#articles;
+    return this.numbers.length * this.#articles;
   }
 
   async counts(): Promise<Counts> {
-    const ofCompanies = { companyId: { $in: this.#companyIds } };
+    const ofCompanies = { companyId: { $in: this.companyIds } };
     const [items, evaluations, boards, told, waiting] = await Promise.all([
       this.#stores.collection('ingestion', 'content_sources').countDocuments(ofCompanies),
       this.#stores.collection('ai_evaluation', 'evaluations').countDocuments(ofCompanies),
@@ -133,7 +121,7 @@ export class Load {
    * @returns the number of items
    */
   async expectWhole({ allItems = true } = {}): Promise<number> {
-    const ofCompanies = { companyId: { $in: this.#companyIds } };
+    const ofCompanies = { companyId: { $in: this.companyIds } };
     const [sources, evaluations, boards, cards, notifications] = await Promise.all([
       this.#stores.collection('ingestion', 'content_sources').find(ofCompanies).toArray(),
       this.#stores.collection('ai_evaluation', 'evaluations').find(ofCompanies).toArray(),

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
 import { KafkaTransport } from '@sightline/service-kit/alone';
 import { RunningStack } from '../../parts.ts';
-import { Load, Stores } from './pipeline.ts';
+import { type Differences, differences, lostAndDoubled, onceEach } from './ledger.ts';
+import { Load } from './pipeline.ts';
+import { Stores } from './stores.ts';
 
 /** The running stack, its databases, and batches of boards for companies the stack has not seen. */
 export interface Suite {
@@ -17,6 +19,11 @@ export interface Suite {
   weather(told: { slowMs?: number; failing?: boolean }): Promise<void>;
   /** Dead letters since this file started. */
   newDeadLetters(): Promise<{ id: string; code: string; consumer: string }[]>;
+  /**
+   * Compares the documents of a batch that ended with those of an undisturbed run of the same companies.
+   * @returns how many were lost and doubled, for the table: none, or it throws
+   */
+  expectUndisturbed(load: Load): Promise<string>;
   /** Runs a batch of boards through a fault and reports how long the pipeline needed to recover. */
   survive(name: string, options: SurviveOptions): Promise<void>;
 }
@@ -40,6 +47,7 @@ export function faultSuite(): Suite {
     kafkaOptionsOf('operator', loadConfig(ServiceConfig, stack.settings)),
     silentLogger(),
   );
+  const undisturbed = { url: process.env.FAULTS_UNDISTURBED_URL ?? '', stores: undisturbedStores() };
   let deadBefore = new Set<string>();
 
   beforeAll(async () => {
@@ -49,6 +57,7 @@ export function faultSuite(): Suite {
   afterAll(async () => {
     await transport.stop();
     await stores.close();
+    await undisturbed.stores.close();
   });
 
   const suite: Suite = {
@@ -67,7 +76,13 @@ export function faultSuite(): Suite {
       const dead = await transport.listDeadLetters({});
       return dead.filter(({ id }) => !deadBefore.has(id));
     },
-    async survive(name, { at = 0.2, fault, lastsMs = 3_000, mend, allItems }) {
+    async expectUndisturbed(load) {
+      const same = load.on(undisturbed.url, undisturbed.stores);
+      await same.begin();
+      await same.ends();
+      return expectNone(differences(await same.ledger(), await load.ledger()));
+    },
+    async survive(name, { at = 0.2, fault, lastsMs = 3_000, mend, allItems = true }) {
       const load = suite.load();
       const began = performance.now();
       await load.begin();
@@ -81,12 +96,13 @@ export function faultSuite(): Suite {
       await load.ends();
       const ended = performance.now();
       const items = await load.expectWhole({ allItems });
+      const counted = allItems ? await suite.expectUndisturbed(load) : expectNone(await repeated(load));
       expect(await suite.newDeadLetters()).toEqual([]);
       report({
         fault: name,
         items,
         'evaluated before': evaluated,
-        'lost / doubled': '0 / 0',
+        'lost / doubled': counted,
         'back up, s': seconds(mended - mending),
         'then all done, s': seconds(ended - mended),
         'in all, s': seconds(ended - began),
@@ -95,6 +111,20 @@ export function faultSuite(): Suite {
     },
   };
   return suite;
+}
+
+const undisturbedStores = () => new Stores(process.env.FAULTS_UNDISTURBED_MONGODB_URI ?? '');
+
+/** Fails with the lost and doubled documents; for the table of faults. */
+export function expectNone(found: Differences): string {
+  expect(found).toEqual({ lost: [], doubled: [] });
+  return lostAndDoubled(found);
+}
+
+/** Where the world itself failed there is nothing to compare with, but nothing may be there twice. */
+export async function repeated(load: Load): Promise<Differences> {
+  const ledger = await load.ledger();
+  return differences(onceEach(ledger), ledger);
 }
 
 const seconds = (ms: number) => (ms / 1000).toFixed(1);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openWorld } from '../../../../bench/open-world.ts';
 import { Stack, services } from '../../../../tools/real-stack.ts';
+import { startUndisturbed } from './undisturbed.ts';
 import { undo } from './undo.ts';
 
 const companies = 2_000;
@@ -27,15 +28,19 @@ export default async function setup(): Promise<void> {
   await stack.down('companies', 'ingestion');
   await stack.up('companies', 'ingestion');
 
+  const undisturbed = await startUndisturbed(world.overrides);
   const report = join(tmpdir(), `sightline-faults-${process.pid}.jsonl`);
   writeFileSync(report, '');
   Object.assign(process.env, {
     FAULTS_WORLD_URL: world.url,
     FAULTS_WORLD_OVERRIDES: JSON.stringify(world.overrides),
     FAULTS_REPORT: report,
+    FAULTS_UNDISTURBED_URL: undisturbed.url,
+    FAULTS_UNDISTURBED_MONGODB_URI: undisturbed.mongodbUri,
   });
   undo.fixtureWorld = async () => {
     restore();
+    await undisturbed.stop();
     await world.close();
     const lines = readFileSync(report, 'utf8').split('\n').filter(Boolean);
     rmSync(report);

@@ -1,0 +1,66 @@
+import type { Document } from 'mongodb';
+import type { Stores } from './stores.ts';
+
+/** What is counted, kind by kind: one line per document, in terms of the world. */
+export type Ledger = Record<string, string[]>;
+
+export interface Differences {
+  lost: string[];
+  doubled: string[];
+}
+
+/**
+ * What the product has made of some boards' companies: their items, evaluations, cards and notifications. The lines hold nothing of
+ * when, in which order or under which id it was made, so that two runs in the same world have the same ledger.
+ */
+export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Promise<Ledger> {
+  const rows = (service: string, name: string, filter: object) =>
+    stores.collection(service, name).find(filter).toArray();
+  const ofBoards = { boardId: { $in: [...boardIds] } };
+  const boards = await rows('boards', 'boards', { _id: { $in: [...boardIds] } });
+  const domainOf = new Map(
+    boards.flatMap(({ _id, companyId, domain }) => [[_id, domain] as const, [companyId, domain]]),
+  );
+  const ofCompanies = { companyId: { $in: boards.map(({ companyId }) => companyId) } };
+  const [sources, evaluations, cards, notifications] = await Promise.all([
+    rows('ingestion', 'content_sources', ofCompanies),
+    rows('ai_evaluation', 'evaluations', ofCompanies),
+    rows('distribution', 'board_content', ofBoards),
+    rows('notifications', 'notifications', ofBoards),
+  ]);
+  const contentIds = [...sources, ...evaluations, ...cards].map(({ contentId }) => contentId);
+  const contents = await rows('ingestion', 'content_items', { _id: { $in: [...new Set(contentIds)] } });
+  const urlOf = new Map(contents.map(({ _id, url }) => [_id, url]));
+  const company = ({ companyId }: Document) => domainOf.get(companyId);
+  const url = ({ contentId }: Document) => urlOf.get(contentId) ?? 'an item that is not stored';
+  return {
+    boards: boards.map((row) => `${row.domain} ${row.status}`),
+    items: sources.map((row) => `${company(row)} ${url(row)}`),
+    evaluations: evaluations.map((row) => `${company(row)} ${url(row)} ${row.relevant} ${row.importance}`),
+    cards: cards.map((row) => `${domainOf.get(row.boardId)} ${url(row)} ${row.importance}`),
+    notifications: notifications.map((row) => `${domainOf.get(row.boardId)} ${row.type} ${row.title}`),
+  };
+}
+
+/** Lines that are missing, and lines that are there more often than in the undisturbed run. */
+export function differences(undisturbed: Ledger, found: Ledger): Differences {
+  const kinds = new Set([...Object.keys(undisturbed), ...Object.keys(found)]);
+  const surplus = (one: Ledger, other: Ledger) =>
+    [...kinds].flatMap((kind) => {
+      const counts = new Map<string, number>();
+      for (const line of other[kind] ?? []) counts.set(line, (counts.get(line) ?? 0) + 1);
+      return (one[kind] ?? []).flatMap((line) => {
+        const left = counts.get(line) ?? 0;
+        counts.set(line, left - 1);
+        return left > 0 ? [] : [`${kind}: ${line}`];
+      });
+    });
+  return { lost: surplus(undisturbed, found), doubled: surplus(found, undisturbed) };
+}
+
+/** Each line once: what can be said of a run that nothing can be compared with. */
+export const onceEach = (ledger: Ledger): Ledger =>
+  Object.fromEntries(Object.entries(ledger).map(([kind, lines]) => [kind, [...new Set(lines)]]));
+
+/** For the table of faults. */
+export const lostAndDoubled = ({ lost, doubled }: Differences) => `${lost.length} / ${doubled.length}`;

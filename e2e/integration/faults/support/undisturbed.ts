@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedMongo } from '@sightline/embedded-mongo';
+import { startCopy } from '../../../../tools/copy.ts';
+
+/** A copy of the product in which nothing ever fails, and its store. */
+export interface Undisturbed {
+  url: string;
+  mongodbUri: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the copy that the runs with faults are compared with. It reads the same fixture world. */
+export async function startUndisturbed(overrides: Record<string, string>): Promise<Undisturbed> {
+  const folder = mkdtempSync(join(tmpdir(), 'sightline-undisturbed-'));
+  const store = await startEmbeddedMongo({ file: join(folder, 'store.db') });
+  const mongodbUri = `mongodb://127.0.0.1:${store.port}/?directConnection=true`;
+  const copy = await startCopy({
+    SIGHTLINE_DATA_DIR: folder,
+    MONGODB_URI: mongodbUri,
+    SIGHTLINE_DEMO: 'off',
+    KEYLESS_SEARCH: 'off',
+    RATE_LIMITS: 'off',
+    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(overrides),
+  });
+  return {
+    url: copy.url,
+    mongodbUri,
+    async stop() {
+      await copy.stop();
+      await store.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
