@@ -1,4 +1,4 @@
-import type { Card } from '@sightline/contracts';
+import { type Card, ingestionRoutes, pathOf } from '@sightline/contracts';
 import type { Alias } from './board-link.document.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 
@@ -28,7 +28,8 @@ export function toCard(card: CardDocument, document: ItemDocument, aliases: read
     title: item.title,
     description: item.description,
     content: excerpt(item.content),
-    imageUrl: item.imageUrl,
+    // Never the address itself: its server would see who reads the card.
+    imageUrl: item.imageUrl === null ? null : pathOf(ingestionRoutes.picture, { contentId: card.contentId }),
     author: item.author,
     source: item.sourceName,
     date: item.publishedAt,

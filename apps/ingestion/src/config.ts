@@ -36,6 +36,13 @@ export const IngestionSettings = z.object({
     .enum(['on', 'off'])
     .default('on')
     .meta({ description: 'Searches without a key: Google News, Bing News and GDELT.' }),
+  PICTURE_TIMEOUT_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(8_000)
+    .meta({ description: 'Longest wait for the picture of an article; beyond it the card shows none.' }),
   KEYLESS_BACKOFF_MINUTES: z.coerce
     .number()
     .min(0)

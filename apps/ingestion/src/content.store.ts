@@ -155,6 +155,11 @@ export class ContentStore {
     return { document, source };
   }
 
+  /** The address of an item's picture; null for an unknown item too. */
+  async pictureOf(contentId: string): Promise<string | null> {
+    return (await this.#contents.findOne({ _id: contentId }, { imageUrl: 1 }).lean())?.imageUrl ?? null;
+  }
+
   /** Items linked to the company. */
   countOf(companyId: string, { session }: Transaction): Promise<number> {
     return this.#sources.countDocuments({ companyId }).session(session).exec();

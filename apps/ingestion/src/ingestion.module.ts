@@ -6,6 +6,8 @@ import { IngestionController } from './ingestion.controller.ts';
 import { IngestionService } from './ingestion.service.ts';
 import { OperatorController } from './operator/operator.controller.ts';
 import { PipelineSearch } from './operator/pipeline-search.ts';
+import { PicturesController } from './pictures/pictures.controller.ts';
+import { PicturesService } from './pictures/pictures.service.ts';
 import { SourceHealthService } from './source-health.service.ts';
 import { SourceHealthStore } from './source-health.store.ts';
 import { newsSources } from './sources/sources.ts';
@@ -15,7 +17,7 @@ import { TrackingStore } from './tracking.store.ts';
 
 /** The application that imports it must provide a `WebReader`. */
 @Module({
-  controllers: [IngestionController, OperatorController, IngestionConsumer],
+  controllers: [IngestionController, PicturesController, OperatorController, IngestionConsumer],
   providers: [
     BoardFacts,
     ContentStore,
@@ -26,6 +28,7 @@ import { TrackingStore } from './tracking.store.ts';
     newsSources,
     CompanySync,
     PipelineSearch,
+    PicturesService,
     IngestionService,
   ],
 })

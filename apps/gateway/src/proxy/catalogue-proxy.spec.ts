@@ -54,6 +54,31 @@ describe('the proxy', () => {
     expect(JSON.parse(call?.body ?? '')).toEqual(body);
   });
 
+  it('lets everybody load pictures of articles, which browsers keep, and nothing else about them', async () => {
+    const path = '/api/pictures/cnt_0123456789abcdef0123';
+    const before = gateway.upstreams.respond;
+    const body = Buffer.from([0xff, 0xd8, 0xff]);
+    gateway.upstreams.respond = () => ({ status: 200, contentType: 'image/jpeg', body });
+    const picture = await send('GET', path);
+    expect(gateway.upstreams.calls).toMatchObject([{ service: 'ingestion', path, principal: { kind: 'anonymous' } }]);
+    expect([picture.status, picture.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=604800, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("img-src 'self' data:;"),
+      },
+    ]);
+    gateway.upstreams.respond = () => ({
+      status: 404,
+      contentType: 'application/problem+json',
+      body: Buffer.from('{}'),
+    });
+    expect((await send('GET', path)).headers).toMatchObject({ 'cache-control': 'no-store' });
+    gateway.upstreams.respond = before;
+  });
+
   it('passes back status, type and body of the response', async () => {
     gateway.upstreams.respond = () => ({
       status: 409,
@@ -105,6 +130,7 @@ describe('the proxy', () => {
     path
       .replace(':boardId', boardId)
       .replace(':cardId', 'crd_0123456789abcdef0123')
+      .replace(':contentId', 'cnt_0123456789abcdef0123')
       .replace(':companyId', 'cmp_0123456789abcdef0123');
 
   it.each(proxied)('%s is for whom the catalogue says', async (_name, { method, path, access }) => {

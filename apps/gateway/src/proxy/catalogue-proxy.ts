@@ -17,6 +17,9 @@ import { AccessCheck, idsOf } from '../principal/access-check.ts';
 /** Mail programs send a form with one-click unsubscribe (RFC 8058); only the address matters. */
 const ignoringBody: ReadonlySet<Route> = new Set([routes.unsubscribeFromAlerts, routes.unsubscribeFromDigest]);
 
+/** A picture never changes under its address; the service asks for a missing one again. */
+const pictureCaching = 'public, max-age=604800, immutable';
+
 /** Proxies every catalogue route of another service, after checking its `access`. */
 @Injectable()
 export class CatalogueProxy implements OnApplicationBootstrap {
@@ -55,6 +58,7 @@ export class CatalogueProxy implements OnApplicationBootstrap {
     await this.limits.ofRoute(route, request);
     const answer = await this.upstreams.request(route.service, await this.#callFor(route, request));
     reply.status(answer.status);
+    if (route === routes.picture && answer.status === 200) reply.header('cache-control', pictureCaching);
     if (answer.contentType) reply.header('content-type', answer.contentType);
     await (answer.body.length > 0 ? reply.send(answer.body) : reply.send());
   }

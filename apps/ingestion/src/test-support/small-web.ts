@@ -4,7 +4,7 @@ import { WebReader } from '@sightline/web-reader';
 export interface SmallWebReply {
   status?: number;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Buffer;
 }
 export interface SmallWebRequest {
   /** Host and path, without the query. */
@@ -20,10 +20,16 @@ export class SmallWeb {
   readonly #pages = new Map<string, Answer>();
   #server: Server | null = null;
   #reader: WebReader | null = null;
+  #port = 0;
 
   /** Serves `example.com/path`; a text is served with the type its beginning suggests. */
   page(address: string, answer: Answer): void {
     this.#pages.set(address, answer);
+  }
+
+  /** Of the server on loopback; nothing may be read from it but by its names. */
+  get port(): number {
+    return this.#port;
   }
 
   asked(address: string): SmallWebRequest[] {
@@ -45,6 +51,7 @@ export class SmallWeb {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address = server.address();
     if (!address || typeof address === 'string') throw new Error('no port');
+    this.#port = address.port;
     const base = `http://127.0.0.1:${address.port}`;
     const origins = ['https://*.example', ...hosts.map((host) => `https://${host}`)];
     this.#server = server;
@@ -59,7 +66,8 @@ export class SmallWeb {
   }
 }
 
-function typeOf(body: string): string {
+function typeOf(body: string | Buffer): string {
+  if (typeof body !== 'string') return 'application/octet-stream';
   if (body.startsWith('<?xml') || body.startsWith('<rss')) return 'application/xml; charset=utf-8';
   return body.startsWith('{') ? 'application/json' : 'text/html; charset=utf-8';
 }

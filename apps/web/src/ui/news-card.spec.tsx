@@ -42,14 +42,14 @@ describe('the news card', () => {
   });
 
   it('shows title, description, picture, source, date and summary', async () => {
-    const imageUrl = 'https://ledger.example/1.png';
+    const imageUrl = '/api/pictures/cnt_1';
     serveBoard({ cards: [aCard(1, { imageUrl, date: '2026-11-20T23:59:00.000Z', sentiment: 'positive' })] });
     await open();
     const card = await screen.findByRole('article');
     expect(within(card).getByRole('heading', { level: 3 }).textContent).toContain('Article 1');
     const texts = ['What happened.', 'Payments Ledger', '20 Nov 2026', 'AI summary', 'A summary.'];
     for (const text of texts) expect(within(card).getByText(text)).toBeTruthy();
-    expect(card.querySelector('img')?.src).toBe(imageUrl);
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(imageUrl);
     expect(within(card).getByRole('img', { name: 'Positive sentiment' })).toBeTruthy();
     const meters = within(card).getAllByRole('meter');
     expect(meters.map((meter) => meter.getAttribute('aria-valuetext'))).toEqual([
@@ -80,8 +80,17 @@ describe('the news card', () => {
     expect(card.querySelector('img')).toBeNull();
   });
 
+  it.each(['https://ledger.example/1.png', '//ledger.example/1.png', '/elsewhere/1.png'])(
+    'never loads a picture from %s',
+    async (imageUrl) => {
+      serveBoard({ cards: [aCard(1, { imageUrl })] });
+      await open();
+      expect((await screen.findByRole('article')).querySelector('img')).toBeNull();
+    },
+  );
+
   it('removes a picture that cannot be loaded', async () => {
-    serveBoard({ cards: [aCard(1, { imageUrl: 'https://ledger.example/1.png' })] });
+    serveBoard({ cards: [aCard(1, { imageUrl: '/api/pictures/cnt_1' })] });
     await open();
     const card = await screen.findByRole('article');
     const picture = card.querySelector('img');

@@ -1,12 +1,11 @@
 import type { Card } from '@sightline/contracts';
-import { limits } from '@sightline/contracts';
+import { ingestionRoutes, limits } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import Cpu from 'lucide-react/icons/cpu';
 import Crosshair from 'lucide-react/icons/crosshair';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { memo, type ReactNode, useId, useState } from 'react';
 import { formatDate } from '@/lib/format';
-import { useOpenable } from '@/lib/openable';
 import { cardClass } from './card.tsx';
 import { type CardActions, CardButtons } from './card-buttons.tsx';
 import { ExternalLink } from './link.tsx';
@@ -112,14 +111,16 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
   );
 }
 
+/** Where pictures of articles come from: never from the article's own site, which would see who reads the card. */
+const pictures = ingestionRoutes.picture.path.replace(':contentId', '');
+
 /** Removed when it cannot be loaded; the text then takes its place. */
 function Picture({ address }: { address: string | null }) {
   const [broken, setBroken] = useState(false);
-  const source = useOpenable()(address);
-  if (!source || broken) return null;
+  if (!address?.startsWith(pictures) || broken) return null;
   return (
     <img
-      src={source}
+      src={address}
       alt=""
       width={128}
       height={88}

@@ -12,6 +12,7 @@ export const Card = z.object({
   description: z.string(),
   /** The beginning of the text, about 500 characters. */
   content: z.string(),
+  /** Path of the article's picture at this origin, see `/api/pictures/:contentId`. */
   imageUrl: z.string().nullable(),
   author: z.string().nullable(),
   source: z.string(),

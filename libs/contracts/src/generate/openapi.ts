@@ -67,6 +67,10 @@ function responses(route: Route): JsonObject {
   const described: JsonObject = { description: route.status === 204 ? 'Done.' : 'As asked.' };
   if (route === routes.boardEvents)
     described.content = { 'text/event-stream': { schema: { type: 'string', contentSchema: ref('LiveMessage') } } };
+  else if (route === routes.picture)
+    described.content = Object.fromEntries(
+      ['jpeg', 'png', 'webp', 'gif', 'avif'].map((type) => [`image/${type}`, { schema: {} }]),
+    );
   else if (route.response) described.content = { 'application/json': { schema: schemaOf(route.response) } };
   const answers: JsonObject = { [route.status]: described };
   if (route === routes.ready)

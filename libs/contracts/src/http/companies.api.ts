@@ -94,6 +94,15 @@ export const companyRoutes = {
 };
 
 export const ingestionRoutes = {
+  picture: route({
+    method: 'GET',
+    path: '/api/pictures/:contentId',
+    service: 'ingestion',
+    access: 'public',
+    tag: 'cards',
+    summary:
+      'The picture of an article, read by us and kept: JPEG, PNG, WebP, GIF or AVIF of at most 3 MB, none below 32 pixels a side. Pages never load pictures from elsewhere.',
+  }),
   contentSync: route({
     method: 'POST',
     path: '/api/functions/content-sync',

@@ -1,0 +1,120 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import { ReadError, WebReader } from '@sightline/web-reader';
+import type { IngestionSettings } from '../config.ts';
+import { ContentStore } from '../content.store.ts';
+import type { Reader } from '../reader.ts';
+import { type PictureKind, pictureKindOf } from './picture-kind.ts';
+
+const maxPictureBytes = 3_000_000;
+/** Pictures kept in memory, all together. */
+const maxKeptBytes = 64_000_000;
+const maxKept = 2_000;
+/** A picture that could not be had is asked for again after this time. */
+const retryAfterMs = 10 * 60_000;
+const maxReadsAtATime = 16;
+/** Shorter sides belong to tracking pixels, icons and spacers. */
+const minSidePixels = 32;
+
+export interface Picture {
+  readonly type: PictureKind['type'];
+  readonly bytes: Buffer;
+}
+
+interface Kept {
+  /** Null: it could not be had. */
+  readonly picture: Picture | null;
+  readonly at: number;
+}
+
+/**
+ * The pictures of stored items, read through the guard of the web reader. Only the address that is stored with an item is read. The
+ * last used pictures are kept in memory; browsers keep them, too.
+ */
+@Injectable()
+export class PicturesService {
+  readonly #kept = new Map<string, Kept>();
+  readonly #reading = new Map<string, Promise<Picture | null>>();
+  #keptBytes = 0;
+
+  constructor(
+    private readonly contents: ContentStore,
+    @Inject(WebReader) private readonly reader: Reader,
+    @Inject(CONFIG) private readonly config: Pick<IngestionSettings, 'PICTURE_TIMEOUT_MS'>,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @throws {DomainError} not-found `picture_not_found`: no such item, no picture, or none that may be shown; unavailable
+   *   `too_many_pictures` while many are being read
+   */
+  async find(contentId: string): Promise<Picture> {
+    const known = this.#recall(contentId);
+    const picture = known === undefined ? await this.#readOnce(contentId) : known;
+    if (picture === null) throw new DomainError('not-found', 'picture_not_found', 'There is no picture to show here');
+    return picture;
+  }
+
+  /** Undefined when nothing is known. */
+  #recall(contentId: string): Picture | null | undefined {
+    const kept = this.#kept.get(contentId);
+    if (!kept || (kept.picture === null && this.#now() - kept.at > retryAfterMs)) return undefined;
+    this.#kept.delete(contentId);
+    this.#kept.set(contentId, kept);
+    return kept.picture;
+  }
+
+  #readOnce(contentId: string): Promise<Picture | null> {
+    const running = this.#reading.get(contentId);
+    if (running) return running;
+    if (this.#reading.size >= maxReadsAtATime)
+      throw new DomainError('unavailable', 'too_many_pictures', 'Too many pictures are being read; try again soon');
+    const reading = this.#read(contentId).finally(() => this.#reading.delete(contentId));
+    this.#reading.set(contentId, reading);
+    return reading;
+  }
+
+  async #read(contentId: string): Promise<Picture | null> {
+    const url = await this.contents.pictureOf(contentId);
+    // Not kept: anybody could fill the memory with unknown ids.
+    if (url === null) return null;
+    const picture = await this.#fetch(url);
+    this.#keep(contentId, picture);
+    return picture;
+  }
+
+  async #fetch(url: string): Promise<Picture | null> {
+    try {
+      const timeoutMs = this.config.PICTURE_TIMEOUT_MS;
+      const asked = { url, accept: 'image', maxBytes: maxPictureBytes, timeoutMs, throwOnStatus: true } as const;
+      const bytes = Buffer.from((await this.reader.fetch(asked)).bytes);
+      const kind = pictureKindOf(bytes);
+      if (!kind || kind.width < minSidePixels || kind.height < minSidePixels) return null;
+      return { type: kind.type, bytes };
+    } catch (error) {
+      // Blocked, too large, too slow, gone: the reads are counted, and the card does without.
+      if (error instanceof ReadError) return null;
+      throw error;
+    }
+  }
+
+  #keep(contentId: string, picture: Picture | null): void {
+    this.#drop(contentId);
+    this.#kept.set(contentId, { picture, at: this.#now() });
+    this.#keptBytes += picture?.bytes.length ?? 0;
+    for (const [oldest] of this.#kept) {
+      if (this.#keptBytes <= maxKeptBytes && this.#kept.size <= maxKept) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(contentId: string): void {
+    this.#keptBytes -= this.#kept.get(contentId)?.picture?.bytes.length ?? 0;
+    this.#kept.delete(contentId);
+  }
+
+  #now(): number {
+    return this.clock.now().getTime();
+  }
+}
