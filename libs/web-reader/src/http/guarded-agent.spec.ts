@@ -103,6 +103,21 @@ describe('guardedAgent', () => {
     },
   );
 
+  it('resolves names with its own check, before any connection', async () => {
+    const asked: string[] = [];
+    const agent = guardedAgent(
+      async (hostname) => {
+        asked.push(hostname);
+        return [inside];
+      },
+      () => false,
+    );
+    const refused = agent.request({ origin: 'http://acme.com', path: '/', method: 'GET' });
+    await expect(refused).rejects.toMatchObject({ code: 'blocked_address', details: { url: 'acme.com' } });
+    expect(asked).toEqual(['acme.com']);
+    await agent.destroy();
+  });
+
   it('closes the socket to an address that it refuses', async () => {
     const closed = Promise.withResolvers<void>();
     const server = createServer((socket) => socket.on('error', () => undefined).on('close', () => closed.resolve()));
