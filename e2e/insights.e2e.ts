@@ -57,6 +57,17 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await expect.poll(() => headlines(page)).toContain(first);
   expect(await headlines(page)).toEqual(expect.arrayContaining([second, third]));
 
+  const tag = cards(page)
+    .getByRole('button', { name: /^Tag: / })
+    .first();
+  const name = (await tag.innerText()).trim();
+  await tag.click();
+  await expect(page).toHaveURL(/[?&]tag=/);
+  await expect(page.getByText(/^\d+ insights? found$/)).toBeAttached();
+  await expect(cards(page).filter({ hasNot: page.getByRole('button', { name: `Tag: ${name}` }) })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).not.toHaveURL(/tag=/);
+
   await page.getByRole('combobox', { name: 'Show' }).selectOption('Archived');
   await expect(page.getByText('Nothing is archived.')).toBeVisible();
   await expectAccessible(page);

@@ -6,6 +6,7 @@ import {
   cardRoutes,
   companyRoutes,
   limits,
+  type Sentiment,
 } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -44,8 +45,16 @@ export const companiesQuery = (boardId: string, settingUp: boolean) =>
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 
+/** What the cards are about; '' is everything. */
+export interface CardFilter {
+  /** Id of a company. */
+  company: string;
+  tag: string;
+  sentiment: Sentiment | '';
+}
+
 /** Filters and order of a board's cards; kept in the address. */
-export type CardView = Required<Pick<CardListQuery, 'window' | 'sort' | 'show' | 'search'>>;
+export type CardView = Required<Pick<CardListQuery, 'window' | 'sort' | 'show' | 'search'>> & CardFilter;
 
 export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) =>
   infiniteQueryOptions({
@@ -55,6 +64,9 @@ export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) 
         params: { boardId },
         query: {
           ...view,
+          company: view.company || undefined,
+          tag: view.tag || undefined,
+          sentiment: view.sentiment || undefined,
           limit: pageParam ? laterCardsPerPage : firstCards,
           cursor: pageParam,
           utcOffsetMinutes: -new Date().getTimezoneOffset(),

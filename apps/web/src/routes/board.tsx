@@ -5,7 +5,8 @@ const route = getRouteApi('/boards/$boardId');
 
 export function BoardRoute() {
   const { boardId } = route.useParams();
-  const { window = 'all', sort = 'rank', show = 'active', search = '' } = route.useSearch();
+  const { window = 'all', sort = 'rank', show = 'active', search = '', ...filter } = route.useSearch();
+  const { company = '', tag = '', sentiment = '' } = filter;
   // The key resets all state for another board.
-  return <BoardPage key={boardId} boardId={boardId} view={{ window, sort, show, search }} />;
+  return <BoardPage key={boardId} boardId={boardId} view={{ window, sort, show, search, company, tag, sentiment }} />;
 }

@@ -1,4 +1,4 @@
-import type { CardShow, CardSort, CardWindow } from '@sightline/contracts';
+import type { CardShow, CardSort, CardWindow, Sentiment } from '@sightline/contracts';
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
 import { LandingPage } from '@/features/landing/landing-page';
 import { loadCode } from '@/lib/load-code';
@@ -42,16 +42,31 @@ const authRoute = createRoute({
 
 const windowFrom = oneOf<CardWindow>('today', '7d', '30d', 'all');
 const sortFrom = oneOf<CardSort>('rank', 'newest', 'importance', 'relevance');
+const sentimentFrom = oneOf<Sentiment>('positive', 'negative', 'neutral');
+const companyFrom = (value: unknown) => /^cmp_[0-9a-f]{20}$/.exec(text(value) ?? '')?.[0];
 const showFrom = oneOf<CardShow>('active', 'unread', 'archived');
+
+export interface BoardSearch {
+  window?: CardWindow;
+  sort?: CardSort;
+  show?: CardShow;
+  search?: string;
+  company?: string;
+  tag?: string;
+  sentiment?: Sentiment;
+}
 
 const boardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId',
-  validateSearch: (search): { window?: CardWindow; sort?: CardSort; show?: CardShow; search?: string } => ({
+  validateSearch: (search): BoardSearch => ({
     window: windowFrom(search.window),
     sort: sortFrom(search.sort),
     show: showFrom(search.show),
     search: text(search.search)?.slice(0, 200),
+    company: companyFrom(search.company),
+    tag: text(search.tag)?.trim().slice(0, 60) || undefined,
+    sentiment: sentimentFrom(search.sentiment),
   }),
   beforeLoad: signedInOnly,
   component: lazyRouteComponent(

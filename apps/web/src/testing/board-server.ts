@@ -22,6 +22,9 @@ function selected(cards: readonly Card[], query: URLSearchParams): Card[] {
   return cards
     .filter(({ archived }) => archived === (show === 'archived'))
     .filter(({ read }) => show !== 'unread' || !read)
+    .filter(({ companyId }) => companyId === (query.get('company') ?? companyId))
+    .filter(({ tags }) => tags.includes(query.get('tag') ?? tags[0] ?? ''))
+    .filter(({ sentiment }) => sentiment === (query.get('sentiment') ?? sentiment))
     .filter(({ title }) => title.toLowerCase().includes(words))
     .toSorted(by[query.get('sort') ?? ''] ?? (() => 0));
 }

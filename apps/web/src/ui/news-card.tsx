@@ -5,9 +5,11 @@ import Cpu from 'lucide-react/icons/cpu';
 import Crosshair from 'lucide-react/icons/crosshair';
 import ListChecks from 'lucide-react/icons/list-checks';
 import { memo, type ReactNode, useId, useState } from 'react';
+import type { CardFilter } from '@/lib/board-queries';
 import { formatDate } from '@/lib/format';
 import { cardClass } from './card.tsx';
 import { type CardActions, CardButtons } from './card-buttons.tsx';
+import { Chip } from './chip.tsx';
 import { ExternalLink } from './link.tsx';
 import { Meter } from './meter.tsx';
 import { MoreButton } from './more-button.tsx';
@@ -18,6 +20,12 @@ interface NewsCardProps {
   card: Card;
   /** Absent on a preview. */
   actions?: CardActions;
+  chips?: CardChips;
+}
+
+/** What the list is filtered by; a card's company, tags and sentiment switch it. */
+export interface CardChips extends CardFilter {
+  onFilter: (change: Partial<CardFilter>) => void;
 }
 
 type Scores = 'relevanceScore' | 'credibilityScore' | 'executiveValueScore';
@@ -29,21 +37,24 @@ interface NewsCardViewProps {
   /** The article was opened. */
   onOpen?: () => void;
   buttons?: ReactNode;
+  /** Absent where nothing can be filtered. */
+  chips?: CardChips;
 }
 
 /** A card of a board. */
-export const NewsCard = memo(function NewsCard({ card, actions }: NewsCardProps) {
+export const NewsCard = memo(function NewsCard({ card, actions, chips }: NewsCardProps) {
   return (
     <NewsCardView
       card={card}
       onOpen={actions && (() => actions.onOpen(card))}
       buttons={actions && <CardButtons card={card} actions={actions} />}
+      chips={chips}
     />
   );
 });
 
 /** One evaluated article. Its text comes from outside and is rendered as plain text. */
-export function NewsCardView({ card, onOpen, buttons }: NewsCardViewProps) {
+export function NewsCardView({ card, onOpen, buttons, chips }: NewsCardViewProps) {
   return (
     <article
       data-card-id={card.id}
@@ -53,7 +64,7 @@ export function NewsCardView({ card, onOpen, buttons }: NewsCardViewProps) {
         'hover:border-control-border hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
       )}
     >
-      <Byline card={card} />
+      <Byline card={card} chips={chips} />
       <Lead card={card} onOpen={onOpen} />
       <Summary card={card} />
       <div className="grid grid-cols-3 gap-[18px] max-sm:gap-3">
@@ -61,12 +72,12 @@ export function NewsCardView({ card, onOpen, buttons }: NewsCardViewProps) {
         <Meter label="Credibility" score={card.credibilityScore} />
         <Meter label="Executive value" score={card.executiveValueScore} />
       </div>
-      <Foot card={card} buttons={buttons} />
+      <Foot card={card} buttons={buttons} chips={chips} />
     </article>
   );
 }
 
-function Byline({ card }: { card: ShownCard }) {
+function Byline({ card, chips }: Pick<NewsCardViewProps, 'card' | 'chips'>) {
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums">
       <div className="byline wrap-anywhere">
@@ -75,7 +86,18 @@ function Byline({ card }: { card: ShownCard }) {
         <time dateTime={card.date}>{formatDate(card.date)}</time>
         {card.read && <span>Read</span>}
       </div>
-      <SentimentIcon sentiment={card.sentiment} />
+      {chips && card.sentiment !== 'neutral' ? (
+        <button
+          type="button"
+          aria-pressed={chips.sentiment === card.sentiment}
+          className="relative z-2 -m-px rounded-sm border border-transparent p-px aria-pressed:border-accent"
+          onClick={() => chips.onFilter({ sentiment: chips.sentiment === card.sentiment ? '' : card.sentiment })}
+        >
+          <SentimentIcon sentiment={card.sentiment} />
+        </button>
+      ) : (
+        <SentimentIcon sentiment={card.sentiment} />
+      )}
       {card.importance >= limits.highPriorityImportance && <PriorityBadge />}
     </div>
   );
@@ -165,16 +187,14 @@ function Matched({ card }: { card: ShownCard }) {
   );
 }
 
-function Foot({ card, buttons }: Pick<NewsCardViewProps, 'card' | 'buttons'>) {
+function Foot({ card, buttons, chips }: Pick<NewsCardViewProps, 'card' | 'buttons' | 'chips'>) {
   const [explained, setExplained] = useState(false);
   const reasonId = useId();
   const tags = card.tags.slice(0, limits.cardTagsShown);
   return (
     <div className="mt-auto border-t border-border pt-[11px]">
       <div className="flex min-h-6 flex-wrap items-center gap-x-1.5 gap-y-2">
-        {tags.map((tag) => (
-          <Tag key={tag}>{tag}</Tag>
-        ))}
+        {chips ? <FilterChips card={card} tags={tags} chips={chips} /> : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
         <span className="relative z-2 ml-auto flex items-center gap-0.5">
           {card.reason && (
             <MoreButton
@@ -197,6 +217,31 @@ function Foot({ card, buttons }: Pick<NewsCardViewProps, 'card' | 'buttons'>) {
         <Matched card={card} />
       </p>
     </div>
+  );
+}
+
+function FilterChips({ card, tags, chips }: { card: ShownCard; tags: readonly string[]; chips: CardChips }) {
+  const isCompany = chips.company === card.companyId;
+  return (
+    <span className="relative z-2 flex min-w-0 flex-wrap gap-1.5">
+      <Chip
+        pressed={isCompany}
+        label={`Company: ${card.company}`}
+        onClick={() => chips.onFilter({ company: isCompany ? '' : card.companyId })}
+      >
+        {card.company}
+      </Chip>
+      {tags.map((tag) => (
+        <Chip
+          key={tag}
+          pressed={chips.tag === tag}
+          label={`Tag: ${tag}`}
+          onClick={() => chips.onFilter({ tag: chips.tag === tag ? '' : tag })}
+        >
+          {tag}
+        </Chip>
+      ))}
+    </span>
   );
 }
 

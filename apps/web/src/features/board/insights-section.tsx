@@ -1,17 +1,18 @@
 import type { CardCounts } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useRef } from 'react';
 import { type CardView, cardsQuery } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
 import { Button, Spinner } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { NewsCard } from '@/ui/news-card';
+import { type CardChips, NewsCard } from '@/ui/news-card';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
 import { TwoColumns } from '@/ui/two-columns';
 import { InsightsSkeleton } from './board-skeleton.tsx';
 import { useCardActions } from './card-actions.ts';
+import { FilterBar, isFiltered, noFilter } from './filter-bar.tsx';
 import { InsightsTools } from './insights-tools.tsx';
 import { TimeFilter } from './time-filter.tsx';
 import { useCardKeys } from './use-card-keys.ts';
@@ -25,8 +26,10 @@ interface InsightsSectionProps {
 }
 
 /** Texts for an empty list; the first and the last are from product §2. */
-function emptyText({ window, show, search }: CardView, counts: CardCounts): string {
+function emptyText(view: CardView, counts: CardCounts): string {
+  const { window, show, search } = view;
   if (search) return 'No insights match your search.';
+  if (isFiltered(view) && counts.all === 0) return 'No insights match these filters.';
   if (window !== 'all' && counts.all > 0) return 'No insights found for this time period.';
   if (show === 'archived') return 'Nothing is archived.';
   if (show === 'unread') return 'You have read everything.';
@@ -45,13 +48,21 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
   const onKeyDown = useCardKeys(items, actions);
   const restoredFocus = useRestoredFocus(items);
   const counts = pages?.[0]?.counts;
-  const isFound = Boolean(view.search) && counts !== undefined && !cards.isPlaceholderData;
+  const { company, tag, sentiment } = view;
+  const latestSetView = useRef(setView);
+  latestSetView.current = setView;
+  const chips = useMemo(
+    (): CardChips => ({ company, tag, sentiment, onFilter: (change) => latestSetView.current(change) }),
+    [company, tag, sentiment],
+  );
+  const isFound = (Boolean(view.search) || isFiltered(view)) && counts !== undefined && !cards.isPlaceholderData;
   return (
     <section aria-labelledby="insights" className="mt-9">
       <SectionHead id="insights" title="Insights">
         <TimeFilter window={view.window} counts={counts} />
       </SectionHead>
       <InsightsTools view={view} />
+      <FilterBar boardId={boardId} view={view} settingUp={settingUp} />
       <p role="status" className="sr-only">
         {isFound && `${counted(counts.all, 'insight')} found`}
       </p>
@@ -78,6 +89,11 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
               Clear search
             </Button>
           )}
+          {!view.search && isFiltered(view) && (
+            <Button className="mt-3" onClick={() => setView(noFilter)}>
+              Show all insights
+            </Button>
+          )}
         </Empty>
       )}
       {items.length > 0 && !isMissing && (
@@ -87,7 +103,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           <TwoColumns
             items={items}
             keyOf={(card) => card.id}
-            render={(card) => <NewsCard card={card} actions={actions} />}
+            render={(card) => <NewsCard card={card} actions={actions} chips={chips} />}
           />
           <p className="mt-4 text-12 text-text-3 max-sm:hidden print:hidden any-pointer-coarse:hidden">
             Keys on a card: <Key>J</Key> next, <Key>K</Key> previous, <Key>E</Key>{' '}

@@ -1,8 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
-import { aCard, aSession } from '@/testing/builders';
+import { aCard, aCompany, aSession } from '@/testing/builders';
 import { problem } from '@/testing/server';
 
 const open = (search = '') => openApp({ path: `/boards/board-1${search}`, session: aSession() });
@@ -100,6 +100,59 @@ describe('the insights', () => {
     await user.click(await screen.findByRole('button', { name: 'Archive: Article 1' }));
     expect(await screen.findByText('Failed to archive article')).toBeTruthy();
     await waitFor(() => expect(titles()).toHaveLength(2));
+  });
+});
+
+describe('filters', () => {
+  const rival = aCompany(1);
+  const three = () => [
+    aCard(1),
+    aCard(2, { tags: ['Funding'], sentiment: 'negative', companyId: rival.id, company: rival.name }),
+    aCard(3, { tags: ['Funding'], sentiment: 'positive' }),
+  ];
+  const bar = () => within(screen.getByRole('group', { name: 'Filters' }));
+
+  it('are set by the chips of a card, are kept in the address, and are cleared', async () => {
+    const { server } = serveBoard({ cards: three() });
+    const { user, router } = await open();
+    await screen.findAllByRole('article');
+    await user.click(screen.getAllByRole('button', { name: 'Tag: Funding' })[0] ?? document.body);
+    await waitFor(() => expect(titles()).toHaveLength(2));
+    expect(router.state.location.searchStr).toBe('?tag=Funding');
+    expect(screen.getByText('2 insights found')).toBeTruthy();
+    for (const chip of screen.getAllByRole('button', { name: 'Tag: Funding' }))
+      expect(chip.getAttribute('aria-pressed')).toBe('true');
+    await user.click(
+      within(screen.getAllByRole('article')[0] ?? document.body).getByRole('button', { name: 'Negative sentiment' }),
+    );
+    await waitFor(() => expect(titles()).toEqual(['Article 2 (opens in a new tab)']));
+    expect(router.state.location.searchStr).toBe('?tag=Funding&sentiment=negative');
+    expect(server.calls('GET /api/boards/board-1/cards').at(-1)?.query.get('sentiment')).toBe('negative');
+    await user.click(bar().getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+    expect(router.state.location.searchStr).toBe('');
+    expect(bar().queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('are set by the chips of the header, and taken back one by one', async () => {
+    serveBoard({ cards: three() });
+    const { user, router } = await open();
+    await screen.findAllByRole('article');
+    await user.click(await bar().findByRole('button', { name: 'Company: Rival 1' }));
+    await waitFor(() => expect(titles()).toEqual(['Article 2 (opens in a new tab)']));
+    expect(router.state.location.searchStr).toBe(`?company=${rival.id}`);
+    await user.click(bar().getByRole('button', { name: 'Positive sentiment' }));
+    expect(await screen.findByText('No insights match these filters.')).toBeTruthy();
+    await user.click(bar().getByRole('button', { name: 'Company: Rival 1' }));
+    await waitFor(() => expect(titles()).toEqual(['Article 3 (opens in a new tab)']));
+  });
+
+  it('come from the address, and unknown ones are ignored', async () => {
+    const { server } = serveBoard({ cards: three() });
+    await open(`?company=../x&sentiment=bad&tag=Funding`);
+    await screen.findAllByRole('article');
+    const asked = server.calls('GET /api/boards/board-1/cards')[0]?.query;
+    expect([asked?.get('company'), asked?.get('sentiment'), asked?.get('tag')]).toEqual([null, null, 'Funding']);
   });
 });
 

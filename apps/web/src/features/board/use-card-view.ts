@@ -14,13 +14,16 @@ export function useSetCardView(): (change: Partial<CardView>) => void {
   };
 }
 
-const defaults: CardView = { window: 'all', sort: 'rank', show: 'active', search: '' };
+const defaults = { window: 'all', sort: 'rank', show: 'active' } as const;
 
-function withoutDefaults({ window, sort, show, search }: Partial<CardView>): Partial<CardView> {
+function withoutDefaults({ window, sort, show, search, company, tag, sentiment }: Partial<CardView>) {
   return {
     ...(window && { window: window === defaults.window ? undefined : window }),
     ...(sort && { sort: sort === defaults.sort ? undefined : sort }),
     ...(show && { show: show === defaults.show ? undefined : show }),
     ...(search !== undefined && { search: search || undefined }),
+    ...(company !== undefined && { company: company || undefined }),
+    ...(tag !== undefined && { tag: tag || undefined }),
+    ...(sentiment !== undefined && { sentiment: sentiment || undefined }),
   };
 }

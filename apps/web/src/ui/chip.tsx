@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface ChipProps {
+  pressed: boolean;
+  /** Accessible name; contains the text of the chip. */
+  label?: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** A filter that is on or off. */
+export function Chip({ pressed, label, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      aria-label={label}
+      className="inline-flex h-6 max-w-full flex-none items-center gap-1 rounded-sm border border-border px-2 text-12 whitespace-nowrap text-text-2 hover:border-control-border hover:text-text aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:font-semibold aria-pressed:text-accent-text"
+      onClick={onClick}
+    >
+      <span className="truncate">{children}</span>
+    </button>
+  );
+}
