@@ -73,6 +73,28 @@ test('a board is searched, sorted, read and archived, by mouse and by keyboard',
   await expectAccessible(page);
 });
 
+test('a board is where it was left, also far down, when one comes back to it', async ({ page }) => {
+  await signIn(page);
+  await createBoard(page, 'tallyforge.example');
+  await expect(cards(page)).not.toHaveCount(0);
+  // The first card below the header, and where it is.
+  const place = () =>
+    page.evaluate<[string, number]>(`(() => {
+      const card = [...document.querySelectorAll('article')].find((one) => one.getBoundingClientRect().top > 60);
+      return [card?.dataset.cardId ?? '', card?.getBoundingClientRect().top ?? 0];
+    })()`);
+  for (let at = 0; at < 12; at++) {
+    await page.mouse.wheel(0, 400);
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))');
+  }
+  const [card, top] = await place();
+  await page.getByRole('link', { name: 'Notification settings' }).first().dispatchEvent('click');
+  await expect(page).toHaveURL(/settings/);
+  await page.goBack();
+  await expect.poll(() => place().then(([now]) => now)).toBe(card);
+  expect(Math.abs((await place())[1] - top)).toBeLessThan(40);
+});
+
 test('a board is renamed, survives a lost network, and disappears when another tab deletes it', async ({
   page,
   context,

@@ -307,7 +307,7 @@ describe('ingestion', () => {
   it('does not wait for a source beyond its timeout', async () => {
     const door = gate();
     await subject.stop();
-    subject = await start({ SOURCE_TIMEOUT_MS: 300 });
+    subject = await start({ SOURCE_TIMEOUT_MS: 2_000 });
     web.page('lumenpay.example/', async () => {
       await door.opened;
       return {};

@@ -1,4 +1,6 @@
-import type { ReactNode } from 'react';
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { type ReactNode, useEffect, useState } from 'react';
 
 interface TwoColumnsProps<T> {
   items: T[];
@@ -21,8 +23,9 @@ function inGroups<T>(items: readonly T[]): T[][] {
  * screen readers and the eye follow the same order. The two of a row are equally high.
  */
 export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
+  const isMeasuring = useIsMeasuring();
   return (
-    <div className="grid gap-4">
+    <div className={clsx('grid gap-4', isMeasuring && 'cards-measured')}>
       {inGroups(items).map((group, number) => (
         <ul key={number} className="card-slot card-group grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2">
           {group.map((item) => (
@@ -34,4 +37,21 @@ export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
       ))}
     </div>
   );
+}
+
+/**
+ * True for the first frame of a page that one returns to: the scroll position is only right when all cards have their real heights.
+ * The browser remembers these for the cards that it skips afterwards.
+ */
+function useIsMeasuring(): boolean {
+  const isReturning = useElementScrollRestoration({ getElement: () => window }) !== undefined;
+  const [isMeasuring, setIsMeasuring] = useState(isReturning);
+  useEffect(() => {
+    // Heights are remembered at the end of a frame: the second one may skip cards.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setIsMeasuring(false));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return isMeasuring;
 }

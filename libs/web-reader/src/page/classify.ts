@@ -75,7 +75,7 @@ export function classifyPage(signs: PageSigns): PageKind {
 /** Challenges speak to clients without scripts there. */
 function noscriptOf(html: string): string {
   if (html.length > 200_000) return '';
-  return [...html.matchAll(/<noscript[^>]*>([^<]{0,500}|[\s\S]{0,800}?)<\/noscript>/gi)]
+  return [...html.matchAll(/<noscript[^>]{0,200}>([^<]{0,500}|[\s\S]{0,800}?)<\/noscript>/gi)]
     .map((match) => match[1])
     .join(' ');
 }
