@@ -54,8 +54,7 @@ describe('/pipeline-lab', () => {
     expect(sent('evaluate')).toMatchObject([{ flow: 'comps', targetCompany: { name: 'Lumenpay' } }]);
     const cards = screen.getAllByRole('article');
     expect(cards.map((card) => within(card).getByRole('heading').textContent)).toEqual(
-      // Alternates between the left and the right column.
-      ['Article 2', 'Article 1', 'Article 3'].map((title) => `${title} (opens in a new tab)`),
+      ['Article 2', 'Article 3', 'Article 1'].map((title) => `${title} (opens in a new tab)`),
     );
     expect(within(cards[0] ?? document.body).getByText('High Priority')).toBeTruthy();
     expect(within(cards[0] ?? document.body).getByText('Point of 2')).toBeTruthy();
