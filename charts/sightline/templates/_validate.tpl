@@ -205,6 +205,9 @@ values.schema.json; here is what doesn't fit together.
 {{- if and .Values.keda.enabled (not (.Capabilities.APIVersions.Has "keda.sh/v1alpha1")) }}
 - "keda.enabled: the cluster does not know keda.sh/v1alpha1; install KEDA first"
 {{- end }}
+{{- if and .Values.monitoring.serviceMonitor.enabled .Values.networkPolicy.enabled (not .Values.networkPolicy.metricsFrom) }}
+- "networkPolicy.metricsFrom: name your Prometheus; monitoring.serviceMonitor.enabled is of no use while nobody may read metrics"
+{{- end }}
 {{- range list "serviceMonitor" "prometheusRule" }}
 {{- if and (get $.Values.monitoring .).enabled (not $prometheus) }}
 - "monitoring.{{ . }}.enabled: the cluster does not know monitoring.coreos.com/v1; install the Prometheus operator first"
