@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
 import { ReadError, WebReader } from '@sightline/web-reader';
+import pLimit from 'p-limit';
 import type { IngestionSettings } from '../config.ts';
 import { ContentStore } from '../content.store.ts';
 import type { Reader } from '../reader.ts';
@@ -13,7 +14,10 @@ const maxKeptBytes = 64_000_000;
 const maxKept = 2_000;
 /** A picture that could not be had is asked for again after this time. */
 const retryAfterMs = 10 * 60_000;
-const maxReadsAtATime = 16;
+/** Bounds the memory of reading, at 3 MB each; the others wait. */
+const readsAtATime = 16;
+/** About ten boards that are opened at once. */
+const maxWaiting = 500;
 /** Shorter sides belong to tracking pixels, icons and spacers. */
 const minSidePixels = 32;
 
@@ -36,6 +40,7 @@ interface Kept {
 export class PicturesService {
   readonly #kept = new Map<string, Kept>();
   readonly #reading = new Map<string, Promise<Picture | null>>();
+  readonly #limit = pLimit(readsAtATime);
   #keptBytes = 0;
 
   constructor(
@@ -47,7 +52,7 @@ export class PicturesService {
 
   /**
    * @throws {DomainError} not-found `picture_not_found`: no such item, no picture, or none that may be shown; unavailable
-   *   `too_many_pictures` while many are being read
+   *   `too_many_pictures` while hundreds wait to be read
    */
   async find(contentId: string): Promise<Picture> {
     const known = this.#recall(contentId);
@@ -68,9 +73,9 @@ export class PicturesService {
   #readOnce(contentId: string): Promise<Picture | null> {
     const running = this.#reading.get(contentId);
     if (running) return running;
-    if (this.#reading.size >= maxReadsAtATime)
+    if (this.#limit.pendingCount >= maxWaiting)
       throw new DomainError('unavailable', 'too_many_pictures', 'Too many pictures are being read; try again soon');
-    const reading = this.#read(contentId).finally(() => this.#reading.delete(contentId));
+    const reading = this.#limit(() => this.#read(contentId)).finally(() => this.#reading.delete(contentId));
     this.#reading.set(contentId, reading);
     return reading;
   }

@@ -70,6 +70,13 @@ describe('pictures of articles', () => {
     expect(web.asked('pictures.example/a.png')).toHaveLength(1);
   });
 
+  it('wait for their turn when a page asks for many at once', async () => {
+    const names = Array.from({ length: 40 }, (_, at) => `${at}.png`);
+    for (const name of names) serve(name, png(640, 336));
+    const answers = await Promise.all(names.map((name) => shown(name)));
+    expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  });
+
   it('are named by their bytes, not by their server', async () => {
     const webp = Buffer.alloc(40);
     webp.write('RIFF', 0, 'latin1');
