@@ -91,7 +91,7 @@ describe('feeds of news outlets', () => {
       await door.opened;
       return { body: rss('Outlet B', [about('Lumenpay', 'b')]) };
     });
-    const feeds = source([outletA, outletB], 300);
+    const feeds = source([outletA, outletB], 2_000);
     expect((await feeds.find(target(), window)).items).toHaveLength(1);
     door.open();
     await expect.poll(() => reports).toHaveLength(1);
