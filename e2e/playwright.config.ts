@@ -8,7 +8,8 @@ export default defineConfig({
   // Files run in parallel: each test has its own users and boards.
   workers: 2,
   retries: 0,
-  timeout: 120_000,
+  // On the real stack beside other work, the longest tests were seen to take over two minutes.
+  timeout: 240_000,
   // A board takes some seconds, more on a busy machine.
   expect: { timeout: 45_000 },
   reporter: [['list'], ['./skipped-reporter.ts']],

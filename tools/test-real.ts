@@ -116,7 +116,7 @@ const parts: Record<string, () => Promise<void>> = {
     if (!(await needs('e2e'))) return;
     const told = stack.testEnvironment();
     const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
-    await tests('e2e', 'playwright', ['--config', 'e2e/playwright.config.ts', ...filters], 20, settings);
+    await tests('e2e', 'playwright', ['--config', 'e2e/playwright.config.ts', ...filters], 25, settings);
     await stack.status();
   },
   telemetry: suite('telemetry', 10),
