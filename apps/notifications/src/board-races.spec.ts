@@ -1,5 +1,4 @@
-import type { EventData } from '@sightline/contracts';
-import { cardIdOf } from '@sightline/service-kit';
+import { cardIdOf, type ReceivedEvent } from '@sightline/service-kit';
 import { Interleaving, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
@@ -26,18 +25,27 @@ afterEach(() => subject.stop());
 
 let count = 0;
 const nextBoard = () => `board-${++count}`;
-const ready = (boardId: string): EventData<'board.ready'> => ({ boardId, owner, name: 'Lumenpay', cardCount: 1 });
-const published = (boardId: string): EventData<'card.published'> => ({
-  boardId,
-  cardId: cardIdOf(boardId, 'bought'),
-  companyId: `cmp_${'0'.repeat(20)}`,
-  contentId: `cnt_${'0'.repeat(20)}`,
-  companyName: 'Lumenpay',
-  title: 'Lumenpay is bought',
-  url: 'https://news.example/bought',
-  summary: 'Lumenpay is bought for $2bn.',
-  importance: 9,
-  publishedAt: '2026-03-02T08:00:00.000Z',
+const envelope = { id: 'event-1', time: new Date('2026-03-02T09:00:00.000Z') };
+const ready = (boardId: string): ReceivedEvent<'board.ready'> => ({
+  ...envelope,
+  name: 'board.ready',
+  data: { boardId, owner, name: 'Lumenpay', cardCount: 1 },
+});
+const published = (boardId: string): ReceivedEvent<'card.published'> => ({
+  ...envelope,
+  name: 'card.published',
+  data: {
+    boardId,
+    cardId: cardIdOf(boardId, 'bought'),
+    companyId: `cmp_${'0'.repeat(20)}`,
+    contentId: `cnt_${'0'.repeat(20)}`,
+    companyName: 'Lumenpay',
+    title: 'Lumenpay is bought',
+    url: 'https://news.example/bought',
+    summary: 'Lumenpay is bought for $2bn.',
+    importance: 9,
+    publishedAt: '2026-03-02T08:00:00.000Z',
+  },
 });
 const rowsOf = async (boardId: string) => ({
   notices: await subject.db.collection('notifications').countDocuments({ boardId }),

@@ -11,8 +11,8 @@ export class NotificationsConsumer {
   ) {}
 
   @OnEvent('board.ready')
-  onReady({ data }: ReceivedEvent<'board.ready'>) {
-    return this.notifications.onReady(data);
+  onReady(event: ReceivedEvent<'board.ready'>) {
+    return this.notifications.onReady(event);
   }
 
   @OnEvent('board.failed')
@@ -22,7 +22,7 @@ export class NotificationsConsumer {
 
   @OnEventBatch('card.published')
   onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
-    return this.notifications.onCardsPublished(batch.map(({ data }) => data));
+    return this.notifications.onCardsPublished(batch);
   }
 
   @OnEvent('board.deleted', 'board.expired')

@@ -7,7 +7,7 @@ import {
   type NotificationPreferences,
   type Profile,
 } from '@sightline/contracts';
-import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { CLOCK, type Clock, type Principal, type ReceivedEvent } from '@sightline/service-kit';
 import { InAppChannel, type Notice } from './channels/in-app.ts';
 import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
@@ -51,11 +51,11 @@ export class NotificationsService {
     return (await this.store.list(boardId)).map(toNotification);
   }
 
-  async onReady({ boardId, name, cardCount }: EventData<'board.ready'>): Promise<void> {
+  async onReady({ data: { boardId, name, cardCount }, time }: ReceivedEvent<'board.ready'>): Promise<void> {
     const items = cardCount === 1 ? '1 item' : `${cardCount} items`;
     await this.store.transaction(async (tx) => {
       if (await this.store.isGone(boardId, tx)) return;
-      await this.store.noteReady(boardId, this.clock.now(), tx);
+      await this.store.noteReady(boardId, time, tx);
       const message = `${name} is set up, with ${items}.`;
       await this.inApp.post([{ subject: boardId, boardId, type: 'board-ready', title: 'Board is ready', message }], tx);
     });
@@ -76,23 +76,30 @@ export class NotificationsService {
     });
   }
 
-  /** Announces new high-priority cards, except those of the first fill and the known items of a company that was added later. */
-  async onCardsPublished(batch: readonly EventData<'card.published'>[]): Promise<void> {
-    const important = batch.filter((card) => !card.isBackfill && card.importance >= limits.highPriorityImportance);
-    const [first] = important;
+  /**
+   * Announces new high-priority cards, except those of the first fill and the known items of a company that was added later. What
+   * belongs to the first fill is told by the times of the events: "ready" may be handled before the cards, which come on another topic.
+   */
+  async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
+    const important = batch.filter(({ data }) => !data.isBackfill && data.importance >= limits.highPriorityImportance);
+    const first = important[0]?.data;
     // All events of a batch have the same key, the board.
     if (!first) return;
-    const notices = important.map(
-      ({ boardId, cardId, title, summary }): Notice => ({
-        subject: cardId,
-        boardId,
-        type: 'high-priority',
-        title,
-        message: summary,
-      }),
-    );
     await this.store.transaction(async (tx) => {
-      if (await this.store.noteNotice(first.boardId, this.clock.now(), tx)) await this.inApp.post(notices, tx);
+      const readyAt = await this.store.noteNotice(first.boardId, this.clock.now(), tx);
+      if (readyAt === null) return;
+      const notices = important
+        .filter(({ time }) => time >= readyAt)
+        .map(
+          ({ data: { boardId, cardId, title, summary } }): Notice => ({
+            subject: cardId,
+            boardId,
+            type: 'high-priority',
+            title,
+            message: summary,
+          }),
+        );
+      if (notices.length > 0) await this.inApp.post(notices, tx);
     });
   }
 

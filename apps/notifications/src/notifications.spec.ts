@@ -168,6 +168,18 @@ describe('notifications', () => {
     expect((await listed()).map((notification) => notification.type).sort()).toEqual(['board-ready', 'high-priority']);
   });
 
+  it('tell nothing of the first fill when its cards are handled after "ready", or again', async () => {
+    const published = subject.clock.now();
+    subject.clock.advance(1_000);
+    await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
+    subject.clock.set(published.toISOString());
+    await cardPublished();
+    expect((await listed()).map(({ type }) => type)).toEqual(['board-ready']);
+    subject.clock.advance(2_000);
+    await cardPublished({ cardId: `crd_${'1'.repeat(20)}` });
+    expect((await listed()).map(({ type }) => type).sort()).toEqual(['board-ready', 'high-priority']);
+  });
+
   it.each([
     [6, false],
     [7, true],

@@ -116,14 +116,15 @@ export class NotificationsStore {
     await this.#readyBoards.updateOne({ _id: boardId }, { $setOnInsert: { readyAt } }, { upsert: true, session });
   }
 
-  /** Notes a notice of a ready board; false if it isn't ready. A write, so that it conflicts with a removal of the board. */
-  async noteNotice(boardId: string, at: Date, { session }: Transaction): Promise<boolean> {
-    const { matchedCount } = await this.#readyBoards.updateOne(
-      { _id: boardId },
-      { $set: { lastNoticeAt: at } },
-      { session },
-    );
-    return matchedCount === 1;
+  /**
+   * Notes a notice of a ready board; returns since when it is ready, null if it isn't. A write, so that it conflicts with a removal
+   * of the board.
+   */
+  async noteNotice(boardId: string, at: Date, { session }: Transaction): Promise<Date | null> {
+    const board = await this.#readyBoards
+      .findOneAndUpdate({ _id: boardId }, { $set: { lastNoticeAt: at } }, { session })
+      .lean();
+    return board?.readyAt ?? null;
   }
 
   async removeBoard(boardId: string): Promise<void> {

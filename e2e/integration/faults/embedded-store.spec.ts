@@ -45,7 +45,7 @@ const articles = 100;
   });
 
   it('on a full disk loses nothing, and continues when there is space again', async () => {
-    mount('size=6m');
+    mount('size=9m');
     copy = await start();
     const { url } = copy;
     const visitor = new Visitor(url);
