@@ -72,9 +72,12 @@ const articles = 100;
     let items = 0;
     const found: Ledger = { cards: [] };
     for (const boardId of boardIds) {
-      const { items: cards } = await visitor.cards(boardId, `?limit=${articles + 1}`);
-      found.cards?.push(...cards.map(({ url }) => url));
-      items += cards.length;
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const page = await visitor.cards(boardId, `?limit=100${cursor && `&cursor=${cursor}`}`);
+        found.cards?.push(...page.items.map(({ url }) => url));
+        items += page.items.length;
+        cursor = page.nextCursor;
+      }
     }
     const published = boardIds.flatMap((_, n) =>
       Array.from({ length: articles }, (_, k) => articleOf(companyOf(n), k, articles).url),
