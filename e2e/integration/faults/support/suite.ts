@@ -13,7 +13,7 @@ export interface Suite {
   readonly stack: RunningStack;
   readonly stores: Stores;
   readonly transport: KafkaTransport;
-  /** By default 10 boards, with 100 items each. */
+  /** By default 5 boards, with 100 items each. */
   load(companies?: number): Load;
   /** Sets how the sites of the fixture world respond from now on. */
   weather(told: { slowMs?: number; failing?: boolean }): Promise<void>;
@@ -64,7 +64,7 @@ export function faultSuite(): Suite {
     stack,
     stores,
     transport,
-    load: (companies = 10) => new Load(stack.setting('PUBLIC_URL'), stores, stack.newCompanies(companies), articles),
+    load: (companies = 5) => new Load(stack.setting('PUBLIC_URL'), stores, stack.newCompanies(companies), articles),
     async weather(told) {
       const answer = await fetch(`${process.env.FAULTS_WORLD_URL}/weather`, {
         method: 'POST',
