@@ -24,7 +24,7 @@ describe('the sites we read', () => {
     expect(boards.error).toBe(10);
     expect(await suite.newDeadLetters()).toEqual([]);
     const counted = expectNone(await repeated(load));
-    report({ fault: 'every site answers 503: 10 boards end with a reason', items, 'lost / doubled': counted });
+    report({ fault: `every site answers 503: ${load.boardIds.length} boards end with a reason`, items, 'lost / doubled': counted });
   });
 
   it('that fail half-way leave boards with what was found before', async () => {
