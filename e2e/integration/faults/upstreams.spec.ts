@@ -21,10 +21,14 @@ describe('the sites we read', () => {
     await load.ends();
     const items = await load.expectWhole({ allItems: false });
     const { boards } = await load.counts();
-    expect(boards.error).toBe(10);
+    expect(boards.error).toBe(load.boardIds.length);
     expect(await suite.newDeadLetters()).toEqual([]);
     const counted = expectNone(await repeated(load));
-    report({ fault: `every site answers 503: ${load.boardIds.length} boards end with a reason`, items, 'lost / doubled': counted });
+    report({
+      fault: `every site answers 503: ${load.boardIds.length} boards end with a reason`,
+      items,
+      'lost / doubled': counted,
+    });
   });
 
   it('that fail half-way leave boards with what was found before', async () => {
