@@ -3,7 +3,7 @@ import { CardId, type CardTrace, operatorRoutes, type Reevaluation } from '@sigh
 import { maskTexts } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import '../http/request.ts';
-import { OperatorGuard } from '../principal/operator.guard.ts';
+import { OperatorGuard } from '../principal/access.guards.ts';
 import { CardRecords } from './card-records.ts';
 import { traceOf } from './card-trace.ts';
 

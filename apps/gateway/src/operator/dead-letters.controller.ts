@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, UseGuards } from '@nestj
 import { type DeadLetter, EventEnvelope, operatorRoutes, ReplayRequest } from '@sightline/contracts';
 import { type DeadLetter as Letter, maskSecrets, TRANSPORT, type Transport } from '@sightline/service-kit';
 import type { z } from 'zod';
-import { OperatorGuard } from '../principal/operator.guard.ts';
+import { OperatorGuard } from '../principal/access.guards.ts';
 
 const payloadShown = 20_000;
 

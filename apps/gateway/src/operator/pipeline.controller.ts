@@ -12,7 +12,7 @@ import { ServiceCalls } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import '../http/request.ts';
-import { OperatorGuard } from '../principal/operator.guard.ts';
+import { OperatorGuard } from '../principal/access.guards.ts';
 
 /** The route behind each action. */
 const serviceOf: Record<PipelineAction, ServiceName> = {

@@ -4,7 +4,7 @@ import { operatorRoutes, type SystemInformation } from '@sightline/contracts';
 import { CONFIG, type CommonConfig, HealthChecks, maskTexts } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { GatewaySettings } from '../config.ts';
-import { OperatorGuard } from '../principal/operator.guard.ts';
+import { OperatorGuard } from '../principal/access.guards.ts';
 
 const { version } = z
   .object({ version: z.string() })

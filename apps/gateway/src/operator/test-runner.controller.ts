@@ -4,8 +4,8 @@ import { TestRunner } from '@sightline/system-tests';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import '../http/request.ts';
+import { OperatorGuard } from '../principal/access.guards.ts';
 import { BoardAccess } from '../principal/board-access.ts';
-import { OperatorGuard } from '../principal/operator.guard.ts';
 
 @Controller()
 @UseGuards(OperatorGuard)
