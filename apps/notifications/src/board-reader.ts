@@ -60,6 +60,8 @@ export class BoardReader {
     for (let page = 0; page < mostPages; page++) {
       const query = new URLSearchParams({
         foundSince: period.from.toISOString(),
+        // Older ones are no news of any period (isNews); with it the store reads an index instead of the whole board.
+        window: '30d',
         sort: 'importance',
         limit: String(cardsPerPage),
         ...(cursor ? { cursor } : {}),

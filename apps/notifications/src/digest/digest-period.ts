@@ -15,7 +15,9 @@ const mostDaysOf = { daily: 7, weekly: 14 } as const satisfies Record<DigestFreq
 const settlingMs = 2 * 60_000;
 
 /** The last day or week. */
-export function lastDays(frequency: DigestFrequency, now: Date, days: number = daysOf[frequency]): DigestPeriod {
+export const regularPeriod = (frequency: DigestFrequency, now: Date): DigestPeriod => lastDays(daysOf[frequency], now);
+
+function lastDays(days: number, now: Date): DigestPeriod {
   const label = days === 1 ? 'in the last 24 hours' : `in the last ${days} days`;
   return { from: new Date(now.getTime() - days * dayMs), until: now, label };
 }
@@ -23,8 +25,8 @@ export function lastDays(frequency: DigestFrequency, now: Date, days: number = d
 /** What was found since the last digest, so that every card is in one digest whenever it was published. */
 export function sinceLastDigest(frequency: DigestFrequency, lastUntil: Date | null, now: Date): DigestPeriod {
   const until = new Date(now.getTime() - settlingMs);
-  if (lastUntil === null) return { ...lastDays(frequency, now), until };
-  const longest = lastDays(frequency, now, mostDaysOf[frequency]);
+  if (lastUntil === null) return { ...regularPeriod(frequency, now), until };
+  const longest = lastDays(mostDaysOf[frequency], now);
   if (lastUntil < longest.from) return { ...longest, until };
   return { from: lastUntil, until, label: 'since your last digest' };
 }

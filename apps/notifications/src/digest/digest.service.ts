@@ -7,7 +7,7 @@ import type { NotificationsSettings } from '../config.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
 import { type Digest, digestMessage } from './digest.message.ts';
-import { type DigestPeriod, lastDays } from './digest-period.ts';
+import { type DigestPeriod, regularPeriod } from './digest-period.ts';
 
 const cardsPerBoard = 5;
 
@@ -31,7 +31,7 @@ export class DigestService {
     if (userId !== user.userId)
       throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
     const preferences = await this.store.preferences(userId);
-    const digest = await this.compile(user, preferences, lastDays(preferences.digestFrequency, this.clock.now()));
+    const digest = await this.compile(user, preferences, regularPeriod(preferences.digestFrequency, this.clock.now()));
     await this.email.send(
       user,
       digestMessage(digest, { publicUrl: this.config.PUBLIC_URL, demoUrl: this.config.DEMO_URL }),
