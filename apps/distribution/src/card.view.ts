@@ -11,10 +11,17 @@ function excerpt(content: string): string {
   return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || excerptChars).trimEnd()} …`;
 }
 
+const shownAs = (companyId: string, aliases: readonly Alias[] = []) =>
+  aliases.find((alias) => alias.companyId === companyId)?.shownAs;
+
 /** The company that a card is shown under. */
-export function shownCompany({ companyId, companyName }: ItemDocument, aliases: readonly Alias[] = []) {
-  return aliases.find((alias) => alias.companyId === companyId)?.shownAs ?? { companyId, name: companyName };
+export function shownCompany({ companyId, companyName }: ItemDocument, aliases?: readonly Alias[]) {
+  return shownAs(companyId, aliases) ?? { companyId, name: companyName };
 }
+
+/** The company that cards of this one are shown under: itself, unless it is merged. */
+export const shownCompanyId = (companyId: string, aliases?: readonly Alias[]): string =>
+  shownAs(companyId, aliases)?.companyId ?? companyId;
 
 /** The card as the API shows it (product §3, news card view). */
 export function toCard(card: CardDocument, document: ItemDocument, aliases: readonly Alias[] | undefined): Card {

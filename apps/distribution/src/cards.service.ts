@@ -11,7 +11,7 @@ import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
 import type { Alias } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import type { CardDocument } from './card.document.ts';
-import { toCard } from './card.view.ts';
+import { shownCompanyId, toCard } from './card.view.ts';
 import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
 import { CardsStore } from './cards.store.ts';
 import { PageCache } from './page-cache.ts';
@@ -90,9 +90,8 @@ export class CardsService {
   }
 
   /** The companies of the board whose cards are shown under this one: itself, unless it is merged, and those merged into it. */
-  async #shownUnder(boardId: string, companyId: string, aliases: readonly Alias[] = []): Promise<string[]> {
-    const shownAs = new Map(aliases.map((alias) => [alias.companyId, alias.shownAs.companyId]));
-    return (await this.boards.companiesOf(boardId)).filter((id) => (shownAs.get(id) ?? id) === companyId);
+  async #shownUnder(boardId: string, companyId: string, aliases: readonly Alias[] | undefined): Promise<string[]> {
+    return (await this.boards.companiesOf(boardId)).filter((id) => shownCompanyId(id, aliases) === companyId);
   }
 
   /** Items that match search, tag and sentiment; null when none of them is asked for. */
@@ -136,10 +135,9 @@ export class CardsService {
   /** Cards of the board by the company that they are shown under; includes every company of the board. */
   async countByCompany(boardId: string): Promise<{ companyId: string; count: number }[]> {
     const [companyIds, head] = await Promise.all([this.boards.companiesOf(boardId), this.boards.headOf(boardId)]);
-    const shownAs = new Map(head?.aliases?.map((alias) => [alias.companyId, alias.shownAs.companyId]));
     const counts = new Map<string, number>();
     for (const companyId of companyIds) {
-      const shown = shownAs.get(companyId) ?? companyId;
+      const shown = shownCompanyId(companyId, head?.aliases);
       counts.set(shown, (counts.get(shown) ?? 0) + (await this.cards.countOfCompany(boardId, companyId)));
     }
     return [...counts].map(([companyId, count]) => ({ companyId, count }));
@@ -176,7 +174,7 @@ export class CardsService {
     for (const board of boards)
       for (const companyId of board.companyIds) {
         const since = coverage.get(companyId)?.startedAt;
-        if (since) totalCardsCreated += await this.cards.countCreated(board._id, companyId, since);
+        if (since) totalCardsCreated += await this.cards.countCreated(board._id, since, companyId);
       }
     return { totalCardsCreated, boardsProcessed: boards.length };
   }

@@ -110,14 +110,11 @@ export class CardsStore {
     return this.#cards.countDocuments({ boardId, archived: false, companyId }).exec();
   }
 
-  /** Cards of a company that were created on the board since `since`. */
-  countCreated(boardId: string, companyId: string, since: Date): Promise<number> {
-    return this.#cards.countDocuments({ boardId, createdAt: { $gte: since }, companyId }).exec();
-  }
-
-  /** Cards that appeared on the board since. */
-  countNew(boardId: string, since: Date): Promise<number> {
-    return this.#cards.countDocuments({ boardId, createdAt: { $gte: since } }).exec();
+  /** Cards that were created on the board since `since`; of one company, if given. */
+  countCreated(boardId: string, since: Date, companyId?: string): Promise<number> {
+    return this.#cards
+      .countDocuments({ boardId, createdAt: { $gte: since }, ...(companyId === undefined ? {} : { companyId }) })
+      .exec();
   }
 
   update(

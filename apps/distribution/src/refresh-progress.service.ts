@@ -20,7 +20,7 @@ export class RefreshProgressService {
       return !row?.settledAt || row.settledAt < since || row.syncId !== row.settledSyncId;
     }).length;
     // After the coverage: the cards of a settled company are there.
-    const newCards = await this.cards.countNew(boardId, since);
+    const newCards = await this.cards.countCreated(boardId, since);
     const coverage = [...rows.values()];
     const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
     const failed = new Set(
