@@ -20,6 +20,10 @@ export interface Reserved {
   readonly payer: { readonly day: string; readonly usd: number } | null;
 }
 
+/** Adds the maximum cost of a call to a budget's row, unless it would then exceed the budget: one conditional write. */
+const reservation = (_id: string, mostCostUsd: number, budgetUsd: number) =>
+  [{ _id, committedUsd: { $lte: budgetUsd - mostCostUsd } }, { $inc: { committedUsd: mostCostUsd } }] as const;
+
 /** The only file that knows how receipts and daily totals of models are stored. */
 @Injectable()
 export class UsageStore {
@@ -39,10 +43,7 @@ export class UsageStore {
    */
   async reserve(day: string, mostCostUsd: number, budgetUsd: number): Promise<boolean> {
     await this.#begin(day);
-    const { modifiedCount } = await this.#days.updateOne(
-      { _id: day, committedUsd: { $lte: budgetUsd - mostCostUsd } },
-      { $inc: { committedUsd: mostCostUsd } },
-    );
+    const { modifiedCount } = await this.#days.updateOne(...reservation(day, mostCostUsd, budgetUsd));
     return modifiedCount === 1;
   }
 
@@ -50,10 +51,7 @@ export class UsageStore {
   async reserveOfPayer(payerDay: string, at: Date, mostCostUsd: number, budgetUsd: number): Promise<boolean> {
     const nothing = { at, calls: 0, costUsd: 0, committedUsd: 0 };
     await this.#payers.updateOne({ _id: payerDay }, { $setOnInsert: nothing }, { upsert: true });
-    const { modifiedCount } = await this.#payers.updateOne(
-      { _id: payerDay, committedUsd: { $lte: budgetUsd - mostCostUsd } },
-      { $inc: { committedUsd: mostCostUsd } },
-    );
+    const { modifiedCount } = await this.#payers.updateOne(...reservation(payerDay, mostCostUsd, budgetUsd));
     return modifiedCount === 1;
   }
 
