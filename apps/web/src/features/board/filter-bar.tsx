@@ -20,14 +20,6 @@ export function FilterBar({ boardId, view, settingUp }: { boardId: string; view:
   const setView = useSetCardView();
   const { primary, competitors } = companiesOf(useQuery(companiesQuery(boardId, settingUp)).data?.items ?? []);
   const companies = [...(primary ? [primary] : []), ...competitors];
-  const toggle = <K extends keyof CardFilter>(name: K, value: CardFilter[K]) =>
-    setView({
-      ...noFilter,
-      company: view.company,
-      tag: view.tag,
-      sentiment: view.sentiment,
-      [name]: view[name] === value ? '' : value,
-    });
   return (
     // A toolbar of toggles rather than form controls.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
@@ -39,7 +31,7 @@ export function FilterBar({ boardId, view, settingUp }: { boardId: string; view:
         </Button>
       )}
       {view.tag && (
-        <Chip pressed label={`Tag: ${view.tag}`} onClick={() => toggle('tag', view.tag)}>
+        <Chip pressed label={`Tag: ${view.tag}`} onClick={() => setView({ tag: '' })}>
           {view.tag}
         </Chip>
       )}
@@ -48,13 +40,18 @@ export function FilterBar({ boardId, view, settingUp }: { boardId: string; view:
           key={value}
           pressed={view.sentiment === value}
           label={`${text} sentiment`}
-          onClick={() => toggle('sentiment', value)}
+          onClick={() => setView({ sentiment: view.sentiment === value ? '' : value })}
         >
           {text}
         </Chip>
       ))}
       {companies.map(({ id, name }) => (
-        <Chip key={id} pressed={view.company === id} label={`Company: ${name}`} onClick={() => toggle('company', id)}>
+        <Chip
+          key={id}
+          pressed={view.company === id}
+          label={`Company: ${name}`}
+          onClick={() => setView({ company: view.company === id ? '' : id })}
+        >
           {name}
         </Chip>
       ))}

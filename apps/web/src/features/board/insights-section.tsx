@@ -1,6 +1,6 @@
 import type { CardCounts } from '@sightline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { type CardView, cardsQuery } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
@@ -49,11 +49,9 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
   const restoredFocus = useRestoredFocus(items);
   const counts = pages?.[0]?.counts;
   const { company, tag, sentiment } = view;
-  const latestSetView = useRef(setView);
-  latestSetView.current = setView;
   const chips = useMemo(
-    (): CardChips => ({ company, tag, sentiment, onFilter: (change) => latestSetView.current(change) }),
-    [company, tag, sentiment],
+    (): CardChips => ({ company, tag, sentiment, onFilter: setView }),
+    [company, tag, sentiment, setView],
   );
   const isFound = (Boolean(view.search) || isFiltered(view)) && counts !== undefined && !cards.isPlaceholderData;
   return (

@@ -1,17 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { CardView } from '@/lib/board-queries';
 
-/** Changes the card filters in the address; default values are left out. */
+/** Changes the card filters in the address; default values are left out. The function stays the same. */
 export function useSetCardView(): (change: Partial<CardView>) => void {
   const navigate = useNavigate();
-  return (change) => {
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, ...withoutDefaults(change) }),
-      replace: true,
-      resetScroll: false,
-    });
-  };
+  return useCallback(
+    (change) => {
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, ...withoutDefaults(change) }),
+        replace: true,
+        resetScroll: false,
+      });
+    },
+    [navigate],
+  );
 }
 
 const defaults = { window: 'all', sort: 'rank', show: 'active' } as const;
