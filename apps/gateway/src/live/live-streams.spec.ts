@@ -1,4 +1,6 @@
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { tokenFor } from '@sightline/identity/testing';
 import { companyIdentity, notification, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,8 +30,11 @@ describe('live streams', () => {
   let hub: LiveHub;
   let port: number;
 
-  const open = (headers: Record<string, string> = { 'x-temp-session': visitor }, board = boardId) =>
-    openStream(port, board, headers);
+  const open = (
+    headers: Record<string, string> = { 'x-temp-session': visitor },
+    board = boardId,
+    signal?: AbortSignal,
+  ) => openStream(port, board, headers, signal);
   const opened = async (headers?: Record<string, string>) => {
     const reader = await open(headers);
     await waitUntil(() => reader.messages.length > 0, { what: 'the first message' });
@@ -94,6 +99,27 @@ describe('live streams', () => {
     first.response.destroy();
     await waitUntil(() => hub.count() === 1);
     expect((await opened()).response.statusCode).toBe(200);
+  });
+
+  it('take no place for a reader who left while access was checked', async () => {
+    await gateway.stop();
+    gateway = await startTestGateway(mongo, { settings: { LIVE_STREAMS_PER_SESSION: '1' } });
+    gateway.upstreams.owners.set(boardId, visitor);
+    hub = gateway.get(LiveHub);
+    await gateway.service.app.listen(0, '127.0.0.1');
+    const server: Server = gateway.service.app.getHttpServer();
+    port = (server.address() as AddressInfo).port;
+    const checked = Promise.withResolvers<void>();
+    gateway.upstreams.heldAccess = checked.promise;
+    const leaving = new AbortController();
+    const left = open(undefined, boardId, leaving.signal);
+    await waitUntil(() => gateway.upstreams.accessChecks === 1, { what: 'the check of access' });
+    leaving.abort();
+    await expect(left).rejects.toThrow('abort');
+    await waitUntil(async () => (await promisify(server.getConnections).call(server)) === 0);
+    checked.resolve();
+    expect((await opened()).response.statusCode).toBe(200);
+    expect(hub.count()).toBe(1);
   });
 
   it('report the status of the board, with increasing ids', async () => {

@@ -40,9 +40,14 @@ export class LiveStreams implements OnApplicationBootstrap {
     if (this.hub.count() >= maxStreams)
       throw new DomainError('unavailable', 'too_many_streams', 'Too many live connections; use polling instead');
     const boardId = BoardId.parse(idsOf(request).boardId);
+    const { raw } = reply;
+    // The reader left while access was checked: its `close` is over, so nothing would ever end the stream.
+    if (raw.destroyed) {
+      reply.hijack();
+      return;
+    }
     const giveBack = this.limits.take(request.principal, request.ip);
     const lastEventId = request.headers['last-event-id'];
-    const { raw } = reply;
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     reply.hijack();
     raw.writeHead(200, {

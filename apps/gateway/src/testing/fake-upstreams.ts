@@ -32,6 +32,8 @@ export class FakeUpstreams implements Upstreams {
   /** Services that fail. */
   readonly down = new Set<ServiceName>();
   accessChecks = 0;
+  /** Holds every check of access until it resolves. */
+  heldAccess: Promise<void> = Promise.resolve();
   respond: (call: ReceivedCall) => UpstreamResponse = (call) => json(200, { service: call.service });
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
@@ -40,6 +42,7 @@ export class FakeUpstreams implements Upstreams {
     const boardId = /^\/internal\/boards\/([^/]+)\/access$/.exec(call.path)?.[1];
     if (boardId !== undefined) {
       this.accessChecks += 1;
+      await this.heldAccess;
       if (this.down.has(service)) return json(500, {});
       const isOwner = this.owners.get(boardId) === ownerOf(received.principal);
       return isOwner ? { status: 204, contentType: undefined, body: Buffer.alloc(0) } : json(404, {});

@@ -30,9 +30,15 @@ export class StreamReader {
 }
 
 /** Opens the live stream of a board at the gateway that listens on this port. */
-export function openStream(port: number, boardId: string, headers: Record<string, string>): Promise<StreamReader> {
+export function openStream(
+  port: number,
+  boardId: string,
+  headers: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<StreamReader> {
+  const path = `/api/boards/${boardId}/events`;
   return new Promise((resolve, reject) => {
-    get({ port, host: '127.0.0.1', path: `/api/boards/${boardId}/events`, headers, agent: false }, (response) =>
+    get({ port, host: '127.0.0.1', path, headers, agent: false, signal }, (response) =>
       resolve(new StreamReader(response)),
     ).on('error', reject);
   });
