@@ -146,6 +146,13 @@ describe('the status of a sync', () => {
       'NETWORK_ERROR',
     ],
     [
+      'own site silent, every search answers with errors',
+      [ok('company-feed'), failing('news-feed', 'API_ERROR'), failing('news-search', 'API_ERROR')],
+      nothing,
+      'error',
+      'API_ERROR',
+    ],
+    [
       'nothing, one search answered',
       [ok('news-search'), failing('news-search', 'NETWORK_ERROR'), failing('news-api', 'NETWORK_ERROR')],
       nothing,

@@ -52,6 +52,6 @@ export function judgeSync(answers: readonly SourceAnswer[], { found, linked }: S
   const web = answers.filter(({ origin }) => traitsOf(origin).isSearch && !traitsOf(origin).isPaid);
   const cutOff = web.length > 0 && web.every((answer) => answer.failure?.code === 'NETWORK_ERROR');
   if ((!searched || cutOff) && unreachable) return verdict('error', 'NETWORK_ERROR', unreachable.message);
-  if (first && failures.length === answers.length) return verdict('error', 'API_ERROR', first.message);
+  if (!searched && first) return verdict('error', 'API_ERROR', first.message);
   return verdict('warning', 'NO_RESULTS', 'No source has an article of the last 30 days');
 }
