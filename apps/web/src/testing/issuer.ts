@@ -1,4 +1,5 @@
 import type { PublicConfig } from '@sightline/contracts';
+import { vi } from 'vitest';
 import { type Asked, type FakeServer, json } from './server.ts';
 
 const origin = () => window.location.origin;
@@ -44,3 +45,13 @@ export function withIssuer(
     })
     .on('POST /oidc/token', onToken);
 }
+
+/** Keeps the page where it is when it would leave for another address; `lastLeft` says for which. */
+export function stubLeaving() {
+  const leave = vi.fn<(url: string | URL) => void>();
+  vi.spyOn(window.location, 'assign').mockImplementation(leave);
+  vi.spyOn(window.location, 'replace').mockImplementation(leave);
+  return leave;
+}
+
+export const lastLeft = (leave: ReturnType<typeof stubLeaving>) => new URL(String(leave.mock.lastCall?.[0]));

@@ -5,7 +5,7 @@ import { currentSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import { openApp } from '@/testing/app';
 import { aBoard, aCompany, aProfile, aSession } from '@/testing/builders';
-import { idToken, tokens, withIssuer } from '@/testing/issuer';
+import { idToken, lastLeft, stubLeaving, tokens, withIssuer } from '@/testing/issuer';
 import { type Asked, FakeServer, json, problem } from '@/testing/server';
 
 const sendButton = () => screen.findByRole('button', { name: 'Send magic link' });
@@ -92,11 +92,11 @@ describe('/auth/complete', () => {
   const visitor = 'temp_1700000000000abcdefghi';
 
   async function openMailedLink(server: FakeServer, token: string) {
-    const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+    const leave = stubLeaving();
     const opened = await openApp({ path: `/auth/complete#t=${token}&r=%2Fboards%2Fboard-9&s=${visitor}` });
     await waitFor(() => expect(leave).toHaveBeenCalledOnce());
     expect(server.calls('POST /oidc/token')).toHaveLength(0);
-    return { ...opened, authorize: new URL(String(leave.mock.calls[0]?.[0])) };
+    return { ...opened, authorize: lastLeft(leave) };
   }
 
   it('takes the token out of the address and starts code + PKCE with it', async () => {

@@ -55,7 +55,8 @@ async function takeStep(arrival: Arrival): Promise<Outcome> {
         ? await startSignIn(await linkGoal(arrival.token, arrival.returnTo, arrival.tempSessionId))
         : await nextRedirect(arrival.kind === 'answer' ? arrival.answer : new URLSearchParams());
     if (next) {
-      window.location.assign(next);
+      // Replaced: this page works only once, so the Back button should lead to the one before it.
+      window.location.replace(next);
       return { kind: 'leaving' };
     }
     if (arrival.kind === 'answer') {

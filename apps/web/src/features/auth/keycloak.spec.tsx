@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { currentSession } from '@/lib/session';
 import { openApp } from '@/testing/app';
 import { aSession } from '@/testing/builders';
-import { idToken, tokens, withIssuer } from '@/testing/issuer';
+import { idToken, lastLeft, stubLeaving, tokens, withIssuer } from '@/testing/issuer';
 import { FakeServer } from '@/testing/server';
 
 describe('signing in with Keycloak', () => {
@@ -11,8 +11,6 @@ describe('signing in with Keycloak', () => {
     magicLinkProvider: 'magic-link',
     socialProviders: ['google', 'linkedin'],
   };
-  const stubLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-  const lastLeft = (leave: ReturnType<typeof stubLeaving>) => new URL(String(leave.mock.lastCall?.[0]));
   /** The issuer redirects back: a new document. */
   async function comeBack(path: string) {
     cleanup();

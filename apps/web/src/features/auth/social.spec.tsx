@@ -4,15 +4,13 @@ import { currentSession } from '@/lib/session';
 import { tempSession } from '@/lib/temp-session';
 import { openApp } from '@/testing/app';
 import { aBoard } from '@/testing/builders';
-import { idToken, tokens, withIssuer } from '@/testing/issuer';
+import { idToken, lastLeft, stubLeaving, tokens, withIssuer } from '@/testing/issuer';
 import { FakeServer, json, problem } from '@/testing/server';
 
 const settings: Parameters<typeof withIssuer>[2] = {
   socialProviders: ['google', 'github', 'linkedin'],
   demoProviders: ['github'],
 };
-const stubLeaving = () => vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
-const lastLeft = (leave: ReturnType<typeof stubLeaving>) => new URL(String(leave.mock.lastCall?.[0])).searchParams;
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 /** Chooses Google; resolves with the parameters of the authorization request. */
@@ -21,7 +19,7 @@ async function chooseGoogle(path = '/auth') {
   const { user } = await openApp({ path });
   await user.click(await button('Continue with Google'));
   await waitFor(() => expect(leave).toHaveBeenCalledOnce());
-  return lastLeft(leave);
+  return lastLeft(leave).searchParams;
 }
 /** The issuer redirects back: a new document. */
 async function comeBack(answer: Record<string, string>) {
@@ -57,8 +55,8 @@ describe('signing in with an identity provider', () => {
     await user.click(busy);
     expect(leave).toHaveBeenCalledOnce();
     expect(server.calls('GET /oidc/.well-known/openid-configuration')).toHaveLength(1);
-    expect(lastLeft(leave).get('kc_idp_hint')).toBe('google');
-    expect(lastLeft(leave).has('login_hint')).toBe(false);
+    expect(lastLeft(leave).searchParams.get('kc_idp_hint')).toBe('google');
+    expect(lastLeft(leave).searchParams.has('login_hint')).toBe(false);
 
     // The Back button restores the page from the cache.
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
