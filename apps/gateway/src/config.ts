@@ -48,6 +48,10 @@ const settings = z.object({
     .default('sightline:')
     .meta({ description: 'Prefix of keys and channels in Redis, so that installations can share a server.' }),
   RATE_LIMIT_API_PER_MINUTE: wholeNumber(600, 'Calls of `/api` and `/oidc` per client address and minute.'),
+  RATE_LIMIT_PICTURES_PER_MINUTE: wholeNumber(
+    3_000,
+    'Pictures of articles per client address and minute; they do not count for the limit above.',
+  ),
   RATE_LIMIT_SETUP_PER_HOUR: wholeNumber(
     60,
     'Websites (new boards, added competitors) that visitors from one client address may enter per hour.',

@@ -43,7 +43,8 @@ export class ApiHooks implements OnApplicationBootstrap {
     fastify.addHook('onRequest', async (request, reply) => {
       const isApi = request.url.startsWith('/api/');
       if (isApi) reply.header('cache-control', 'no-store');
-      if (isApi || request.url.startsWith('/oidc/')) await this.limits.api(request.ip);
+      if (request.routeOptions.url === routes.picture.path) await this.limits.picture(request.ip);
+      else if (isApi || request.url.startsWith('/oidc/')) await this.limits.api(request.ip);
       if (isApi) refuseForeignWrite(request, this.config.PUBLIC_URL);
       if (isApi && request.is404) refuseWrongMethod(request, reply);
     });

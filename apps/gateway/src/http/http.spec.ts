@@ -148,6 +148,14 @@ describe('the gateway over HTTP', () => {
       expect((await call()).status).toBe(200);
     });
 
+    it('count pictures of articles apart from the API', async () => {
+      const { inject } = await start({ RATE_LIMIT_API_PER_MINUTE: '1', RATE_LIMIT_PICTURES_PER_MINUTE: '2' });
+      const status = async (path: string) => (await inject('GET', path, { as: null })).status;
+      const picture = '/api/pictures/cnt_0123456789abcdef0123';
+      expect([await status(picture), await status(picture), await status(picture)]).toEqual([200, 200, 429]);
+      expect([await status('/api/config'), await status('/api/config')]).toEqual([200, 429]);
+    });
+
     it('apply to websites that visitors enter, by their network', async () => {
       const { inject } = await start({ RATE_LIMIT_SETUP_PER_HOUR: '2' });
       const bearer = `Bearer ${await tokenFor(gateway as TestGateway, { sub: 'user-1', email: 'ada@mail.example' })}`;

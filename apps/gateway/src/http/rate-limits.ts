@@ -28,6 +28,7 @@ export function clientOf(ip: string): string {
 @Injectable()
 export class RateLimits implements SignInLimits {
   readonly #api: RateLimiter;
+  readonly #pictures: RateLimiter;
   readonly #setups: RateLimiter;
   readonly #setupsOfUser: RateLimiter;
   readonly #linksOfClient: RateLimiter;
@@ -45,6 +46,7 @@ export class RateLimits implements SignInLimits {
       return redis ? new RedisRateLimiter(redis, name, { limit, windowMs }, local) : local;
     };
     this.#api = limiter('api', config.RATE_LIMIT_API_PER_MINUTE, minuteMs);
+    this.#pictures = limiter('pictures', config.RATE_LIMIT_PICTURES_PER_MINUTE, minuteMs);
     this.#setups = limiter('setups', config.RATE_LIMIT_SETUP_PER_HOUR, 60 * minuteMs);
     this.#setupsOfUser = limiter('setups-of-user', config.RATE_LIMIT_SETUP_PER_USER, 60 * minuteMs);
     this.#linksOfClient = limiter('links-of-client', config.RATE_LIMIT_LINKS_PER_CLIENT, 15 * minuteMs);
@@ -56,6 +58,11 @@ export class RateLimits implements SignInLimits {
   /** @throws {DomainError} rate-limited `rate_limited`, like the others */
   async api(ip: string): Promise<void> {
     refuse(await this.#api.take(clientOf(ip)), 'Too many requests. Please wait a moment.');
+  }
+
+  /** Apart from the API, because a page of cards asks for dozens at once. */
+  async picture(ip: string): Promise<void> {
+    refuse(await this.#pictures.take(clientOf(ip)), 'Too many pictures were asked for. Please wait a moment.');
   }
 
   /** Stricter limits of single routes: websites that users and visitors enter, and mails. */
