@@ -7,6 +7,8 @@ export type ContentBlock = MailBlock;
 /** A message to a person, independent of the channel. */
 export interface Message {
   kind: 'digest' | 'test-digest' | 'alert-confirmation';
+  /** As in a Message-ID, without brackets. A repeat has the same one, by which mail servers and programs recognise it. */
+  id?: string;
   /** One-line subject. */
   subject: string;
   /** Headline of the content. Default: the subject. */

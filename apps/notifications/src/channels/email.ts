@@ -14,8 +14,9 @@ export class EmailChannel implements Channel {
     return emailEnabled;
   }
 
-  async send({ email }: Recipient, { kind, stopUrl, ...content }: Message): Promise<void> {
-    const mail = mailOf({ to: email, ...content, ...(stopUrl ? { headers: oneClickHeaders(stopUrl) } : {}) });
+  async send({ email }: Recipient, { kind, id, stopUrl, ...content }: Message): Promise<void> {
+    const headers = { ...(id ? { 'Message-ID': `<${id}>` } : {}), ...(stopUrl ? oneClickHeaders(stopUrl) : {}) };
+    const mail = mailOf({ to: email, ...content, headers });
     await mailing(kind, () => this.mailer.send(mail));
   }
 }

@@ -65,11 +65,12 @@ export class DeliveriesStore {
     id: string,
     from: DeliveryState,
     to: DeliveryState,
-    fields: Partial<Pick<DeliveryDocument, 'unsubscribeHash' | 'coveredUntil'>> = {},
+    fields: Partial<Pick<DeliveryDocument, 'unsubscribeHash' | 'coveredUntil' | 'attempt'>> = {},
   ): Promise<boolean> {
+    const isOver = to !== 'due' && to !== 'sending';
     const { matchedCount } = await this.#deliveries.updateOne(
       { _id: id, state: from },
-      { $set: { state: to, ...fields } },
+      { $set: { state: to, ...fields }, ...(isOver ? { $unset: { attempt: 1 } } : {}) },
     );
     return matchedCount > 0;
   }

@@ -2,7 +2,10 @@ import { DigestFrequency } from '@sightline/contracts';
 import { defineDocument, derivedIdOf } from '@sightline/service-kit';
 import { z } from 'zod';
 
-/** State of one person's digest of a day in one channel. A delivery that the channel may have accepted is never repeated. */
+/**
+ * State of one person's digest of a day in one channel. `sending` outlives only a process that died or lost its store meanwhile: the
+ * delivery is repeated, as the same message.
+ */
 const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
@@ -22,6 +25,8 @@ export const deliveryDocument = defineDocument({
     unsubscribeHash: z.string(),
     /** What was found before this is told, or nothing was to be told. Absent until then. */
     coveredUntil: z.date().optional(),
+    /** Makes a repeat the same message: its period ends at the same time and its links work. Removed once the message is sent. */
+    attempt: z.object({ at: z.date(), token: z.string() }).optional(),
     createdAt: z.date(),
   }),
   naturalKey: ['userId', 'date', 'frequency', 'channel'],

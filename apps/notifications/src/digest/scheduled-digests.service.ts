@@ -34,6 +34,9 @@ const monday = 1;
 /** Sends each user the digest they want, once a day or a week, and none when there is no news. */
 @Injectable()
 export class ScheduledDigests implements OnModuleInit {
+  /** What a channel accepted while the store was away, with its `coveredUntil`: the next attempt records it and sends nothing. */
+  readonly #unrecorded = new Map<string, Date>();
+
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsSettings,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -102,7 +105,8 @@ export class ScheduledDigests implements OnModuleInit {
   }
 
   /**
-   * Sends one person's digest, at most once per channel: a delivery in progress when a process died counts as sent.
+   * Sends one person's digest, once per channel. One that was being sent when a process died is sent again, because nobody knows
+   * whether the channel accepted it; its Message-ID and content are the same.
    * @throws {DomainError} unavailable when boards, cards or a channel can't be reached; the retry sends what is still due
    */
   async onDue(day: EventData<'digest.due'>): Promise<void> {
@@ -113,9 +117,15 @@ export class ScheduledDigests implements OnModuleInit {
     for (const channel of this.channels) {
       const delivery = await this.deliveries.find(day, channel.name);
       if (delivery?.state === 'sending')
-        this.logger.warn({ date: day.date }, 'a digest was being mailed when a process ended; it is not mailed again');
-      if (delivery?.state !== 'due') continue;
-      if (!profile || !wanted.includes(channel)) await this.deliveries.move(delivery._id, 'due', 'unwanted');
+        this.logger.warn(
+          { date: day.date },
+          'a digest was being sent when it was interrupted; its delivery is completed',
+        );
+      if (delivery?.state !== 'due' && delivery?.state !== 'sending') continue;
+      const coveredUntil = this.#unrecorded.get(delivery._id);
+      if (coveredUntil) await this.#recordSent(delivery._id, coveredUntil);
+      else if (!profile || !wanted.includes(channel))
+        await this.deliveries.move(delivery._id, delivery.state, 'unwanted');
       // A failing channel must not block the others.
       else await this.#send(channel, delivery, profile, preferences).catch((error) => failures.push(error));
     }
@@ -129,24 +139,22 @@ export class ScheduledDigests implements OnModuleInit {
     preferences: NotificationPreferences,
   ): Promise<void> {
     const last = await this.deliveries.coveredUntil(userId, channel.name);
-    const period = sinceLastDigest(delivery.frequency, last, this.clock.now());
+    const attempt = delivery.attempt ?? { at: this.clock.now(), token: newToken() };
+    const period = sinceLastDigest(delivery.frequency, last, attempt.at);
     const digest = await this.digests.compile({ kind: 'user', userId, email }, preferences, period);
     const coveredUntil = period.until;
     if (digest.total === 0) {
-      await this.deliveries.move(delivery._id, 'due', 'nothing', { coveredUntil });
+      await this.deliveries.move(delivery._id, delivery.state, 'nothing', { coveredUntil });
       return;
     }
-    const token = newToken();
-    const unsubscribeHash = hashOfToken(token);
-    // Nothing is covered yet: if the process ends here, the next digest tells what this one may not have told.
-    if (!(await this.deliveries.move(delivery._id, 'due', 'sending', { unsubscribeHash }))) return;
+    const unsubscribeHash = hashOfToken(attempt.token);
+    if (!(await this.deliveries.move(delivery._id, delivery.state, 'sending', { unsubscribeHash, attempt }))) return;
     const { PUBLIC_URL, DEMO_URL } = this.config;
-    const oneClick = `${PUBLIC_URL}/api/digests/unsubscribe?token=${token}`;
+    const oneClick = `${PUBLIC_URL}/api/digests/unsubscribe?token=${attempt.token}`;
+    const message = digestMessage(digest, { publicUrl: PUBLIC_URL, oneClick, demoUrl: DEMO_URL });
+    const id = `digest.${delivery._id}@${new URL(PUBLIC_URL).hostname}`;
     try {
-      await channel.send(
-        { userId, email },
-        digestMessage(digest, { publicUrl: PUBLIC_URL, oneClick, demoUrl: DEMO_URL }),
-      );
+      await channel.send({ userId, email }, { ...message, id });
     } catch (error) {
       const refused = isRefusedRecipient(error);
       await this.deliveries.move(delivery._id, 'sending', refused ? 'refused' : 'due');
@@ -154,7 +162,13 @@ export class ScheduledDigests implements OnModuleInit {
       this.logger.warn('a digest was not mailed: the mail server does not take the recipient');
       return;
     }
-    await this.deliveries.move(delivery._id, 'sending', 'sent', { coveredUntil });
+    this.#unrecorded.set(delivery._id, coveredUntil);
+    await this.#recordSent(delivery._id, coveredUntil);
+  }
+
+  async #recordSent(id: string, coveredUntil: Date): Promise<void> {
+    await this.deliveries.move(id, 'sending', 'sent', { coveredUntil });
+    this.#unrecorded.delete(id);
   }
 
   /** @throws {DomainError} not-found `link_unknown` */

@@ -1,8 +1,10 @@
 import { type DigestFrequency, DomainError } from '@sightline/contracts';
 import { contentIdOf, REFUSED_RECIPIENT } from '@sightline/service-kit';
 import { asUser, board, card, serveMetricsForTest, startTestMongo, type TestMongo } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { MongoNetworkError } from 'mongodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
+import { DeliveriesStore } from './deliveries.store.ts';
 import type { DeliveryDocument } from './delivery.document.ts';
 import { ScheduledDigests } from './scheduled-digests.service.ts';
 
@@ -116,7 +118,7 @@ describe('digests of a day', () => {
     expect(text).toContain('found in the last 7 days');
   });
 
-  it('are tried again when mails or boards are not to be had, and not when they were handed over', async () => {
+  it('are tried again when mails or boards are not to be had', async () => {
     subject.mailer.failure = unavailable;
     await request();
     expect(await states()).toMatchObject({ ada: 'due' });
@@ -125,10 +127,52 @@ describe('digests of a day', () => {
     await subject.transport.replay({ consumer: 'notifications' });
     await subject.settled();
     expect(recipients()).toEqual(['ada@mail.example']);
+  });
 
-    await deliveries().updateOne({ userId: 'ada' }, { $set: { state: 'sending' } });
-    await subject.emit('digest.due', { userId: 'ada', date: today(), frequency: 'daily' });
-    expect(recipients()).toEqual(['ada@mail.example']);
+  describe('interrupted while the mail server accepts one', () => {
+    const again = () => subject.emit('digest.due', { userId: 'ada', date: today(), frequency: 'daily' });
+
+    it('by the end of the process are sent again as the same mail', async () => {
+      const asLeft: DeliveryDocument[] = [];
+      subject.mailer.accepted = async () => {
+        if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
+      };
+      await request();
+      expect(asLeft).toMatchObject([{ state: 'sending' }]);
+      for (const row of asLeft) await deliveries().replaceOne({ _id: row._id }, row);
+      subject.clock.advance(10 * 60_000);
+      publish('ada', 'Found meanwhile', 5 * 60_000);
+      await again();
+      const [first, second, ...more] = subject.mailer.mails;
+      expect(more).toEqual([]);
+      expect(second).toEqual(first);
+      expect(first?.headers?.['Message-ID']).toMatch(/^<digest\.[0-9a-f]{20}@sightline\.example>$/);
+      const [, token] = /token=([\w-]+)/.exec(first?.headers?.['List-Unsubscribe'] ?? '') ?? [];
+      expect((await subject.inject('POST', `/api/digests/unsubscribe?token=${token}`)).status).toBe(200);
+      expect(await deliveries().findOne({ userId: 'ada' })).not.toHaveProperty('attempt');
+    });
+
+    it('by an outage of the store are recorded when it is back, and sent once', async () => {
+      const store = subject.get(DeliveriesStore);
+      subject.mailer.accepted = async () => {
+        vi.spyOn(store, 'move').mockRejectedValueOnce(new MongoNetworkError('the store is away'));
+      };
+      await request();
+      expect(recipients()).toEqual(['ada@mail.example']);
+      expect(await states()).toMatchObject({ ada: 'sent' });
+      subject.clock.advance(24 * hourMs);
+      await request();
+      expect(recipients()).toEqual(['ada@mail.example']);
+    });
+
+    it('have another Message-ID the next day', async () => {
+      await request();
+      subject.clock.advance(24 * hourMs);
+      publish('ada', 'The next day');
+      await request();
+      const ids = subject.mailer.mails.map(({ headers }) => headers?.['Message-ID']);
+      expect(new Set(ids).size).toBe(2);
+    });
   });
 
   it('are given up for a recipient the mail server does not take', async () => {

@@ -75,14 +75,16 @@ const isOwner = (board: Board, principal: Principal) =>
   (principal.kind === 'user' && board.ownerUserId === principal.userId) ||
   (principal.kind === 'visitor' && board.tempSessionId === principal.tempSessionId);
 
-/** Records mails, or fails when `failure` is set. */
+/** Records mails, or fails when `failure` is set. `accepted` runs before the sender learns that a mail was accepted. */
 export class FakeMailer implements Mailer {
   readonly mails: Mail[] = [];
   failure: Error | null = null;
+  accepted: () => Promise<void> = async () => undefined;
 
   async send(mail: Mail): Promise<void> {
     if (this.failure) throw this.failure;
     this.mails.push(mail);
+    await this.accepted();
   }
 }
 
