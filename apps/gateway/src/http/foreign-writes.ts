@@ -1,12 +1,11 @@
-import { alertRoutes, DomainError, peopleRoutes } from '@sightline/contracts';
+import { DomainError, type Route, routes } from '@sightline/contracts';
 import type { FastifyRequest } from 'fastify';
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** One-click unsubscribing (RFC 8058): a mail program posts a form, and the address alone permits it. */
-const openToMailPrograms = new Set<string>([
-  alertRoutes.unsubscribeFromAlerts.path,
-  peopleRoutes.unsubscribeFromDigest.path,
-]);
+const openToMailPrograms = new Set(
+  Object.values<Route>(routes).flatMap(({ ignoresBody, path }) => (ignoresBody ? [path] : [])),
+);
 
 /**
  * Refuses a write that a page of another origin makes its visitor's browser send.

@@ -14,9 +14,6 @@ import { parseJson } from '../http/json-body.ts';
 import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
-/** Mail programs send a form with one-click unsubscribe (RFC 8058); only the address matters. */
-const ignoringBody: ReadonlySet<Route> = new Set([routes.unsubscribeFromAlerts, routes.unsubscribeFromDigest]);
-
 /** A picture never changes under its address; the service asks for a missing one again. */
 const pictureCaching = 'public, max-age=604800, immutable';
 
@@ -33,14 +30,14 @@ export class CatalogueProxy implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
-    const passedOn = Object.values(routes).filter((route: Route) => route.service !== 'gateway');
+    const passedOn = Object.values<Route>(routes).filter((route) => route.service !== 'gateway');
     await fastify.register(async (scope) => {
       acceptJsonAsText(scope);
-      for (const route of passedOn) if (!ignoringBody.has(route)) this.#serve(scope, route);
+      for (const route of passedOn) if (!route.ignoresBody) this.#serve(scope, route);
     });
     await fastify.register(async (scope) => {
       acceptAndIgnoreAnything(scope);
-      for (const route of ignoringBody) this.#serve(scope, route);
+      for (const route of passedOn) if (route.ignoresBody) this.#serve(scope, route);
     });
   }
 

@@ -77,15 +77,41 @@ describe('openApi', () => {
       ]),
       responses: {
         200: { content: { 'application/json': { schema: { $ref: '#/components/schemas/CardList' } } } },
-        401: { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } } } },
+        401: { $ref: '#/components/responses/NotSignedIn' },
       },
     });
+    expect(components.responses).toMatchObject({
+      NotSignedIn: {
+        headers: { 'WWW-Authenticate': { required: true } },
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/ProblemDetails' } } },
+      },
+    });
+  });
+
+  it('names every status of an error, and leaves none to a default', () => {
+    for (const { responses } of operations) expect(responses).not.toHaveProperty('default');
+    const statuses = (path: string, method: string) =>
+      Object.keys(Object(paths[path]?.[method]?.responses)).map(Number);
+    expect(statuses('/api/config', 'get')).toEqual([200, 429, 500]);
+    expect(statuses('/health/live', 'get')).toEqual([200]);
+    expect(statuses('/api/boards', 'get')).toEqual([200, 400, 401, 429, 500, 503]);
+    expect(statuses('/api/operator/boards', 'get')).toEqual([200, 400, 401, 403, 429, 500, 503]);
+    expect(statuses('/api/boards/{boardId}/competitors', 'post')).toEqual([
+      200, 400, 401, 403, 404, 409, 413, 414, 415, 429, 500, 503,
+    ]);
+    // Mail programs post any type, from anywhere.
+    expect(statuses('/api/digests/unsubscribe', 'post')).toEqual([200, 400, 401, 404, 413, 429, 500, 503]);
   });
 
   it('describes failed functions as functions', () => {
     expect(paths['/api/functions/board-setup']?.post).toMatchObject({
       responses: {
-        400: { content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/FunctionProblem' } } } },
+        400: { $ref: '#/components/responses/InvalidRequestOfFunction' },
+      },
+    });
+    expect(components.responses).toMatchObject({
+      InvalidRequestOfFunction: {
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/FunctionProblem' } } },
       },
     });
     expect(JSON.stringify(components)).not.toContain('additionalProperties":false');

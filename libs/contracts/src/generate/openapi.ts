@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Route } from '../http/route.ts';
 import { type RouteName, routes } from '../http/routes.ts';
+import { errorResponses, responsesOf } from './responses.ts';
 import {
   inlineSchema,
   isObject,
@@ -57,38 +58,6 @@ function queryParameters(query: z.ZodType): Json[] {
   }));
 }
 
-const problem = (description: string, isFunction: boolean): JsonObject => ({
-  description,
-  content: { 'application/problem+json': { schema: isFunction ? ref('FunctionProblem') : ref('ProblemDetails') } },
-});
-
-function responses(route: Route): JsonObject {
-  const isFunction = route.path.startsWith('/api/functions/');
-  const described: JsonObject = { description: route.status === 204 ? 'Done.' : 'As asked.' };
-  if (route === routes.boardEvents)
-    described.content = { 'text/event-stream': { schema: { type: 'string', contentSchema: ref('LiveMessage') } } };
-  else if (route === routes.picture)
-    described.content = Object.fromEntries(
-      ['jpeg', 'png', 'webp', 'gif', 'avif'].map((type) => [`image/${type}`, { schema: {} }]),
-    );
-  else if (route.response) described.content = { 'application/json': { schema: schemaOf(route.response) } };
-  const answers: JsonObject = { [route.status]: described };
-  if (route === routes.ready)
-    answers['503'] = {
-      description: 'A part does not answer.',
-      content: { 'application/json': { schema: ref('HealthReport') } },
-    };
-  if (route.path.startsWith('/health/')) return answers;
-  if (route.body || route.query || route.access !== 'public')
-    answers['400'] = problem('The request is not valid; `issues` says which field.', isFunction);
-  if (route.access !== 'public') answers['401'] = problem('Not signed in, or the token does not hold.', isFunction);
-  if (/:\w/.test(route.path)) answers['404'] = problem('There is no such thing for this session.', isFunction);
-  if (route.body) answers['413'] = problem(`The body has more than ${route.maxBodyBytes} bytes.`, isFunction);
-  answers['429'] = problem('Too many requests; `Retry-After` says when to come back.', isFunction);
-  answers.default = problem('Something else went wrong; `code` says what.', isFunction);
-  return answers;
-}
-
 function operation(name: RouteName, route: Route): JsonObject {
   const parameters = [...pathParameters(route.path), ...(route.query ? queryParameters(route.query) : [])];
   // Claiming is for users and takes the visitor session in addition to the token, so it is a parameter there.
@@ -103,8 +72,9 @@ function operation(name: RouteName, route: Route): JsonObject {
     ...(route.body
       ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } }
       : {}),
-    responses: responses(route),
+    responses: responsesOf(route),
     'x-service': route.service,
+    ...(route.method === 'GET' ? {} : { 'x-max-body-bytes': route.maxBodyBytes }),
   };
 }
 
@@ -119,13 +89,15 @@ export function openApi(): JsonObject {
     ...namedSchemas(),
     FunctionProblem: { allOf: [ref('ProblemDetails'), ref('FunctionAnswer')] },
   };
+  const responses = errorResponses();
   return {
     openapi: '3.1.0',
     info: {
       title: 'Sightline',
       version: '0.1.0',
       description:
-        'Competitive intelligence from company websites. Errors are problem details (RFC 9457) with a stable `code`.',
+        'Competitive intelligence from company websites. Errors are problem details (RFC 9457) with a stable `code`. ' +
+        'A method that a path does not have is answered with 405, and `Allow` lists those it has.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -155,7 +127,8 @@ export function openApi(): JsonObject {
           schema: ref('TempSessionId'),
         },
       },
-      schemas: usedSchemas({ paths, visitor: ref('TempSessionId'), own: own.FunctionProblem }, own),
+      responses,
+      schemas: usedSchemas({ paths, responses, visitor: ref('TempSessionId'), own: own.FunctionProblem }, own),
     },
   };
 }

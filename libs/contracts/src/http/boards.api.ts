@@ -66,6 +66,7 @@ export const boardRoutes = {
     service: 'boards',
     access: 'session',
     tag: 'functions',
+    errors: [404],
     summary: 'Removes everything a board holds, in every service. Called before a board is deleted.',
     body: BoardCleanupRequest,
     response: FunctionAnswer,

@@ -92,6 +92,8 @@ export const gatewayRoutes = {
     access: 'public',
     tag: 'sign-in',
     status: 202,
+    // 404 where people sign in at an issuer of their own; 503 when the mail server refuses.
+    errors: [404, 503],
     summary: 'Mails a one-time sign-in link; the answer is the same for every address.',
     body: MagicLinkRequest,
     response: MagicLinkResponse,

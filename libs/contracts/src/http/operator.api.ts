@@ -49,6 +49,7 @@ export const operatorRoutes = {
     path: '/api/functions/test-runner',
     service: 'gateway',
     tag: 'functions',
+    errors: [409],
     summary: 'Tests the running system: schema, rls, integrity, content, functions, or all of them.',
     body: TestRunRequest,
     response: TestRunResponse,

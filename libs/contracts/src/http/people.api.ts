@@ -67,6 +67,8 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'public',
     tag: 'people',
+    ignoresBody: true,
+    errors: [404],
     summary:
       'Switches a digest off. Mail programs call it with one click (RFC 8058), so any body is taken and ignored.',
     query: DigestUnsubscribeQuery,

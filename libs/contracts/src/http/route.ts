@@ -26,6 +26,10 @@ export interface Route<
   status: number;
   /** The largest body that is read; longer ones are refused with 413. */
   maxBodyBytes: number;
+  /** Any body is taken and ignored: mail programs send a form with one-click unsubscribe (RFC 8058). */
+  ignoresBody: boolean;
+  /** Statuses of its own errors, besides those that follow from the fields here. */
+  errors: readonly number[];
   body: B;
   query: Q;
   response: R;
@@ -44,6 +48,8 @@ interface RouteDeclaration<
   tag: string;
   status?: number;
   maxBodyBytes?: number;
+  ignoresBody?: boolean;
+  errors?: readonly number[];
   body?: B;
   query?: Q;
   response?: R;
@@ -61,6 +67,8 @@ export function route<
   return {
     status: 200,
     maxBodyBytes: defaultMaxBodyBytes,
+    ignoresBody: false,
+    errors: [],
     ...declaration,
     body: declaration.body as B,
     query: declaration.query as Q,

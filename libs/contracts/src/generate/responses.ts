@@ -1,0 +1,112 @@
+import type { Route } from '../http/route.ts';
+import { routes } from '../http/routes.ts';
+import { type JsonObject, ref, schemaOf } from './schemas.ts';
+
+interface ErrorAnswer {
+  /** Its name under `components/responses`. */
+  name: string;
+  description: string;
+  headers?: JsonObject;
+}
+
+/** The errors of the product by status. Each is a problem document with a stable `code`. */
+const errors: Record<number, ErrorAnswer> = {
+  400: { name: 'InvalidRequest', description: 'The request is not valid; `issues` says which field.' },
+  401: {
+    name: 'NotSignedIn',
+    description: 'Not signed in, or the token does not hold.',
+    headers: { 'WWW-Authenticate': { required: true, schema: { type: 'string' }, description: 'A bearer challenge.' } },
+  },
+  403: { name: 'NotAllowed', description: 'This caller may not do this, or a page of another origin sent the write.' },
+  404: { name: 'NotFound', description: 'There is no such thing for this session.' },
+  409: { name: 'Conflict', description: 'It does not fit the present state; `code` says why.' },
+  413: { name: 'BodyTooLarge', description: 'The body is larger than this route reads (`x-max-body-bytes`).' },
+  414: { name: 'AddressTooLong', description: 'A part of the address is too long to be an id.' },
+  415: { name: 'UnsupportedMediaType', description: 'The body is not JSON.' },
+  429: {
+    name: 'TooManyRequests',
+    description: 'Too many requests, or a budget is spent.',
+    headers: {
+      'Retry-After': {
+        required: false,
+        schema: { type: 'integer', minimum: 1 },
+        description: 'Seconds until the next attempt; absent when a budget is spent.',
+      },
+    },
+  },
+  500: { name: 'InternalError', description: 'Something went wrong on our side.' },
+  503: { name: 'Unavailable', description: 'A part of the product does not answer; the same call may succeed later.' },
+};
+
+const isFunction = ({ path }: Route): boolean => path.startsWith('/api/functions/');
+/** `/api/functions` answers `{success, error}` also when it fails. */
+const nameFor = ({ name }: ErrorAnswer, ofFunction: boolean): string => (ofFunction ? `${name}OfFunction` : name);
+
+/** `components/responses`: every error, and the same as an answer of a function. */
+export function errorResponses(): JsonObject {
+  const answers = Object.values(errors).flatMap((error) =>
+    [false, true].map((ofFunction): [string, JsonObject] => {
+      const schema = ref(ofFunction ? 'FunctionProblem' : 'ProblemDetails');
+      const { description, headers } = error;
+      const content = { 'application/problem+json': { schema } };
+      return [nameFor(error, ofFunction), { description, ...(headers ? { headers } : {}), content }];
+    }),
+  );
+  return Object.fromEntries(answers);
+}
+
+/** What the gateway can answer before or instead of the route, and the errors that the route declares. */
+export function errorStatusesOf(route: Route): number[] {
+  if (route.path.startsWith('/health/')) return [];
+  const hasParameters = /:\w/.test(route.path);
+  const writes = route.method !== 'GET';
+  // The gateway's own public routes don't look at the token or the visitor session.
+  const readsCaller = route.service !== 'gateway' || route.access !== 'public';
+  // Parsing happens on every write, also on one that takes no body.
+  const parsesJson = writes && !route.ignoresBody;
+  const found: [boolean, number][] = [
+    [parsesJson || readsCaller || hasParameters || route.query !== undefined, 400],
+    [readsCaller, 401],
+    [parsesJson || route.access === 'operator', 403],
+    [hasParameters, 404],
+    [writes, 413],
+    [hasParameters, 414],
+    [parsesJson, 415],
+    [true, 429],
+    [true, 500],
+    // The service, or the issuer whose keys a token is checked with, may be down.
+    [readsCaller, 503],
+  ];
+  const derived = found.flatMap(([can, status]) => (can ? [status] : []));
+  return [...new Set([...derived, ...route.errors])].sort((one, other) => one - other);
+}
+
+function successOf(route: Route): JsonObject {
+  const description = route.status === 204 ? 'Done.' : 'As asked.';
+  if (route === routes.boardEvents) {
+    const schema = { type: 'string', contentSchema: ref('LiveMessage') };
+    return { description, content: { 'text/event-stream': { schema } } };
+  }
+  if (route === routes.picture) {
+    const types = ['jpeg', 'png', 'webp', 'gif', 'avif'].map((type) => [`image/${type}`, { schema: {} }]);
+    return { description, content: Object.fromEntries(types) };
+  }
+  if (!route.response) return { description };
+  return { description, content: { 'application/json': { schema: schemaOf(route.response) } } };
+}
+
+/** Every answer of a route, by status. */
+export function responsesOf(route: Route): JsonObject {
+  const answers: JsonObject = { [route.status]: successOf(route) };
+  if (route === routes.ready)
+    answers['503'] = {
+      description: 'A part does not answer.',
+      content: { 'application/json': { schema: ref('HealthReport') } },
+    };
+  for (const status of errorStatusesOf(route)) {
+    const error = errors[status];
+    if (!error) throw new Error(`${route.method} ${route.path} declares ${status}, which is no error of the product`);
+    answers[status] = { $ref: `#/components/responses/${nameFor(error, isFunction(route))}` };
+  }
+  return answers;
+}
