@@ -1,9 +1,9 @@
-// `npm run test:mutation -- [target …] [--changed REF]`: changes one thing at a time in the code of each target and expects a test
-// near it to fail. Lists what survived; exits with 1 when a target's score is under 80 %. `--changed` mutates only the lines that
-// differ from a Git ref.
+// `npm run test:mutation -- [target …] [--file NAME …] [--changed REF]`: changes one thing at a time in the code of each target and
+// expects a test near it to fail. Lists what survived; exits with 1 when a target's score is under 80 %. `--file` mutates only the
+// files of that name, `--changed` only the lines that differ from a Git ref.
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { scoreOf } from './mutation/report.ts';
 import { type Target, targets } from './mutation/targets.ts';
@@ -13,7 +13,10 @@ const neededPercent = 80;
 const tool = join(root, 'tools', 'mutation');
 const output = '.cache/mutation';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { changed: { type: 'string' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { changed: { type: 'string' }, file: { type: 'string', multiple: true } },
+});
 const names = positionals.length > 0 ? positionals : Object.keys(targets);
 
 async function install(): Promise<void> {
@@ -29,7 +32,8 @@ async function install(): Promise<void> {
 
 /** Files of the target; with a ref the changed line ranges of those that differ from it, as `file:from-to`. */
 function rangesOf({ files }: Target, ref: string | undefined): string[] {
-  const all = globSync([...files], { cwd: root }).filter((file) => !file.endsWith('.spec.ts'));
+  const isChosen = (file: string) => values.file?.includes(basename(file)) ?? true;
+  const all = globSync([...files], { cwd: root }).filter((file) => !file.endsWith('.spec.ts') && isChosen(file));
   if (ref === undefined) return all;
   return all.flatMap((file) => {
     const diff = spawnSync('git', ['diff', '--unified=0', ref, '--', file], { cwd: root, encoding: 'utf8' });
@@ -44,7 +48,7 @@ function rangesOf({ files }: Target, ref: string | undefined): string[] {
 async function percentOf(name: string, target: Target): Promise<number> {
   const mutate = rangesOf(target, values.changed);
   if (mutate.length === 0) {
-    console.log(`${name}: nothing has changed`);
+    console.log(`${name}: nothing to change`);
     return 100;
   }
   const report = join(output, `${name}.json`);
@@ -62,7 +66,7 @@ async function percentOf(name: string, target: Target): Promise<number> {
     // Only what changed since the last run is tested again.
     incremental: values.changed === undefined,
     incrementalFile: join(output, `${name}.incremental.json`),
-    tempDirName: join(output, 'sandbox'),
+    tempDirName: join(output, `${name}.sandbox`),
     // Stryker rewrites it with an API that TypeScript 7 doesn't have.
     tsconfigFile: 'none.json',
     ignorePatterns: ['dist', '*.tsbuildinfo', '.cache', '.nx', '.data', '/e2e', '/docs', '/charts', '/apps/web/src'],
@@ -71,11 +75,14 @@ async function percentOf(name: string, target: Target): Promise<number> {
   mkdirSync(join(root, output), { recursive: true });
   writeFileSync(config, JSON.stringify(settings, null, 2));
   const bin = join(tool, 'node_modules/@stryker-mutator/core/bin/stryker.js');
-  const env = { ...process.env, SIGHTLINE_MUTATION_TARGET: name };
+  // Every mutant gets a new worker, which loads all packages again: a cache of their compiled code saves a quarter of the time.
+  const compiled = join(root, output, 'compile-cache');
+  const env = { ...process.env, SIGHTLINE_MUTATION_TARGET: name, NODE_COMPILE_CACHE: compiled };
   await must(run(process.execPath, [bin, 'run', config], { env }), `Mutation testing of ${name}`);
-  const { killed, survivors, percent } = scoreOf(join(root, report));
+  const { killed, survivors, percent } = scoreOf(join(root, report), values.file);
   for (const survivor of survivors) console.log(`  ${survivor}`);
-  console.log(`${name}: ${killed} of ${killed + survivors.length} mutants killed, ${percent.toFixed(1)} %`);
+  const label = values.file ? `${name} (${values.file.join(', ')})` : name;
+  console.log(`${label}: ${killed} of ${killed + survivors.length} mutants killed, ${percent.toFixed(1)} %`);
   return percent;
 }
 

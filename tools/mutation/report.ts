@@ -1,5 +1,6 @@
 // Reads Stryker's report: the score, and the mutants that no test noticed.
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 
 interface Mutant {
   status: string;
@@ -18,11 +19,13 @@ export interface Score {
   percent: number;
 }
 
-export function scoreOf(file: string): Score {
+/** With `onlyFiles`, the score of the files of those names: an incremental report also has the results of earlier runs. */
+export function scoreOf(file: string, onlyFiles?: readonly string[]): Score {
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   let killed = 0;
   const survivors: string[] = [];
   for (const [name, { source, mutants }] of Object.entries(report.files)) {
+    if (onlyFiles && !onlyFiles.includes(basename(name))) continue;
     const lines = source.split('\n');
     for (const { status, mutatorName, replacement = '', location } of mutants) {
       if (status === 'Killed' || status === 'Timeout') killed += 1;

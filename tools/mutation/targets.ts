@@ -25,6 +25,27 @@ export const targets: Readonly<Record<string, Target>> = {
     files: ['apps/notifications/src/notifications.{service,store}.ts'],
     specs: ['apps/notifications/src/notifications.spec.ts'],
   },
+  mails: {
+    project: 'notifications',
+    files: [
+      'apps/notifications/src/digest/digest{-period,.message}.ts',
+      'apps/notifications/src/alerts/alert.message.ts',
+    ],
+    specs: [
+      'apps/notifications/src/digest/digest{-period,.message}.spec.ts',
+      'apps/notifications/src/alerts/alert.message.spec.ts',
+    ],
+  },
+  digests: {
+    project: 'notifications',
+    files: [inFolder('apps/notifications/src/digest', 'digest.service,scheduled-digests.service,deliveries.store')],
+    specs: ['apps/notifications/src/digest/{digest,scheduled-digests}.spec.ts'],
+  },
+  alerts: {
+    project: 'notifications',
+    files: ['apps/notifications/src/alerts/alerts.{service,store}.ts'],
+    specs: ['apps/notifications/src/alerts/alerts.spec.ts'],
+  },
   distribution: {
     project: 'distribution',
     files: [inFolder('apps/distribution/src', 'ranking,search-text,page-cache,data-loader')],
@@ -52,12 +73,22 @@ export const targets: Readonly<Record<string, Target>> = {
     files: [
       inFolder(
         'libs/service-kit/src/bus',
-        'consumer,dead-letter,event-handlers,in-process.transport,keyed-queue,outbox,received,relay,store-outage,worker-kills',
+        'consumer,dead-letter,in-process.transport,keyed-queue,received,store-outage,worker-kills',
       ),
     ],
     specs: [
-      'libs/service-kit/src/bus/{consumer,event-handlers,in-process.transport,keyed-queue,outbox,relay,store-outage,worker-kills}.spec.ts',
+      'libs/service-kit/src/bus/{consumer,consumer-failures,in-process.transport,keyed-queue,received,store-outage,worker-kills}.spec.ts',
     ],
+  },
+  outbox: {
+    project: 'service-kit',
+    files: [inFolder('libs/service-kit/src/bus', 'outbox,relay')],
+    specs: ['libs/service-kit/src/bus/{outbox,relay}.spec.ts'],
+  },
+  'event-handlers': {
+    project: 'service-kit',
+    files: ['libs/service-kit/src/bus/event-handlers.ts'],
+    specs: ['libs/service-kit/src/bus/event-handlers.spec.ts'],
   },
   principal: {
     project: 'gateway',
