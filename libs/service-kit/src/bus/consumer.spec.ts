@@ -1,41 +1,13 @@
-import { DomainError, type EventData } from '@sightline/contracts';
-import { FakeClock, gate, ScriptedTransport, waitUntil } from '@sightline/testing';
+import { DomainError } from '@sightline/contracts';
+import { FakeClock, gate, waitUntil } from '@sightline/testing';
 import { MongoNetworkError } from 'mongodb';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { createLogger, silentLogger } from '../log.ts';
+import { DeadLetterBox, readyMessage as message, traceId } from './consumer.fixture.ts';
 import { Consumer } from './consumer.ts';
 import type { ReceivedEvent } from './received.ts';
-import type { DeadLetter, Message } from './transport.ts';
-
-/** Stores dead letters while its store works. */
-class DeadLetterBox extends ScriptedTransport {
-  readonly deadLetters: DeadLetter[] = [];
-  failures = 0;
-  override async putDeadLetter(...[deadLetter]: [DeadLetter?]): Promise<void> {
-    if (this.failures-- > 0) throw new Error('the store does not answer');
-    if (deadLetter) this.deadLetters.push(deadLetter);
-  }
-}
-
-const traceId = '0af7651916cd43dd8448eb211c80319c';
-const message = (cardCount: number): Message => {
-  const owner = { userId: 'user-1', tempSessionId: null };
-  const data: EventData<'board.ready'> = { boardId: 'board', name: 'A board', owner, cardCount };
-  const id = `event-${cardCount}`;
-  const envelope = {
-    specversion: '1.0',
-    id,
-    source: 'boards',
-    type: 'board.ready',
-    subject: 'board',
-    time: '2026-03-02T09:00:00.000Z',
-    datacontenttype: 'application/json',
-    traceparent: `00-${traceId}-b7ad6b7169203331-01`,
-    data,
-  };
-  return { id, topic: 'boards', key: 'board', type: 'board.ready', body: JSON.stringify(envelope) };
-};
+import type { Transport } from './transport.ts';
 
 describe('Consumer', () => {
   let box: DeadLetterBox;
@@ -194,6 +166,32 @@ describe('Consumer', () => {
     consumer.stop();
     door.open();
     await expect(delivered).rejects.toThrow(/stopping/);
+    expect(calls).toEqual([1]);
+  });
+
+  it('skips events that it has no handler for, and moves messages without a name to the dead letters', async () => {
+    consumer.on('board.ready', failAt(0, poison));
+    const unnamed = { ...message(2), type: '' };
+    const names = ['board.claimed', 'board.melted', 'toString'];
+    await consumer.deliver([message(1), ...names.map((type) => ({ ...message(9), type })), unnamed, message(3)]);
+    expect(calls).toEqual([1, 3]);
+    expect(box.deadLetters).toMatchObject([{ code: 'unreadable_event', attempts: 1, message: unnamed }]);
+  });
+
+  it('subscribes to each topic of its events once, and to none without events', async () => {
+    const subscriptions: Parameters<Transport['subscribe']>[] = [];
+    const listed = Object.assign(box, {
+      subscribe: (...subscription: Parameters<Transport['subscribe']>) => void subscriptions.push(subscription),
+    });
+    consumer.subscribe();
+    expect(subscriptions).toEqual([]);
+    consumer = new Consumer('gateway', listed, silentLogger(), new FakeClock());
+    consumer.on('board.ready', failAt(0, poison));
+    consumer.on('board.failed', async () => {});
+    consumer.on('card.published', async () => {});
+    consumer.subscribe();
+    expect(subscriptions).toEqual([['gateway', ['boards', 'cards'], expect.any(Function)]]);
+    await subscriptions[0]?.[2]([message(1)]);
     expect(calls).toEqual([1]);
   });
 

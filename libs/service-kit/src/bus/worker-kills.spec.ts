@@ -1,10 +1,11 @@
 import { DomainError, type EventData } from '@sightline/contracts';
-import { FakeClock, ScriptedTransport, startTestMongo, type TestMongo } from '@sightline/testing';
+import { FakeClock, startTestMongo, type TestMongo } from '@sightline/testing';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentLogger } from '../log.ts';
+import { DeadLetterBox } from './consumer.fixture.ts';
 import { Consumer } from './consumer.ts';
-import type { DeadLetter, Message } from './transport.ts';
+import type { Message } from './transport.ts';
 import { WorkerKills } from './worker-kills.ts';
 
 const data: EventData<'board.deleted'> = { boardId: 'board' };
@@ -25,13 +26,6 @@ const message: Message = {
   }),
 };
 const killed = () => new DomainError('unavailable', 'worker_killed', 'The text takes too long');
-
-class DeadLetterBox extends ScriptedTransport {
-  readonly deadLetters: DeadLetter[] = [];
-  override async putDeadLetter(...[deadLetter]: [DeadLetter?]): Promise<void> {
-    if (deadLetter) this.deadLetters.push(deadLetter);
-  }
-}
 
 describe('an event that kills its worker', () => {
   let mongo: TestMongo;
