@@ -14,7 +14,9 @@ describe('a mention', () => {
     ['COBALT TILL’s bad day', mention.nameInTitle],
     ['CobaltTill goes down', mention.nameInTitle],
     ['More at cobalttill.example', mention.nameInTitle],
+    ['Cobalt / Till: a review', mention.nameInTitle],
     ['Cobalt prices rise until spring', mention.none],
+    ['Uncobalttilled fields', mention.none],
     ['Cobalt tills the soil', mention.none],
     ['A new card-terminal maker', mention.keyword],
     ['Checkout and card terminal news', mention.keywords],
@@ -27,10 +29,28 @@ describe('a mention', () => {
   });
 
   it('is found without spaces around it where a script has none, and without accents', () => {
-    const japanese = new MentionFinder(companyIdentity({ name: '青空決済', domain: 'aozora.example' }));
-    expect(japanese.names(foldForMentions('昨日青空決済が発表した'))).toBe(true);
+    for (const [name, title] of [
+      ['青空決済', '昨日青空決済が発表した'],
+      ['あおぞら', '昨日あおぞらが発表した'],
+      ['ペイメント', '昨日ペイメントが発表した'],
+      ['ฟ้าใส', 'เมื่อวานฟ้าใสประกาศ'],
+    ] as const) {
+      const found = new MentionFinder(companyIdentity({ name, domain: 'aozora.example' }));
+      expect(found.names(foldForMentions(title))).toBe(true);
+    }
     const french = new MentionFinder(companyIdentity({ name: 'Énergie Belvédère', domain: 'belvedere.example' }));
     expect(french.names(foldForMentions('Energie Belvedere ouvre un site'))).toBe(true);
+  });
+
+  it('is found with other punctuation than in the name', () => {
+    const loud = new MentionFinder(companyIdentity({ name: 'Lumen! Pay?', domain: 'lumen.example' }));
+    expect(loud.names(foldForMentions('Why Lumen Pay grows'))).toBe(true);
+  });
+
+  it('counts a keyword only when it says more than the name, and never an empty one', () => {
+    const named = new MentionFinder(companyIdentity({ name: 'Cobalt', keywords: ['cobalt', ''], industry: '' }));
+    expect(named.score(foldForMentions('Cobalt grows'), foldForMentions(''))).toBe(mention.nameInTitle);
+    expect(named.score(foldForMentions('Weather'), foldForMentions(''))).toBe(mention.none);
   });
 
   it('never throws, and a company without a usable name is found nowhere', () => {

@@ -9,7 +9,13 @@ describe('a source', () => {
     expect(standingOf(known, now)).toEqual({ state: 'works', since: daysAgo(50) });
     expect(standingOf({ ...known, lastItemAt: daysAgo(29.9) }, now).state).toBe('works');
     expect(standingOf({ ...known, lastItemAt: daysAgo(33) }, now)).toEqual({ state: 'silent', since: daysAgo(3) });
+    expect(standingOf({ ...known, lastItemAt: daysAgo(30) }, now)).toEqual({ state: 'silent', since: now });
     expect(standingOf({ ...known, lastItemAt: null }, now)).toEqual({ state: 'silent', since: daysAgo(50) });
+  });
+
+  it('that was broken until yesterday is silent since then, however old its newest item is', () => {
+    const mended = { ...known, since: daysAgo(1), lastItemAt: daysAgo(33) };
+    expect(standingOf(mended, now)).toEqual({ state: 'silent', since: daysAgo(1) });
   });
 
   it.each(['broken', 'blocked'] as const)('is %s regardless of earlier items', (state) => {

@@ -64,10 +64,10 @@ export function placeInTime(publishedAt: Date | null, window: NewsWindow): 'insi
 /** Merges the same article from two sources: each field from the one with more information. Independent of their order. */
 export function merge(a: FoundItem, b: FoundItem): FoundItem {
   const longer = (x: string, y: string) => (x.length > y.length || (x.length === y.length && x <= y) ? x : y);
-  const [first, second] = [a, b].toSorted((x, y) => y.text.length - x.text.length || (x.title < y.title ? -1 : 1)) as [
-    FoundItem,
-    FoundItem,
-  ];
+  const [first, second] = [a, b].toSorted(
+    // Equally long texts, as two teasers that are empty: any order, but always the same.
+    (x, y) => y.text.length - x.text.length || (JSON.stringify(x) < JSON.stringify(y) ? -1 : 1),
+  ) as [FoundItem, FoundItem];
   return {
     ...first,
     title: first.title || second.title,

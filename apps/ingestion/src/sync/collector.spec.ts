@@ -93,6 +93,59 @@ describe('collecting', () => {
     expect(opaque.collector.collected(now)).toHaveLength(1);
   });
 
+  it('reads forty pages at most', async () => {
+    const { collector, read } = collectorWith();
+    const many = Array.from({ length: 45 }, (_, index) =>
+      found({ url: `https://lumenpay.example/${index}`, text: '' }),
+    );
+    await collector.add(many, 'company-sitemap');
+    expect(read).toHaveLength(40);
+    expect(collector.collected(now)).toHaveLength(45);
+  });
+
+  it.each([
+    ['no title', { title: '' }, true],
+    ['no date', { publishedAt: null }, true],
+    ['599 characters of text', { text: 'x'.repeat(599) }, true],
+    ['600 characters of text', { text: 'x'.repeat(600) }, false],
+  ])('reads the page of an item with %s: %o is %s', async (_, parts, isRead) => {
+    const { collector, read } = collectorWith();
+    await collector.add([found(parts)], 'company-feed');
+    expect(read).toHaveLength(isRead ? 1 : 0);
+  });
+
+  it.each([
+    ['a title', { publishedAt: days(1) }],
+    ['a date', { title: 'One' }],
+  ])('drops an item for which neither source nor page has %s', async (_, page) => {
+    const { collector } = collectorWith({ 'https://news.example/a': { text: longText, ...page } });
+    await collector.add([found({ title: '', text: '', publishedAt: null })], 'company-sitemap');
+    expect(collector.collected(now)).toEqual([]);
+  });
+
+  it('dates an item by its sitemap when the page has no date', async () => {
+    const { collector } = collectorWith();
+    await collector.add([found({ publishedAt: null, fallbackDate: days(5) })], 'company-sitemap');
+    expect(collector.collected(now).map(({ document }) => document.publishedAt)).toEqual([days(5)]);
+  });
+
+  it('lets the page decide whether a teaser from a search is about the company', async () => {
+    const teaser = { title: 'Weather', text: 'It rains.' };
+    const { collector, read } = collectorWith({ 'https://news.example/a': { text: `Lumenpay opens. ${longText}` } });
+    await collector.add([found(teaser), found({ ...teaser, url: 'https://news.example/b' })], 'news-search');
+    await collector.add([found({ ...teaser, url: 'https://news.example/c' })], 'news-feed');
+    expect(read).toEqual(['https://news.example/a', 'https://news.example/b']);
+    expect(collector.collected(now).map(({ document }) => document.url)).toEqual(['https://news.example/a']);
+  });
+
+  it('gives a page that answers after the time is up no say', async () => {
+    const pages = { read: () => new Promise<null>(() => undefined) };
+    const contents = { findKnown: async () => new Map() };
+    const collector = new Collector(target, newsWindow(now), Date.now() + 50, contents, pages);
+    await collector.add([found({ text: 'short' })], 'company-feed');
+    expect(collector.collected(now).map(({ document }) => document.content)).toEqual(['short']);
+  });
+
   it('takes title and date from the page when the source has none, and drops items without them', async () => {
     const url = 'https://lumenpay.example/blog/one';
     const { collector } = collectorWith({ [url]: { title: 'One', text: longText, publishedAt: days(3) } });
@@ -129,6 +182,54 @@ describe('collecting', () => {
     expect(titles).toContain('Payments and checkout 0');
     expect(titles).not.toContain('Payments and checkout 49');
     expect(collector.found).toBe(60);
+  });
+
+  it('prefers the newest among the items of a search that name the company alike, dated by the sitemap if need be', async () => {
+    const { collector } = collectorWith();
+    const many = Array.from({ length: 40 }, (_, index) => found({ url: `https://news.example/${index}` }));
+    const aged = many.map((item, index) => ({ ...item, publishedAt: days(20 - index / 4) }));
+    const dated = aged.map((item, index) =>
+      index % 2 ? { ...item, publishedAt: null, fallbackDate: item.publishedAt } : item,
+    );
+    const undated = found({ url: 'https://news.example/undated', publishedAt: null });
+    await collector.add([undated, ...dated], 'news-api');
+    const urls = collector.collected(now).map(({ document }) => document.url);
+    expect(urls).toEqual(aged.slice(10).map(({ url }) => url));
+  });
+
+  it('returns items oldest first, and those of one moment in the order of their ids', async () => {
+    const { collector } = collectorWith();
+    const ages = [3, 1, 2, 2, 2, 9, 2, 4];
+    await collector.add(
+      ages.map((age, index) => found({ url: `https://news.example/${index}`, publishedAt: days(age) })),
+      'news-feed',
+    );
+    const places = collector.collected(now).map(({ document }) => document);
+    expect(places.map(({ publishedAt }) => publishedAt)).toEqual(ages.toSorted((a, b) => b - a).map(days));
+    const ids = places.filter(({ publishedAt }) => publishedAt.getTime() === days(2).getTime()).map(({ _id }) => _id);
+    expect(ids).toEqual(ids.toSorted());
+  });
+
+  it('counts what lies outside the window as not found', async () => {
+    const { collector } = collectorWith();
+    await collector.add([found(), found({ url: 'https://news.example/old', publishedAt: days(40) })], 'news-feed');
+    expect(collector.found).toBe(1);
+  });
+
+  it('merges an article that several sources have, and keeps what each of them knows', async () => {
+    const { collector } = collectorWith();
+    await collector.add(
+      [found({ author: 'Ada' }), found({ language: null, imageUrl: 'https://a.example/1.png' })],
+      'news-search',
+    );
+    await collector.add([found({ publishedAt: days(3) })], 'news-feed');
+    expect(collector.collected(now)).toMatchObject([
+      {
+        ...{ origin: 'news-feed', known: false },
+        document: { author: 'Ada', imageUrl: 'https://a.example/1.png', publishedAt: days(3), origin: 'news-feed' },
+      },
+    ]);
+    expect(collector.found).toBe(1);
   });
 
   it('does not count known items against the 30', async () => {
@@ -171,6 +272,30 @@ describe('collecting', () => {
     expect(collector.collected(now).map(({ document, known: isKnown }) => [document.title, isKnown])).toEqual([
       ['Lumenpay opens an office', true],
     ]);
+  });
+
+  it.each<[ContentOrigin, string, string, boolean]>([
+    ['news-feed', 'what it describes', 'description', true],
+    ['news-feed', 'its text', 'content', true],
+    ['news-feed', 'nothing', 'author', false],
+    ['company-feed', 'nothing', 'author', true],
+  ])('a stored item from a %s that names the company in %s', async (origin, _, field, linked) => {
+    const candidate = candidateOf(found({ title: 'Weather' }), 'news-feed');
+    if (!candidate) throw new Error('has an address');
+    const stored = { ...documentOf(candidate, now, now), [field]: 'Lumenpay opens an office' };
+    const known = new Map([[stored._id, { document: stored, linked: false }]]);
+    const { collector } = collectorWith({}, known);
+    await collector.add([found({ title: 'Weather' })], origin);
+    expect(collector.collected(now)).toHaveLength(linked ? 1 : 0);
+  });
+
+  it.each([
+    ['description', { description: 'Lumenpay opens an office' }],
+    ['text', { text: `Lumenpay opens an office. ${longText}` }],
+  ])('takes an outlet’s item that names the company in its %s only', async (_, parts) => {
+    const { collector } = collectorWith();
+    await collector.add([found({ title: 'Weather', ...parts })], 'news-feed');
+    expect(collector.collected(now)).toHaveLength(1);
   });
 
   it.each<[ContentOrigin, string, boolean]>([

@@ -16,7 +16,7 @@ const parallelPageReads = 6;
 const fullTextChars = 600;
 
 /** A company's own publications are about it, even when they don't name it. */
-const ownItemScore = mention.nameInTitle + 1;
+const ownItemScore = mention.nameInTitle;
 
 /**
  * Collects what the sources of one sync find, in any order: one entry per article, inside the news window, naming the company,

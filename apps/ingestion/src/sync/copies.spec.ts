@@ -4,6 +4,10 @@ import { isCopy, titleKeyOf } from './copies.ts';
 
 const text = filler(200, 3);
 const of = (title: string, content: string, source = 'Wire') => ({ titleKey: titleKeyOf(title, source), content });
+const telling = 'Lumenpay buys its rival Merra';
+/** Different words, the first `fresh` of them in no other text. */
+const words = (count: number, fresh = 0) =>
+  Array.from({ length: count }, (_, index) => (index < fresh ? `fresh${index}` : `word${index}`)).join(' ');
 
 describe('a copy', () => {
   it.each([
@@ -39,9 +43,42 @@ describe('a copy', () => {
       false,
     ],
     ['without a title', of('', text), of('', text), false],
+    [
+      'of a title of five words alone',
+      of('Lumenpay buys Merra for cash', ''),
+      of('Lumenpay buys Merra for cash', ''),
+      true,
+    ],
+    ['of a title of four words alone', of('Lumenpay buys Merra Pay', ''), of('Lumenpay buys Merra Pay', ''), false],
+    ['whose text is the title and four words', of(telling, `${telling} a b c d`), of(telling, text), true],
+    ['whose text is the title and five words', of(telling, `${telling} a b c d e`), of(telling, text), false],
+    ['whose short text begins like the title', of(telling, 'Lumenpay buys lunch'), of(telling, text), false],
+    ['a teaser of which one word in ten is new', of('News', words(10)), of('News', words(40, 1)), true],
+    ['a teaser of which two words in ten are new', of('News', words(10)), of('News', words(40, 2)), false],
+    ['a text of which one word in ten is new', of('News', words(100)), of('News', words(100, 10)), true],
+    ['a text of which more than that is new', of('News', words(100)), of('News', words(100, 11)), false],
+    ['the first 79 words of a text', of('News', words(79)), of('News', words(200)), true],
+    ['the first 80 words of a text', of('News', words(80)), of('News', words(200)), false],
+    ['one word over and over', of('News', 'fees '.repeat(20)), of('News', words(40).replace('word1', 'fees')), false],
+    [
+      'a word as often as it is there',
+      of('News', 'fees '.repeat(20)),
+      of('News', `${'fees '.repeat(20)}${words(30)}`),
+      true,
+    ],
   ])('%s', (_, a, b, expected) => {
     expect(isCopy(a, b)).toBe(expected);
     expect(isCopy(b, a)).toBe(expected);
+  });
+
+  it.each([
+    ['The trouble with terminals | Terminal Review', 'Terminal Review', 'the trouble with terminals'],
+    ['The trouble with terminals|Terminal Review', 'Terminal Review', 'the trouble with terminals'],
+    ['The trouble – Market Review', 'Terminal Review', 'the trouble market review'],
+    ['The trouble – now', '', 'the trouble now'],
+    ['Trade: Port', 'Trade Port', 'trade port'],
+  ])('%j of %j has the key %j', (title, outlet, key) => {
+    expect(titleKeyOf(title, outlet)).toBe(key);
   });
 
   it('keeps a title that merely ends with the name of the outlet', () => {
