@@ -18,7 +18,7 @@ export const targets: Readonly<Record<string, Target>> = {
   boards: {
     project: 'boards',
     files: ['apps/boards/src/*.{service,store}.ts'],
-    specs: ['apps/boards/src/{boards,board-lists}.spec.ts'],
+    specs: ['apps/boards/src/{boards,board-lists,ownership}.spec.ts'],
   },
   notifications: {
     project: 'notifications',
