@@ -1,8 +1,13 @@
 // The parts of the running stack, whether they are processes or containers.
+import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Stack } from '../../tools/real-stack.ts';
+import { promisify } from 'node:util';
+import { Stack, type services } from '../../tools/real-stack.ts';
+import { root } from '../../tools/run.ts';
 import { isContainer, restartContainer, signalContainer } from './containers.ts';
+
+const run = promisify(execFile);
 
 type Signal = 'SIGKILL' | 'SIGSTOP' | 'SIGCONT';
 
@@ -21,6 +26,12 @@ export class RunningStack extends Stack {
   async send(signal: Signal, part: string): Promise<void> {
     if (isContainer(this.folder, part)) await signalContainer(this.folder, part, signal);
     else this.signal(part, signal);
+  }
+
+  /** Requests work as a CronJob of the chart does: with the service's own command line. */
+  async request(service: (typeof services)[number], command: string): Promise<void> {
+    const env = { ...process.env, ...this.settings };
+    await run(process.execPath, [join(root, 'apps', service, 'dist/main.js'), 'request', command], { env });
   }
 
   /** Starts a part that was killed and waits until it answers. */
