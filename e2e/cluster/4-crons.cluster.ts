@@ -1,12 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Visitor } from '../../bench/visitor.ts';
+import { cleanUp, digestTwice, documentsOf, forget, refreshTwice } from './support/cron-effects.ts';
 import { comes } from './support/kube.ts';
-import { board, origin, release, split, withStore } from './support/product.ts';
+import { board, installed, origin, release, split } from './support/product.ts';
 import { timed } from './support/report.ts';
 
-// The commands that CronJobs give: asked for by hand, and by a schedule; a refresh is seen in cards.
+// What CronJobs do: asked for by hand, and by a schedule. `commands.spec.ts` of the fault suite looks at the same without a cluster.
 
 const Jobs = z.object({
   items: z.array(
@@ -15,28 +16,48 @@ const Jobs = z.object({
 });
 const refreshCron = `cronjob/${release}-refresh`;
 
-test('a Job made from each CronJob ends well: its command is in the outbox of its owner', async () => {
-  await timed('a Job of each CronJob', async () => {
-    const names = ['refresh', 'cleanup', 'daily-digest', 'weekly-digest'];
-    for (const name of names) {
-      await split.kubectl('create', 'job', `once-${name}`, `--from=cronjob/${release}-${name}`);
-      await split.kubectl('wait', '--for=condition=complete', `job/once-${name}`, '--timeout=180s');
-      await split.kubectl('delete', 'job', `once-${name}`);
-    }
-    return { result: `${names.join(', ')}: complete` };
-  });
+test('a Job of the refresh makes a card of an article nobody had heard of, and of no article two', async () => {
+  const { boardId } = await board(new Visitor(origin), 'https://tallyforge.example/');
+  await timed('refresh, twice', () =>
+    installed(async (on) => {
+      const { differences, cards } = await refreshTwice(on, boardId);
+      expect(differences).toEqual({ lost: [], doubled: [] });
+      return { result: `the forgotten article is one of ${cards} cards; lost / doubled: 0 / 0` };
+    }),
+  );
 });
 
-/** Removes every trace of an article, so that the next sync finds it for the first time. */
-const forget = (contentId: string) =>
-  withStore(async (client) => {
-    const ingestion = client.db('sightline_ingestion');
-    const distribution = client.db('sightline_distribution');
-    await ingestion.collection<{ _id: string }>('content_items').deleteOne({ _id: contentId });
-    await ingestion.collection('content_sources').deleteMany({ contentId });
-    await distribution.collection('board_content').deleteMany({ contentId });
-    await distribution.collection<{ _id: string }>('items').deleteOne({ _id: contentId });
+test('a Job of the cleanup removes boards whose time is over, everywhere, and no others', async () => {
+  const visitor = new Visitor(origin);
+  const ids: string[] = [];
+  for (const name of ['lumenpay', 'tallyforge', 'quaylane'])
+    ids.push((await board(visitor, `https://${name}.example/`)).boardId);
+  const [stale = '', staleLater = '', fresh = ''] = ids;
+  await timed('cleanup, twice', () =>
+    installed(async (on) => {
+      const before = await documentsOf(on.stores, fresh);
+      await cleanUp(on, visitor, stale);
+      await cleanUp(on, visitor, staleLater);
+      expect((await visitor.boards()).map(({ id }) => id)).toEqual([fresh]);
+      expect(await documentsOf(on.stores, fresh)).toEqual(before);
+      return { result: `2 boards removed from every service; the other keeps ${JSON.stringify(before)}` };
+    }),
+  );
+});
+
+for (const frequency of ['daily', 'weekly'] as const)
+  test(`a Job of the ${frequency} digest mails those who want it that often, once`, async () => {
+    const { boardId } = await board(new Visitor(origin), 'https://lumenpay.example/');
+    await timed(`${frequency} digest, twice`, () =>
+      installed(async (on) => {
+        const { own, others, late } = await digestTwice(on, boardId, frequency);
+        const mail = `Your ${frequency} digest: 3 insights`;
+        expect({ own, others, late }).toEqual({ own: [[mail], [mail]], others: [[]], late: [[mail]] });
+        return { result: `one mail each: ${mail}` };
+      }),
+    );
   });
+
 /** By Helm's own name, or its next upgrade would call it a conflict. */
 const schedule = (times: string) =>
   split.kubectl('patch', refreshCron, '--field-manager=helm', '--patch', JSON.stringify({ spec: { schedule: times } }));
@@ -48,33 +69,30 @@ test('the refresh fires by its schedule, and an article nobody had heard of beco
   if (!article) throw new Error('the board has no cards');
   const isThere = async () =>
     (await visitor.cards(boardId, '?limit=100')).items.some((card) => card.contentId === article.contentId);
-  await timed('refresh by schedule → cards', async () => {
-    // What was under way may bring it back: evaluations of other companies it names come after the board is ready.
-    await comes(async () => {
-      await forget(article.contentId);
-      for (let looks = 0; looks < 5; looks++) {
-        if (await isThere()) return false;
-        await pause(1_000);
+  await timed('refresh by schedule → cards', () =>
+    installed(async ({ stores }) => {
+      // What was under way may bring it back: evaluations of other companies it names come after the board is ready.
+      await comes(async () => {
+        await forget(stores, article.contentId);
+        for (let looks = 0; looks < 5; looks++) {
+          if (await isThere()) return false;
+          await pause(1_000);
+        }
+        return true;
+      }, 'the article to be forgotten');
+      // The day after which a company is read again is over.
+      await stores.collection('companies', 'companies').updateMany({}, { $set: { nextTrackingAt: new Date(0) } });
+      try {
+        await schedule('* * * * *');
+        const job = await comes(async () => {
+          const { items } = await split.json(Jobs, 'get', 'jobs', '--selector', 'app.kubernetes.io/component=refresh');
+          return items.find(({ status }) => status.succeeded)?.metadata.name;
+        }, 'the schedule to fire');
+        await comes(isThere, 'the article to be a card');
+        return { result: `${job}: the one article of ${cards} cards that was unknown is a card` };
+      } finally {
+        await schedule('0 0 1 1 *');
       }
-      return true;
-    }, 'the article to be forgotten');
-    // The day after which a company is read again is over.
-    await withStore((client) =>
-      client
-        .db('sightline_companies')
-        .collection('companies')
-        .updateMany({}, { $set: { nextTrackingAt: new Date(0) } }),
-    );
-    try {
-      await schedule('* * * * *');
-      const job = await comes(async () => {
-        const { items } = await split.json(Jobs, 'get', 'jobs', '--selector', 'app.kubernetes.io/component=refresh');
-        return items.find(({ status }) => status.succeeded)?.metadata.name;
-      }, 'the schedule to fire');
-      await comes(isThere, 'the article to be a card');
-      return { result: `${job}: the one article of ${cards} cards that was unknown is a card` };
-    } finally {
-      await schedule('0 0 1 1 *');
-    }
-  });
+    }),
+  );
 });

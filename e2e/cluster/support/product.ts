@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startDemoWorld } from '@sightline/demo-world';
-import { MongoClient } from 'mongodb';
-import { Visitor } from '../../../bench/visitor.ts';
+import { z } from 'zod';
+import type { Visitor } from '../../../bench/visitor.ts';
+import { Stores } from '../../integration/faults/support/stores.ts';
+import type { Installation } from './cron-effects.ts';
 import { comes, kubectl, Namespace } from './kube.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -91,30 +93,65 @@ export async function ready(visitor: Visitor, boardId: string): Promise<{ cards:
 }
 
 /** The bundled store, looked at from outside. */
-export async function withStore<T>(look: (client: MongoClient) => Promise<T>): Promise<T> {
-  const uri = `mongodb://${(await split.podsOf('mongodb'))[0]?.status.podIP}:27017/?directConnection=true`;
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000 });
+export async function withStores<T>(look: (stores: Stores) => Promise<T>): Promise<T> {
+  const stores = new Stores(
+    `mongodb://${(await split.podsOf('mongodb'))[0]?.status.podIP}:27017/?directConnection=true`,
+  );
   try {
-    return await look(client);
+    return await look(stores);
   } finally {
-    await client.close();
+    await stores.close();
   }
 }
 
-/** Waits until nothing of the release is left: objects of any kind, and volumes with their documents and topics. */
+const Mailbox = z.object({ items: z.array(z.object({ subject: z.string() })) });
+let jobs = 0;
+
+/** The release with its store and mails, and Jobs made from its CronJobs by hand. */
+export async function installed<T>(look: (on: Installation) => Promise<T>): Promise<T> {
+  const mailbox = `http://${await split.address('demo')}:4180/mailbox.json`;
+  return withStores((stores) =>
+    look({
+      stores,
+      async run(command) {
+        const job = `once-${command}-${++jobs}`;
+        await split.kubectl('create', 'job', job, `--from=cronjob/${release}-${command}`);
+        await split.kubectl('wait', '--for=condition=complete', `job/${job}`, '--timeout=180s');
+        await split.kubectl('delete', 'job', job);
+      },
+      async mailsTo(email) {
+        const answer = await fetch(`${mailbox}?to=${encodeURIComponent(email)}`);
+        return Mailbox.parse(await answer.json()).items.map(({ subject }) => subject);
+      },
+    }),
+  );
+}
+
+/** What a namespace has without a release: Kubernetes' own objects, and the mail server of the tests. */
+const isNotOurs = (name: string) =>
+  ['configmap/kube-root-ca.crt', 'serviceaccount/default'].includes(name) || /^[\w.]+\/demo(-[\w-]+)?$/.test(name);
+
+/** Waits until nothing of the release is left: objects of any kind, labelled or not, and volumes with their documents and topics. */
 export async function nothingLeft(namespace: Namespace): Promise<string> {
-  const kinds = (await kubectl('api-resources', '--verbs=list', '--namespaced', '-o', 'name')).trim().split('\n');
-  const listed = kinds.filter((kind) => !/^events/.test(kind)).join(',');
-  const selector = `app.kubernetes.io/instance=${release}`;
-  const objects = () => namespace.kubectl('get', listed, '--selector', selector, '-o', 'name', '--ignore-not-found');
-  const volumes = () => kubectl('get', 'persistentvolumes', '-o', 'name');
-  let left = '';
+  const kinds = async (...args: string[]) =>
+    (await kubectl('api-resources', '--verbs=list', '-o', 'name', ...args))
+      .trim()
+      .split('\n')
+      .filter((kind) => !/^(events|componentstatuses)/.test(kind));
+  const own = await kinds('--namespaced=true');
+  const shared = await kinds('--namespaced=false');
+  const names = (text: string) => text.split('\n').filter((name) => name !== '');
+  const get = ['-o', 'name', '--ignore-not-found'];
+  let left: string[] = [];
   const look = async () => {
-    left = [await objects(), await volumes()].join('').trim();
-    return left === '';
+    const objects = names(await namespace.kubectl('get', own.join(','), ...get)).filter((name) => !isNotOurs(name));
+    const selector = `app.kubernetes.io/instance=${release}`;
+    const cluster = names(await kubectl('get', shared.join(','), '--selector', selector, ...get));
+    left = [...objects, ...cluster, ...names(await kubectl('get', 'persistentvolumes', ...get))];
+    return left.length === 0;
   };
   await comes(look, 'nothing to be left').catch((error) => {
-    throw new Error(`left by the release:\n${left}`, { cause: error });
+    throw new Error(`left by the release:\n${left.join('\n')}`, { cause: error });
   });
-  return `${kinds.length} kinds looked through: nothing of the release; no volumes`;
+  return `${own.length} kinds in the namespace and ${shared.length} outside looked through: nothing; no volumes`;
 }

@@ -11,8 +11,8 @@ export interface Undisturbed {
   stop(): Promise<void>;
 }
 
-/** Starts the copy that the runs with faults are compared with. It reads the same fixture world. */
-export async function startUndisturbed(overrides: Record<string, string>): Promise<Undisturbed> {
+/** Starts the copy that the runs with faults are compared with. Its settings have to lead it to the same world. */
+export async function startUndisturbed(settings: Record<string, string>): Promise<Undisturbed> {
   const folder = mkdtempSync(join(tmpdir(), 'sightline-undisturbed-'));
   const store = await startEmbeddedMongo({ file: join(folder, 'store.db') });
   const mongodbUri = `mongodb://127.0.0.1:${store.port}/?directConnection=true`;
@@ -22,7 +22,7 @@ export async function startUndisturbed(overrides: Record<string, string>): Promi
     SIGHTLINE_DEMO: 'off',
     KEYLESS_SEARCH: 'off',
     RATE_LIMITS: 'off',
-    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(overrides),
+    ...settings,
   });
   return {
     url: copy.url,

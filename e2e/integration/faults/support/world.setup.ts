@@ -28,7 +28,7 @@ export default async function setup(): Promise<void> {
   await stack.down('companies', 'ingestion');
   await stack.up('companies', 'ingestion');
 
-  const undisturbed = await startUndisturbed(world.overrides);
+  const undisturbed = await startUndisturbed({ SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) });
   const report = join(tmpdir(), `sightline-faults-${process.pid}.jsonl`);
   writeFileSync(report, '');
   Object.assign(process.env, {

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startDemoWorld } from '@sightline/demo-world';
+import { z } from 'zod';
+import { Stores } from '../../integration/faults/support/stores.ts';
+import { startUndisturbed, type Undisturbed } from '../../integration/faults/support/undisturbed.ts';
+
+/** What the release was told of its demo world: a sidecar of ingestion. */
+const DemoValues = z.object({
+  services: z.object({
+    ingestion: z.object({
+      extraContainers: z.tuple([z.object({ env: z.array(z.object({ name: z.string(), value: z.string() })) })]),
+    }),
+  }),
+});
+
+/** The time of the demo world that a release was installed or last upgraded with. */
+export function demoNowOf(folder: string): Date {
+  const values = DemoValues.parse(JSON.parse(readFileSync(join(folder, 'values-demo-split.json'), 'utf8')));
+  const [{ env }] = values.services.ingestion.extraContainers;
+  return new Date(z.iso.datetime().parse(env.find(({ name }) => name === 'DEMO_NOW')?.value));
+}
+
+/** A copy of the product in which nothing fails, as processes beside the cluster, reading the demo world of the same moment. */
+export async function undisturbedAt(now: Date): Promise<Undisturbed & { stores: Stores }> {
+  const world = await startDemoWorld({ now: () => now });
+  const copy = await startUndisturbed({
+    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
+    NEWSAPI_BASE_URL: world.newsApi.baseUrl,
+    NEWSAPI_KEY: world.newsApi.key,
+    NEWS_FEEDS: world.newsFeeds.join(','),
+  });
+  const stores = new Stores(copy.mongodbUri);
+  return {
+    ...copy,
+    stores,
+    async stop() {
+      await stores.close();
+      await copy.stop();
+      await world.close();
+    },
+  };
+}
