@@ -8,6 +8,8 @@ import { undo } from './undo.ts';
 
 const companies = 2_000;
 const articles = 100;
+/** A site that is late because the machine is busy must not be given up for a day: its items would count as lost. */
+const unhurried = { SOURCE_TIMEOUT_MS: '60000' };
 
 /**
  * Serves the fixture world that the boards are about and makes the stack's services read from it.
@@ -24,11 +26,15 @@ export default async function setup(): Promise<void> {
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({ ...overrides, ...world.overrides }),
     NEWS_FEEDS: '',
     NEWSAPI_KEY: '',
+    ...unhurried,
   });
   await stack.down('companies', 'ingestion');
   await stack.up('companies', 'ingestion');
 
-  const undisturbed = await startUndisturbed({ SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides) });
+  const undisturbed = await startUndisturbed({
+    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.overrides),
+    ...unhurried,
+  });
   const report = join(tmpdir(), `sightline-faults-${process.pid}.jsonl`);
   writeFileSync(report, '');
   Object.assign(process.env, {
