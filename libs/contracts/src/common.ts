@@ -34,7 +34,7 @@ export const UserId = z.string().min(1).max(128).meta({ description: 'Subject of
 /** Product §3: 'temp_' + timestamp + random string of 9 characters (an underscore between the two is accepted). */
 export const TempSessionId = z
   .string()
-  .regex(/^temp_\d{10,16}_?[0-9a-zA-Z]{9}$/)
+  .regex(/^temp_[0-9]{10,16}_?[0-9a-zA-Z]{9}$/)
   .meta({ description: 'Session id of a visitor who is not signed in.' });
 
 /** ISO 8601 date-time in UTC. */

@@ -8,13 +8,13 @@ import type { z } from 'zod';
  */
 @Controller()
 export class UnsubscribeController {
-  @Get(alertRoutes.unsubscribeFromAlerts.path)
+  @Get(alertRoutes.openAlertUnsubscribe.path)
   @Redirect()
   open(@Query({ schema: AlertUnsubscribeQuery }) { token }: z.infer<typeof AlertUnsubscribeQuery>) {
     return { url: `/alerts/unsubscribe#${new URLSearchParams({ t: token })}`, statusCode: 302 };
   }
 
-  @Get(peopleRoutes.unsubscribeFromDigest.path)
+  @Get(peopleRoutes.openDigestUnsubscribe.path)
   @Redirect('/settings/notifications', 302)
   openSettings(): void {}
 }

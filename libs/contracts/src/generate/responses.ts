@@ -91,6 +91,10 @@ function successOf(route: Route): JsonObject {
     const types = ['jpeg', 'png', 'webp', 'gif', 'avif'].map((type) => [`image/${type}`, { schema: {} }]);
     return { description, content: Object.fromEntries(types) };
   }
+  if (route.status === 302) {
+    const Location = { required: true, schema: { type: 'string' }, description: 'Path of a screen.' };
+    return { description: 'Open this screen.', headers: { Location } };
+  }
   if (!route.response) return { description };
   return { description, content: { 'application/json': { schema: schemaOf(route.response) } } };
 }

@@ -52,4 +52,14 @@ export const alertRoutes = {
     query: AlertUnsubscribeQuery,
     response: AlertState,
   }),
+  openAlertUnsubscribe: route({
+    method: 'GET',
+    path: '/api/alerts/unsubscribe',
+    service: 'gateway',
+    access: 'public',
+    tag: 'alerts',
+    status: 302,
+    summary: 'Leads to the screen with the button: mail programs without one-click unsubscribe open its address.',
+    query: AlertUnsubscribeQuery,
+  }),
 };

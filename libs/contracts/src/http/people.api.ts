@@ -74,6 +74,15 @@ export const peopleRoutes = {
     query: DigestUnsubscribeQuery,
     response: DigestState,
   }),
+  openDigestUnsubscribe: route({
+    method: 'GET',
+    path: '/api/digests/unsubscribe',
+    service: 'gateway',
+    access: 'public',
+    tag: 'people',
+    status: 302,
+    summary: 'Leads to the screen with the switch: mail programs without one-click unsubscribe open its address.',
+  }),
   listNotifications: route({
     method: 'GET',
     path: '/api/boards/:boardId/notifications',
