@@ -46,7 +46,7 @@ export class ApiHooks implements OnApplicationBootstrap {
       if (request.routeOptions.url === routes.picture.path) await this.limits.picture(request.ip);
       else if (isApi || request.url.startsWith('/oidc/')) await this.limits.api(request.ip);
       if (isApi) refuseForeignWrite(request, this.config.PUBLIC_URL);
-      if (isApi && request.is404) refuseWrongMethod(request, reply);
+      if (isApi || request.url.startsWith('/health/')) refuseWrongMethod(request, reply);
     });
   }
 }

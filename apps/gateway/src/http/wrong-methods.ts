@@ -2,24 +2,29 @@ import { MethodNotAllowedException } from '@nestjs/common';
 import { type Route, routes } from '@sightline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const patterns = Object.values(routes).map(({ path, method }: Route) => ({
-  method,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-}));
+const parametersOf = (path: string): number => path.split(':').length - 1;
 
-/** The methods of the API at a path; GET routes answer HEAD, too. */
-function methodsAt(path: string): string[] {
-  const methods = patterns.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))].sort();
+/** The methods of each path of the API, the most specific path first: `/api/boards/count` is no board. */
+const methodsOf = new Map<string, Set<string>>();
+for (const { path, method } of Object.values<Route>(routes)) {
+  const methods = methodsOf.get(path) ?? new Set();
+  methodsOf.set(path, methods.add(method));
+  // GET routes answer HEAD, too, but nobody needs the headers of a stream.
+  if (method === 'GET' && path !== routes.boardEvents.path) methods.add('HEAD');
 }
+const known = [...methodsOf]
+  .sort(([one], [other]) => parametersOf(one) - parametersOf(other))
+  .map(([path, methods]) => ({ pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`), methods }));
 
 /**
- * Refuses a method that a path of the API does not have; for requests that match no route.
+ * Refuses a method that a path of the API does not have.
  * @throws {MethodNotAllowedException} 405 with `Allow`, unless the path is unknown
  */
-export function refuseWrongMethod(request: FastifyRequest, reply: FastifyReply): void {
-  const methods = methodsAt(request.url.split('?')[0] ?? '');
-  if (methods.length === 0) return;
-  reply.header('allow', methods.join(', '));
-  throw new MethodNotAllowedException(`There is no ${request.method} here, only ${methods.join(', ')}`);
+export function refuseWrongMethod({ method, url }: FastifyRequest, reply: FastifyReply): void {
+  const path = url.split('?')[0] ?? '';
+  const methods = known.find(({ pattern }) => pattern.test(path))?.methods;
+  if (!methods || methods.has(method)) return;
+  const allowed = [...methods].sort().join(', ');
+  reply.header('allow', allowed);
+  throw new MethodNotAllowedException(`There is no ${method} here, only ${allowed}`);
 }

@@ -287,6 +287,10 @@ describe('the proxy', () => {
     ['POST', '/api/boards/b1?x=1', 'DELETE, GET, HEAD, PATCH'],
     ['GET', '/api/functions/board-setup', 'POST'],
     ['DELETE', '/api/auth/magic-link', 'POST'],
+    ['DELETE', '/api/boards/count', 'GET, HEAD'],
+    ['PATCH', '/api/boards/b1/cards/by-company', 'GET, HEAD'],
+    ['PUT', '/api/digests/unsubscribe?token=t', 'GET, HEAD, POST'],
+    ['POST', '/health/live', 'GET, HEAD'],
   ] as const)('answers %s %s with the methods there are', async (method, path, allow) => {
     const answer = await gateway.inject(method, path, { as: null, headers: bearer });
     expect(problem(answer)).toMatchObject({ status: 405, code: 'method_not_allowed' });

@@ -66,6 +66,12 @@ describe('the SPA', () => {
     expect([answer.status, answer.text]).toEqual([404, index]);
   });
 
+  it('answers a GET of an API path that has none with 405, not with a page', async () => {
+    const answer = await get('/api/alerts/confirm');
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST']);
+    expect(answer.json()).toMatchObject({ code: 'method_not_allowed' });
+  });
+
   it('lets browsers cache hashed assets forever, other files not', async () => {
     const asset = await get('/assets/app-1a2b.js');
     expect([asset.status, asset.text]).toEqual([200, script]);

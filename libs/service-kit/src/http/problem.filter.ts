@@ -35,6 +35,7 @@ const titles: Partial<Record<number, string>> = {
   409: 'Conflict',
   413: 'Too large',
   414: 'Address too long',
+  415: 'Unsupported media type',
   429: 'Too many requests',
   503: 'Unavailable',
 };
@@ -93,7 +94,8 @@ export class ProblemFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const request = host.switchToHttp().getRequest<FastifyRequest>();
-    if (error instanceof HttpException && request.url.startsWith('/health/')) {
+    // A readiness report, not a problem.
+    if (error instanceof HttpException && error.getStatus() === 503 && request.url.startsWith('/health/')) {
       reply.status(error.getStatus()).send(error.getResponse());
       return;
     }
