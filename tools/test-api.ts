@@ -1,0 +1,80 @@
+// `npm run test:api`: starts a fresh copy of the product and lets Schemathesis compare its API with the OpenAPI document: without
+// credentials, as a visitor, and as a user who is an operator. Needs Python 3.11 and PyPI the first time. The last line is
+// `N passed, N failed`. `--only visitor` runs one of the three.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { build } from './build.ts';
+import { type Copy, startCopy } from './copy.ts';
+import { messageOf } from './run.ts';
+import { installSchemathesis, runSchemathesis } from './test-api/schemathesis.ts';
+import { type Run, settingsOf } from './test-api/settings.ts';
+
+const operatorEmail = 'operator@mail.example';
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const totals = { passed: 0, failed: 0 };
+const folder = mkdtempSync(join(tmpdir(), 'sightline-api-'));
+const began = performance.now();
+
+async function runs({ url }: Copy): Promise<Omit<Run, 'report'>[]> {
+  // Needs the built contracts.
+  const { signIn, worldOf } = await import('./test-api/world.ts');
+  const accessToken = await signIn(url, operatorEmail);
+  const visitorSession = `temp_${Date.now()}_${randomBytes(5).toString('hex').slice(1)}`;
+  const ofUser = await worldOf(url, { authorization: `Bearer ${accessToken}` }, 4);
+  const ofVisitor = await worldOf(url, { 'x-temp-session': visitorSession }, 4);
+  const all = [
+    { name: 'nobody', auth: {}, ids: ofUser },
+    { name: 'visitor', auth: { visitorSession }, ids: ofVisitor },
+    { name: 'operator', auth: { accessToken }, ids: ofUser },
+  ];
+  return all.filter(({ name }) => values.only === undefined || values.only === name);
+}
+
+async function test(): Promise<void> {
+  const schemathesis = installSchemathesis();
+  await build();
+  const copy = await startCopy({
+    SIGHTLINE_DATA_DIR: join(folder, 'data'),
+    RATE_LIMITS: 'off',
+    KEYLESS_SEARCH: 'off',
+    OPERATOR_EMAILS: operatorEmail,
+  });
+  const accepted = new Set<string>();
+  try {
+    for (const run of await runs(copy)) {
+      const report = join(folder, `${run.name}.json`);
+      const config = join(folder, `${run.name}.toml`);
+      writeFileSync(config, settingsOf({ ...run, report }));
+      const args = [`${copy.url}/docs/openapi.json`, '--url', copy.url];
+      const result = await runSchemathesis(schemathesis, config, report, args);
+      totals.passed += result.passed;
+      totals.failed += result.failed;
+      for (const operation of result.accepted) accepted.add(operation);
+      const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+      const says = `${result.passed} operations passed, ${result.failed} findings in ${result.cases} requests`;
+      console.log(`${result.failed ? ' FAIL' : '   ok'} ${run.name}: ${says} (at ${seconds} s)`);
+      if (result.findings) console.log(result.findings.trimEnd());
+    }
+  } finally {
+    await copy.stop();
+    const errors = copy
+      .output()
+      .split('\n')
+      .filter((line) => line.includes('request failed'));
+    if (errors.length > 0) console.log(`── logged by the product\n${errors.slice(0, 20).join('\n')}`);
+  }
+  console.log(`operations that accepted a request: ${accepted.size}`);
+}
+
+try {
+  await test();
+} catch (error) {
+  totals.failed += 1;
+  console.error(messageOf(error));
+}
+rmSync(folder, { recursive: true, force: true });
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 ? 0 : 1;

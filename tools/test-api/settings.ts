@@ -1,0 +1,76 @@
+// The configuration of each run, as TOML.
+import type { Ids } from './world.ts';
+
+export interface Run {
+  name: string;
+  /** Credentials by the names of the document's security schemes; none: requests without any. */
+  auth: { accessToken?: string; visitorSession?: string };
+  ids: Ids;
+  /** File that the results are read from. */
+  report: string;
+}
+
+/** A JSON string or list is TOML, too. */
+const toml = (value: string | string[]): string => JSON.stringify(value);
+
+/** Most requests name something real, the others something made up. */
+const from = (dictionary: string) => `{ dictionary = "${dictionary}", probability = 0.8 }`;
+
+/** Rules that the schema of a body can't express, so that a request that fits it may be refused. */
+const furtherRules = [
+  // An address with a host that exists; an e-mail address as mail servers take it.
+  ...['boardSetup', 'boardCreate', 'addCompetitor', 'magicLink', 'subscribeToAlerts'],
+  // One of two fields; a cursor of ours; placeholders of a prompt, dates in order.
+  ...['changeCompetitor', 'updateCard', 'listCards', 'pipelineManager', 'reevaluateCard'],
+  // Texts that are not empty when trimmed.
+  'updateBoard',
+];
+
+export function settingsOf({ auth, ids, report }: Run): string {
+  const dictionaries = Object.entries(ids).filter(([, values]) => values.length > 0);
+  const known = new Set(dictionaries.map(([name]) => name));
+  const parameters = (boards: string) =>
+    [
+      ['path.boardId', boards],
+      ['path.cardId', 'cards'],
+      ['path.companyId', 'companies'],
+      ['path.contentId', 'contents'],
+    ].flatMap(([name, dictionary = '']) => (known.has(dictionary) ? [`"${name}" = ${from(dictionary)}`] : []));
+  const bearer = auth.accessToken ? [`[auth.openapi.accessToken]`, `bearer = ${toml(auth.accessToken)}`] : [];
+  const visitor = auth.visitorSession
+    ? [`[auth.openapi.visitorSession]`, `api_key = ${toml(auth.visitorSession)}`]
+    : [];
+  return [
+    'seed = 20261123',
+    'workers = 2',
+    'continue-on-failure = true',
+    'request-timeout = 30',
+    // The stream of a board stays open.
+    'max-stream-events = 1',
+    // Not from this machine itself, where everybody is an operator.
+    'headers = { Forwarded = "for=192.0.2.1" }',
+    `[reports.json]\npath = ${toml(report)}`,
+    '[cache]\nenabled = false',
+    // Nothing here is secret, and a request can be repeated only as it was.
+    '[output.sanitization]\nenabled = false',
+    '[generation]',
+    `max-examples = 6\nno-shrink = true\ndatabase = "none"\nwith-security-parameters = false`,
+    '[phases.stateful]\nenabled = false',
+    // Ids of other answers would lead to the deletion of what the other requests need.
+    ...['coverage', 'fuzzing'].map((phase) => `[phases.${phase}.extra-data-sources]\nresponses = false`),
+    '[checks.negative_data_rejection]',
+    'expected-statuses = ["400", "401", "403", "404", "405", "409", "413", "414", "415"]',
+    ...dictionaries.map(([name, values]) => `[dictionaries.${name}]\nvalues = ${toml(values)}`),
+    '[parameters]',
+    ...parameters('boards'),
+    ...bearer,
+    ...visitor,
+    '[[operations]]',
+    'include-operation-id = "deleteBoard"',
+    `parameters = { ${parameters('spareBoards').join(', ')} }`,
+    '[[operations]]',
+    `include-operation-id = ${toml(furtherRules)}`,
+    'checks.positive_data_acceptance.enabled = false',
+    '',
+  ].join('\n');
+}
