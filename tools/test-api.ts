@@ -6,6 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Route } from '@sightline/contracts';
 import { build } from './build.ts';
 import { type Copy, startCopy } from './copy.ts';
 import { messageOf } from './run.ts';
@@ -20,17 +21,30 @@ const began = performance.now();
 
 async function runs({ url }: Copy): Promise<Omit<Run, 'report'>[]> {
   // Needs the built contracts.
+  const { routes } = await import('@sightline/contracts');
   const { signIn, worldOf } = await import('./test-api/world.ts');
+  const forVisitors = Object.entries<Route>(routes).flatMap(([name, { access }]) =>
+    access === 'session' || access === 'board' ? [name] : [],
+  );
   const accessToken = await signIn(url, operatorEmail);
   const visitorSession = `temp_${Date.now()}_${randomBytes(5).toString('hex').slice(1)}`;
   const ofUser = await worldOf(url, { authorization: `Bearer ${accessToken}` }, 4);
   const ofVisitor = await worldOf(url, { 'x-temp-session': visitorSession }, 4);
   const all = [
-    { name: 'nobody', auth: {}, ids: ofUser },
-    { name: 'visitor', auth: { visitorSession }, ids: ofVisitor },
-    { name: 'operator', auth: { accessToken }, ids: ofUser },
+    { name: 'nobody', auth: {}, ids: ofUser, forVisitors },
+    { name: 'visitor', auth: { visitorSession }, ids: ofVisitor, forVisitors },
+    { name: 'operator', auth: { accessToken }, ids: ofUser, forVisitors },
   ];
   return all.filter(({ name }) => values.only === undefined || values.only === name);
+}
+
+/** Which of these operations are not for everybody. */
+async function protectedAmong(accepted: string[]): Promise<string[]> {
+  const { routes } = await import('@sightline/contracts');
+  const labels = Object.values<Route>(routes).flatMap(({ method, path, access }) =>
+    access === 'public' ? [] : [`${method} ${path.replace(/:(\w+)/g, '{$1}')}`],
+  );
+  return accepted.filter((operation) => labels.includes(operation));
 }
 
 async function test(): Promise<void> {
@@ -53,6 +67,9 @@ async function test(): Promise<void> {
       totals.passed += result.passed;
       totals.failed += result.failed;
       for (const operation of result.accepted) accepted.add(operation);
+      const open = Object.keys(run.auth).length > 0 ? [] : await protectedAmong(result.accepted);
+      totals.failed += open.length;
+      for (const operation of open) console.log(` FAIL ${operation} accepted a request without credentials`);
       const seconds = ((performance.now() - began) / 1_000).toFixed(1);
       const says = `${result.passed} operations passed, ${result.failed} findings in ${result.cases} requests`;
       console.log(`${result.failed ? ' FAIL' : '   ok'} ${run.name}: ${says} (at ${seconds} s)`);

@@ -70,7 +70,12 @@ function operation(name: RouteName, route: Route): JsonObject {
     security: route === routes.boardSetup ? [{}, ...security.session] : security[route.access],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(route.body) } } } }
+      ? {
+          requestBody: {
+            required: !route.bodyIsOptional,
+            content: { 'application/json': { schema: schemaOf(route.body) } },
+          },
+        }
       : {}),
     responses: responsesOf(route),
     'x-service': route.service,

@@ -84,7 +84,10 @@ export function errorStatusesOf(route: Route): number[] {
 function successOf(route: Route): JsonObject {
   const description = route.status === 204 ? 'Done.' : 'As asked.';
   if (route === routes.boardEvents) {
-    const schema = { type: 'string', contentSchema: ref('LiveMessage') };
+    // Each event, as clients parse it.
+    const text = { type: 'string' };
+    const data = { ...text, contentMediaType: 'application/json', contentSchema: ref('LiveMessage') };
+    const schema = { type: 'object', properties: { id: text, event: text, data }, required: ['event', 'data'] };
     return { description, content: { 'text/event-stream': { schema } } };
   }
   if (route === routes.picture) {

@@ -90,6 +90,7 @@ export const companyRoutes = {
     service: 'companies',
     access: 'session',
     tag: 'functions',
+    bodyIsOptional: true,
     errors: [404],
     summary: 'Starts a refresh of one board (or all of the session) and answers at once.',
     body: TriggerDistributionRequest,

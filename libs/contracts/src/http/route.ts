@@ -26,6 +26,8 @@ export interface Route<
   status: number;
   /** The largest body that is read; longer ones are refused with 413. */
   maxBodyBytes: number;
+  /** The body may be left out. */
+  bodyIsOptional: boolean;
   /** Any body is taken and ignored: mail programs send a form with one-click unsubscribe (RFC 8058). */
   ignoresBody: boolean;
   /** Statuses of its own errors, besides those that follow from the fields here. */
@@ -48,6 +50,7 @@ interface RouteDeclaration<
   tag: string;
   status?: number;
   maxBodyBytes?: number;
+  bodyIsOptional?: boolean;
   ignoresBody?: boolean;
   errors?: readonly number[];
   body?: B;
@@ -67,6 +70,7 @@ export function route<
   return {
     status: 200,
     maxBodyBytes: defaultMaxBodyBytes,
+    bodyIsOptional: false,
     ignoresBody: false,
     errors: [],
     ...declaration,
