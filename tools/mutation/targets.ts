@@ -39,7 +39,7 @@ export const targets: Readonly<Record<string, Target>> = {
   digests: {
     project: 'notifications',
     files: [inFolder('apps/notifications/src/digest', 'digest.service,scheduled-digests.service,deliveries.store')],
-    specs: ['apps/notifications/src/digest/{digest,scheduled-digests}.spec.ts'],
+    specs: ['apps/notifications/src/digest/{digest,digest-rounds,scheduled-digests}.spec.ts'],
   },
   alerts: {
     project: 'notifications',
@@ -83,7 +83,7 @@ export const targets: Readonly<Record<string, Target>> = {
   outbox: {
     project: 'service-kit',
     files: [inFolder('libs/service-kit/src/bus', 'outbox,relay')],
-    specs: ['libs/service-kit/src/bus/{outbox,relay}.spec.ts'],
+    specs: ['libs/service-kit/src/bus/{outbox,relay,relay-log}.spec.ts'],
   },
   'event-handlers': {
     project: 'service-kit',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ZodError } from 'zod';
 import { read, traceparentOf } from './received.ts';
 import type { Message } from './transport.ts';
 
@@ -66,6 +67,7 @@ describe('an event', () => {
       kind: 'invalid',
       code: 'invalid_event',
       message: expect.stringMatching(/^The payload is not what this version knows \(owner\.userId: [^;()]+\)$/),
+      cause: expect.any(ZodError),
     });
     expect(errorOf({ ...envelope, data: {} })).toMatchObject({
       message: expect.stringMatching(/ \(boardId: [^;]+; [a-z]+: [^;]+; [a-zA-Z]+: [^;]+; and 1 more\)$/),

@@ -22,6 +22,8 @@ describe('isStoreOutage', () => {
     ['a full disk', server(14031)],
     ['an election', server(10107)],
     ['a transaction the driver gave up repeating', server(251, ['TransientTransactionError'])],
+    ['a commit with an unknown outcome', server(50, ['UnknownTransactionCommitResult'])],
+    ['a write the driver gave up repeating', server(262, ['RetryableWriteError'])],
     ['one of them inside another error', toDomainError(new Error('saving failed', { cause: server(91) }))],
   ])('knows %s', (_what, error) => expect(isStoreOutage(error)).toBe(true));
 
