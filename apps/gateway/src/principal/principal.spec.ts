@@ -131,11 +131,38 @@ describe('the caller', () => {
     expect(answer.json()).toMatchObject({ status: 401, code: 'invalid_token' });
   });
 
+  it('may write the scheme in any case, but nothing before or after the token', async () => {
+    const token = await tokenFor(gateway, ada);
+    for (const authorization of [`bearer ${token}`, `Bearer  ${token}`])
+      expect((await ask({ authorization })).status).toBe(200);
+    for (const authorization of [`Basic Bearer ${token}`, `Bearer ${token} x`, token]) {
+      const answer = await ask({ authorization });
+      expect(answer.json()).toMatchObject({
+        status: 401,
+        code: 'invalid_token',
+        detail: 'Authorization must be a bearer token',
+      });
+    }
+  });
+
+  it('must be a signed-in user for the routes of users, also those of the gateway itself', async () => {
+    const answer = await gateway.inject('POST', '/api/functions/daily-refresh', {
+      as: null,
+      headers: { 'x-temp-session': 'temp_1700000000000abcdefghi' },
+      body: { userId: 'user-1' },
+    });
+    expect(answer.json()).toMatchObject({ status: 401, code: 'sign_in_required', detail: 'Sign in to do this' });
+  });
+
   it.each(['temp_', 'temp_1700000000000abc', 'x', 'temp_1700000000000abcdefghi; DROP'])(
     'is refused when the visitor session is malformed: %s',
     async (session) => {
       const answer = await ask({ 'x-temp-session': session });
-      expect(answer.json()).toMatchObject({ status: 400, code: 'invalid_temp_session' });
+      expect(answer.json()).toMatchObject({
+        status: 400,
+        code: 'invalid_temp_session',
+        detail: 'x-temp-session is not the id of a visitor session',
+      });
       expect(answer.headers['www-authenticate']).toBeUndefined();
     },
   );
