@@ -58,6 +58,17 @@ describe('profiles', () => {
     expect((await subject.inject('GET', '/api/profile', { as: ada })).json()).toEqual(profile);
   });
 
+  it('have the address of the last sign-in, and keep the name', async () => {
+    const grace = asUser('grace', 'grace@mail.example');
+    await subject.inject('GET', '/api/profile', { as: grace });
+    await subject.inject('PATCH', '/api/profile', { as: ada, body: { displayName: 'Ada' } });
+    const moved = asUser('ada', 'ada@new.example');
+    const answer = await subject.inject('GET', '/api/profile', { as: moved });
+    expect(answer.json()).toMatchObject({ email: 'ada@new.example', displayName: 'Ada' });
+    const other = await subject.inject('GET', '/api/profile', { as: grace });
+    expect(other.json()).toMatchObject({ email: 'grace@mail.example', displayName: null });
+  });
+
   it.each([
     ['Ada Lovelace', 'Ada Lovelace'],
     ['  Ada  ', 'Ada'],
@@ -138,12 +149,29 @@ describe('notifications', () => {
   it('tell once that a board is ready', async () => {
     const ready = { boardId: 'b1', owner, name: 'lumenpay.example', cardCount: 1 };
     await subject.emit('board.ready', ready);
+    await subject.settled();
+    expect(subject.published('notification.created')).toHaveLength(1);
     await subject.emit('board.ready', ready);
     expect(await listed()).toMatchObject([
-      { type: 'board-ready', message: 'lumenpay.example is set up, with 1 item.' },
+      { type: 'board-ready', title: 'Board is ready', message: 'lumenpay.example is set up, with 1 item.' },
     ]);
     await subject.settled();
     expect(subject.published('notification.created')).toHaveLength(1);
+    await subject.emit('board.ready', { ...ready, boardId: 'b2', cardCount: 2 });
+    expect(await listed('b2')).toMatchObject([{ message: 'lumenpay.example is set up, with 2 items.' }]);
+  });
+
+  it('are listed newest first, a hundred of them', async () => {
+    const notice = { boardId: 'b1', type: 'high-priority', message: 'Fees fall.', read: false };
+    const stored = Array.from({ length: 102 }, (_, hour) => ({
+      ...notice,
+      _id: `n${hour}`,
+      title: `Story ${hour}`,
+      createdAt: new Date(subject.clock.now().getTime() + hour * 3_600_000),
+    }));
+    await subject.db.collection<(typeof stored)[number]>('notifications').insertMany(stored);
+    const newest = Array.from({ length: 100 }, (_, index) => `Story ${101 - index}`);
+    expect((await listed()).map(({ title }) => title)).toEqual(newest);
   });
 
   it('tell why a board failed', async () => {
@@ -154,10 +182,13 @@ describe('notifications', () => {
       code: 'site_empty',
       message: 'no text',
     });
-    expect(await listed()).toMatchObject([{ type: 'board-failed', message: 'x.example: no text' }]);
+    expect(await listed()).toMatchObject([
+      { type: 'board-failed', title: 'Board processing failed', message: 'x.example: no text' },
+    ]);
   });
 
   it('tell of important items after the first fill only', async () => {
+    await subject.emit('board.ready', { boardId: 'b2', owner, name: 'another', cardCount: 1 });
     await cardPublished();
     expect(await listed()).toEqual([]);
     await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
@@ -165,7 +196,14 @@ describe('notifications', () => {
     await cardPublished();
     await cardPublished({ cardId: `crd_${'1'.repeat(20)}`, importance: 6 });
     await cardPublished({ cardId: `crd_${'2'.repeat(20)}`, isBackfill: true });
-    expect((await listed()).map((notification) => notification.type).sort()).toEqual(['board-ready', 'high-priority']);
+    const notices = await listed();
+    expect(notices.map(({ type }) => type).sort()).toEqual(['board-ready', 'high-priority']);
+    expect(notices.find(({ type }) => type === 'high-priority')).toMatchObject({
+      boardId: 'b1',
+      title: 'Lumenpay is bought',
+      message: 'Lumenpay is bought for $2bn.',
+      read: false,
+    });
   });
 
   it('tell nothing of the first fill when its cards are handled after "ready", or again', async () => {
@@ -191,9 +229,24 @@ describe('notifications', () => {
     expect(types.includes('high-priority')).toBe(isImportant);
   });
 
-  it('go with the board', async () => {
-    await subject.emit('board.ready', { boardId: 'b1', owner, name: 'b', cardCount: 1 });
+  it('go with the board, those of other boards stay', async () => {
+    for (const boardId of ['b2', 'b1']) await subject.emit('board.ready', { boardId, owner, name: 'b', cardCount: 1 });
     await subject.emit('board.deleted', { boardId: 'b1' });
     expect(await listed()).toEqual([]);
+    await cardPublished({ boardId: 'b2' });
+    expect((await listed('b2')).map(({ type }) => type).sort()).toEqual(['board-ready', 'high-priority']);
+  });
+
+  it('do not come back by events that arrive after the board was deleted', async () => {
+    const ready = { boardId: 'b1', owner, name: 'b', cardCount: 1 };
+    await subject.emit('board.ready', ready);
+    await subject.emit('board.deleted', { boardId: 'b1' });
+    await cardPublished();
+    await subject.emit('board.ready', ready);
+    await subject.emit('board.failed', { boardId: 'b1', owner, name: 'b', code: 'site_empty', message: 'no text' });
+    await cardPublished();
+    expect(await listed()).toEqual([]);
+    for (const collection of ['notifications', 'ready_boards'])
+      expect(await subject.db.collection(collection).countDocuments()).toBe(0);
   });
 });

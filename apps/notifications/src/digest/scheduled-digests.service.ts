@@ -51,9 +51,12 @@ export class ScheduledDigests implements OnModuleInit {
   onModuleInit(): void {
     if (this.config.SCHEDULE === 'internal')
       this.scheduler.every('ask for digests', lookIntervalMs, () => this.askWhenDue());
-    this.scheduler.every('forget old digests', sweepIntervalMs, () =>
-      this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs)),
-    );
+    this.scheduler.every('forget old digests', sweepIntervalMs, () => this.forgetOld());
+  }
+
+  /** Deletes the record of old digests, and with it their one-click addresses. */
+  async forgetOld(): Promise<void> {
+    await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
   }
 
   /** Requests digests from `DIGEST_HOUR_UTC` on, once a day; weekly digests on Mondays. */
