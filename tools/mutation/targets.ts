@@ -51,6 +51,11 @@ export const targets: Readonly<Record<string, Target>> = {
     files: [inFolder('apps/distribution/src', 'ranking,search-text,page-cache,data-loader')],
     specs: ['apps/distribution/src/{ranking,search-text,page-cache,data-loader}.spec.ts'],
   },
+  cards: {
+    project: 'distribution',
+    files: [inFolder('apps/distribution/src', 'cards.service,cards.store,refresh-progress.service')],
+    specs: ['apps/distribution/src/{card-rules,distribution,board-lists}.spec.ts'],
+  },
   ingestion: {
     project: 'ingestion',
     files: [
