@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Stores } from '../../integration/faults/support/stores.ts';
 import { startUndisturbed, type Undisturbed } from '../../integration/faults/support/undisturbed.ts';
 
-/** What the release was told of its demo world: a sidecar of ingestion. */
+/** The values of the demo world, which runs in a container beside ingestion. */
 const DemoValues = z.object({
   services: z.object({
     ingestion: z.object({
