@@ -14,9 +14,8 @@ export class CompaniesController {
   @HttpCode(200)
   async trigger(
     @CurrentPrincipal() principal: Principal,
-    @Body({ schema: TriggerDistributionRequest.nullish() }) body:
+    @Body({ schema: TriggerDistributionRequest.optional() }) body:
       | z.infer<typeof TriggerDistributionRequest>
-      | null
       | undefined,
   ) {
     return refreshed(await this.companies.refresh(principal, body?.boardId));

@@ -1,4 +1,4 @@
-import type { BoardCompany, EventData } from '@sightline/contracts';
+import { type BoardCompany, type EventData, RefreshResponse } from '@sightline/contracts';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
 import { createLocalEngine } from '@sightline/intelligence';
 import { companyIdOf, loadConfig } from '@sightline/service-kit';
@@ -196,6 +196,11 @@ describe('the companies of a board', () => {
     expect(subject.published('company.sync-due')).toEqual([]);
     const requestedAt = subject.clock.now().toISOString();
     expect((await refresh(ada, { boardId: 'b1' })).json()).toMatchObject({ success: true, requestedAt });
+    const ofAllBoards = await subject.inject('POST', '/api/functions/trigger-content-distribution', { as: ada });
+    const { companiesProcessed } = RefreshResponse.parse((await refresh(ada, { boardId: 'b1' })).json());
+    expect(ofAllBoards.json()).toMatchObject({ success: true, companiesProcessed });
+    expect(companiesProcessed).toBeGreaterThan(0);
+    expect((await refresh(ada, [])).status).toBe(400);
     expect(await subject.waitFor('company.sync-due')).toMatchObject({ reason: 'refresh' });
   });
 
