@@ -32,7 +32,7 @@ export const ExtractRequest = z.object({ url: WebsiteInput });
 export const AnalyzeRequest = z.object({ content: Content, prompt: Prompt, flow });
 export const PipelineSearchRequest = z
   .object({
-    query: z.string().trim().min(1, 'The query is empty').max(2_000),
+    query: z.string().trim().min(1, 'The query is empty').max(500, 'The news service takes at most 500 characters'),
     fromDate: z.iso.date(),
     toDate: z.iso.date(),
     pageSize: z.number().int().min(1).max(100),
