@@ -19,21 +19,28 @@ const totals = { passed: 0, failed: 0 };
 const folder = mkdtempSync(join(tmpdir(), 'sightline-api-'));
 const began = performance.now();
 
-async function runs({ url }: Copy): Promise<Omit<Run, 'report'>[]> {
+interface Planned extends Omit<Run, 'report' | 'auth'> {
+  /** Asked right before the run: an access token lives for five minutes. */
+  auth: () => Promise<Run['auth']>;
+  /** Operations that must accept a request: fewer mean that credentials or ids don't hold, and nothing was tested. */
+  leastAccepted: number;
+}
+
+async function runs({ url }: Copy): Promise<Planned[]> {
   // Needs the built contracts.
   const { routes } = await import('@sightline/contracts');
   const { signIn, worldOf } = await import('./test-api/world.ts');
   const forVisitors = Object.entries<Route>(routes).flatMap(([name, { access }]) =>
     access === 'session' || access === 'board' ? [name] : [],
   );
-  const accessToken = await signIn(url, operatorEmail);
+  const bearer = async () => ({ accessToken: await signIn(url, operatorEmail) });
   const visitorSession = `temp_${Date.now()}_${randomBytes(5).toString('hex').slice(1)}`;
-  const ofUser = await worldOf(url, { authorization: `Bearer ${accessToken}` }, 4);
+  const ofUser = await worldOf(url, { authorization: `Bearer ${(await bearer()).accessToken}` }, 4);
   const ofVisitor = await worldOf(url, { 'x-temp-session': visitorSession }, 4);
   const all = [
-    { name: 'nobody', auth: {}, ids: ofUser, forVisitors },
-    { name: 'visitor', auth: { visitorSession }, ids: ofVisitor, forVisitors },
-    { name: 'operator', auth: { accessToken }, ids: ofUser, forVisitors },
+    { name: 'nobody', auth: async () => ({}), leastAccepted: 5, ids: ofUser, forVisitors },
+    { name: 'visitor', auth: async () => ({ visitorSession }), leastAccepted: 20, ids: ofVisitor, forVisitors },
+    { name: 'operator', auth: bearer, leastAccepted: 40, ids: ofUser, forVisitors },
   ];
   return all.filter(({ name }) => values.only === undefined || values.only === name);
 }
@@ -58,7 +65,8 @@ async function test(): Promise<void> {
   });
   const accepted = new Set<string>();
   try {
-    for (const run of await runs(copy)) {
+    for (const { auth: authenticate, leastAccepted, ...planned } of await runs(copy)) {
+      const run = { ...planned, auth: await authenticate() };
       const report = join(folder, `${run.name}.json`);
       const config = join(folder, `${run.name}.toml`);
       writeFileSync(config, settingsOf({ ...run, report }));
@@ -70,8 +78,14 @@ async function test(): Promise<void> {
       const open = Object.keys(run.auth).length > 0 ? [] : await protectedAmong(result.accepted);
       totals.failed += open.length;
       for (const operation of open) console.log(` FAIL ${operation} accepted a request without credentials`);
+      if (result.accepted.length < leastAccepted) {
+        totals.failed += 1;
+        console.log(
+          ` FAIL ${run.name}: fewer than ${leastAccepted} operations accepted a request; do its credentials hold?`,
+        );
+      }
       const seconds = ((performance.now() - began) / 1_000).toFixed(1);
-      const says = `${result.passed} operations passed, ${result.failed} findings in ${result.cases} requests`;
+      const says = `${result.passed} operations passed, ${result.failed} findings in ${result.cases} requests, ${result.accepted.length} operations accepted one`;
       console.log(`${result.failed ? ' FAIL' : '   ok'} ${run.name}: ${says} (at ${seconds} s)`);
       if (result.findings) console.log(result.findings.trimEnd());
     }
