@@ -121,9 +121,10 @@ test('everything works without a mouse', async ({ page }) => {
   await expect(menuOf(page, second)).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await page.getByRole('menuitem', { name: 'Confirm' }).waitFor();
+  await expect(page.getByRole('menuitem', { name: 'Confirm' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Same company as…' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog', { name: 'Same company as…' })).toBeVisible();
   await page.keyboard.press('Space');
