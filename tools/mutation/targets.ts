@@ -23,7 +23,7 @@ export const targets: Readonly<Record<string, Target>> = {
   notifications: {
     project: 'notifications',
     files: ['apps/notifications/src/notifications.{service,store}.ts'],
-    specs: ['apps/notifications/src/notifications.spec.ts'],
+    specs: ['apps/notifications/src/notifications.spec.ts', 'apps/notifications/src/digest/digest-rounds.spec.ts'],
   },
   mails: {
     project: 'notifications',

@@ -1,0 +1,66 @@
+// Which tests have still to run with which mutants.
+import type { Entry, Hits } from './session.ts';
+
+export interface Pair {
+  test: string;
+  mutant: string;
+}
+
+export class Pairs {
+  readonly killed = new Set<string>();
+  readonly #hitsByTest: Map<string, Map<string, number>>;
+
+  constructor(tests: readonly { test: string; hits: Hits }[]) {
+    this.#hitsByTest = new Map(tests.map(({ test, hits }) => [test, new Map(Object.entries(hits))]));
+  }
+
+  get count() {
+    return [...this.#hitsByTest.values()].reduce((sum, hits) => sum + hits.size, 0);
+  }
+
+  has({ test, mutant }: Pair) {
+    return this.#hitsByTest.get(test)?.has(mutant) ?? false;
+  }
+
+  mutants(): Set<string> {
+    return new Set([...this.#hitsByTest.values()].flatMap((hits) => [...hits.keys()]));
+  }
+
+  hitsByTest(): Record<string, Hits> {
+    return Object.fromEntries([...this.#hitsByTest].map(([test, hits]) => [test, Object.fromEntries(hits)]));
+  }
+
+  /** The test passed. */
+  drop({ test, mutant }: Pair) {
+    this.#hitsByTest.get(test)?.delete(mutant);
+  }
+
+  /** The test failed: no other has to run with the mutant. */
+  kill({ mutant }: Pair) {
+    this.killed.add(mutant);
+    for (const hits of this.#hitsByTest.values()) hits.delete(mutant);
+  }
+
+  /** Applies what one process found. Returns the pairs that have to be tried again, alone, before they count. */
+  settle(entries: readonly Entry[]): Pair[] {
+    const unclear = new Map<string, Pair>();
+    let open: Pair | undefined;
+    for (const entry of entries) {
+      if (!('mutant' in entry)) continue;
+      const { event, test, mutant } = entry;
+      const key = `${test} ${mutant}`;
+      // One that neither passed nor failed hung, or was skipped, or took the process with it.
+      if (open && event === 'started') unclear.set(`${open.test} ${open.mutant}`, open);
+      if (event === 'started') open = { test, mutant };
+      else if (event === 'unclear') unclear.set(key, { test, mutant });
+      else {
+        open = undefined;
+        if (event === 'dirty') unclear.set(key, { test, mutant });
+        else if (event === 'killed') this.kill({ test, mutant });
+        else if (!unclear.has(key)) this.drop({ test, mutant });
+      }
+    }
+    if (open) unclear.set(`${open.test} ${open.mutant}`, open);
+    return [...unclear.values()];
+  }
+}
