@@ -5,6 +5,9 @@ import { defineConfig } from 'vitest/config';
 
 // Tests run on the sources (export condition below), never on a build that may be stale.
 const conditions = ['@sightline/source'];
+/** Slow servers and busy machines take longer; see `patience` of libs/testing. */
+const patience = Number(process.env.SIGHTLINE_TEST_PATIENCE ?? 1);
+const timeouts = { testTimeout: 20_000 * patience, hookTimeout: 30_000 * patience };
 const node = (name: string, root: string) => ({
   test: {
     name,
@@ -12,8 +15,7 @@ const node = (name: string, root: string) => ({
     include: ['src/**/*.spec.ts', '*.spec.ts'],
     environment: 'node' as const,
     setupFiles: [fileURLToPath(new URL('./tools/vitest-setup.ts', import.meta.url))],
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    ...timeouts,
   },
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -41,7 +43,7 @@ export default defineConfig({
           root: './apps/web',
           include: ['src/**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
-          testTimeout: 20_000,
+          ...timeouts,
         },
       },
     ],

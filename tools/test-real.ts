@@ -22,7 +22,6 @@ const surroundings = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !name.startsWith('SIGHTLINE_TEST_')),
 );
 // A busy machine and a store that syncs every commit are slow.
-const patience = ['--testTimeout=120000', '--hookTimeout=120000'];
 const env = { SIGHTLINE_TEST_PATIENCE: '4' };
 const projects = (...names: string[]) => names.flatMap((name) => ['--project', name]);
 /** Specs about servers other than the store, by parts of their paths. They keep their data in the embedded store. */
@@ -73,7 +72,7 @@ async function tests(name: string, runner: Runner, args: string[], minutes: numb
 }
 
 const vitest = (name: string, args: string[], minutes: number, env: NodeJS.ProcessEnv) =>
-  tests(name, 'vitest', [...args, ...patience], minutes, env);
+  tests(name, 'vitest', args, minutes, env);
 
 /** A stack that can't be started counts as a failure of the part that needs it. */
 async function needs(part: string, ...names: string[]) {
@@ -109,7 +108,7 @@ const parts: Record<string, () => Promise<void>> = {
       `**/${name}/**`,
     ]);
     const specs = onTheStore('libs/{testing,service-kit,identity}', `apps/{${services.join(',')}}`);
-    await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 15, store);
+    await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 20, store);
   },
   async e2e() {
     const browser = chromium();

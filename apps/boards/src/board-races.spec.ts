@@ -7,6 +7,7 @@ import {
   createTestService,
   FakeClock,
   Interleaving,
+  patience,
   startTestMongo,
   type TestMongo,
   type TestService,
@@ -21,7 +22,7 @@ import { BoardsStore } from './boards.store.ts';
 import { BoardsSettings } from './config.ts';
 
 // Dozens of orders take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 * patience });
 
 const visitor = asVisitor();
 const ada: Principal = { ...asUser('ada'), tempSessionId: visitor.tempSessionId };

@@ -6,6 +6,7 @@ import {
   createTestService,
   FakeClock,
   Interleaving,
+  patience,
   startTestMongo,
   type TestMongo,
   type TestService,
@@ -20,7 +21,7 @@ import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 
 // Dozens of orders take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 * patience });
 
 const ada = asUser('ada');
 const proof = { sourceUrl: 'https://news.example/1', quote: 'They compete.', siteUrl: 'https://rival.example/' };

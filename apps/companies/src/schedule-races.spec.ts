@@ -7,6 +7,7 @@ import {
   createTestService,
   FakeClock,
   Interleaving,
+  patience,
   startTestMongo,
   syncOutcome,
   type TestMongo,
@@ -23,7 +24,7 @@ import type { CompanyDocument } from './company.document.ts';
 import { CompaniesSettings } from './config.ts';
 
 // Dozens of orders take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 * patience });
 
 const orders = { numRuns: 60 };
 

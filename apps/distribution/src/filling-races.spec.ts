@@ -8,6 +8,7 @@ import {
   evaluation,
   FakeClock,
   Interleaving,
+  patience,
   startTestMongo,
   syncOutcome,
   type TestMongo,
@@ -25,7 +26,7 @@ import { DistributionService } from './distribution.service.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 
 // Dozens of orders take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 * patience });
 
 let mongo: TestMongo;
 let one: TestService;

@@ -7,6 +7,7 @@ import {
   createTestService,
   FakeClock,
   Interleaving,
+  patience,
   startTestMongo,
   type TestMongo,
   type TestService,
@@ -24,7 +25,7 @@ import { SyncRunsStore } from './sync-runs.store.ts';
 import { TrackingStore } from './tracking.store.ts';
 
 // Dozens of orders take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 * patience });
 
 const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off' });
 const owner = { userId: asUser().userId, tempSessionId: null };

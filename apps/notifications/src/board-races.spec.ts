@@ -1,5 +1,5 @@
 import { cardIdOf, type ReceivedEvent } from '@sightline/service-kit';
-import { Interleaving, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { Interleaving, patience, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { NotificationsService } from './notifications.service.ts';
@@ -7,7 +7,7 @@ import { NotificationsStore } from './notifications.store.ts';
 import { startTestNotifications } from './testing/test-notifications.ts';
 
 // Dozens of orders take long on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 90_000 * patience });
 
 const owner = { userId: 'ada', tempSessionId: null };
 
