@@ -16,7 +16,7 @@ const Jobs = z.object({
 });
 const refreshCron = `cronjob/${release}-refresh`;
 
-test('a Job of the refresh makes a card of an article nobody had heard of, and of no article two', async () => {
+test('a Job of the refresh makes one card of a new article, and no second card of a known one', async () => {
   const { boardId } = await board(new Visitor(origin), 'https://tallyforge.example/');
   await timed('refresh, twice', () =>
     installed(async (on) => {
@@ -62,7 +62,7 @@ for (const frequency of ['daily', 'weekly'] as const)
 const schedule = (times: string) =>
   split.kubectl('patch', refreshCron, '--field-manager=helm', '--patch', JSON.stringify({ spec: { schedule: times } }));
 
-test('the refresh fires by its schedule, and an article nobody had heard of becomes a card', async () => {
+test('the refresh fires by its schedule, and a new article becomes a card', async () => {
   const visitor = new Visitor(origin);
   const { boardId, cards } = await board(visitor, 'https://tallyforge.example/');
   const [article] = (await visitor.cards(boardId, '?limit=1')).items;

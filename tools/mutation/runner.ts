@@ -116,7 +116,7 @@ export default class MutationRunner extends TestRunner {
     write({ event: 'killed', ...pair });
   }
 
-  /** The test fails without a mutant too, because an earlier one left something behind. Whoever started the process ends it. */
+  /** The test now fails without a mutant too, because an earlier one left something behind. The parent process ends this one. */
   #endProcess(pair: Pair) {
     write({ event: 'dirty', ...pair });
     return new Promise<never>(() => {});

@@ -38,7 +38,7 @@ async function readyBoards(companies: number) {
 
 // The commands that the chart's CronJobs run.
 describe('the command', () => {
-  it('refresh makes a card of an article nobody had heard of, and of no article two', async () => {
+  it('refresh makes one card of a new article, and no second card of a known one', async () => {
     const load = await readyBoards(1);
     const { differences, cards } = await refreshTwice(installation, load.boardIds[0] ?? '');
     const counted = expectNone(differences);

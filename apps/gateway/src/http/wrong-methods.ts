@@ -9,7 +9,7 @@ const methodsOf = new Map<string, Set<string>>();
 for (const { path, method } of Object.values<Route>(routes)) {
   const methods = methodsOf.get(path) ?? new Set();
   methodsOf.set(path, methods.add(method));
-  // GET routes answer HEAD, too, but nobody needs the headers of a stream.
+  // GET routes answer HEAD too, except for streams.
   if (method === 'GET' && path !== routes.boardEvents.path) methods.add('HEAD');
 }
 const known = [...methodsOf]

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 let mongo: TestMongo;
 let subject: TestNotifications;
 
-/** Somebody who signed in a day ago and has a board with news. */
+/** A user who signed in a day ago and has a board with news. */
 async function reader(name: string): Promise<void> {
   await subject.inject('GET', '/api/profile', { as: asUser(name, `${name}@mail.example`) });
   subject.boards.boards.push(board({ id: `b-${name}`, ownerUserId: name, isTemporary: false, tempSessionId: null }));

@@ -108,8 +108,8 @@ export class ScheduledDigests implements OnModuleInit {
   }
 
   /**
-   * Sends one person's digest, once per channel. One that was being sent when a process died is sent again, because nobody knows
-   * whether the channel accepted it; its Message-ID and content are the same.
+   * Sends one person's digest, once per channel. One that was being sent when a process died is sent again, because it is not
+   * known whether the channel accepted it; its Message-ID and content are the same.
    * @throws {DomainError} unavailable when boards, cards or a channel can't be reached; the retry sends what is still due
    */
   async onDue(day: EventData<'digest.due'>): Promise<void> {
