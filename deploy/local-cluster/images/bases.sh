@@ -23,7 +23,7 @@ base_node() {
   has_image "$NODE" && return
   local context=$CACHE/images/node-context
   rm -rf "$context" && mkdir -p "$context"
-  cp "$(node_binary)" "$context/node"
+  install -m 0755 "$(node_binary)" "$context/node"
   cp -r "$(npm root --global)/npm" "$context/npm"
   build_base "$NODE" "$context" <<DOCKERFILE
 FROM $DEBIAN
@@ -42,7 +42,7 @@ base_runtime() {
   local context=$CACHE/images/runtime-context path
   rm -rf "$context" && mkdir -p "$context"/{nodejs/bin,tmp,etc/ssl/certs,usr/share,home/nonroot}
   chmod 1777 "$context/tmp"
-  cp "$(node_binary)" "$context/nodejs/bin/node"
+  install -m 0755 "$(node_binary)" "$context/nodejs/bin/node"
   for path in $(ldd "$(node_binary)" | grep -o '/[^ ]*'); do
     mkdir -p "$context$(dirname "$path")"
     cp -L "$CACHE/debian$path" "$context$path"
@@ -62,7 +62,7 @@ base_web() {
   has_image "$WEB" && return
   local context=$CACHE/images/web-context
   rm -rf "$context" && mkdir -p "$context/usr/bin"
-  cp "$caddy" "$context/usr/bin/caddy"
+  install -m 0755 "$caddy" "$context/usr/bin/caddy"
   build_base "$WEB" "$context" <<<$'FROM scratch\nCOPY . /'
 }
 
