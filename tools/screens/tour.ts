@@ -24,6 +24,12 @@ const firstBoard = async ({ page, url, boards }: World, search = '') => {
   await page.goto(`${url}/boards/${boards.full}${search}`);
   await page.getByRole('heading', { name: 'Insights' }).waitFor();
 };
+/** On a phone the companies are folded. */
+const firstBoardWithCompanies = async (world: World) => {
+  await firstBoard(world);
+  const show = world.page.getByRole('button', { name: 'Show companies' });
+  if (await show.isVisible()) await show.click();
+};
 const openDialog = async (page: Page, button: string, dialog: string) => {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('dialog', { name: dialog }).waitFor();
@@ -153,7 +159,7 @@ export const tour: Stop[] = [
     name: 'board-competitor-menu',
     as: 'owner',
     open: async (world) => {
-      await firstBoard(world);
+      await firstBoardWithCompanies(world);
       await world.page
         .getByRole('button', { name: /^Actions for/ })
         .first()
@@ -164,7 +170,7 @@ export const tour: Stop[] = [
     name: 'board-add-competitor',
     as: 'owner',
     open: async (world) => {
-      await firstBoard(world);
+      await firstBoardWithCompanies(world);
       await openDialog(world.page, 'Add competitor', 'Add competitor');
     },
   },
