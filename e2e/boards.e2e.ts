@@ -86,11 +86,11 @@ test('two tabs with an expired access token both stay signed in', async ({ page,
   for (let round = 1; round <= 2; round++) {
     // Away from the product first: a tab that saw its token expire would refresh it, and leaving would lose the answer.
     await other.goto('about:blank');
+    await page.goto('/theme.js');
     await page.evaluate(() => {
       const session = JSON.parse(localStorage.getItem('sightline-auth') ?? '{}');
       localStorage.setItem('sightline-auth', JSON.stringify({ ...session, expiresAt: 0 }));
     });
-    await page.goto('about:blank');
     await Promise.all([page.goto('/boards'), other.goto('/boards')]);
     for (const tab of [page, other]) await expect(tab.getByRole('heading', { name: 'No boards yet' })).toBeVisible();
     expect(refreshes).toEqual(Array.from({ length: round }, () => 200));

@@ -1,8 +1,10 @@
+import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aSession } from '@/testing/builders';
 import { idToken, tokens, withIssuer } from '@/testing/issuer';
 import { FakeServer, json } from '@/testing/server';
 import { freshSession, signOut } from './auth.ts';
+import { lastUsedToken, noteUsedToken } from './last-used-token.ts';
 import { currentSession, onSessionChange, saveSession } from './session.ts';
 
 const key = 'sightline-auth';
@@ -19,8 +21,10 @@ function stubLocks() {
   vi.stubGlobal('navigator', { locks: { request } });
 }
 
-afterEach(() => {
+afterEach(async () => {
   localStorage.clear();
+  vi.useRealTimers();
+  await noteUsedToken(undefined);
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -108,6 +112,58 @@ describe('renewing the session', () => {
     await freshSession();
     const used = server.calls('POST /oidc/token').map(({ body }) => body);
     expect(used).toEqual([expect.objectContaining({ refresh_token: 'refresh-of-other-tab' })]);
+  });
+
+  describe('with a token that another tab has used', () => {
+    const otherTab = aSession({ accessToken: 'access-of-other-tab', refreshToken: 'refresh-of-other-tab' });
+
+    it('waits until the tokens of that tab have arrived here', async () => {
+      const server = withIssuer(new FakeServer(), () => tokens({}));
+      saveSession(expired());
+      await noteUsedToken('refresh-1');
+      const waiting = freshSession();
+      // A read that was asked for later: the one of `freshSession` is answered by then.
+      await lastUsedToken();
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+      localStorage.setItem(key, JSON.stringify(otherTab));
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+      expect((await waiting)?.accessToken).toBe('access-of-other-tab');
+      expect(server.calls('POST /oidc/token')).toHaveLength(0);
+    });
+
+    it('uses it after five seconds, because that tab may be closed', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const server = withIssuer(new FakeServer(), () => tokens({}));
+      saveSession(expired());
+      await noteUsedToken('refresh-1');
+      const waiting = freshSession();
+      await lastUsedToken();
+      await vi.advanceTimersByTimeAsync(4_999);
+      expect(server.calls('POST /oidc/token')).toHaveLength(0);
+      await vi.advanceTimersByTimeAsync(1);
+      expect((await waiting)?.accessToken).toBe('access-2.e30');
+    });
+
+    it('learns of it before the token is sent', async () => {
+      let noted: string | undefined;
+      withIssuer(new FakeServer(), async () => {
+        noted = await lastUsedToken();
+        return tokens({});
+      });
+      saveSession(expired());
+      await freshSession();
+      expect(noted).toBe('refresh-1');
+    });
+
+    it.each([
+      ['the issuer cannot be reached', () => Promise.reject(new TypeError('fetch failed'))],
+      ['the issuer lets it be used again', () => tokens({ refresh_token: undefined })],
+    ])('does not wait when %s', async (_name, answer) => {
+      withIssuer(new FakeServer(), answer);
+      saveSession(expired());
+      await freshSession().catch(() => undefined);
+      expect(await lastUsedToken()).toBeUndefined();
+    });
   });
 
   it('takes the lifetime from the access token, whatever the clock says', async () => {

@@ -1,10 +1,13 @@
 import { ApiError } from './api-error.ts';
 import { sessionClient, tokensOf } from './issuer-client.ts';
-import { currentSession, type Session, saveSession } from './session.ts';
+import { lastUsedToken, noteUsedToken } from './last-used-token.ts';
+import { currentSession, onSessionChange, type Session, saveSession } from './session.ts';
 
 const lockName = 'sightline-auth-refresh';
 /** Renewed this long before it expires, so that a request already on its way is not refused. */
 const renewBeforeMs = 30_000;
+/** After this long without the tokens of another tab, that tab was closed before it received them. */
+const arrivalTimeoutMs = 5_000;
 
 /** The session with a valid access token; null when signed out. `rejected` forces the renewal of that token. */
 export async function freshSession({ rejected }: { rejected?: string } = {}): Promise<Session | null> {
@@ -30,18 +33,42 @@ function locked<T>(work: () => Promise<T>): Promise<T> {
 
 async function renew(rejected: string | undefined): Promise<Session | null> {
   // Read again inside the lock: another tab, or an earlier call, may have renewed it in the meantime.
-  const session = currentSession();
+  const session = await sessionOfAllTabs();
   if (!session || !needsRenewal(session, rejected)) return session;
+  const { refreshToken } = session;
+  if (!refreshToken) {
+    saveSession(null);
+    return null;
+  }
+  await noteUsedToken(refreshToken);
   try {
-    const renewed = session.refreshToken && (await refresh(session, session.refreshToken));
-    saveSession(renewed || null);
-    return renewed || null;
+    const renewed = await refresh(session, refreshToken);
+    saveSession(renewed);
+    // Some issuers let a token be used again.
+    if (renewed?.refreshToken === refreshToken) await noteUsedToken(undefined);
+    return renewed;
   } catch (cause) {
+    await noteUsedToken(undefined);
     // The session is kept: the person may still be signed in once the issuer answers again.
     throw new ApiError(0, 'sign_in_unreachable', 'The sign-in service cannot be reached. Try again in a moment.', {
       cause,
     });
   }
+}
+
+/** The stored session, once the tokens that another tab received have arrived in this one. */
+async function sessionOfAllTabs(): Promise<Session | null> {
+  const used = await lastUsedToken();
+  if (!used || currentSession()?.refreshToken !== used) return currentSession();
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stopListening();
+      resolve(currentSession());
+    };
+    const timer = setTimeout(finish, arrivalTimeoutMs);
+    const stopListening = onSessionChange(() => currentSession()?.refreshToken !== used && finish());
+  });
 }
 
 /** The session with new tokens; null when the issuer no longer accepts the refresh token. */
