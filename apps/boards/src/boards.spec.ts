@@ -225,6 +225,29 @@ describe('visitors', () => {
     expect(await subject.db.collection('boards').countDocuments({})).toBe(0);
   });
 
+  it('lose it by a job of the service, within a minute', async () => {
+    await subject.stop();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      subject = await createTestService(BoardsModule, {
+        name: 'boards',
+        mongo,
+        config: loadConfig(BoardsSettings, {}),
+      });
+      const { boardId } = await setUp(visitor);
+      subject.clock.advance(limits.temporaryBoardLifetimeMs);
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(await subject.waitFor('board.expired')).toEqual({ boardId });
+      const leases = subject.db.collection<{ _id: string }>('leases');
+      expect((await leases.distinct('_id')).toSorted()).toEqual([
+        'expire temporary boards',
+        'watch boards under construction',
+      ]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('get a session when they have none', async () => {
     const { tempSessionId } = await setUp(asNobody);
     expect(tempSessionId).toMatch(/^temp_\d{13}[0-9a-z]{9}$/);

@@ -1,6 +1,6 @@
 import { derivedIdOf } from '@sightline/service-kit';
-import { asUser, board, card, startTestMongo, type TestMongo } from '@sightline/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { asUser, board, card, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileDocument } from '../notification.document.ts';
 import { startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
 import { ScheduledDigests } from './scheduled-digests.service.ts';
@@ -58,13 +58,13 @@ describe('a round of digests', () => {
   });
 
   it('leaves out whoever signed in for the first time less than a day ago', async () => {
-    await reader('zoe');
+    await reader('4zoe');
     subject.clock.advance(-1);
     await request();
     expect(recipients()).toEqual([]);
     subject.clock.advance(1);
     await request();
-    expect(recipients()).toEqual(['zoe@mail.example']);
+    expect(recipients()).toEqual(['4zoe@mail.example']);
   });
 
   it('is on record for 60 days; after that, its one-click addresses are too old', async () => {
@@ -93,5 +93,37 @@ describe('a round of digests', () => {
     subject.clock.advance(60 * dayMs);
     await digests.forgetOld();
     expect(await count('digest_runs')).toBe(0);
+  });
+});
+
+describe('the jobs of the service', () => {
+  beforeEach(() => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
+  afterEach(() => vi.useRealTimers());
+  const minutes = async (count: number) => {
+    await vi.advanceTimersByTimeAsync(count * 60_000);
+    await subject.settled();
+  };
+  const leases = async () =>
+    (await subject.db.collection<{ _id: string }>('leases').find().toArray()).map(({ _id }) => _id).sort();
+  const start = async (schedule: 'internal' | 'commands') => {
+    await subject.stop();
+    subject = await startTestNotifications(mongo, { schedule });
+    subject.clock.set('2026-03-02T07:00:00.000Z');
+  };
+
+  it('ask for digests every five minutes', async () => {
+    await start('internal');
+    await minutes(4);
+    expect(subject.published('digest.requested')).toEqual([]);
+    await minutes(1);
+    await subject.waitFor('digest.requested', ({ frequency }) => frequency === 'weekly');
+  });
+
+  it('leave that to a command where commands say what is due', async () => {
+    await start('commands');
+    await minutes(60);
+    await waitUntil(async () => (await leases()).length > 1, { what: 'the other jobs to run' });
+    expect(await leases()).toEqual(['forget old digests', 'forget unconfirmed alerts']);
+    expect(subject.published('digest.requested')).toEqual([]);
   });
 });

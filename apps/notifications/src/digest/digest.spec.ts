@@ -94,6 +94,15 @@ describe('a test digest', () => {
     expect(mail.html).toContain('href="https://ledger.example/fees"');
   });
 
+  it('begins with the board that has the most important card, whatever the order of boards', async () => {
+    fill('b1', [published(1, { importance: 4 })], 'Fourth');
+    fill('b2', [published(1, { importance: 9 })], 'First');
+    fill('b3', [published(1, { importance: 6 })], 'Third');
+    fill('b4', [published(1, { importance: 8 })], 'Second');
+    const { text } = await sent();
+    expect(text.match(/^(First|Second|Third|Fourth)$/gm)).toEqual(['First', 'Second', 'Third', 'Fourth']);
+  });
+
   it('keeps to the minimum importance and the period, daily or weekly', async () => {
     fill('b1', [
       published(1, { title: 'Too small', importance: 2 }),
@@ -179,6 +188,11 @@ describe('a test digest', () => {
   it('fails in plain words when boards or mails are not to be had', async () => {
     subject.boards.down.add('boards');
     expect((await send()).json()).toMatchObject({ status: 503, success: false });
+    subject.boards.down.clear();
+    fill('b1', [published(1)]);
+    subject.boards.down.add('distribution');
+    expect((await send()).json()).toMatchObject({ status: 503, success: false });
+    expect(subject.mailer.mails).toEqual([]);
     subject.boards.down.clear();
     subject.mailer.failure = new DomainError('unavailable', 'mail_unavailable', 'We can not send mails right now.');
     expect((await send()).json()).toMatchObject({

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
 import { DeliveriesStore } from './deliveries.store.ts';
 import type { DeliveryDocument } from './delivery.document.ts';
+import { DigestService } from './digest.service.ts';
 import { ScheduledDigests } from './scheduled-digests.service.ts';
 
 const hourMs = 3_600_000;
@@ -81,13 +82,20 @@ describe('digests of a day', () => {
   it('go out once, however often they are asked for, and again the next day', async () => {
     await request();
     await request();
+    expect(subject.published('digest.due').map(({ userId }) => userId)).toEqual(['ada', 'eve']);
     await subject.emit('digest.due', { userId: 'ada', date: today(), frequency: 'daily' });
     expect(recipients()).toEqual(['ada@mail.example']);
-    subject.clock.advance(24 * hourMs);
-    publish('ada', 'The next day');
-    await request();
-    expect(subject.mailer.mails.map((mail) => mail.text.includes('The next day'))).toEqual([false, true]);
-    expect(subject.mailer.mails[1]?.text).toContain('1 insight found since your last digest on 1 board');
+    expect(await states()).toEqual({ ada: 'sent', eve: 'nothing' });
+    for (const title of ['The next day', 'The third day']) {
+      subject.clock.advance(24 * hourMs);
+      publish('ada', title);
+      await request();
+      expect(subject.mailer.mails.map((mail) => mail.text.includes(title)).indexOf(true)).toBe(
+        subject.mailer.mails.length - 1,
+      );
+      expect(subject.mailer.mails.at(-1)?.text).toContain('1 insight found since your last digest on 1 board');
+    }
+    expect(recipients()).toHaveLength(3);
   });
 
   it('tell everything once: what is found while one goes out is in the next, also after a day without', async () => {
@@ -124,9 +132,37 @@ describe('digests of a day', () => {
     expect(await states()).toMatchObject({ ada: 'due' });
     expect((await subject.deadLetters()).map((letter) => letter.message.type)).toEqual(['digest.due']);
     subject.mailer.failure = null;
+    subject.clock.advance(10 * 60_000);
+    publish('ada', 'Found meanwhile', 5 * 60_000);
     await subject.transport.replay({ consumer: 'notifications' });
     await subject.settled();
     expect(recipients()).toEqual(['ada@mail.example']);
+    // The first attempt may have been accepted in spite of its error: the same mail, not a longer one.
+    expect(subject.mailer.mails[0]?.text).not.toContain('Found meanwhile');
+  });
+
+  it('go out once when another replica sends one meanwhile', async () => {
+    const digests = subject.get(DigestService);
+    const compile = digests.compile.bind(digests);
+    vi.spyOn(digests, 'compile').mockImplementationOnce(async (...parts) => {
+      const digest = await compile(...parts);
+      await deliveries().updateOne({ userId: 'ada' }, { $set: { state: 'sent' } });
+      return digest;
+    });
+    await request();
+    expect(recipients()).toEqual([]);
+    expect(await states()).toMatchObject({ ada: 'sent' });
+  });
+
+  it('are not for those who have no profile any more', async () => {
+    subject.mailer.failure = unavailable;
+    await request();
+    await subject.db.collection<{ _id: string }>('profiles').deleteOne({ _id: 'ada' });
+    subject.mailer.failure = null;
+    await subject.transport.replay({ consumer: 'notifications' });
+    await subject.settled();
+    expect(recipients()).toEqual([]);
+    expect(await states()).toMatchObject({ ada: 'unwanted' });
   });
 
   describe('interrupted while the mail server accepts one', () => {
@@ -218,12 +254,20 @@ describe('digests of a day', () => {
 describe('the schedule', () => {
   it('asks once a day from seven on, and for weekly digests on Mondays', async () => {
     const schedule = subject.get(ScheduledDigests);
-    const asked = () => subject.published('digest.requested').map(({ date, frequency }) => `${date} ${frequency}`);
+    const asked: [moment: string, requests: string][] = [];
     for (const moment of ['02T06:59', '02T07:00', '02T07:05', '02T23:00', '03T06:00', '03T09:00', '04T07:00']) {
+      const before = subject.published('digest.requested').length;
       subject.clock.set(`2026-03-${moment}:00.000Z`);
       await schedule.askWhenDue();
+      await subject.settled();
+      for (const { date, frequency } of subject.published('digest.requested').slice(before))
+        asked.push([moment, `${date} ${frequency}`]);
     }
-    await subject.settled();
-    expect(asked()).toEqual(['2026-03-02 daily', '2026-03-02 weekly', '2026-03-03 daily', '2026-03-04 daily']);
+    expect(asked).toEqual([
+      ['02T07:00', '2026-03-02 daily'],
+      ['02T07:00', '2026-03-02 weekly'],
+      ['03T09:00', '2026-03-03 daily'],
+      ['04T07:00', '2026-03-04 daily'],
+    ]);
   });
 });

@@ -93,17 +93,23 @@ export interface TestNotifications extends TestService {
   readonly mailer: FakeMailer;
 }
 
+interface TestNotificationsOptions extends Pick<TestServiceOptions, 'logger'> {
+  demoUrl?: string;
+  /** Default: internal. */
+  schedule?: NotificationsSettings['SCHEDULE'];
+}
+
 /** The whole service over fake boards and a fake mailer. */
 export async function startTestNotifications(
   mongo: TestMongo,
-  { demoUrl, ...options }: Pick<TestServiceOptions, 'logger'> & { demoUrl?: string } = {},
+  { demoUrl, schedule, ...options }: TestNotificationsOptions = {},
 ): Promise<TestNotifications> {
   const boards = new FakeBoards();
   const mailer = new FakeMailer();
   const service = await createTestService(NotificationsModule, {
     name: 'notifications',
     mongo,
-    config: NotificationsSettings.parse({ PUBLIC_URL, DEMO_URL: demoUrl }),
+    config: NotificationsSettings.parse({ PUBLIC_URL, DEMO_URL: demoUrl, SCHEDULE: schedule }),
     providers: notificationsProviders({ upstreams: boards, mailer: { provide: MAILER, useValue: mailer } }),
     ...options,
   });
