@@ -238,8 +238,8 @@ describe('visitors', () => {
       subject.clock.advance(limits.temporaryBoardLifetimeMs);
       await vi.advanceTimersByTimeAsync(60_000);
       expect(await subject.waitFor('board.expired')).toEqual({ boardId });
-      const leases = subject.db.collection<{ _id: string }>('leases');
-      expect((await leases.distinct('_id')).toSorted()).toEqual([
+      const leases = await subject.db.collection<{ _id: string }>('leases').find().toArray();
+      expect(leases.map(({ _id }) => _id).sort()).toEqual([
         'expire temporary boards',
         'watch boards under construction',
       ]);
