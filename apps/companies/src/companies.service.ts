@@ -16,6 +16,8 @@ const hourMs = 3_600_000;
 const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
 const trackedAtOnce = 500;
+/** Competitors that a new board starts with. */
+const maxCompetitors = 8;
 
 export interface Refresh {
   companiesProcessed: number;
@@ -102,7 +104,7 @@ export class CompaniesService implements OnModuleInit {
 
   /** Stores the engine's analysis as the profile, with the competitors that could be proven. */
   async onAnalysed({ companyId, domain, analysis }: EventData<'company.analysed'>): Promise<void> {
-    const competitors = await this.prover.prove(domain, analysis);
+    const competitors = (await this.prover.prove(domain, analysis)).slice(0, maxCompetitors);
     const now = this.clock.now();
     const company = {
       companyId,

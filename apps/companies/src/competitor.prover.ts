@@ -5,16 +5,22 @@ import { isWorkerKilled } from '@sightline/limited-worker';
 import { LOGGER, type Logger } from '@sightline/service-kit';
 import type { PageReading } from '@sightline/web-reader';
 import { CompanyIdentifier, type IdentifiedCompany, siteOf } from './company.identifier.ts';
+import { likeliest } from './likeliest.ts';
 import { SiteReader } from './site.reader.ts';
 
 export type ProvenCompetitor = IdentifiedCompany & { proof: CompetitorProof };
 
-const maxCompetitors = 8;
 /** Candidates above this score have rival wording around them; if they yield enough competitors, the others are not tried. */
 const strongCandidate = 0.4;
 const enoughCompetitors = 3;
 /** The user is waiting: a candidate whose site takes longer is dropped. */
 const provingTimeMs = 4_000;
+
+interface ProvenSite {
+  page: PageReading;
+  name: string;
+  topicalOverlap: number;
+}
 
 /**
  * Turns names into competitors: a candidate counts only when a live site carries its name and sells to the same market. Unproven
@@ -28,7 +34,7 @@ export class CompetitorProver {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones. */
+  /** All proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones. */
   async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
     const found: (ProvenCompetitor | null)[] = analysis.candidates.map(() => null);
     const proven = () => {
@@ -46,33 +52,30 @@ export class CompetitorProver {
     };
     await attempt(({ strength }) => strength >= strongCandidate);
     if (proven().length < enoughCompetitors) await attempt(({ strength }) => strength < strongCandidate);
-    return proven().slice(0, maxCompetitors);
+    return proven();
   }
 
+  /** Asks all likely addresses at once: a slow one must not drop a candidate whose site answers. */
   async #proveOne(
     domain: string,
     analysis: CompanyAnalysis,
     candidate: CompetitorCandidate,
   ): Promise<ProvenCompetitor | null> {
-    for (const url of guessCompetitorUrls(candidate, domain)) {
-      const page = await this.reader.readCandidate(url);
-      const company = page && (await this.#owner(page, candidate, analysis));
-      if (!company) continue;
-      const proof = { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url };
-      return { ...company, proof };
-    }
-    return null;
+    const trials = guessCompetitorUrls(candidate, domain).map((url) => this.#site(url, candidate, analysis));
+    const site = await likeliest(trials);
+    if (!site) return null;
+    const { page, name } = site;
+    const company = await this.identifier.identify(page);
+    return { ...company, name, proof: { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url } };
   }
 
-  /** The company of a page when it is the candidate; null also for a page that can't be judged within the limits. */
-  async #owner(
-    page: PageReading,
-    candidate: CompetitorCandidate,
-    analysis: CompanyAnalysis,
-  ): Promise<IdentifiedCompany | null> {
+  /** The candidate's site, when this is it; null also for a page that can't be judged within the limits. */
+  async #site(url: string, candidate: CompetitorCandidate, analysis: CompanyAnalysis): Promise<ProvenSite | null> {
+    const page = await this.reader.readGuess(url);
+    if (!page) return null;
     try {
       const verdict = await isolatedEngine.judgeCompetitor(candidate, siteOf(page), analysis);
-      return verdict.accepted ? { ...(await this.identifier.identify(page)), name: verdict.name } : null;
+      return verdict.accepted ? { page, name: verdict.name, topicalOverlap: verdict.topicalOverlap } : null;
     } catch (error) {
       if (!isWorkerKilled(error)) throw error;
       this.logger.warn({ err: error, url: page.url }, 'a candidate is dropped, its site can not be judged');

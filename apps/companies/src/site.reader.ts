@@ -65,6 +65,11 @@ export class SiteReader {
     }
   }
 
+  /** As `readCandidate`, of an address that is only guessed: most have no host, and are not asked for a page. */
+  async readGuess(url: string): Promise<PageReading | null> {
+    return (await this.reader.hasHost(url)) ? this.readCandidate(url) : null;
+  }
+
   /**
    * Reads only the home page of a site.
    * @throws {DomainError} as `read`, and `site_timeout` when it takes longer than `timeoutMs`

@@ -39,6 +39,11 @@ export class WebReader {
     return this.#fetcher.fetch(request);
   }
 
+  /** Whether a guessed address has a host at all: cheap to ask for many at once, before any of them is read. */
+  hasHost(url: string): Promise<boolean> {
+    return this.#fetcher.hasHost(url);
+  }
+
   /**
    * Reads a web page. Error pages, bot walls and consent walls are returned as what they are (`kind`); a PDF and the
    * like is refused.

@@ -90,6 +90,15 @@ export const rivalryPatterns: readonly RivalryPattern[] = [
     needsCompany: true,
   },
   {
+    // "features of expensive, closed-source products such as Harbour Till": others of the same kind, and worse.
+    pattern: any(
+      '(?:expensive|costly|closed[- ]source|proprietary|legacy|traditional|conventional|bloated|complex|incumbent|similar|competing|comparable|other) (?:[\\p{Ll}-]+ ){0,2}(?:tools|products|platforms|solutions|services|providers|vendors|software|apps|systems)(?:,? (?:like|such as|including))',
+    ),
+    sides: 'after',
+    strength: 0.7,
+    needsCompany: true,
+  },
+  {
     // The customer's side is not a name we want, so only the names after the words are read.
     pattern: any(
       '(?:switch(?:ed|es|ing)?|migrat(?:e|ed|es|ing)|mov(?:e|ed|es|ing)|chang(?:e|ed|es|ing)) (?:over )?(?:away )?from',
@@ -133,6 +142,10 @@ export const jointDeed =
 /** "does not compete with", "no longer rivals", "a partner, not a competitor". */
 export const negation =
   /\b(?:not|no|never|neither|nor|n['’]t|no longer|rather than|instead of|nicht|kein\p{L}*|pas|nunca)\b[^,;.]{0,20}$/iu;
+
+/** A customer's own past ("our old Harbour Till form"): what it used may be of any kind. */
+export const customersPast =
+  /\b(?:our|my|their|the) (?:old|older|previous|former|existing|current|outdated)\b[^.;:]{0,20}$/iu;
 
 /** What comes before a list of names and makes it something else than a list of rivals. */
 export const otherRelation =

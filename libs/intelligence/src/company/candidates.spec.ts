@@ -152,11 +152,60 @@ describe('findCandidates', () => {
     expect(found[1]?.quote).toBe('Quillpay competes with HarbourTill and Brisk Pay Ltd.');
   });
 
-  it('names at most twelve', () => {
+  it('names at most twenty', () => {
     const rivals = Array.from({ length: 30 }, (_, at) => `Zorvex${String.fromCharCode(97 + (at % 26))}${at}pay`).map(
       (name) => `Quillpay competes with ${name}.`,
     );
-    expect(inMention(rivals.join(' '))).toHaveLength(12);
+    expect(inMention(rivals.join(' '))).toHaveLength(20);
+  });
+});
+
+describe('on its own pages', () => {
+  const page = (path: string, parts: Parameters<typeof aPage>[0]) =>
+    find({ pages: [aPage({ url: `https://quillpay.example${path}`, headings: [], ...parts })] }).map(
+      ({ name, quote }) => [name, quote],
+    );
+  const menu = 'Changelog\nScreencasts\nMedia Kit\nProprietary\nSnapshots';
+
+  it('a home page that calls itself an alternative compares nothing but the names in its title', () => {
+    const title = 'Quillpay | The simple Harbour Till alternative';
+    const text = `Quillpay takes card payments for cafés.\n${menu}\nGrowth\nStarter`;
+    expect(page('/', { title, text, headings: ['Growth', 'Starter'] })).toEqual([['Harbour Till', title]]);
+  });
+
+  it('a page against one rival names no other, whatever stands in its table', () => {
+    const title = 'Quillpay vs Harbour Till';
+    const text = `Quillpay pays out the next day.\n${menu}\nSnapshots of a till are kept for a month by both of them.`;
+    expect(page('/quillpay-vs-harbour-till', { title, text }).map(([name]) => name)).toEqual(['Harbour Till']);
+  });
+
+  it('a list of alternatives names those it speaks of', () => {
+    const title = '7 Harbour Till alternatives for cafés';
+    const headings = [
+      '1. Quillpay: no contract',
+      '2. Brisk Pay: for market stalls',
+      '3. Kassenwerk: for chains',
+      'Summary',
+    ];
+    const text =
+      'Brisk Pay turns a phone into a card reader for a market stall.\nKassenwerk is for chains with a back office.';
+    expect(page('/blog/harbour-till-alternatives', { title, headings, text })).toEqual([
+      ['Harbour Till', title],
+      ['Brisk Pay', `${title}: Brisk Pay turns a phone into a card reader for a market stall.`],
+      ['Kassenwerk', `${title}: Kassenwerk is for chains with a back office.`],
+    ]);
+  });
+
+  it.each([
+    ['Menu\nHarbour Till alternative\nPrices', ['Harbour Till']],
+    ['VS Code Extensions\nPrices', []],
+    [
+      'Reports that are found only in expensive, closed-source products such as Harbour Till and Brisk Pay.',
+      ['Brisk Pay', 'Harbour Till'],
+    ],
+    ['“Twice the orders compared to our old Harbour Till form.” A café owner', []],
+  ])('%s', (text, expected) => {
+    expect(onPage(text)).toEqual(expected);
   });
 });
 

@@ -11,7 +11,7 @@ import { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';
 import { rivalsInRoundUp, rivalsInSentences } from './rival-sentences.ts';
 
-const mostCandidates = 12;
+const mostCandidates = 20;
 const mostMentions = 60;
 const longestQuote = 280;
 
@@ -30,7 +30,7 @@ export function findCandidates(
   const found: RivalMention[] = [...comparisonPages(reading, own)];
   for (const page of reading.pages) {
     const sentences = [page.title, ...page.headings, ...splitSentences(page.text)];
-    found.push(...rivalsInSentences(sentences, page.url, own, true));
+    found.push(...rivalsInSentences(sentences, page.url, own, true), ...rivalsInRoundUp(page, own, true));
   }
   for (const mention of reading.mentions.slice(0, mostMentions)) {
     const sentences = [squeeze(mention.title), ...splitSentences(mention.text)];

@@ -1,9 +1,10 @@
 import type { SitePage, SiteReading } from '@sightline/contracts';
+import { listingHosts } from '../data/not-companies.ts';
 import { hostOf } from '../text/hosts.ts';
 import { isCompanyLike, scanNames } from '../text/names.ts';
 import { squeeze } from '../text/tokens.ts';
 import type { OwnNames } from './own-names.ts';
-import { type RivalMention, spellingInTexts } from './rival-mention.ts';
+import { isSpokenOf, type RivalMention, spellingInTexts } from './rival-mention.ts';
 
 const comparisonFolder =
   /^(?:compare|comparison|comparisons|vs|versus|alternatives?|competitors?|switch|switch-from|switching|switching-from|migrate|migrate-from|vergleich|alternativen|comparatif|comparer|comparativa|comparar)$/i;
@@ -14,6 +15,9 @@ const comparisonSlugs: readonly RegExp[] = [
 ];
 const comparisonWords =
   /\b(?:vs\.?|versus|compared? (?:to|with)|compare|comparison|alternatives?(?: to)?|switch(?:ing)? from|migrat(?:e|ing) from|mov(?:e|ing) from|im vergleich|alternative zu|wechsel von|gegen|comparatif|alternative à|alternativa a|comparado con|frente a)\b/i;
+
+const comparisonLabel =
+  /^(?:[-–•*] )?(?:(?:[Aa]lternatives? (?:to|for)|[Vv]s\.?|[Vv]ersus|[Cc]ompared to|[Ss]witch(?:ing)? from|[Mm]igrat(?:e|ing) from|[Mm]oving from|[Aa]lternative (?:zu|à|a)|[Ww]echsel von) \S.*|\S.* (?:[Aa]lternatives?|[Aa]lternativen?|[Aa]lternativas?)|\S.* (?:vs\.?|versus) \S.*)$/u;
 
 /** Rivals given away by the addresses and words of links, and by the titles and first headings of pages. */
 export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMention[] {
@@ -41,18 +45,29 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     const [heading] = page.headings;
     if (heading !== undefined && comparisonWords.test(heading)) read(page.url, heading);
     for (const link of page.links) read(link.url, link.text);
-    if (isComparison(page, own)) found.push(...namesOnComparison(page, reading.domain, own));
+    for (const line of page.text.split('\n')) if (isComparisonLabel(line.trim())) read(page.url, line);
+    if (isComparisonList(page, own)) found.push(...namesOnComparison(page, reading.domain, own));
   }
   return found;
 }
 
-function isComparison(page: SitePage, own: OwnNames): boolean {
+/** A line that is nothing but the name of a comparison, such as a menu's "Harbour Till alternative". */
+function isComparisonLabel(line: string): boolean {
+  return line.length <= 40 && comparisonLabel.test(line);
+}
+
+/**
+ * A page that sets the company against several others ("/compare", "Brisk Pay alternatives"). One against a single rival names it in
+ * its address, and what else stands on it are features; a home page "the Brisk Pay alternative" compares nothing.
+ */
+function isComparisonList(page: SitePage, own: OwnNames): boolean {
   const path = URL.canParse(page.url) ? new URL(page.url).pathname : '';
   const parts = path.split('/').filter((part) => part !== '');
+  if (parts.length === 0) return false;
+  if (comparisonFolder.test(parts.at(-1) ?? '')) return true;
   return (
-    parts.some((part) => comparisonFolder.test(part)) ||
-    slugNames(page.url, own) !== null ||
-    (comparisonWords.test(page.title) && own.namedIn(page.title))
+    !/\bvs\b|versus/i.test(path) &&
+    (slugNames(page.url, own) !== null || (comparisonWords.test(page.title) && own.namedIn(page.title)))
   );
 }
 
@@ -74,11 +89,13 @@ function namesOnComparison(page: SitePage, domain: string, own: OwnNames): Rival
     const host = hostOf(link.url);
     const name = squeeze(link.text);
     if (host === null || host === domain || host.endsWith(`.${domain}`) || !isPlainName(name, own)) continue;
+    if ([...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) continue;
     found.push({ name, sourceUrl: page.url, quote: quote(name), strength: 0.85 });
   }
   const lines = page.text.split('\n').map((line) => squeeze(line).replace(/^(?:\d{1,2}[.)]|[-*•])\s+/, ''));
-  for (const line of [...page.headings.map(squeeze), ...lines]) {
-    if (line.length <= 40 && isPlainName(line, own))
+  for (const line of new Set([...page.headings.map(squeeze), ...lines])) {
+    // A rival on such a page is spoken of; a label of a menu or a row of features stands alone.
+    if (line.length <= 40 && isPlainName(line, own) && isSpokenOf(line, page.text))
       found.push({ name: line, sourceUrl: page.url, quote: quote(line), strength: 0.7 });
   }
   return found;

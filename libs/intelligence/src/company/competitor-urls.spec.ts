@@ -5,58 +5,41 @@ const guess = (name: string, domain: string, url: string | null = null) =>
   guessCompetitorUrls({ name, url, sourceUrl: '', quote: '', strength: 1 }, domain);
 
 describe('guessCompetitorUrls', () => {
+  const hosts = (name: string, domain: string, url: string | null = null) =>
+    guess(name, domain, url).map((address) => address.replace('https://', ''));
+
   it.each([
-    [
-      'Harbour Till',
-      'quillpay.example',
-      null,
-      [
-        'https://harbourtill.example',
-        'https://harbourtill.com',
-        'https://harbour-till.example',
-        'https://harbourtill.io',
-      ],
-    ],
-    ['Zettelbox', 'quillpay.com', null, ['https://zettelbox.com', 'https://zettelbox.io', 'https://zettelbox.co']],
-    [
-      'Kassenwerk GmbH',
-      'quillpay.de',
-      null,
-      ['https://kassenwerk.de', 'https://kassenwerk.com', 'https://kassenwerk.io', 'https://kassenwerk.co'],
-    ],
+    ['Zettelbox', 'quillpay.com', null, ['zettelbox.com', 'zettelbox.io', 'zettelbox.co', 'zettelbox.dev']],
+    ['Kassenwerk GmbH', 'quillpay.de', null, ['kassenwerk.de', 'kassenwerk.com']],
     [
       'Harbour Till',
       'quillpay.co.uk',
       'https://www.harbourtill.shop/uk/home?x=1',
-      [
-        'https://www.harbourtill.shop',
-        'https://harbourtill.co.uk',
-        'https://harbourtill.com',
-        'https://harbour-till.co.uk',
-      ],
+      ['www.harbourtill.shop', 'harbourtill.co.uk'],
     ],
-    ['zettel.io', 'quillpay.com', null, ['https://zettel.io', 'https://zettel.com', 'https://zettel.co']],
-    [
-      'Café & Co Söhne',
-      'quillpay.com',
-      null,
-      [
-        'https://cafeandcosohne.com',
-        'https://cafe-and-co-sohne.com',
-        'https://cafeandcosohne.io',
-        'https://cafeandcosohne.co',
-      ],
-    ],
-    ['クイル', 'quillpay.com', null, []],
-    ['Quillpay', 'quillpay.com', 'https://quillpay.com/vs', ['https://quillpay.io', 'https://quillpay.co']],
-    [
-      'Harbour Till',
-      'quillpay.com',
-      'javascript:alert(1)',
-      ['https://harbourtill.com', 'https://harbour-till.com', 'https://harbourtill.io', 'https://harbourtill.co'],
-    ],
-  ])('%s beside %s', (name, domain, url, expected) => {
-    expect(guess(name, domain, url)).toEqual(expected);
+    ['zettel.io', 'quillpay.com', null, ['zettel.io', 'zettel.com']],
+    ['Café & Co Söhne', 'quillpay.com', null, ['cafeandcosohne.com', 'cafeandcosohne.io']],
+    ['Harbour Till', 'quillpay.com', 'javascript:alert(1)', ['harbourtill.com', 'harbourtill.io']],
+  ])('%s beside %s: the likeliest first', (name, domain, url, first) => {
+    expect(hosts(name, domain, url).slice(0, first.length)).toEqual(first);
+  });
+
+  it('tries common endings and additions, and the maker of a product', () => {
+    expect(hosts('Harbour Till', 'quillpay.example')).toEqual([
+      ...['harbourtill.example', 'harbourtill.com', 'harbourtill.io', 'harbourtill.co', 'harbourtill.dev'],
+      ...['harbourtill.app', 'harbourtill.ai', 'harbourtill.org', 'harbourtill.net'],
+      ...['harbour-till.example', 'harbour-till.com'],
+      ...['till.harbour.com', 'harbour.com', 'harbourhq.com', 'harbour.io'],
+      ...['harbourtillhq.com', 'getharbourtill.com', 'useharbourtill.com'],
+    ]);
+  });
+
+  it('guesses nothing for another script, nor the company itself', () => {
+    expect(hosts('クイル', 'quillpay.com')).toEqual([]);
+    const guesses = hosts('Quillpay', 'quillpay.com', 'https://quillpay.com/vs');
+    expect(guesses).toContain('quillpay.io');
+    expect(guesses).not.toContain('quillpay.com');
+    expect(hosts('Quill', 'quill.com', 'https://docs.quill.com/')).not.toContain('docs.quill.com');
   });
 });
 

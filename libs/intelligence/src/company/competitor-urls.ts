@@ -8,33 +8,44 @@ import { hostOf } from '../text/hosts.ts';
 import { isDomainLike } from '../text/names.ts';
 import { nameKey } from '../text/tokens.ts';
 
-const mostUrls = 4;
+/** Endings that software companies and others use most, after the company's own and .com. */
+const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];
+/** What is put around a name whose domain was taken: "getnotable.com", "notablehq.com". */
+const aroundName: readonly ((slug: string) => string)[] = [
+  (slug) => `${slug}hq.com`,
+  (slug) => `get${slug}.com`,
+  (slug) => `use${slug}.com`,
+  (slug) => `try${slug}.com`,
+];
+const mostUrls = 18;
 const rivalryWords = '(competitors OR rivals OR alternative OR "competes with")';
 
 /**
- * Addresses at which a candidate's site may be, best first, at most four: the site its link gave away, its name where that is a
- * domain, then the name under the company's own top-level domain, .com, .io and .co.
+ * Addresses at which a candidate's site may be, likeliest first: the site its link gave away, its name where that is a domain,
+ * the name under common endings and with common additions, and, for a product ("Northwind Synthetics"), the site of its maker.
  */
 export function guessCompetitorUrls(candidate: CompetitorCandidate, companyDomain: string): string[] {
   const urls = new Set<string>();
-  const host = candidate.url === null ? null : hostOf(candidate.url);
   const own = companyDomain.replace(/^www\./, '').toLowerCase();
-  if (candidate.url !== null && host !== null && host !== own && !host.endsWith(`.${own}`) && !listingHosts.has(host)) {
-    urls.add(new URL(candidate.url).origin);
-  }
+  const linked = candidate.url === null ? null : hostOf(candidate.url);
+  if (candidate.url !== null && linked !== null && !listingHosts.has(linked)) urls.add(new URL(candidate.url).origin);
   const name = withoutLegalForm(candidate.name);
   if (isDomainLike(name)) urls.add(`https://${name.toLowerCase()}`);
   const slug = asciiSlug(name, '');
   if (slug !== '') {
-    const ownSuffix = getPublicSuffix(own) ?? 'com';
     const hyphened = asciiSlug(name, '-');
-    urls.add(`https://${slug}.${ownSuffix}`);
-    urls.add(`https://${slug}.com`);
-    if (hyphened !== slug) urls.add(`https://${hyphened}.${ownSuffix}`);
-    urls.add(`https://${slug}.io`);
-    urls.add(`https://${slug}.co`);
+    const ownSuffix = getPublicSuffix(own) ?? 'com';
+    for (const ending of new Set([ownSuffix, ...endings])) urls.add(`https://${slug}.${ending}`);
+    if (hyphened !== slug) for (const ending of new Set([ownSuffix, 'com'])) urls.add(`https://${hyphened}.${ending}`);
+    const [maker = '', ...product] = hyphened.split('-');
+    if (product.length > 0 && maker.length >= 3) {
+      urls.add(`https://${product.join('')}.${maker}.com`);
+      for (const host of [`${maker}.com`, `${maker}hq.com`, `${maker}.io`]) urls.add(`https://${host}`);
+    }
+    for (const around of aroundName) urls.add(`https://${around(slug)}`);
   }
-  return [...urls].filter((url) => hostOf(url) !== own).slice(0, mostUrls);
+  const isOwn = (host: string | null) => host === null || host === own || host.endsWith(`.${own}`);
+  return [...urls].filter((url) => !isOwn(hostOf(url))).slice(0, mostUrls);
 }
 
 /** Letters and digits a domain can have; empty for names in other scripts. */

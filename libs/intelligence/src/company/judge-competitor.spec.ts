@@ -50,6 +50,40 @@ describe('judgeCompetitor', () => {
     expect(verdict.accepted).toBe(true);
   });
 
+  describe('compared by the company itself', () => {
+    const compared = (name: string, url: string | null = null) => ({ ...named(name), url, strength: 0.9 });
+    const maker = site({
+      url: 'https://northwindhq.example/',
+      title: 'Northwind',
+      publisherName: 'Northwind',
+      description:
+        'Northwind makes accounting, a till and card payments for shops of all kinds, from one stall to a chain.',
+      text: 'Northwind makes accounting, a till and card payments for shops of all kinds, from one stall to a chain.',
+    });
+    const elsewhere = site({
+      url: 'https://zettel.example/',
+      title: 'Zettel',
+      publisherName: 'Zettel',
+      description:
+        'Gardens and ponds, planned and planted by people who love frogs, newts and water lilies since 1974.',
+      text: 'Gardens and ponds, planned and planted by people who love frogs, newts and water lilies since 1974.',
+    });
+
+    it('a product is its maker’s and keeps its name', () => {
+      expect(judgeCompetitor(compared('Northwind Counter'), maker, company)).toMatchObject({
+        accepted: true,
+        name: 'Northwind Counter',
+      });
+      expect(judgeCompetitor(named('Northwind Counter'), maker, company).name).toBe('Northwind');
+      expect(judgeCompetitor(named('Northwind Till'), maker, company)).toMatchObject({ name: 'Northwind Till' });
+    });
+
+    it('a namesake of another market is refused, unless the address was given', () => {
+      expect(judgeCompetitor(compared('Zettel'), elsewhere, company).accepted).toBe(false);
+      expect(judgeCompetitor(compared('Zettel', 'https://zettel.example/'), elsewhere, company).accepted).toBe(true);
+    });
+  });
+
   it.each([
     [
       'a parked domain',

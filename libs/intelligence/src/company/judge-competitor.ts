@@ -5,6 +5,7 @@ import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { hostOf } from '../text/hosts.ts';
 import { IndustryProfile, type WeightedText } from '../text/industry.ts';
+import { isDomainLike } from '../text/names.ts';
 import { nameKey, stems } from '../text/tokens.ts';
 import type { CompetitorVerdict, OwnedPage } from '../types.ts';
 import { segments } from './company-name.ts';
@@ -14,6 +15,9 @@ import { segments } from './company-name.ts';
  * another market stays below 0.2.
  */
 const sameMarket = 0.27;
+/** Where the company's own page compares itself with the candidate, the market is said; the site must only not contradict it. */
+const comparedByCompany = 0.85;
+const sameMarketOfCompared = 0.1;
 /** A candidate that no text calls a rival must show it by its site alone: more of the same words, and the same industry first. */
 const weakCandidate = 0.4;
 const sameMarketOfWeak = 0.5;
@@ -44,7 +48,9 @@ export function judgeCompetitor(
   });
   const host = hostOf(site.url);
   if (host === null) return refuse('The page has no usable address.');
-  if ([...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) {
+  const product = productOf(candidate.name, host);
+  // "GitHub Codespaces" is on a host that lists others' projects, and is its maker's own all the same.
+  if (product === null && [...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) {
     return refuse(`${host} lists other people's companies.`);
   }
   if (nameKey(candidate.name) === nameKey(company.companyName)) return refuse('This is the company itself.');
@@ -55,13 +61,22 @@ export function judgeCompetitor(
     return refuse(`${host} showed an error or a robot check instead of a page.`);
   if (length < leastText) return refuse(`${host} says next to nothing about its owner.`);
 
-  const name = ownersName(candidate.name, site, host);
+  const compared = candidate.strength >= comparedByCompany;
+  const name =
+    product !== null &&
+    (compared || says(site, product)) &&
+    ownersName(getDomainWithoutSuffix(host) ?? host, site, host) !== null
+      ? candidate.name
+      : ownersName(candidate.name, site, host);
   if (name === null) return refuse(`${host} does not carry the name ${candidate.name} as its owner.`);
   if (directory.test(opening)) return refuse(`${host} is a directory, not a company of this market.`);
 
   const topicalOverlap = overlap(site, company);
   const percent = `${Math.round(topicalOverlap * 100)} %`;
-  if (topicalOverlap < sameMarket) {
+  // Compared by the company, and the address is what the comparison says: nothing is left to prove.
+  const certain =
+    compared && (isDomainLike(candidate.name) || (candidate.url !== null && hostOf(candidate.url) === host));
+  if (!certain && topicalOverlap < (compared ? sameMarketOfCompared : sameMarket)) {
     return refuse(
       `${host} belongs to ${name} but speaks of another market (${percent} overlap with ${company.companyName}).`,
       topicalOverlap,
@@ -103,7 +118,10 @@ function ownersName(wanted: string, site: SitePage & { publisherName: string }, 
   if (key.length < 2) return null;
   const matches = (text: string) => fits(nameKey(withoutLegalForm(text)), key);
   const label = nameKey(getDomainWithoutSuffix(host) ?? host.split('.')[0] ?? host);
-  const domainFits = label === key || (key.length >= 4 && label.startsWith(key) && label.length <= key.length + 8);
+  const domainFits =
+    label === key ||
+    label === `${key}hq` ||
+    (key.length >= 4 && label.startsWith(key) && label.length <= key.length + 8);
   const publisher = segments(site.publisherName).find(matches);
   const inTitle = segments(site.title).find(matches);
   const inHeading = site.headings.slice(0, 3).find(matches);
@@ -115,6 +133,23 @@ function ownersName(wanted: string, site: SitePage & { publisherName: string }, 
   if (domainFits && saysIt) return wanted;
   return null;
 }
+
+/**
+ * The product's part of a name whose first word is the maker and the host the maker's ("Synthetics" of "Northwind Synthetics" on
+ * northwindhq.com); null for another host.
+ */
+function productOf(name: string, host: string): string | null {
+  const [maker = '', ...product] = withoutLegalForm(name).split(/\s+/);
+  const key = nameKey(maker);
+  const label = nameKey(getDomainWithoutSuffix(host) ?? '');
+  if (product.length === 0 || key.length < 3) return null;
+  return label === key || label === `${key}hq` ? product.join(' ') : null;
+}
+
+const says = (site: OwnedPage, product: string) =>
+  nameKey(`${site.title} ${site.description ?? ''} ${site.headings.join(' ')} ${site.text.slice(0, 12_000)}`).includes(
+    nameKey(product),
+  );
 
 /** Same name, or one of them with an addition ("Cobalt Till" and "Cobalt Till Payments"). */
 function fits(key: string, wanted: string): boolean {

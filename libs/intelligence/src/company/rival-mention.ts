@@ -23,3 +23,10 @@ export function spellingInTexts(slugWords: readonly string[], texts: readonly st
     .filter(([found]) => /\p{Lu}/u.test(found));
   return best?.[0] ?? null;
 }
+
+/** Whether a text uses a name inside a sentence. */
+export function isSpokenOf(name: string, text: string): boolean {
+  return text
+    .split('\n')
+    .some((line) => line.length > name.length + 20 && line.includes(name) && line.split(' ').length >= 6);
+}

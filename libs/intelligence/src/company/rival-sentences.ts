@@ -1,8 +1,8 @@
-import type { SiteReading } from '@sightline/contracts';
 import { isCompanyLike, type NameSpan, scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { isTitleCase, squeeze } from '../text/tokens.ts';
 import {
+  customersPast,
   jointDeed,
   negation,
   otherRelation,
@@ -12,7 +12,7 @@ import {
   roundUpTitle,
 } from './candidate-patterns.ts';
 import type { OwnNames } from './own-names.ts';
-import type { RivalMention } from './rival-mention.ts';
+import { isSpokenOf, type RivalMention } from './rival-mention.ts';
 
 const longestSentence = 600;
 // What may stand between the names of one list: a comma, "and", and at most three words of description.
@@ -56,6 +56,7 @@ function readSentence(
   const add = (spans: readonly NameSpan[], strength: number) => {
     for (const { text, start } of spans) {
       // The first word of a sentence has its capital anyway.
+      if (customersPast.test(sentence.slice(Math.max(0, start - 40), start))) continue;
       if (isCompanyLike(text, proven && start > 0) && !own.isOwn(text))
         found.push({ name: text, sourceUrl, quote: sentence, strength });
     }
@@ -184,29 +185,47 @@ function peers(sentence: string, names: readonly NameSpan[], own: OwnNames): Nam
   return [];
 }
 
-/** Headings of a round-up in which the company has a heading too ("1. Lumenpay", "2. Cobalt Till"). */
-export function rivalsInRoundUp(mention: SiteReading['mentions'][number], own: OwnNames): RivalMention[] {
-  if (!roundUpTitle.test(mention.title)) return [];
-  const headings = mention.text
+/**
+ * Headings of a round-up in which the company has a heading too ("1. Lumenpay", "2. Cobalt Till"), or of its own page about
+ * alternatives.
+ */
+export function rivalsInRoundUp(page: RoundUp, own: OwnNames, ownPage = false): RivalMention[] {
+  if (!roundUpTitle.test(page.title) || (ownPage && isHomePage(page.url))) return [];
+  const listed = page.text
     .slice(0, 30_000)
     .split('\n')
     .map((line) => /^\s*(?:#+\s*)?(?:\d{1,2}[.)]|[-*•])\s+([^\n]{2,120})/.exec(line)?.[1])
-    .filter((line) => line !== undefined)
+    .filter((line) => line !== undefined);
+  const headings = [...new Set([...listed, ...(page.headings ?? [])])]
+    .map((line) => line.replace(/^\s*\d{1,2}[.)]\s+/, ''))
     .map((line) => squeeze(line.split(/:\s|\s[–—-]\s|\.\s/)[0] ?? line))
     .filter((line) => line.split(' ').length <= 4);
-  const aboutUs = own.namedIn(mention.title) || headings.some((heading) => own.isOwn(heading));
-  if (!aboutUs || headings.length < 2) return [];
+  const aboutUs = own.namedIn(page.title) || headings.some((heading) => own.isOwn(heading));
+  if (!(aboutUs || (ownPage && alternativesTitle.test(page.title))) || headings.length < 2) return [];
   return headings
     .filter((heading) => scanNames(heading).some(({ text }) => text === heading) && isCompanyLike(heading, false))
-    .filter((heading) => !own.isOwn(heading))
+    .filter((heading) => !own.isOwn(heading) && (!ownPage || isSpokenOf(heading, page.text)))
     .map((heading) => ({
       name: heading,
-      sourceUrl: mention.url,
-      quote: `${squeeze(mention.title)}: ${quoteOf(heading, mention.text)}`,
-      strength: 0.6,
+      sourceUrl: page.url,
+      quote: `${squeeze(page.title)}: ${quoteOf(heading, page.text)}`,
+      strength: ownPage ? 0.75 : 0.6,
     }));
 }
 
+interface RoundUp {
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly headings?: readonly string[];
+}
+
+const isHomePage = (url: string) => !URL.canParse(url) || new URL(url).pathname === '/';
+
+const alternativesTitle = /\b(?:alternatives?|competitors?|alternativen|konkurrenten|concurrents|alternativas)\b/iu;
+
+/** The sentence that names it first; never the heading itself, which says nothing. */
 function quoteOf(heading: string, text: string): string {
-  return splitSentences(text).find((sentence) => sentence.includes(heading)) ?? heading;
+  const sentences = splitSentences(text).filter((sentence) => sentence.includes(heading));
+  return sentences.find((sentence) => sentence.split(' ').length >= 6) ?? sentences[0] ?? heading;
 }

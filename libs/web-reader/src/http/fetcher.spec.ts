@@ -214,3 +214,17 @@ describe('Fetcher', () => {
     });
   });
 });
+
+describe('hasHost', () => {
+  it('knows which guessed hosts there are: what an override serves, and what has an address', async () => {
+    const { fetcher } = await serve(
+      {},
+      {
+        lookup: async (host) =>
+          host === 'here.test' ? [{ address: '93.184.216.34', family: 4 }] : Promise.reject(new Error('no')),
+      },
+    );
+    const asked = ['https://acme.example/', 'https://here.test/', 'https://gone.test/'];
+    expect(await Promise.all(asked.map((url) => fetcher.hasHost(url)))).toEqual([true, true, false]);
+  });
+});

@@ -7,6 +7,7 @@ import { Budget } from './budget.ts';
 import { decodeBody } from './charset.ts';
 import { acceptHeader, checkContentType, checkSignature, mimeTypeOf } from './content-type.ts';
 import { guardedAgent, systemLookup } from './guarded-agent.ts';
+import { HostProbe } from './host-probe.ts';
 import { HostQueue } from './host-queue.ts';
 import { OriginOverrides } from './origin-overrides.ts';
 import { RobotsCache, type RobotsFetch, robotsToken } from './robots.ts';
@@ -59,6 +60,8 @@ export class Fetcher {
   readonly #overrides: OriginOverrides;
   readonly #agent: Agent;
   readonly #queue: HostQueue;
+  readonly #lookup: WebReaderOptions['lookup'];
+  readonly #hosts = new HostProbe();
   readonly #robots: RobotsCache;
   readonly #onRead: WebReaderOptions['onRead'];
 
@@ -66,6 +69,7 @@ export class Fetcher {
     this.#options = { ...defaults, ...definedOf(options) };
     this.#overrides = new OriginOverrides(options.originOverrides);
     const now = options.now ?? Date.now;
+    this.#lookup = options.lookup;
     this.#agent = guardedAgent(options.lookup ?? systemLookup, (origin) => this.#overrides.isTarget(origin));
     this.#queue = new HostQueue({ concurrency: this.#options.perHostConcurrency, maxWaitMs: maxQueueMs, now });
     this.#robots = new RobotsCache(now);
@@ -116,6 +120,18 @@ export class Fetcher {
       seen.add(next.url.href);
       at = next;
     }
+  }
+
+  /** Whether a guessed address has a host; one that an override serves from this machine has. */
+  async hasHost(url: string): Promise<boolean> {
+    const { hostname } = new URL(url);
+    if (this.#overrides.targetOf(new URL(url)) !== null) return true;
+    if (this.#lookup)
+      return this.#lookup(hostname).then(
+        (answers) => answers.length > 0,
+        () => false,
+      );
+    return this.#hosts.exists(hostname);
   }
 
   /** Sitemaps named by the robots.txt of a URL's origin. */
