@@ -9,6 +9,7 @@ import { CompanyIdentifier } from './company.identifier.ts';
 import { CompetitorProver } from './competitor.prover.ts';
 import { CompetitorsController } from './competitors.controller.ts';
 import { CompetitorsService } from './competitors.service.ts';
+import { DirectoryReader } from './directory.reader.ts';
 import { ExtractionsController } from './extractions.controller.ts';
 import { ExtractionsService } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
@@ -31,6 +32,7 @@ import { SiteReader } from './site.reader.ts';
     CompaniesStore,
     BoardLinksStore,
     ExtractionsStore,
+    DirectoryReader,
     SiteReader,
     CompanyIdentifier,
     CompetitorProver,

@@ -72,7 +72,11 @@ beforeEach(async () => {
   subject = await createTestService(CompaniesModule, {
     name: 'companies',
     mongo,
-    config: loadConfig(CompaniesSettings, { NEWSAPI_KEY: world.newsApi.key, NEWSAPI_BASE_URL: world.newsApi.baseUrl }),
+    config: loadConfig(CompaniesSettings, {
+      NEWSAPI_KEY: world.newsApi.key,
+      NEWSAPI_BASE_URL: world.newsApi.baseUrl,
+      WIKIDATA_URLS: world.directoryUrl,
+    }),
     providers: [{ provide: WebReader, useValue: reader }],
   });
 });

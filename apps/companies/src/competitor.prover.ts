@@ -5,6 +5,7 @@ import { isWorkerKilled } from '@sightline/limited-worker';
 import { LOGGER, type Logger } from '@sightline/service-kit';
 import type { PageReading } from '@sightline/web-reader';
 import { CompanyIdentifier, type IdentifiedCompany, siteOf } from './company.identifier.ts';
+import { DirectoryReader } from './directory.reader.ts';
 import { likeliest } from './likeliest.ts';
 import { SiteReader } from './site.reader.ts';
 
@@ -31,6 +32,7 @@ export class CompetitorProver {
   constructor(
     private readonly reader: SiteReader,
     private readonly identifier: CompanyIdentifier,
+    private readonly directories: DirectoryReader,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -61,12 +63,25 @@ export class CompetitorProver {
     analysis: CompanyAnalysis,
     candidate: CompetitorCandidate,
   ): Promise<ProvenCompetitor | null> {
-    const trials = guessCompetitorUrls(candidate, domain).map((url) => this.#site(url, candidate, analysis));
-    const site = await likeliest(trials);
+    const guesses = guessCompetitorUrls(candidate, domain);
+    const trials = guesses.map((url) => this.#site(url, candidate, analysis));
+    const site = (await likeliest(trials)) ?? (await this.#listed(candidate, analysis, guesses));
     if (!site) return null;
     const { page, name } = site;
     const company = await this.identifier.identify(page);
     return { ...company, name, proof: { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url } };
+  }
+
+  /** The official website that a directory has for the name, where no guess was right. */
+  async #listed(
+    candidate: CompetitorCandidate,
+    analysis: CompanyAnalysis,
+    tried: readonly string[],
+  ): Promise<ProvenSite | null> {
+    const sites = (await this.directories.sitesOf(candidate.name)).filter(
+      (site) => !tried.includes(new URL(site).origin),
+    );
+    return likeliest(sites.map((site) => this.#site(site, candidate, analysis)));
   }
 
   /** The candidate's site, when this is it; null also for a page that can't be judged within the limits. */

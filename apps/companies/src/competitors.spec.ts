@@ -82,7 +82,7 @@ beforeEach(async () => {
   subject = await createTestService(CompaniesModule, {
     name: 'companies',
     mongo,
-    config: loadConfig(CompaniesSettings, {}),
+    config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
     providers: [{ provide: WebReader, useValue: reader }],
   });
   await link();

@@ -13,6 +13,22 @@ export const CompaniesSettings = z.object({
     .url()
     .default('https://newsapi.org/v2')
     .meta({ description: 'Address of the NewsAPI-compatible service.' }),
+  KEYLESS_SEARCH: z
+    .enum(['on', 'off'])
+    .default('on')
+    .meta({ description: 'Whether companies are looked up in public directories, which need no key.' }),
+  WIKIDATA_URLS: z
+    .string()
+    .default('https://www.wikidata.org')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((url) => url.trim())
+        .filter((url) => url !== ''),
+    )
+    .pipe(z.array(z.url({ protocol: /^https?$/, error: 'must be addresses, separated by commas' })))
+    .transform((urls) => urls.map((url) => new URL(url).origin))
+    .meta({ description: 'Directories that speak as Wikidata does, separated by commas.' }),
   ...TrackingSettings.shape,
 });
 export type CompaniesSettings = z.infer<typeof CompaniesSettings>;

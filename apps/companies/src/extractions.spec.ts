@@ -45,7 +45,7 @@ beforeEach(async () => {
     name: 'companies',
     mongo,
     clock,
-    config: loadConfig(CompaniesSettings, {}),
+    config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
     providers: [{ provide: WebReader, useValue: reader }],
   });
 });

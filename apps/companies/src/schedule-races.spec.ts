@@ -43,7 +43,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const providers = [{ provide: WebReader, useValue: reader }];
-  const config = loadConfig(CompaniesSettings, { SCHEDULE: 'commands' });
+  const config = loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off', SCHEDULE: 'commands' });
   const databasePrefix = mongo.newPrefix();
   const shared = { name: 'companies', mongo, databasePrefix, clock: new FakeClock(), providers, config } as const;
   one = await createTestService(CompaniesModule, shared);

@@ -5,6 +5,7 @@ import { CONFIG, LOGGER, type Logger, withinTime } from '@sightline/service-kit'
 import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
+import { DirectoryReader } from './directory.reader.ts';
 
 const maxPageTextChars = 12_000;
 const maxMentionChars = 6_000;
@@ -29,6 +30,7 @@ const pageKinds: readonly RegExp[] = [
 export class SiteReader {
   constructor(
     private readonly reader: WebReader,
+    private readonly directories: DirectoryReader,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -39,10 +41,12 @@ export class SiteReader {
    */
   async read(companyUrl: string): Promise<SiteReading> {
     const home = await this.#home(companyUrl);
+    const domain = normaliseDomain(companyUrl);
     const mentions = this.#mentions(home.publisherName, home.keywords);
+    const known = this.directories.about(home.publisherName, domain, home.language);
     const pages = await Promise.all(subpagesOf(home).map((url) => this.#subpage(url)));
     return {
-      domain: normaliseDomain(companyUrl),
+      domain,
       url: home.url,
       title: home.title,
       publisherName: home.publisherName,
@@ -50,7 +54,8 @@ export class SiteReader {
       description: home.description,
       metaKeywords: home.keywords,
       pages: [toSitePage(home), ...pages.filter((page) => page !== null)],
-      mentions: await mentions,
+      mentions: [...(await mentions), ...(await known).mentions],
+      related: (await known).related,
     };
   }
 

@@ -40,7 +40,7 @@ beforeEach(async () => {
   subject = await createTestService(CompaniesModule, {
     name: 'companies',
     mongo,
-    config: loadConfig(CompaniesSettings, { SCHEDULE: 'commands' }),
+    config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off', SCHEDULE: 'commands' }),
     providers: [{ provide: WebReader, useValue: reader }],
   });
   const now = subject.clock.now();

@@ -42,7 +42,13 @@ const settings = z.object({
     .string()
     .optional()
     .meta({ description: 'Comma-separated feeds of news outlets to search for companies.' }),
-  KEYLESS_SEARCH: flag('on').meta({ description: 'Whether to use news searches that need no key.' }),
+  KEYLESS_SEARCH: flag('on').meta({
+    description: 'Whether to use news searches and public directories that need no key.',
+  }),
+  WIKIDATA_URLS: z
+    .string()
+    .default('https://www.wikidata.org')
+    .meta({ description: 'Directories that speak as Wikidata does, separated by commas.' }),
   ...ModelSettings.shape,
   OPENAI_BASE_URL: z
     .union([z.literal('demo'), z.url({ protocol: /^https?$/, error: 'must be an address, or demo' })])

@@ -51,7 +51,7 @@ beforeAll(async () => {
   boards = await createTestService(BoardsModule, { ...shared, name: 'boards', config: loadConfig(BoardsSettings, {}) });
   companies = await createTestService(CompaniesModule, {
     ...{ ...shared, name: 'companies', providers },
-    config: loadConfig(CompaniesSettings, {}),
+    config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
   });
   ingestion = await createTestService(IngestionModule, {
     ...{ ...shared, name: 'ingestion', providers },

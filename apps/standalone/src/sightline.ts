@@ -103,6 +103,10 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     NEWSAPI_KEY: config.NEWSAPI_KEY ?? demo?.newsApi.key,
     NEWSAPI_BASE_URL: config.NEWSAPI_BASE_URL ?? (config.NEWSAPI_KEY ? undefined : demo?.newsApi.baseUrl),
   };
+  const directories = {
+    KEYLESS_SEARCH: config.KEYLESS_SEARCH,
+    WIKIDATA_URLS: [config.WIKIDATA_URLS, demo?.directoryUrl].filter(Boolean).join(','),
+  };
   const gateway: ServiceOptions<CommonConfig & GatewaySettings> = {
     ...gatewayWithMailbox(
       {
@@ -127,7 +131,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
 
   const services = await Promise.all([
     build('boards', BoardsModule, loadConfig(BoardsSettings, {})),
-    build('companies', CompaniesModule, loadConfig(CompaniesSettings, news), [
+    build('companies', CompaniesModule, loadConfig(CompaniesSettings, { ...news, ...directories }), [
       { provide: WebReader, useValue: reader },
     ]),
     build(

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
 import { addresseeOf, withBrowsableLinks } from './browsing.ts';
 import { readHosts } from './content/hosts.ts';
+import { DIRECTORY_HOST, ENCYCLOPEDIA_HOST } from './directory.ts';
 import { type Fault, faults } from './faults.ts';
 import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
 import { newsApiKeys } from './news-api.ts';
@@ -29,6 +30,8 @@ export interface DemoWorld {
   readonly newsApi: { readonly baseUrl: string; readonly key: string };
   /** An OpenAI-compatible server, reached at its address without overrides. Other model names choose failures (README). */
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
+  /** Origin of a directory of companies that speaks as Wikidata does, and links to an encyclopedia that speaks as Wikipedia does. */
+  readonly directoryUrl: string;
   /** Feed of every news outlet. */
   readonly newsFeeds: readonly string[];
   /** Identity providers that accept any address, for applications on this machine. */
@@ -160,10 +163,15 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   const signIn = demoClients(port);
   return {
     baseUrl,
-    originOverrides: overridesFor([...hosts, NEWS_API_HOST, INDEX_HOST], baseUrl, `http://${host}:${closed}`),
+    originOverrides: overridesFor(
+      [...hosts, NEWS_API_HOST, DIRECTORY_HOST, ENCYCLOPEDIA_HOST, INDEX_HOST],
+      baseUrl,
+      `http://${host}:${closed}`,
+    ),
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
     newsFeeds,
+    directoryUrl: `https://${DIRECTORY_HOST}`,
     signIn,
     nextVisit: () => {
       visit++;

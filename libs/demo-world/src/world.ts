@@ -2,6 +2,7 @@ import type { Article } from './article.ts';
 import { articleOfPost, articlesOfEvent } from './articles.ts';
 import { companySite } from './company-site.ts';
 import { content } from './content/content.ts';
+import { DIRECTORY_HOST, directorySite, ENCYCLOPEDIA_HOST, encyclopediaSite } from './directory.ts';
 import { faults } from './faults.ts';
 import { newsApiSite } from './news-api.ts';
 import { outletSite } from './outlet-site.ts';
@@ -34,6 +35,8 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     if (own === undefined) ofHost.set(article.host, [article]);
     else own.push(article);
   }
+  // The encyclopedia has no article about the young payment companies.
+  const listed = companies.filter(({ industry }) => industry !== 'Payments');
   const links = companies.map(({ id, name, domain }) => ({ id, name, url: `https://${domain}/` }));
 
   const siteByHost = new Map<string, Site>([
@@ -47,6 +50,8 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     ]),
     ...bystanders.map((bystander): [string, Site] => [bystander.domain, bystanderSite(bystander)]),
     ['news-api.example', newsApiSite(articles)],
+    [DIRECTORY_HOST, directorySite(listed)],
+    [ENCYCLOPEDIA_HOST, encyclopediaSite(listed)],
     [
       'demo.example',
       indexSite({

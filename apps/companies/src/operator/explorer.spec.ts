@@ -30,7 +30,7 @@ describe('what operators see of companies', () => {
     subject = await createTestService(CompaniesModule, {
       name: 'companies',
       mongo,
-      config: loadConfig(CompaniesSettings, {}),
+      config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
       providers: [{ provide: WebReader, useValue: reader }],
     });
     await subject.db.collection<{ _id: string }>('companies').insertMany(

@@ -80,6 +80,10 @@ export const SiteReading = z.object({
   metaKeywords: z.array(z.string()),
   pages: z.array(SitePage).min(1),
   mentions: z.array(z.object({ url: z.string(), title: z.string(), text: z.string() })),
+  /** Companies that a directory lists beside this one, with their own sites; no text need call them rivals. */
+  related: z
+    .array(z.object({ name: z.string(), siteUrl: z.string(), sourceUrl: z.string(), quote: z.string() }))
+    .optional(),
 });
 export type SiteReading = z.infer<typeof SiteReading>;
 

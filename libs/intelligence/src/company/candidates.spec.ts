@@ -209,6 +209,33 @@ describe('on its own pages', () => {
   });
 });
 
+describe('companies that a directory lists beside it', () => {
+  it('are weak candidates with their own site; a text that calls one a rival makes it a strong one', () => {
+    const listed = (name: string) => ({
+      name,
+      siteUrl: `https://www.${name.toLowerCase()}.example/`,
+      sourceUrl: `https://directory.example/wiki/${name}`,
+      quote: `${name} is a payments company.`,
+    });
+    const mentions = [{ url: 'https://a.example/', title: 'News', text: 'Quillpay competes with Zettelbox.' }];
+    const found = find({ mentions, related: [listed('Kassenwerk'), listed('Zettelbox')] });
+    expect(found).toMatchObject([
+      {
+        name: 'Zettelbox',
+        strength: 0.85,
+        quote: 'Quillpay competes with Zettelbox.',
+        url: 'https://www.zettelbox.example/',
+      },
+      {
+        name: 'Kassenwerk',
+        strength: 0.3,
+        quote: 'Kassenwerk is a payments company.',
+        url: 'https://www.kassenwerk.example/',
+      },
+    ]);
+  });
+});
+
 describe('names beside the company', () => {
   const mention = (index: number, text: string, host = 'news.example') => ({
     url: `https://${host}/${index}`,

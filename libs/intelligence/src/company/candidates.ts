@@ -14,6 +14,8 @@ import { rivalsInRoundUp, rivalsInSentences } from './rival-sentences.ts';
 const mostCandidates = 20;
 const mostMentions = 60;
 const longestQuote = 280;
+/** What a directory lists beside the company is worth a look at its site, which must show the same market. */
+const listedBeside = 0.3;
 
 /**
  * Names that may be competitors, each with the words that say so. Read from the company's comparison pages and links, from
@@ -39,6 +41,8 @@ export function findCandidates(
     found.push(...rivalsInRoundUp(mention, own));
   }
   found.push(...coMentions(reading.mentions.slice(0, mostMentions), own));
+  for (const { name, sourceUrl, quote } of reading.related ?? [])
+    found.push({ name, sourceUrl, quote, strength: listedBeside });
   const related = relatedOtherwise(reading);
   return merge(found.filter((mention) => isCompanyLike(mention.name, true) && !own.isOwn(mention.name)))
     .filter(({ key, candidate }) => !(related.has(key) && candidate.strength < 0.8))
@@ -131,5 +135,5 @@ function siteOf(name: string, reading: SiteReading): string | null {
       if (keys.has(nameKey(link.text))) return new URL(link.url).origin;
     }
   }
-  return null;
+  return reading.related?.find((one) => keys.has(nameKey(one.name)))?.siteUrl ?? null;
 }

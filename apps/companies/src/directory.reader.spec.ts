@@ -1,0 +1,75 @@
+import { type DemoWorld, demoFaults, startDemoWorld } from '@sightline/demo-world';
+import { loadConfig, silentLogger } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CompaniesSettings } from './config.ts';
+import { DirectoryReader } from './directory.reader.ts';
+
+let world: DemoWorld;
+let reader: WebReader;
+const directory = (settings: Record<string, string> = { WIKIDATA_URLS: world.directoryUrl }) =>
+  new DirectoryReader(reader, loadConfig(CompaniesSettings, settings), silentLogger());
+const nothing = { mentions: [], related: [] };
+
+beforeAll(async () => {
+  world = await startDemoWorld({ slowHostDelayMs: 60_000 });
+  reader = new WebReader({ originOverrides: world.originOverrides });
+});
+afterAll(async () => {
+  await reader.close();
+  await world.close();
+});
+
+describe('what a directory says about a company', () => {
+  it('is the article of the entry whose website is the company’s, and companies with articles like it', async () => {
+    const { mentions, related } = await directory().about('Haulwright', 'haulwright.example', 'en');
+    expect(mentions).toEqual([
+      {
+        url: 'https://en.encyclopedia.example/wiki/Haulwright',
+        title: 'Haulwright',
+        text: expect.stringContaining('Competitors of Haulwright include'),
+      },
+    ]);
+    expect(related.map(({ name }) => name)).toContain('Palletry');
+    expect(related.find(({ name }) => name === 'Palletry')).toMatchObject({
+      siteUrl: 'https://palletry.example/',
+      sourceUrl: 'https://en.encyclopedia.example/wiki/Palletry',
+      quote: expect.stringContaining('Palletry is a company in logistics'),
+    });
+    expect(related.map(({ name }) => name)).not.toContain('Haulwright');
+  });
+
+  it('is the English article where there is none in the company’s language', async () => {
+    const { mentions } = await directory().about('Haulwright', 'haulwright.example', 'de');
+    expect(mentions.map(({ title }) => title)).toEqual(['Haulwright']);
+  });
+
+  it.each([
+    ['of a namesake', 'Haulwright', 'haulwright-bakery.example'],
+    ['that is not listed', 'Lumenpay', 'lumenpay.example'],
+    ['without a name', '', 'haulwright.example'],
+  ])('is nothing about a company %s', async (_, name, domain) => {
+    expect(await directory().about(name, domain, 'en')).toEqual(nothing);
+  });
+
+  it('is nothing where directories are switched off', async () => {
+    const off = directory({ WIKIDATA_URLS: world.directoryUrl, KEYLESS_SEARCH: 'off' });
+    expect(await off.about('Haulwright', 'haulwright.example', 'en')).toEqual(nothing);
+    expect(await off.sitesOf('Palletry')).toEqual([]);
+  });
+
+  it.each(['one that is late', 'one that fails'])('is what the others say, beside %s', async (kind) => {
+    const host = kind === 'one that is late' ? 'slowhost.example' : 'lumenpay.example';
+    expect(kind === 'one that fails' || demoFaults.some((fault) => fault.host === host)).toBe(true);
+    const both = directory({ WIKIDATA_URLS: `https://${host},${world.directoryUrl}` });
+    expect((await both.about('Haulwright', 'haulwright.example', 'en')).mentions).toHaveLength(1);
+    expect(await both.sitesOf('Palletry')).toEqual(['https://palletry.example/']);
+  });
+});
+
+describe('the sites of a name', () => {
+  it('are the official websites of what it may mean', async () => {
+    expect(await directory().sitesOf('Palletry')).toEqual(['https://palletry.example/']);
+    expect(await directory().sitesOf('Nobody Knows Them')).toEqual([]);
+  });
+});

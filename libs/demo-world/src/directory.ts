@@ -1,0 +1,156 @@
+import type { Company } from './content/schema.ts';
+import { escapeHtml, linkHtml } from './html.ts';
+import { html, json, type Reply, type Site } from './reply.ts';
+import { robots, sitemap } from './sitemaps.ts';
+
+export const DIRECTORY_HOST = 'directory.example';
+export const ENCYCLOPEDIA_HOST = 'en.encyclopedia.example';
+
+interface Entity {
+  readonly id: string;
+  readonly name: string;
+  /** Official website; null for a namesake that has none. */
+  readonly siteUrl: string | null;
+  readonly article: string;
+}
+
+const articleUrl = (name: string) =>
+  `https://${ENCYCLOPEDIA_HOST}/wiki/${encodeURIComponent(name.replaceAll(' ', '_'))}`;
+
+/** Every known company has an entry, and before it a namesake, as a search by name gives one. */
+function entitiesOf(companies: readonly Company[]): Entity[] {
+  const nameOf = new Map(companies.map(({ id, name }) => [id, name]));
+  return companies.flatMap(({ order, name, domain, industry, founded, city, summary, competitors }): Entity[] => {
+    const rivals = competitors.flatMap((id) => nameOf.get(id) ?? []).slice(0, 3);
+    const named = new Intl.ListFormat('en').format(rivals);
+    return [
+      {
+        id: `Q${order}0`,
+        name: `${name} (village)`,
+        siteUrl: null,
+        article: `${name} is a village of 210 people. Its mill dates from 1771.`,
+      },
+      {
+        id: `Q${order}1`,
+        name,
+        siteUrl: `https://${domain}/`,
+        article: `${name} is a company in ${industry.toLowerCase()}, founded in ${founded} in ${city}. ${summary}\n\n== Market ==\nCompetitors of ${name} include ${named}.`,
+      },
+    ];
+  });
+}
+
+const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu));
+
+/** Articles most alike by the words they share, best first. */
+function alike(of: Entity, entities: readonly Entity[]): Entity[] {
+  const own = words(of.article);
+  const shared = (other: Entity) => [...words(other.article)].filter((word) => own.has(word)).length;
+  return entities
+    .filter((other) => other !== of && other.siteUrl !== null)
+    .map((other) => ({ other, score: shared(other) }))
+    .filter(({ score }) => score >= 3)
+    .sort((a, b) => b.score - a.score || (a.other.name < b.other.name ? -1 : 1))
+    .map(({ other }) => other);
+}
+
+function described(entity: Entity): object {
+  const snak = { mainsnak: { datavalue: { value: entity.siteUrl, type: 'string' } }, rank: 'normal' };
+  return {
+    id: entity.id,
+    claims: entity.siteUrl === null ? {} : { P856: [snak] },
+    sitelinks: { enwiki: { site: 'enwiki', title: entity.name, url: articleUrl(entity.name) } },
+  };
+}
+
+/** A directory that speaks as Wikidata does: searches by name, and entries with their official website. */
+export function directorySite(companies: readonly Company[]): Site {
+  const entities = entitiesOf(companies);
+  return ({ pathname, searchParams }) => {
+    if (pathname !== '/w/api.php') return frontPages(DIRECTORY_HOST, 'Directory', [])(pathname);
+    switch (searchParams.get('action')) {
+      case 'wbsearchentities': {
+        const asked = (searchParams.get('search') ?? '').toLowerCase();
+        const found = entities.filter(({ name }) => name.toLowerCase().startsWith(asked) && asked !== '');
+        return json({ search: found.map(({ id, name }) => ({ id, label: name })), success: 1 });
+      }
+      case 'wbgetentities': {
+        const ids = new Set(searchParams.get('ids')?.split('|'));
+        const titles = new Set(searchParams.get('titles')?.split('|'));
+        const asked = entities.filter(({ id, name }) => ids.has(id) || titles.has(name));
+        return json({
+          entities: Object.fromEntries(asked.map((entity) => [entity.id, described(entity)])),
+          success: 1,
+        });
+      }
+      default:
+        return unknownAction();
+    }
+  };
+}
+
+const unknownAction = (): Reply =>
+  json({ error: { code: 'badvalue', info: 'Unrecognized value for parameter "action".' } });
+
+/** An encyclopedia that speaks as Wikipedia does: articles, and which articles are alike. */
+export function encyclopediaSite(companies: readonly Company[]): Site {
+  const entities = entitiesOf(companies);
+  const byName = new Map(entities.map((entity) => [entity.name, entity]));
+  return ({ pathname, searchParams }) => {
+    const title = /^\/wiki\/(.+)$/.exec(pathname)?.[1];
+    if (title !== undefined) {
+      const entity = byName.get(decodeURIComponent(title).replaceAll('_', ' '));
+      return entity && html(page(entity));
+    }
+    if (pathname !== '/w/api.php')
+      return frontPages(
+        ENCYCLOPEDIA_HOST,
+        'Encyclopedia',
+        entities.map(({ name }) => articleUrl(name)),
+      )(pathname);
+    if (searchParams.get('action') !== 'query') return unknownAction();
+    const like = /^morelike:(.+)$/.exec(searchParams.get('gsrsearch') ?? '')?.[1];
+    if (like !== undefined) {
+      const entity = byName.get(like);
+      const pages = entity ? alike(entity, entities).slice(0, Number(searchParams.get('gsrlimit') ?? 10)) : [];
+      if (pages.length === 0) return json({ batchcomplete: true });
+      const extracts = pages.map(({ name, article }, at) => ({
+        index: at + 1,
+        title: name,
+        extract: article.split('\n')[0],
+      }));
+      return json({ batchcomplete: true, query: { pages: extracts } });
+    }
+    const asked = (searchParams.get('titles') ?? '').split('|');
+    const pages = asked.map((name) => ({ title: name, ...extractOf(byName.get(name)) }));
+    return json({ batchcomplete: true, query: { pages } });
+  };
+}
+
+/** What every site has: a home page, with links to its others, and their sitemap. */
+function frontPages(host: string, title: string, urls: readonly string[]): (pathname: string) => Reply | undefined {
+  const home = `https://${host}/`;
+  const items = urls.map((url) => `<li>${linkHtml(url, decodeURIComponent(url))}</li>`).join('');
+  return (pathname) => {
+    if (pathname === '/')
+      return html(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body><main><h1>${title}</h1><ul>${items}</ul></main></body></html>`,
+      );
+    if (pathname === '/robots.txt') return robots(`${home}sitemap.xml`);
+    if (pathname === '/sitemap.xml') return sitemap([home, ...urls].map((url) => ({ url })));
+    return undefined;
+  };
+}
+
+const extractOf = (entity: Entity | undefined) => (entity ? { extract: entity.article } : { missing: true });
+
+const page = ({ name, siteUrl, article }: Entity): string =>
+  `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><title>${escapeHtml(name)} – Encyclopedia</title></head>
+<body><main><h1>${escapeHtml(name)}</h1>${article
+    .split('\n\n')
+    .map((part) => `<p>${escapeHtml(part)}</p>`)
+    .join('')}${siteUrl === null ? '' : `<p>Website: ${linkHtml(siteUrl, siteUrl)}</p>`}</main></body>
+</html>
+`;
