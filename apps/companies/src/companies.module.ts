@@ -16,6 +16,7 @@ import { ExtractionsStore } from './extractions.store.ts';
 import { IdentityController } from './identity.controller.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { SiteReader } from './site.reader.ts';
+import { WebSearch } from './web-search.ts';
 
 /** The composition root provides a `WebReader`. */
 @Module({
@@ -33,6 +34,7 @@ import { SiteReader } from './site.reader.ts';
     BoardLinksStore,
     ExtractionsStore,
     DirectoryReader,
+    WebSearch,
     SiteReader,
     CompanyIdentifier,
     CompetitorProver,

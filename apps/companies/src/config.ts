@@ -17,6 +17,10 @@ export const CompaniesSettings = z.object({
     .enum(['on', 'off'])
     .default('on')
     .meta({ description: 'Whether companies are looked up in public directories, which need no key.' }),
+  SEARXNG_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address' })
+    .optional()
+    .meta({ description: 'Address of a SearXNG (with JSON answers allowed) that is searched for rivals.' }),
   WIKIDATA_URLS: z
     .string()
     .default('https://www.wikidata.org')

@@ -4,3 +4,4 @@ export { CompetitorProver } from './competitor.prover.ts';
 export * from './config.ts';
 export { DirectoryReader } from './directory.reader.ts';
 export { SiteReader } from './site.reader.ts';
+export { WebSearch } from './web-search.ts';

@@ -6,6 +6,7 @@ import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightl
 import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
 import { DirectoryReader } from './directory.reader.ts';
+import { WebSearch } from './web-search.ts';
 
 const maxPageTextChars = 12_000;
 const maxMentionChars = 6_000;
@@ -31,6 +32,7 @@ export class SiteReader {
   constructor(
     private readonly reader: WebReader,
     private readonly directories: DirectoryReader,
+    private readonly search: WebSearch,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -43,6 +45,7 @@ export class SiteReader {
     const home = await this.#home(companyUrl);
     const domain = normaliseDomain(companyUrl);
     const mentions = this.#mentions(home.publisherName, home.keywords);
+    const searched = this.search.rivalMentions(home.publisherName);
     const known = this.directories.about(home.publisherName, domain, home.language);
     const pages = await Promise.all(subpagesOf(home).map((url) => this.#subpage(url)));
     return {
@@ -54,7 +57,7 @@ export class SiteReader {
       description: home.description,
       metaKeywords: home.keywords,
       pages: [toSitePage(home), ...pages.filter((page) => page !== null)],
-      mentions: [...(await mentions), ...(await known).mentions],
+      mentions: [...(await mentions), ...(await searched), ...(await known).mentions],
       related: (await known).related,
     };
   }

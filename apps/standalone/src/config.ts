@@ -1,4 +1,5 @@
 import { ModelSettings, withWholeModel } from '@sightline/ai-evaluation';
+import { CompaniesSettings } from '@sightline/companies';
 import { GatewaySettings } from '@sightline/gateway';
 import { SignInSettings, withWholeSignIn } from '@sightline/identity';
 import { NotificationsSettings } from '@sightline/notifications';
@@ -45,6 +46,7 @@ const settings = z.object({
   KEYLESS_SEARCH: flag('on').meta({
     description: 'Whether to use news searches and public directories that need no key.',
   }),
+  SEARXNG_URL: CompaniesSettings.shape.SEARXNG_URL,
   WIKIDATA_URLS: z
     .string()
     .default('https://www.wikidata.org')

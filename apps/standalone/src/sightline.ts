@@ -105,6 +105,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   };
   const directories = {
     KEYLESS_SEARCH: config.KEYLESS_SEARCH,
+    SEARXNG_URL: config.SEARXNG_URL,
     WIKIDATA_URLS: [config.WIKIDATA_URLS, demo?.directoryUrl].filter(Boolean).join(','),
   };
   const gateway: ServiceOptions<CommonConfig & GatewaySettings> = {

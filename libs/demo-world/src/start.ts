@@ -9,6 +9,7 @@ import { newsApiKeys } from './news-api.ts';
 import { type Reply, redirect, send, text } from './reply.ts';
 import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
 import type { SignInSite } from './sign-in/site.ts';
+import { searxngPath } from './web-search.ts';
 import type { World } from './world.ts';
 
 export interface DemoWorldOptions {
@@ -30,6 +31,8 @@ export interface DemoWorld {
   readonly newsApi: { readonly baseUrl: string; readonly key: string };
   /** An OpenAI-compatible server, reached at its address without overrides. Other model names choose failures (README). */
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
+  /** A web search that answers as SearXNG does, reached at its address without overrides. */
+  readonly searxngUrl: string;
   /** Origin of a directory of companies that speaks as Wikidata does, and links to an encyclopedia that speaks as Wikipedia does. */
   readonly directoryUrl: string;
   /** Feed of every news outlet. */
@@ -142,7 +145,11 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
       return;
     }
     world ??= loadWorld();
-    const { siteByHost } = await world;
+    const { siteByHost, webSearch } = await world;
+    if (hostname === INDEX_HOST && url.pathname.startsWith(`${searxngPath}/`)) {
+      reply((await webSearch(url, request)) ?? text('Not found', 404));
+      return;
+    }
     const apex = hostname.replace(/^www\./, '');
     const site = siteByHost.get(apex);
     if (site === undefined) reply(text(`No such site: ${hostname}`, 421));
@@ -171,6 +178,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
     newsFeeds,
+    searxngUrl: `${baseUrl}${searxngPath}`,
     directoryUrl: `https://${DIRECTORY_HOST}`,
     signIn,
     nextVisit: () => {

@@ -9,6 +9,7 @@ import { outletSite } from './outlet-site.ts';
 import type { Site } from './reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
 import { bystanderSite, indexSite } from './small-sites.ts';
+import { webSearchSite } from './web-search.ts';
 
 export const NEWS_API_BASE_URL = 'https://news-api.example/v2';
 
@@ -16,6 +17,8 @@ export interface World {
   /** Every article and blog post, newest first. */
   readonly articles: readonly Article[];
   readonly siteByHost: ReadonlyMap<string, Site>;
+  /** Answers on the server's own address. */
+  readonly webSearch: Site;
 }
 
 const newestFirst = (a: Article, b: Article): number => b.publishedAt.getTime() - a.publishedAt.getTime();
@@ -64,5 +67,5 @@ export function buildWorld(anchor: Date, visit: () => number): World {
       }),
     ],
   ]);
-  return { articles, siteByHost };
+  return { articles, siteByHost, webSearch: webSearchSite(articles) };
 }

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { messageOf, type SiteReading } from '@sightline/contracts';
+import { CONFIG, LOGGER, type Logger } from '@sightline/service-kit';
+import { z } from 'zod';
+import type { CompaniesSettings } from './config.ts';
+
+const requestTimeMs = 2_500;
+const mostResults = 20;
+const mostChars = 1_000;
+
+/** Searches the web with the operator's SearXNG, where `SEARXNG_URL` names one. */
+@Injectable()
+export class WebSearch {
+  constructor(
+    @Inject(CONFIG) private readonly config: CompaniesSettings,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Pages that set a company against others, as the search summarises them. Nothing when it fails or is late. */
+  async rivalMentions(name: string): Promise<SiteReading['mentions']> {
+    if (!this.config.SEARXNG_URL || name.length < 2) return [];
+    const quoted = `"${name.replaceAll('"', '')}"`;
+    const queries = [`${quoted} competitors`, `${quoted} alternatives`, `${quoted} vs`];
+    const found = await Promise.all(queries.map((query) => this.#search(this.config.SEARXNG_URL ?? '', query)));
+    return [...new Map(found.flat().map((mention) => [mention.url, mention])).values()];
+  }
+
+  /** The address is the operator's own, often inside a cluster, so it isn't read through the guard for outside addresses. */
+  async #search(origin: string, query: string): Promise<SiteReading['mentions']> {
+    try {
+      const url = `${origin.replace(/\/$/, '')}/search?${new URLSearchParams({ q: query, format: 'json' })}`;
+      const answer = await fetch(url, {
+        signal: AbortSignal.timeout(requestTimeMs),
+        headers: { accept: 'application/json' },
+      });
+      if (!answer.ok) throw new Error(`status ${answer.status}`);
+      const { results } = Results.parse(await answer.json());
+      return results.slice(0, mostResults).map(({ url: address, title, content }) => ({
+        url: address,
+        title: title.slice(0, mostChars),
+        text: (content ?? '').slice(0, mostChars),
+      }));
+    } catch (error) {
+      this.logger.warn({ err: error }, `the web search failed: ${messageOf(error)}`);
+      return [];
+    }
+  }
+}
+
+const Results = z.object({
+  results: z.array(z.object({ url: z.url(), title: z.string(), content: z.string().nullish() })),
+});
