@@ -17,11 +17,13 @@ export function webSearchSite(articles: readonly Article[]): Site {
       const words = paddedWords([article.title, article.description, ...article.paragraphs].join(' '));
       return terms.length > 0 && terms.every((term) => words.includes(term));
     });
-    const results = found.slice(0, mostResults).map(({ url, title, description, paragraphs }) => ({
-      url,
-      title,
-      content: [description, paragraphs[0]].join(' '),
-    }));
+    // As search engines do: the passage that holds the first words asked for.
+    const [first = ''] = terms;
+    const passage = ({ description, paragraphs }: Article) =>
+      [description, ...paragraphs].find((part) => paddedWords(part).includes(first)) ?? description;
+    const results = found
+      .slice(0, mostResults)
+      .map((article) => ({ url: article.url, title: article.title, content: passage(article) }));
     return json({ query, number_of_results: found.length, results });
   };
 }
