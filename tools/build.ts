@@ -34,10 +34,11 @@ export async function build() {
   const isBuilt =
     existsSync(join(root, 'apps/standalone/dist/main.js')) && existsSync(join(root, 'apps/web/dist/index.html'));
   if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  console.log('Building …');
+  // To stderr: what a command prints to stdout is its answer.
+  console.error('Building …');
   await must(
     runBin('nx', 'dist/bin/nx.js', ['run-many', '-t', 'build', '--output-style=static'], {
-      stdio: process.env.CI ? 'inherit' : ['ignore', 'ignore', 'inherit'],
+      stdio: process.env.CI ? ['ignore', 2, 2] : ['ignore', 'ignore', 'inherit'],
     }),
     'Building (run `npm run build` to see why)',
   );

@@ -1,4 +1,5 @@
 export * from './companies.module.ts';
+// Read a company as board setup does, outside the service.
 export { CompanyIdentifier } from './company.identifier.ts';
 export { CompetitorProver } from './competitor.prover.ts';
 export * from './config.ts';

@@ -1,0 +1,45 @@
+import { isolatedEngine } from '@sightline/intelligence';
+import { WebReader } from '@sightline/web-reader';
+import { messageOf } from '../run.ts';
+import { type Case, readCases } from './cases.ts';
+import { refuseLookup, stayOnThisMachine } from './loopback.ts';
+import { play } from './serve.ts';
+import { siteReaderOf } from './site-reader.ts';
+
+/** What the product says about the company behind a page or site. Only `id`, `kind` and `error` are set when it can't be read. */
+export interface CompanyLine {
+  id: string;
+  company: string | null;
+  description: string | null;
+  industry: string | null;
+  keywords: string[];
+  language: string | null;
+  /** What the home page is, as the reader classifies it; `unreadable` when it can't be read at all. */
+  kind: string;
+  error?: string;
+}
+
+/** Prints a JSON line for each case, in their order. */
+export async function evalCompanies(casesFile: string): Promise<void> {
+  stayOnThisMachine();
+  for (const one of readCases(casesFile)) console.log(JSON.stringify(await companyOf(one)));
+}
+
+/** Reads a case as board setup does, and analyses it with the rules of a copy without keys. */
+export async function companyOf(one: Case): Promise<CompanyLine> {
+  const played = await play([one]);
+  const reader = new WebReader({ originOverrides: played.originOverrides, lookup: refuseLookup });
+  let kind = 'unreadable';
+  try {
+    ({ kind } = await reader.readPage(one.url));
+    const reading = await siteReaderOf(reader).sites.read(one.url);
+    const { companyName, description, industry, keywords, language } = await isolatedEngine.analyseCompany(reading);
+    return { id: one.id, company: companyName, description, industry, keywords, language, kind };
+  } catch (error) {
+    const nothing = { company: null, description: null, industry: null, keywords: [], language: null };
+    return { id: one.id, ...nothing, kind, error: messageOf(error) };
+  } finally {
+    await reader.close();
+    await played.close();
+  }
+}

@@ -1,0 +1,40 @@
+import { type AddressInfo, isIP, Socket } from 'node:net';
+
+/**
+ * A `lookup` for the readers of this tool: a name that no origin override answers for is on another machine.
+ */
+export async function refuseLookup(name: string): Promise<never> {
+  throw new Error(`${name} is not on this machine`);
+}
+
+/**
+ * From now on connections to addresses of other machines fail. Pages under test can redirect to an address, which no look-up sees;
+ * names are left to {@link refuseLookup}.
+ */
+export function stayOnThisMachine(): void {
+  const { connect } = Socket.prototype;
+  Object.assign(Socket.prototype, {
+    connect(this: Socket, ...args: unknown[]) {
+      const host = hostOf(args);
+      if (host === null || isIP(host) === 0 || isLoopback(host)) return Reflect.apply(connect, this, args);
+      return this.destroy(new Error(`No connection to ${host}: only this machine may be reached`));
+    },
+  });
+}
+
+/** The host a socket is to connect to; null for a pipe. Node passes its options alone, in an array, or as port and host. */
+function hostOf(args: readonly unknown[]): string | null {
+  const [first, second] = Array.isArray(args[0]) ? args[0] : args;
+  if (typeof first === 'string' && !/^\d+$/.test(first)) return null;
+  const options = typeof first === 'object' && first !== null ? first : { host: second };
+  if ('path' in options && typeof options.path === 'string') return null;
+  return 'host' in options && typeof options.host === 'string' ? options.host : 'localhost';
+}
+
+const isLoopback = (host: string) => /^(?:127(?:\.\d{1,3}){3}|::1)$/.test(host);
+
+/** The origin of a server that listens on this machine. */
+export function originOf(address: string | AddressInfo | null): string {
+  if (address === null || typeof address === 'string') throw new Error('The server has no port');
+  return `http://127.0.0.1:${address.port}`;
+}
