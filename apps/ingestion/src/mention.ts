@@ -1,3 +1,5 @@
+import { industryTerms } from '@sightline/contracts';
+
 /**
  * Normalises text for finding mentions: lower case, without accents, words separated by single spaces, with one at each end.
  * Names in scripts without spaces are also found inside a run of letters.
@@ -35,7 +37,7 @@ export class MentionFinder {
     const variants = [name, ` ${joined} `, foldForMentions(company.domain)];
     const found = spaceless.test(company.name) ? [joined] : [];
     this.#names = [...new Set([...variants, ...found])].filter((variant) => variant.trim() !== '');
-    this.#context = [...new Set([...company.keywords, company.industry].map(foldForMentions))].filter(
+    this.#context = [...new Set([...company.keywords, ...industryTerms(company.industry)].map(foldForMentions))].filter(
       (term) => term.trim() !== '' && !this.#names.includes(term),
     );
   }

@@ -30,6 +30,16 @@ describe('the board search query', () => {
     );
   });
 
+  it.each([
+    ['Web analytics software', '"Web analytics"'],
+    ['Non-profit & advocacy', '("Non-profit" OR "advocacy")'],
+    ['Survey & form software', '("Survey" OR "form")'],
+    ['Software', '"Software"'],
+    ['', '""'],
+  ])('asks for the words of %s as news write them', (industry, clause) => {
+    expect(boardSearchQuery({ name: 'Lumenpay', keywords: [], industry })).toBe(`("Lumenpay") AND ${clause}`);
+  });
+
   it('lets no text end its quotes', () => {
     expect(boardSearchQuery({ name: 'Say "hi"', keywords: [], industry: 'A"B' })).toBe('("Say hi") AND "AB"');
   });

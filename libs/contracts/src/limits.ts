@@ -43,11 +43,21 @@ export function rankScore(publishedAt: Date, importance: number, now: Date): num
 }
 
 /**
+ * The words of an industry's name as news texts write them: the parts of a name with "&", each without "software", which no
+ * headline adds.
+ */
+export function industryTerms(industry: string): string[] {
+  const parts = industry.split(' & ').map((part) => part.replace(/(\S) software$/i, '$1').trim());
+  return [...new Set(parts)].filter((part) => part !== '');
+}
+
+/**
  * Product §9 board search query: company name plus up to 8 keywords joined by OR, plus an industry AND clause.
  * Phrases are quoted, embedded quotes dropped.
  */
 export function boardSearchQuery(company: { name: string; keywords: readonly string[]; industry: string }): string {
   const quote = (text: string) => `"${text.replaceAll('"', '')}"`;
   const terms = [company.name, ...company.keywords.slice(0, limits.searchKeywords)].map(quote);
-  return `(${terms.join(' OR ')}) AND ${quote(company.industry)}`;
+  const industry = industryTerms(company.industry).map(quote);
+  return `(${terms.join(' OR ')}) AND ${industry.length > 1 ? `(${industry.join(' OR ')})` : (industry[0] ?? quote(company.industry))}`;
 }

@@ -6,7 +6,7 @@ import { profileByRules } from './prompts/local-profile.ts';
 import type { LocalEngine } from './types.ts';
 
 /** Bump when any rule or word list changes: stored evaluations are then repeated. */
-const version = '2';
+const version = '3';
 const name = 'local';
 
 /**

@@ -101,7 +101,12 @@ export type CompetitorCandidate = z.infer<typeof CompetitorCandidate>;
 /** Product §3, analysis result for board setup, with candidates instead of unproven competitors. */
 export const CompanyAnalysis = z.object({
   companyName: z.string(),
+  /** A product category ("Web analytics software") or an industry; `limits.defaultIndustry` when nothing is known. */
   industry: z.string(),
+  /** The industry group of the Global Industry Classification Standard; null when nothing is known, absent when a model answered. */
+  industryGroup: z.string().nullable().optional(),
+  /** The words of the site that decided, strongest first. */
+  industryWords: z.array(z.string()).optional(),
   description: z.string(),
   mainCompanyKeywords: z.array(z.string()),
   keywords: z.array(z.string()),

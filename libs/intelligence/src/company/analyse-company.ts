@@ -1,9 +1,10 @@
 import type { CompanyAnalysis, SiteReading } from '@sightline/contracts';
-import { IndustryProfile } from '../text/industry.ts';
+import { IndustryProfile, type IndustryVerdict } from '../text/industry.ts';
 import { guessLanguage } from '../text/language.ts';
 import { readableChars } from '../text/tokens.ts';
 import { findCandidates } from './candidates.ts';
 import { companyName } from './company-name.ts';
+import { industryTexts, newsEvidence } from './industry-texts.ts';
 import { extractKeywords } from './keywords.ts';
 import { describeCompany, productsAndServices, weightedTexts } from './profile.ts';
 
@@ -20,9 +21,12 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
   const keywords = extractKeywords(texts, name, mostKeywords);
   const products = productsAndServices(bounded, name, keywords);
   const [home] = bounded.pages;
+  const { industry, group, words } = industryVerdict(bounded);
   return {
     companyName: name,
-    industry: new IndustryProfile(texts).verdict(),
+    industry,
+    industryGroup: group,
+    industryWords: [...words],
     description: describeCompany(bounded, name),
     mainCompanyKeywords: keywords.slice(0, mainKeywords),
     keywords,
@@ -31,6 +35,13 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
     candidates: findCandidates(bounded, name, products),
     engine,
   };
+}
+
+function industryVerdict(reading: SiteReading): IndustryVerdict {
+  const profile = new IndustryProfile(industryTexts(reading));
+  const news = newsEvidence(reading);
+  if (news > 0) profile.add('Media', 'sections of a newspaper', news);
+  return profile.verdict();
 }
 
 /** A site is read in bounded portions, however large its pages are. */

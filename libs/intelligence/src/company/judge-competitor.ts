@@ -4,7 +4,7 @@ import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { hostOf } from '../text/hosts.ts';
-import { IndustryProfile, type WeightedText } from '../text/industry.ts';
+import { IndustryProfile, isSameIndustry, type WeightedText } from '../text/industry.ts';
 import { isDomainLike } from '../text/names.ts';
 import { nameKey, stems } from '../text/tokens.ts';
 import type { CompetitorVerdict, OwnedPage } from '../types.ts';
@@ -84,7 +84,7 @@ export function judgeCompetitor(
   }
   if (candidate.strength < weakCandidate) {
     const industry = leadingIndustry(site);
-    if (topicalOverlap < sameMarketOfWeak || industry !== company.industry) {
+    if (topicalOverlap < sameMarketOfWeak || industry === null || !isSameIndustry(industry, company.industry)) {
       return refuse(
         `Texts only name ${name} beside ${company.companyName}, and ${host} is not clearly in ${company.industry} (${percent} overlap).`,
         topicalOverlap,

@@ -96,7 +96,7 @@ function readContext(text: ItemText, lens: CompanyLens) {
     for (const hit of lens.keywordPhrases.scan(sentence.stems)) keywords.add(hit.value);
     for (const word of sentence.stems) if (lens.keywordWords.has(word)) words.add(word);
     for (const hit of scanIndustries(sentence.stems)) {
-      if (hit.value.industry === lens.company.industry) market.set(hit.phrase, hit.value.weight);
+      if (hit.value.industry === lens.industry) market.set(hit.phrase, hit.value.weight);
       else collect(others, hit.value.industry, hit.phrase);
     }
     for (const hit of subjectIndex.scan(sentence.stems)) collect(subjects, hit.value, hit.phrase);
@@ -174,7 +174,7 @@ function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): b
   if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
   return (
     !lens.keywordWords.has(stem(lower)) &&
-    !scanIndustries([stem(lower)]).some((hit) => hit.value.industry === lens.company.industry)
+    !scanIndustries([stem(lower)]).some((hit) => hit.value.industry === lens.industry)
   );
 }
 

@@ -2,7 +2,7 @@ import type { CompanyIdentity } from '@sightline/contracts';
 import { everydayWords } from '../data/common-words.ts';
 import { firstNames, places } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
-import { isIndustryPhrase } from '../text/industry.ts';
+import { industryOf, isIndustryPhrase } from '../text/industry.ts';
 import { nameForms } from '../text/names.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { escapePattern, nameKey, stem, stems } from '../text/tokens.ts';
@@ -18,6 +18,8 @@ export interface NameHit {
 /** Everything about one company that evaluating items needs, prepared once. */
 export class CompanyLens {
   readonly company: CompanyIdentity;
+  /** The industry whose words speak for the company, also when a product category is shown. */
+  readonly industry: string;
   /** How much the bare name proves: about 2 for a made-up or long name, 0 for an everyday word. */
   readonly nameProof: number;
   /** The name is also a word, place or first name of its own. */
@@ -31,6 +33,7 @@ export class CompanyLens {
 
   constructor(company: CompanyIdentity) {
     this.company = company;
+    this.industry = industryOf(company.industry) ?? company.industry;
     this.domain = company.domain.toLowerCase().replace(/^www\./, '');
     const forms = nameForms(company.name);
     const shapes = forms

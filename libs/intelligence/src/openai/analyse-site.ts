@@ -85,11 +85,12 @@ export async function askAboutSite(
   const industry = squeeze(value.industry);
   const named = nameKey(value.companyName).length >= 2 && nameKey(whole).includes(nameKey(value.companyName));
   const companyName = named ? squeeze(value.companyName) : local.companyName;
+  const isIndustrySaid = /^[\p{L}\p{N} &/-]{2,40}$/u.test(industry) && spoken([industry], whole, 1).length > 0;
   return {
     ...local,
     companyName,
-    industry:
-      /^[\p{L}\p{N} &/-]{2,40}$/u.test(industry) && spoken([industry], whole, 1).length > 0 ? industry : local.industry,
+    // The rules' reasons stand beside the rules' industry only.
+    ...(isIndustrySaid && { industry, industryGroup: undefined, industryWords: undefined }),
     description: described.slice(0, 2).join(' ').slice(0, 300) || local.description,
     mainCompanyKeywords: keywords.length > 0 ? keywords.slice(0, 5) : local.mainCompanyKeywords,
     keywords: keywords.length > 0 ? keywords : local.keywords,

@@ -1,17 +1,17 @@
 import { limits } from '@sightline/contracts';
-import { industries } from '../data/industries/industries.ts';
-import { PhraseIndex } from './phrase-index.ts';
+import { groupOf } from '../data/industries/groups.ts';
+import { coreWeight, industryOf, scanIndustries } from './industry-index.ts';
 import { stems } from './tokens.ts';
-import { wordList } from './word-list.ts';
 
-const coreWeight = 3;
-const commonWeight = 1;
+export { industryOf, isIndustryPhrase, scanIndustries } from './industry-index.ts';
 
-const index = new PhraseIndex<{ industry: string; weight: number }>();
-for (const { name, core, common } of industries) {
-  for (const phrase of wordList(core)) index.add(phrase, { industry: name, weight: coreWeight });
-  for (const phrase of wordList(common)) index.add(phrase, { industry: name, weight: commonWeight });
-}
+/** A product category names the industry when it has this share of the industry's evidence: a word in passing does not. */
+const tellingShare = 0.2;
+/** …or when it stands where the site says what it is: this is more than twice in running text. */
+const tellingCount = 4;
+/** The evidence of one core word in running text. */
+const leastScore = 3;
+const mostDecidingWords = 5;
 
 /** A stretch of text and how much its words count. */
 export interface WeightedText {
@@ -19,26 +19,44 @@ export interface WeightedText {
   readonly weight: number;
 }
 
+/** The industry to show for a company, and why. */
+export interface IndustryVerdict {
+  /** A product category ("Web analytics software"), an industry, or the default when nothing is known. */
+  readonly industry: string;
+  /** The industry group of the Global Industry Classification Standard; null when nothing is known. */
+  readonly group: string | null;
+  /** The words that decided, strongest first. */
+  readonly words: readonly string[];
+}
+
+interface Term {
+  readonly weight: number;
+  readonly product: string | null;
+  count: number;
+}
+
+const scoreOf = ({ weight, count }: Term) => weight * Math.log2(1 + count);
+
 /** How strongly texts speak of each industry: the sum over distinct words of weight × log(1 + weighted occurrences). */
 export class IndustryProfile {
   readonly scores = new Map<string, number>();
-  readonly #terms = new Map<string, Map<string, { weight: number; count: number }>>();
+  readonly #terms = new Map<string, Map<string, Term>>();
 
   constructor(texts: readonly WeightedText[]) {
     for (const { text, weight } of texts) this.#count(stems(text), weight);
     this.#score();
   }
 
-  /** A profile of words that are already stems. */
-  static ofStems(words: readonly string[]): IndustryProfile {
-    const profile = new IndustryProfile([]);
-    profile.#count(words, 1);
-    profile.#score();
-    return profile;
+  /** Adds what speaks for an industry besides words of texts, as much as so many core words, under a name that is shown. */
+  add(industry: string, name: string, coreWords: number): void {
+    const terms = this.#terms.get(industry) ?? new Map<string, Term>();
+    const term = { weight: coreWeight * coreWords, product: null, count: 1 };
+    this.#terms.set(industry, terms.set(name, term));
+    this.scores.set(industry, (this.scores.get(industry) ?? 0) + scoreOf(term));
   }
 
   #count(words: readonly string[], weight: number): void {
-    for (const { value, phrase } of index.scan(words)) {
+    for (const { value, phrase } of scanIndustries(words)) {
       let terms = this.#terms.get(value.industry);
       if (!terms) {
         terms = new Map();
@@ -46,22 +64,16 @@ export class IndustryProfile {
       }
       const known = terms.get(phrase);
       if (known) known.count += weight;
-      else terms.set(phrase, { weight: value.weight, count: weight });
+      else terms.set(phrase, { weight: value.weight, product: value.product, count: weight });
     }
   }
 
   #score(): void {
     for (const [industry, terms] of this.#terms) {
       let sum = 0;
-      for (const { weight, count } of terms.values()) sum += weight * Math.log2(1 + count);
+      for (const term of terms.values()) sum += scoreOf(term);
       this.scores.set(industry, sum);
     }
-  }
-
-  /** Number of distinct words of an industry that occur, and whether one of them is a core word. */
-  evidence(industry: string): { terms: number; core: boolean } {
-    const terms = [...(this.#terms.get(industry)?.values() ?? [])];
-    return { terms: terms.length, core: terms.some((term) => term.weight === coreWeight) };
   }
 
   /** The industry spoken of most, with its score; ties are broken by name so that the answer is stable. */
@@ -71,16 +83,33 @@ export class IndustryProfile {
   }
 
   /**
-   * The industry to show for a company: {@link top}, or the default when the evidence is thin (few distinct words,
-   * above all without a core word, or a low sum).
+   * The industry to show for a company: the product category that the words of {@link top} give away, else top itself. The default
+   * stands for texts that know nothing: no core word of any industry, and fewer than three others of one.
    */
-  verdict(): string {
+  verdict(): IndustryVerdict {
     const top = this.top();
-    if (!top) return limits.defaultIndustry;
-    const { terms, core } = this.evidence(top.industry);
-    return (core ? terms >= 3 && top.score >= 8 : terms >= 5 && top.score >= 10)
-      ? top.industry
-      : limits.defaultIndustry;
+    const terms = [...(this.#terms.get(top?.industry ?? '') ?? [])];
+    const isKnown = terms.length >= 3 || terms.some(([, { weight }]) => weight >= coreWeight);
+    if (!top || !isKnown || top.score < leastScore) return { industry: limits.defaultIndustry, group: null, words: [] };
+    const words = terms
+      .sort(([, a], [, b]) => scoreOf(b) - scoreOf(a))
+      .slice(0, mostDecidingWords)
+      .map(([phrase]) => phrase);
+    const product = this.#productOf(top);
+    return { industry: product ?? top.industry, group: groupOf.get(top.industry) ?? null, words };
+  }
+
+  #productOf({ industry, score }: { industry: string; score: number }): string | null {
+    const products = new Map<string, { score: number; isTelling: boolean }>();
+    for (const term of this.#terms.get(industry)?.values() ?? []) {
+      if (term.product === null) continue;
+      const known = products.get(term.product) ?? { score: 0, isTelling: false };
+      known.score += scoreOf(term);
+      known.isTelling ||= term.count >= tellingCount;
+      products.set(term.product, known);
+    }
+    const [best] = [...products].sort((a, b) => b[1].score - a[1].score);
+    return best && (best[1].isTelling || best[1].score >= Math.max(leastScore, tellingShare * score)) ? best[0] : null;
   }
 
   /** Cosine similarity of two profiles, 0–1. */
@@ -97,12 +126,6 @@ export class IndustryProfile {
   }
 }
 
-/** Whether these stems are, exactly, a word or phrase of some industry's vocabulary. */
-export function isIndustryPhrase(words: readonly string[]): boolean {
-  return index.has(words);
-}
-
-/** Industries, with weight, that a list of stems speaks of; one entry per hit. */
-export function scanIndustries(words: readonly string[]) {
-  return index.scan(words);
-}
+/** Whether two shown industries are one, or product categories of one. */
+export const isSameIndustry = (one: string, other: string): boolean =>
+  (industryOf(one) ?? one) === (industryOf(other) ?? other);

@@ -4,7 +4,7 @@ import type { Industry } from './industry.ts';
 export const healthAndPublic: readonly Industry[] = [
   {
     name: 'Healthcare',
-    core: 'healthcare, hospital, telehealth, telemedicine, patient care, electronic health record, clinic, medical device, digital health, nursing, physician, health system, medtech, practice management, doctor appointment, diagnostics, dental practice, care home, krankenhaus, arztpraxis, gesundheitswesen, santé, salud, medical imaging, mental health',
+    core: 'healthcare, hospital, dentist, dentistry, orthodontist, physiotherapist, optician, eye care, telehealth, telemedicine, patient care, electronic health record, clinic, medical device, digital health, nursing, physician, health system, medtech, practice management, doctor appointment, diagnostics, dental practice, care home, krankenhaus, arztpraxis, gesundheitswesen, santé, salud, medical imaging, mental health',
     common:
       'patient, doctor, health, care, medical, treatment, clinical, nurse, therapy, hipaa, appointment, prescription, wellbeing',
   },

@@ -4,6 +4,7 @@ import { healthAndPublic } from './health-and-public.ts';
 import type { Industry } from './industry.ts';
 import { making } from './making.ts';
 import { mediaAndGoods } from './media-and-goods.ts';
+import { society } from './society.ts';
 import { technology } from './technology.ts';
 import { trade } from './trade.ts';
 
@@ -16,4 +17,5 @@ export const industries: readonly Industry[] = [
   ...healthAndPublic,
   ...technology,
   ...mediaAndGoods,
+  ...society,
 ];

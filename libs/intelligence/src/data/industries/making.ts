@@ -20,7 +20,7 @@ export const making: readonly Industry[] = [
   },
   {
     name: 'Energy',
-    core: 'solar, solar panel, wind farm, renewable energy, electricity supplier, power plant, power grid, oil and gas, energy storage, heat pump, smart meter, utility company, hydrogen, battery storage, nuclear power, energy supplier, photovoltaic, carbon capture, strom, stromanbieter, photovoltaik, énergie, energía, electricity tariff, natural gas, geothermal, offshore wind, inverter',
+    core: 'solar, solar panel, battery cell, lithium battery, battery pack, wind farm, renewable energy, electricity supplier, power plant, power grid, oil and gas, energy storage, heat pump, smart meter, utility company, hydrogen, battery storage, nuclear power, energy supplier, photovoltaic, carbon capture, strom, stromanbieter, photovoltaik, énergie, energía, electricity tariff, natural gas, geothermal, offshore wind, inverter',
     common:
       'energy, power, electricity, grid, gas, oil, renewable, battery, kilowatt, megawatt, emission, climate, tariff, turbine, carbon, net zero',
   },

@@ -36,7 +36,7 @@ export const mediaAndGoods: readonly Industry[] = [
   },
   {
     name: 'Fashion',
-    core: 'fashion, apparel, clothing, footwear, luxury brand, sneaker, jewelry, jewellery, handbag, textile, designer label, activewear, mode, bekleidung, vêtements, ropa, second hand clothing, menswear, womenswear, eyewear',
+    core: 'fashion, apparel, clothing, footwear, luxury brand, sneaker, jewelry, jewellery, handbag, textile, designer label, activewear, bekleidung, vêtements, ropa, second hand clothing, menswear, womenswear, eyewear',
     common: 'wear, collection, style, brand, shoe, dress, fabric, cotton, season, outfit, size, denim',
   },
   {

@@ -1,0 +1,83 @@
+import { industries } from '../data/industries/industries.ts';
+import { otherLanguages } from '../data/industries/other-languages.ts';
+import { productCategories } from '../data/industries/products.ts';
+import { type PhraseHit, PhraseIndex } from './phrase-index.ts';
+import { stems } from './tokens.ts';
+import { wordList } from './word-list.ts';
+
+export const coreWeight = 3;
+const commonWeight = 1;
+
+/** What a word or phrase of the vocabulary stands for. */
+export interface IndustryTerm {
+  readonly industry: string;
+  readonly weight: number;
+  /** The product category that the phrase gives away. */
+  readonly product: string | null;
+}
+
+/** Words that begin or end so; four letters are enough to find the few that a word may match. */
+class Affixes {
+  readonly #byStart = new Map<string, [string, IndustryTerm][]>();
+  readonly #byEnd = new Map<string, [string, IndustryTerm][]>();
+
+  add(pattern: string, term: IndustryTerm): void {
+    const atEnd = pattern.startsWith('*');
+    const letters = pattern.replace('*', '');
+    const map = atEnd ? this.#byEnd : this.#byStart;
+    const key = atEnd ? letters.slice(-4) : letters.slice(0, 4);
+    map.set(key, [...(map.get(key) ?? []), [letters, term]]);
+  }
+
+  find(word: string): [string, IndustryTerm][] {
+    if (word.length < 4) return [];
+    const starts = this.#byStart.get(word.slice(0, 4))?.filter(([letters]) => word.startsWith(letters)) ?? [];
+    const ends = this.#byEnd.get(word.slice(-4))?.filter(([letters]) => word.endsWith(letters)) ?? [];
+    return [...starts, ...ends];
+  }
+}
+
+const affixes = new Affixes();
+const index = new PhraseIndex<IndustryTerm>();
+/** The words of the industries in English texts, which other rules ask for by themselves. */
+const vocabulary = new PhraseIndex<string>();
+
+/** The industry that a name of the product stands for: itself, or the one whose product category it is; null for any other name. */
+const industryByName = new Map<string, string>();
+
+for (const { name, core, common } of industries) {
+  const entries = new Map<string, { phrase: string; term: IndustryTerm }>();
+  const add = (phrase: string, weight: number, product: string | null) => {
+    const term = { industry: name, weight, product };
+    if (phrase.includes('*')) return affixes.add(phrase, term);
+    // A phrase that several lists name counts once, with its product.
+    const key = stems(phrase).join(' ');
+    if (product !== null || !entries.has(key)) entries.set(key, { phrase, term });
+  };
+  for (const phrase of wordList(core)) add(phrase, coreWeight, null);
+  for (const phrase of wordList(otherLanguages[name] ?? '')) add(phrase, coreWeight, null);
+  for (const phrase of wordList(common)) add(phrase, commonWeight, null);
+  industryByName.set(name, name);
+  for (const [product, phrases] of Object.entries(productCategories[name] ?? {})) {
+    industryByName.set(product, name);
+    for (const phrase of wordList(phrases)) add(phrase, coreWeight, product);
+  }
+  for (const { phrase, term } of entries.values()) index.add(phrase, term);
+  for (const phrase of wordList(core, common)) vocabulary.add(phrase, name);
+}
+
+/** Words and phrases of industries among stems; one entry per hit. */
+export function scanIndustries(words: readonly string[]): PhraseHit<IndustryTerm>[] {
+  const hits = index.scan(words);
+  for (const [at, word] of words.entries())
+    for (const [phrase, value] of affixes.find(word)) hits.push({ value, phrase, at, length: 1 });
+  return hits;
+}
+
+/** Whether these stems are, exactly, a word or phrase of some industry's vocabulary. */
+export function isIndustryPhrase(words: readonly string[]): boolean {
+  return vocabulary.has(words);
+}
+
+/** The industry that a shown name stands for: itself, or the one whose product category it is; null when it is neither. */
+export const industryOf = (shown: string): string | null => industryByName.get(shown) ?? null;
