@@ -32,14 +32,14 @@ export class OwnNames {
     );
   }
 
-  /** Whether a name is the company, one of its products, or begins with its name ("Lumenpay Go"). */
+  /** Whether a name is the company, one of its products, or begins or ends with its name ("Lumenpay Go", "My Lumenpay"). */
   isOwn(name: string): boolean {
     const key = nameKey(withoutLegalForm(name));
     return (
       key === this.key ||
       key === this.#label ||
       this.#products.has(key) ||
-      (this.key.length >= 4 && key.startsWith(this.key)) ||
+      (this.key.length >= 4 && (key.startsWith(this.key) || key.endsWith(this.key))) ||
       (this.#label.length >= 4 && key.startsWith(this.#label))
     );
   }

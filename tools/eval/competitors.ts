@@ -1,0 +1,82 @@
+import 'reflect-metadata';
+import { readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { CompanyIdentifier, CompetitorProver } from '@sightline/companies';
+import { isolatedEngine } from '@sightline/intelligence';
+import { normaliseDomain, WebReader } from '@sightline/web-reader';
+import { messageOf } from '../run.ts';
+import { type Case, readCases } from './cases.ts';
+import { refuseLookup, stayOnThisMachine } from './loopback.ts';
+import { playRecorded } from './recorded.ts';
+import { play } from './serve.ts';
+import { siteReaderOf } from './site-reader.ts';
+
+/** What the product says about a company's competitors, best first; `error` when its site can't be read. */
+export interface CompetitorsLine {
+  id: string;
+  candidates: {
+    name: string;
+    /** The site's domain; null when no link, directory or live site gives one. */
+    domain: string | null;
+    /** The words that name it, and the page they are on. */
+    quote: string;
+    url: string;
+    /** `shown` on a board, `more` beyond the eight a board begins with, `unproven` when no live site was found for it. */
+    state: 'shown' | 'more' | 'unproven';
+  }[];
+  error?: string;
+}
+
+/** Prints a JSON line for each case, in their order. */
+export async function evalCompetitors(casesFile: string, recorded: string | undefined): Promise<void> {
+  stayOnThisMachine();
+  for (const one of readCases(casesFile)) console.log(JSON.stringify(await competitorsOf(one, recorded)));
+}
+
+const shownOnBoard = 8;
+
+/** Reads a case as board setup does, and proves what may be its competitors with the sites and recordings that are there. */
+export async function competitorsOf(one: Case, recorded?: string): Promise<CompetitorsLine> {
+  const played = [await play([one, ...sitesBeside(one)])];
+  const answers = recorded === undefined ? null : await playRecorded(recorded);
+  if (answers) played.push(answers);
+  const originOverrides = Object.assign({}, ...played.map((part) => part.originOverrides).reverse());
+  const reader = new WebReader({ originOverrides, lookup: refuseLookup });
+  try {
+    const { sites, directories, logger } = siteReaderOf(reader, answers ? { SEARXNG_URL: answers.origin } : undefined);
+    const analysis = await isolatedEngine.analyseCompany(await sites.read(one.url));
+    const prover = new CompetitorProver(sites, new CompanyIdentifier(), directories, logger);
+    const proven = await prover.prove(normaliseDomain(one.url), analysis);
+    const shown = proven.map(({ name, domain, proof }, place) => ({
+      name,
+      domain,
+      quote: proof.quote,
+      url: proof.sourceUrl,
+      state: place < shownOnBoard ? ('shown' as const) : ('more' as const),
+    }));
+    const sources = new Set(proven.map(({ proof }) => proof.quote));
+    const unproven = analysis.candidates
+      .filter(({ quote }) => !sources.has(quote))
+      .map(({ name, url, quote, sourceUrl }) => ({
+        name,
+        domain: url === null ? null : normaliseDomain(url),
+        quote,
+        url: sourceUrl,
+        state: 'unproven' as const,
+      }));
+    return { id: one.id, candidates: [...shown, ...unproven] };
+  } catch (error) {
+    return { id: one.id, candidates: [], error: messageOf(error) };
+  } finally {
+    await reader.close();
+    for (const part of played) await part.close();
+  }
+}
+
+/** Folders beside a site's that are named like domains stand for the sites it may name. */
+function sitesBeside(one: Case): Case[] {
+  const folder = dirname(one.path);
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.includes('.') && entry.name !== basename(one.path))
+    .map(({ name }) => ({ id: name, path: join(folder, name), url: `https://${name}/` }));
+}
