@@ -6,25 +6,25 @@ import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightl
 import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
 import { DirectoryReader } from './directory.reader.ts';
+import { isAboutItself, SitePages } from './site-pages.ts';
 import { WebSearch } from './web-search.ts';
 
 const maxPageTextChars = 12_000;
 const maxMentionChars = 6_000;
-const maxSubpages = 6;
+/** Pages besides the home page, as far as the time reaches. */
+const maxSubpages = 24;
+const pagesAtOnce = 4;
+/** Beyond those it has from its menu, a page of a fast site costs little: a site that answers in 200 ms is read for two seconds. */
+const readingTimePerHomeTime = 8;
+const leastReadingMs = 2_000;
+const mostReadingMs = 4_000;
+const linksOfSubpage = 60;
 /** Articles requested from each search: those that mention rivals, and the latest about the company. */
 const rivalMentions = 8;
 const otherMentions = 24;
 /** Number of articles read in full; the others use the search's excerpt. */
 const mentionsReadInFull = 8;
 const subpageTimeoutMs = 4_000;
-
-/** Pages to read besides the home page, best first: comparisons, then products, then about pages. */
-const pageKinds: readonly RegExp[] = [
-  /(\bvs\b|versus|compare|comparison|alternative|competitor|switch(ing)?-from)/i,
-  /(product|feature|platform|solution|service|produkt|leistung|produit)/i,
-  /(about|company|who-we-are|ueber-uns|unternehmen|a-propos|entreprise)/i,
-  /(pricing|plans|preise|tarifs)/i,
-];
 
 /** Reads a company's own pages and articles that mention its rivals. */
 @Injectable()
@@ -42,12 +42,15 @@ export class SiteReader {
    *   wall, `site_error` for an error page, `site_empty` for a page without text
    */
   async read(companyUrl: string): Promise<SiteReading> {
+    const begun = performance.now();
     const home = await this.#home(companyUrl);
+    const homeMs = performance.now() - begun;
     const domain = normaliseDomain(companyUrl);
     const mentions = this.#mentions(home.publisherName, home.keywords);
     const searched = this.search.rivalMentions(home.publisherName);
     const known = this.directories.about(home.publisherName, domain, home.language);
-    const pages = await Promise.all(subpagesOf(home).map((url) => this.#subpage(url)));
+    const readingMs = Math.min(mostReadingMs, Math.max(leastReadingMs, homeMs * readingTimePerHomeTime));
+    const pages = await this.#subpages(home, readingMs);
     return {
       domain,
       url: home.url,
@@ -56,7 +59,7 @@ export class SiteReader {
       language: home.language,
       description: home.description,
       metaKeywords: home.keywords,
-      pages: [toSitePage(home), ...pages.filter((page) => page !== null)],
+      pages: [toSitePage(home), ...pages.map(toSubpage)],
       mentions: [...(await mentions), ...(await searched), ...(await known).mentions],
       related: (await known).related,
     };
@@ -114,9 +117,35 @@ export class SiteReader {
     }
   }
 
-  async #subpage(url: string): Promise<SitePage | null> {
-    const page = await this.readCandidate(url);
-    return page ? toSitePage(page) : null;
+  /** The most telling pages of the site that can be read in this time, found by its menu, its sitemap and the pages read so far. */
+  async #subpages(home: PageReading, readingMs: number): Promise<PageReading[]> {
+    const until = performance.now() + readingMs;
+    const known = new SitePages(home.url);
+    known.add(home.links);
+    const left = () => until - performance.now();
+    const sitemap = withinTime(this.reader.readSitemap(home.url), readingMs, () => [])
+      .catch((error: unknown) => {
+        if (error instanceof ReadError) return [];
+        throw error;
+      })
+      .then((entries) => known.add(entries.map(({ url, title = '' }) => ({ url, text: title }))));
+    const read: PageReading[] = [];
+    let begun = 0;
+    const readOn = async () => {
+      while (begun < maxSubpages && left() > 0) {
+        const [url] = known.pick(1);
+        if (url === undefined) return;
+        begun += 1;
+        const page = await withinTime(this.readCandidate(url), Math.max(left(), leastReadingMs), () => null);
+        if (page) read.push(page);
+        if (page) known.add(page.links);
+      }
+    };
+    const readTogether = () => Promise.all(Array.from({ length: pagesAtOnce }, readOn));
+    await Promise.all([readTogether(), sitemap]);
+    // What the sitemap gave after the menu was read.
+    await readTogether();
+    return read.sort((a, b) => Number(isAboutItself(b.url)) - Number(isAboutItself(a.url)));
   }
 
   /** Articles that may name rivals: first those with rival wording, then others that name the company. */
@@ -171,6 +200,15 @@ export function fullerText(page: PageReading): string {
   return page.visibleText.length > page.text.length ? page.visibleText : page.text;
 }
 
+/** A page besides home: of its links, those to other sites tell most, as they give away addresses. */
+function toSubpage(page: PageReading): SitePage {
+  const own = normaliseDomain(page.url);
+  const links = page.links.toSorted(
+    (a, b) => Number(normaliseDomain(a.url) === own) - Number(normaliseDomain(b.url) === own),
+  );
+  return { ...toSitePage(page), links: links.slice(0, linksOfSubpage) };
+}
+
 function toSitePage(page: PageReading): SitePage {
   return {
     url: page.url,
@@ -179,24 +217,4 @@ function toSitePage(page: PageReading): SitePage {
     text: fullerText(page).slice(0, maxPageTextChars),
     links: page.links.slice(0, 200),
   };
-}
-
-/** Links of the home page to informative pages of the same site, best kinds first, without duplicates. */
-export function subpagesOf(home: PageReading): string[] {
-  const own = normaliseDomain(home.url);
-  const seen = new Set([home.url.replace(/\/$/, '')]);
-  const picked: string[] = [];
-  for (const kind of pageKinds) {
-    let ofKind = 0;
-    for (const link of home.links) {
-      const url = link.url.split('#')[0]?.replace(/\/$/, '') ?? '';
-      if (ofKind === 3 || picked.length === maxSubpages) break;
-      if (seen.has(url) || normaliseDomain(url) !== own) continue;
-      if (!kind.test(new URL(url).pathname) && !kind.test(link.text)) continue;
-      seen.add(url);
-      picked.push(url);
-      ofKind += 1;
-    }
-  }
-  return picked;
 }

@@ -11,13 +11,16 @@ import { describeCompany, productsAndServices, weightedTexts } from './profile.t
 const mostKeywords = 12;
 const mainKeywords = 5;
 const mostPages = 30;
+const profilePages = 7;
 const mostLinks = 400;
 
 /** The profile of a company, from what was read about it. */
 export function analyseCompany(reading: SiteReading, engine: string): CompanyAnalysis {
   const bounded = bound(reading);
   const name = companyName(bounded);
-  const texts = weightedTexts(bounded);
+  // What a site writes about others and about topics says little about itself; the reader puts its own pages first.
+  const profile = { ...bounded, pages: bounded.pages.slice(0, profilePages) };
+  const texts = weightedTexts(profile);
   const keywords = extractKeywords(texts, name, mostKeywords);
   const products = productsAndServices(bounded, name, keywords);
   const [home] = bounded.pages;
@@ -27,7 +30,7 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
     industry,
     industryGroup: group,
     industryWords: [...words],
-    description: describeCompany(bounded, name),
+    description: describeCompany(profile, name),
     mainCompanyKeywords: keywords.slice(0, mainKeywords),
     keywords,
     keyProductsServices: products,

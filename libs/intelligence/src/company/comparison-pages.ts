@@ -27,7 +27,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     const host = hostOf(url);
     if (host !== null && host !== reading.domain && !host.endsWith(`.${reading.domain}`)) return;
     const slugs = slugNames(url, own);
-    const label = squeeze(words);
+    const label = own.withoutSiteName(squeeze(words));
     const names = comparisonWords.test(label) || slugs !== null ? namesOfLabel(label, own, slugs !== null) : [];
     for (const name of names) found.push({ name, sourceUrl: url, quote: label, strength: 0.9 });
     if (names.length > 0 || slugs === null) return;
@@ -46,7 +46,7 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     if (heading !== undefined && comparisonWords.test(heading)) read(page.url, heading);
     for (const link of page.links) read(link.url, link.text);
     for (const line of page.text.split('\n')) if (isComparisonLabel(line.trim())) read(page.url, line);
-    if (isComparisonList(page, own)) found.push(...namesOnComparison(page, reading.domain, own));
+    if (isComparisonList(page, own)) found.push(...namesOnComparison(page, reading.pages[0], reading.domain, own));
   }
   return found;
 }
@@ -65,17 +65,16 @@ function isComparisonList(page: SitePage, own: OwnNames): boolean {
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return false;
   if (comparisonFolder.test(parts.at(-1) ?? '')) return true;
-  return (
-    !/\bvs\b|versus/i.test(path) &&
-    (slugNames(page.url, own) !== null || (comparisonWords.test(page.title) && own.namedIn(page.title)))
-  );
+  const title = own.withoutSiteName(page.title);
+  if (/\bvs\b|versus/i.test(path) || (/\bvs\b|versus/i.test(title) && own.namedIn(title))) return false;
+  return slugNames(page.url, own) !== null || (comparisonWords.test(title) && own.namedIn(title));
 }
 
 /**
  * Names on a page that compares: links that leave the site, headings, and lines that hold a name and nothing else (the first
  * cell of a table row, the title of a card).
  */
-function namesOnComparison(page: SitePage, domain: string, own: OwnNames): RivalMention[] {
+function namesOnComparison(page: SitePage, home: SitePage | undefined, domain: string, own: OwnNames): RivalMention[] {
   const quote = (name: string) => {
     const lines = page.text.split('\n').map(squeeze);
     const at = lines.findIndex((line) => line.startsWith(name));
@@ -85,12 +84,15 @@ function namesOnComparison(page: SitePage, domain: string, own: OwnNames): Rival
       : `${page.title}: ${line}`;
   };
   const found: RivalMention[] = [];
+  // What the home page links to as well is a footer's.
+  const everywhere = new Set(home === page ? [] : home?.links.map(({ url }) => hostOf(url)));
   for (const link of page.links) {
     const host = hostOf(link.url);
     const name = squeeze(link.text);
     if (host === null || host === domain || host.endsWith(`.${domain}`) || !isPlainName(name, own)) continue;
-    if ([...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`))) continue;
-    found.push({ name, sourceUrl: page.url, quote: quote(name), strength: 0.85 });
+    if (everywhere.has(host) || [...listingHosts].some((listing) => host === listing || host.endsWith(`.${listing}`)))
+      continue;
+    found.push({ name, sourceUrl: page.url, quote: quote(name), strength: 0.8 });
   }
   const lines = page.text.split('\n').map((line) => squeeze(line).replace(/^(?:\d{1,2}[.)]|[-*•])\s+/, ''));
   for (const line of new Set([...page.headings.map(squeeze), ...lines])) {
@@ -133,8 +135,8 @@ function slugNames(url: string, own: OwnNames): string[] | null {
 
 /** Names in the words of a comparison link or title. Where it has a "vs", only the names beside it. */
 function namesOfLabel(label: string, own: OwnNames, fromAddress: boolean): string[] {
-  const [head = label] = label.split(/\s[|·–—-]\s|:\s/);
-  const relevant = comparisonWords.test(head) ? head : label;
+  const parts = label.split(/\s[|·–—-]\s|:\s/);
+  const relevant = parts.find((part) => comparisonWords.test(part)) ?? label;
   // Without the company in it, a label speaks of the company only when it is short ("Switch from Harbour Till"); "A vs B" does
   // not at all (an article about others).
   if (!own.namedIn(relevant) && !/\b(?:us|we|our)\b/i.test(relevant)) {

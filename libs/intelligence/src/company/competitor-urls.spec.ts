@@ -30,7 +30,7 @@ describe('guessCompetitorUrls', () => {
       ...['harbourtill.app', 'harbourtill.ai', 'harbourtill.org', 'harbourtill.net'],
       ...['harbour-till.example', 'harbour-till.com'],
       ...['till.harbour.com', 'harbour.com', 'harbourhq.com', 'harbour.io'],
-      ...['harbourtillhq.com', 'getharbourtill.com', 'useharbourtill.com'],
+      ...['harbourtillhq.com', 'harbourtillai.com', 'harbourtillapp.com', 'getharbourtill.com', 'useharbourtill.com'],
     ]);
   });
 

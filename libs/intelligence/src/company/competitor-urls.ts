@@ -13,11 +13,13 @@ const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];
 /** What is put around a name whose domain was taken: "getnotable.com", "notablehq.com". */
 const aroundName: readonly ((slug: string) => string)[] = [
   (slug) => `${slug}hq.com`,
+  (slug) => `${slug}ai.com`,
+  (slug) => `${slug}app.com`,
   (slug) => `get${slug}.com`,
   (slug) => `use${slug}.com`,
   (slug) => `try${slug}.com`,
 ];
-const mostUrls = 18;
+const mostUrls = 20;
 const rivalryWords = '(competitors OR rivals OR alternative OR "competes with")';
 
 /**

@@ -32,6 +32,14 @@ export class OwnNames {
     );
   }
 
+  /** A title without the site's name at its end ("Alternatives to Harbour Till | Lumenpay"), which every page has. */
+  withoutSiteName(title: string): string {
+    const parts = title.split(/\s[|·•–—-]\s/);
+    const last = parts.at(-1) ?? '';
+    if (parts.length < 2 || !this.isOwn(last.trim())) return title;
+    return title.slice(0, title.length - last.length - 3).trim();
+  }
+
   /** Whether a name is the company, one of its products, or begins or ends with its name ("Lumenpay Go", "My Lumenpay"). */
   isOwn(name: string): boolean {
     const key = nameKey(withoutLegalForm(name));

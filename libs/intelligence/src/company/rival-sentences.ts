@@ -190,25 +190,27 @@ function peers(sentence: string, names: readonly NameSpan[], own: OwnNames): Nam
  * alternatives.
  */
 export function rivalsInRoundUp(page: RoundUp, own: OwnNames, ownPage = false): RivalMention[] {
-  if (!roundUpTitle.test(page.title) || (ownPage && isHomePage(page.url))) return [];
+  const title = own.withoutSiteName(squeeze(page.title));
+  if (!roundUpTitle.test(title) || (ownPage && isHomePage(page.url))) return [];
   const listed = page.text
     .slice(0, 30_000)
     .split('\n')
     .map((line) => /^\s*(?:#+\s*)?(?:\d{1,2}[.)]|[-*•])\s+([^\n]{2,120})/.exec(line)?.[1])
     .filter((line) => line !== undefined);
-  const headings = [...new Set([...listed, ...(page.headings ?? [])])]
-    .map((line) => line.replace(/^\s*\d{1,2}[.)]\s+/, ''))
-    .map((line) => squeeze(line.split(/:\s|\s[–—-]\s|\.\s/)[0] ?? line))
-    .filter((line) => line.split(' ').length <= 4);
-  const aboutUs = own.namedIn(page.title) || headings.some((heading) => own.isOwn(heading));
-  if (!(aboutUs || (ownPage && alternativesTitle.test(page.title))) || headings.length < 2) return [];
+  const headings = [...new Set([...(page.headings ?? []), ...listed])]
+    .map((line) => squeeze(line.replace(/^\s*\d{1,2}[.)]\s+/, '')))
+    .map((line) => ({ line, name: squeeze(line.split(/:\s|\s[–—-]\s|\.\s/)[0] ?? line) }))
+    .filter(({ name }) => name.split(' ').length <= 4);
+  const aboutUs = own.namedIn(title) || headings.some(({ name }) => own.isOwn(name));
+  if (!(aboutUs || (ownPage && alternativesTitle.test(title))) || headings.length < 2) return [];
+  const isTold = (name: string, line: string) => line.split(' ').length >= 4 || isSpokenOf(name, page.text);
   return headings
-    .filter((heading) => scanNames(heading).some(({ text }) => text === heading) && isCompanyLike(heading, false))
-    .filter((heading) => !own.isOwn(heading) && (!ownPage || isSpokenOf(heading, page.text)))
-    .map((heading) => ({
-      name: heading,
+    .filter(({ name }) => scanNames(name).some(({ text }) => text === name) && isCompanyLike(name, false))
+    .filter(({ name, line }) => !own.isOwn(name) && (!ownPage || isTold(name, line)))
+    .map(({ name, line }) => ({
+      name,
       sourceUrl: page.url,
-      quote: `${squeeze(page.title)}: ${quoteOf(heading, page.text)}`,
+      quote: `${title}: ${quoteOf(name, line, page.text)}`,
       strength: ownPage ? 0.75 : 0.6,
     }));
 }
@@ -224,8 +226,8 @@ const isHomePage = (url: string) => !URL.canParse(url) || new URL(url).pathname 
 
 const alternativesTitle = /\b(?:alternatives?|competitors?|alternativen|konkurrenten|concurrents|alternativas)\b/iu;
 
-/** The sentence that names it first; never the heading itself, which says nothing. */
-function quoteOf(heading: string, text: string): string {
-  const sentences = splitSentences(text).filter((sentence) => sentence.includes(heading));
-  return sentences.find((sentence) => sentence.split(' ').length >= 6) ?? sentences[0] ?? heading;
+/** The sentence that names it first; the heading only where no sentence does. */
+function quoteOf(name: string, heading: string, text: string): string {
+  const sentences = splitSentences(text).filter((sentence) => sentence.includes(name));
+  return sentences.find((sentence) => sentence.split(' ').length >= 6) ?? heading;
 }
