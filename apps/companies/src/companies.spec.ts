@@ -119,7 +119,9 @@ describe('a site that can not be read', () => {
   it.each([
     ['captcha.example', 'site_blocked', /prove they are human/],
     ['botcheck.example', 'site_blocked', /prove they are human/],
-    ['emptypage.example', 'site_empty', /no text/],
+    ['emptypage.example', 'site_needs_javascript', /nothing without JavaScript/],
+    ['loginwall.example', 'site_login', /only a sign-in page/],
+    ['parked.example', 'site_parked', /parked or for sale/],
     ['redirectloop.example', 'site_too_many_redirects', /couldn't read redirectloop\.example/],
     ['redirect-private.example', 'site_blocked_address', /couldn't read/],
     ['hugepage.example', 'site_too_large', /larger than 5 MB/],

@@ -110,6 +110,20 @@ export class SiteReader {
         );
       case 'consent':
         throw new DomainError('invalid', 'site_blocked', `${host} shows only a consent page, so we can't read it.`);
+      case 'login':
+        throw new DomainError('invalid', 'site_login', `${host} shows only a sign-in page, so we can't read it.`);
+      case 'parked':
+        throw new DomainError(
+          'invalid',
+          'site_parked',
+          `${host} has no website of a company: the domain is parked or for sale.`,
+        );
+      case 'shell':
+        throw new DomainError(
+          'invalid',
+          'site_needs_javascript',
+          `${host} shows nothing without JavaScript, and says nothing about itself that we could read.`,
+        );
       case 'error':
         throw new DomainError('invalid', 'site_error', `${host} answers with an error page.`);
       case 'empty':

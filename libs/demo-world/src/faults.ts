@@ -106,6 +106,19 @@ export const faults: readonly Fault[] = [
     answer: replying(() => html(challenge('Are you a person?', CAPTCHA))),
   },
   {
+    id: 'parked',
+    host: 'parked.example',
+    does: 'a domain without a website: its registrar says that it is parked',
+    answer: replying(() =>
+      html(
+        challenge(
+          'parked.example',
+          '<h1>parked.example</h1><p>This domain is parked. Is it yours? Connect it to your website.</p>',
+        ),
+      ),
+    ),
+  },
+  {
     id: 'login-wall',
     host: 'loginwall.example',
     does: 'every page leads to a sign-in form',

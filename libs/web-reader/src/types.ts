@@ -87,7 +87,7 @@ export interface FetchedResource {
 }
 
 /** What kind of answer a page is; everything but `page` has nothing to analyse. */
-export type PageKind = 'page' | 'captcha' | 'consent' | 'error' | 'empty';
+export type PageKind = 'page' | 'captcha' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';
 
 /** A web page, read. */
 export interface PageReading {

@@ -219,7 +219,7 @@ describe('other answers that are no page', () => {
     [
       'a parked domain',
       page('acme.example', '<p>The domain acme.example is for sale. Buy this domain today.</p>'),
-      'error',
+      'parked',
       200,
       'https://acme.example/',
     ],
@@ -236,7 +236,7 @@ describe('other answers that are no page', () => {
     [
       'a page drawn by scripts',
       page('Acme', '<div id="root"></div><script src="/app.js"></script>'),
-      'empty',
+      'shell',
       200,
       'https://acme.example/',
     ],

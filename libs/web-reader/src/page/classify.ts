@@ -1,4 +1,5 @@
 import type { PageKind } from '../types.ts';
+import { isLogin, isLoginAddress, isParked, isShell } from './no-company.ts';
 
 /** What the classifier looks at. */
 export interface PageSigns {
@@ -11,12 +12,13 @@ export interface PageSigns {
   headings: string[];
   visibleText: string;
   description: string | null;
+  /** Number of links. */
+  links: number;
 }
 
 /** A wall has a few sentences; a page with more text than this has something to say, whatever words it uses. */
 const wallChars = 1_500;
 const errorChars = 1_000;
-const parkedChars = 800;
 const emptyChars = 25;
 
 /** Titles and headings that challenge pages of the known providers have as a whole. */
@@ -36,10 +38,6 @@ const consentText =
 
 const errorTitle =
   /^((http )?(error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])((\s*[:|–—-])?\s*(error|page not found|not found|file not found|forbidden|unauthori[sz]ed|access denied|gone|bad request|(internal )?server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|web server is down|seite nicht gefunden|page introuvable))?\W*|(sorry,? )?(the |this |that )?(requested )?\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n['’]t| not) exist)\W*|not found|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|oops\W*|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
-/** Domains of parking services. */
-const parkedText =
-  /((this|the) domain (name )?(.{1,60} )?(is|may be) for sale|buy this domain|domain is parked|parked free|this domain has (recently )?(expired|been registered)|diese domain (steht zum verkauf|kaufen|ist zu verkaufen)|ce domaine est à vendre|future home of (something|a) )/i;
-
 /**
  * What kind of answer a page is. A page is called something else only when it is short and says so itself; an article
  * about captchas, a contact form with one, and a shop with a cookie banner are pages.
@@ -68,7 +66,11 @@ export function classifyPage(signs: PageSigns): PageKind {
   }
   if (status >= 400) return 'error';
   if (visibleText.length < errorChars && says(errorTitle)) return 'error';
-  if (visibleText.length < parkedChars && parkedText.test(`${title}\n${visibleText}`)) return 'error';
+  // What says something about itself to programs can be read, whatever it shows to people without scripts.
+  const describesItself = (signs.description ?? '').length >= 40;
+  if (isParked(signs)) return 'parked';
+  if (isLogin(signs) && (!describesItself || isLoginAddress(signs.url))) return 'login';
+  if (!describesItself && isShell(signs)) return 'shell';
   return visibleText.length < emptyChars && (signs.description ?? '').length < 40 ? 'empty' : 'page';
 }
 

@@ -147,6 +147,7 @@ export function parsePageAnswer(
     headings,
     visibleText: facts.visibleText,
     description,
+    links: facts.anchors.length,
   });
   const found = kind === 'page' ? main(html, url) : null;
   const text = found?.text ?? '';

@@ -13,6 +13,9 @@ const advices: Record<string, string> = {
   site_blocked:
     "The site keeps programs out. Try another page or domain of the company, say its newsroom or 'About us'.",
   site_robots_denied: "The site's robots.txt keeps Sightline out. Try another domain of the company.",
+  site_login: `Enter the company's public website, not its app or customer area. ${ordinaryPage}`,
+  site_parked: 'Check the spelling, or look the company up in a search engine: its website has another address.',
+  site_needs_javascript: `Try a page of the company that was written by hand, such as its newsroom, blog or documentation.`,
   site_empty: `The page has no text of its own. ${ordinaryPage}`,
   site_too_large: `The page is too large. ${ordinaryPage}`,
   site_too_many_redirects: `The page redirects without end. ${ordinaryPage}`,
