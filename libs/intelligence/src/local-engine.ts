@@ -1,8 +1,6 @@
-import { analyseCompany } from './company/analyse-company.ts';
 import { judgeCompetitor } from './company/judge-competitor.ts';
 import { CompanyLens } from './evaluation/company-lens.ts';
 import { evaluateItem } from './evaluation/evaluate-item.ts';
-import { profileByRules } from './prompts/local-profile.ts';
 import type { LocalEngine } from './types.ts';
 
 /** Bump when any rule or word list changes: stored evaluations are then repeated. */
@@ -17,7 +15,9 @@ export function createLocalEngine(): LocalEngine {
   return {
     name,
     version,
+    // The tagger of words takes memory and some hundred milliseconds: it is loaded where sites are analysed, and only then.
     async analyseCompany(reading) {
+      const { analyseCompany } = await import('./company/analyse-company.ts');
       return analyseCompany(reading, name);
     },
     async evaluate(company, items) {
@@ -28,6 +28,7 @@ export function createLocalEngine(): LocalEngine {
       return judgeCompetitor(candidate, site, company);
     },
     async profile(content, flow) {
+      const { profileByRules } = await import('./prompts/local-profile.ts');
       return profileByRules(content, flow);
     },
   };

@@ -4,9 +4,10 @@ import { guessLanguage } from '../text/language.ts';
 import { readableChars } from '../text/tokens.ts';
 import { findCandidates } from './candidates.ts';
 import { companyName } from './company-name.ts';
+import { describeCompany } from './description.ts';
 import { industryTexts, newsEvidence } from './industry-texts.ts';
 import { extractKeywords } from './keywords.ts';
-import { describeCompany, productsAndServices, weightedTexts } from './profile.ts';
+import { productsAndServices, weightedTexts } from './profile.ts';
 
 const mostKeywords = 12;
 const mainKeywords = 5;
@@ -21,10 +22,10 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
   // What a site writes about others and about topics says little about itself; the reader puts its own pages first.
   const profile = { ...bounded, pages: bounded.pages.slice(0, profilePages) };
   const texts = weightedTexts(profile);
-  const keywords = extractKeywords(texts, name, mostKeywords);
-  const products = productsAndServices(bounded, name, keywords);
-  const [home] = bounded.pages;
+  const language = bounded.language ?? guessLanguage(`${bounded.description ?? ''} ${bounded.pages[0]?.text ?? ''}`);
   const { industry, group, words } = industryVerdict(bounded);
+  const keywords = extractKeywords(texts, name, { language, industry }, mostKeywords);
+  const products = productsAndServices(bounded, name, keywords);
   return {
     companyName: name,
     industry,
@@ -34,7 +35,7 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
     mainCompanyKeywords: keywords.slice(0, mainKeywords),
     keywords,
     keyProductsServices: products,
-    language: reading.language ?? guessLanguage(`${reading.description ?? ''} ${home?.text ?? ''}`),
+    language,
     candidates: findCandidates(bounded, name, products),
     engine,
   };

@@ -6,7 +6,6 @@ import type { WeightedText } from '../text/industry.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { nameKey, squeeze } from '../text/tokens.ts';
 
-const longestDescription = 300;
 const mostProducts = 8;
 const productPath =
   /\/(?:products?|features?|solutions?|services?|platform|produkte?|produits?|productos?|loesungen|leistungen|funktionen)\/[^/?#]+/i;
@@ -37,39 +36,6 @@ export function weightedTexts(reading: SiteReading): WeightedText[] {
     texts.push({ text: fresh.join('\n'), weight: page === home ? 1.2 : 1 });
   }
   return texts;
-}
-
-/**
- * The company in its own words: the meta description, else the first sentences that speak of the company or to the
- * customer. At most 300 characters, cut at a sentence, else at a word.
- */
-export function describeCompany(reading: SiteReading, name: string): string {
-  const own = squeeze(reading.description ?? '');
-  if (own.length >= 40 && !isBoilerplate(own)) return shorten(own);
-  const home = reading.pages.flatMap((page) => splitSentences(page.text));
-  const speaks = /\b(?:we|our|us|you|your|wir|unsere?|ihre?|nous|notre|votre|vous|nosotros|nuestr[oa]s?|su)\b/i;
-  const good = home.filter(
-    (sentence) =>
-      sentence.length >= 40 &&
-      sentence.length <= longestDescription &&
-      /[.!…。]$/.test(sentence) &&
-      !isBoilerplate(sentence),
-  );
-  const first =
-    good.find((sentence) => sentence.includes(name)) ?? good.find((sentence) => speaks.test(sentence)) ?? good[0];
-  return shorten(first ?? (own || squeeze(reading.title)));
-}
-
-function shorten(text: string): string {
-  if (text.length <= longestDescription) return text;
-  let short = '';
-  for (const sentence of splitSentences(text)) {
-    if (short.length + sentence.length + 1 > longestDescription) break;
-    short = short === '' ? sentence : `${short} ${sentence}`;
-  }
-  if (short !== '') return short;
-  const cut = text.slice(0, longestDescription - 1);
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
 }
 
 /**

@@ -42,7 +42,6 @@ const index = new PhraseIndex<IndustryTerm>();
 /** The words of the industries in English texts, which other rules ask for by themselves. */
 const vocabulary = new PhraseIndex<string>();
 
-/** The industry that a name of the product stands for: itself, or the one whose product category it is; null for any other name. */
 const industryByName = new Map<string, string>();
 
 for (const { name, core, common } of industries) {
@@ -77,6 +76,11 @@ export function scanIndustries(words: readonly string[]): PhraseHit<IndustryTerm
 /** Whether these stems are, exactly, a word or phrase of some industry's vocabulary. */
 export function isIndustryPhrase(words: readonly string[]): boolean {
   return vocabulary.has(words);
+}
+
+/** Where stems hold a core phrase of an industry or product category, of whatever language. */
+export function corePhrasesIn(words: readonly string[]): PhraseHit<IndustryTerm>[] {
+  return scanIndustries(words).filter(({ value }) => value.weight === coreWeight);
 }
 
 /** The industry that a shown name stands for: itself, or the one whose product category it is; null when it is neither. */

@@ -3,7 +3,7 @@ import { groupOf } from '../data/industries/groups.ts';
 import { coreWeight, industryOf, scanIndustries } from './industry-index.ts';
 import { stems } from './tokens.ts';
 
-export { industryOf, isIndustryPhrase, scanIndustries } from './industry-index.ts';
+export { corePhrasesIn, industryOf, isIndustryPhrase, scanIndustries } from './industry-index.ts';
 
 /** A product category names the industry when it has this share of the industry's evidence: a word in passing does not. */
 const tellingShare = 0.2;

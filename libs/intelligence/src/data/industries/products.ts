@@ -28,7 +28,7 @@ export const productCategories: Readonly<Record<string, Readonly<Record<string, 
     'Observability software':
       'observability, application performance monitoring, apm, log management, distributed tracing, infrastructure monitoring, opentelemetry, error tracking, error monitoring',
     'Code hosting & collaboration software':
-      'git hosting, code hosting, hosting code, source code management, version control, code repository, git repository, software forge',
+      'git hosting, code hosting, source code management, version control, code repository, git repository, software forge',
     'CI/CD & DevOps software':
       'continuous integration, continuous delivery, continuous deployment, build pipeline, ci cd, devops platform, release automation',
     'API & integration software':
@@ -44,10 +44,10 @@ export const productCategories: Readonly<Record<string, Readonly<Record<string, 
     'Database software':
       'database platform, managed database, serverless database, vector database, postgres platform, graph database, time series database, sql database, database as a service',
     'Web hosting':
-      'web hosting, website hosting, host a website, host websites, blog hosting, blogging platform, wordpress hosting, domain registrar, managed hosting, vps, domain registration, hébergement web, alojamiento web, webhosting, hosting web, hospedagem, レンタルサーバー',
+      'web hosting, website hosting, blog hosting, blogging platform, wordpress hosting, domain registrar, managed hosting, vps, domain registration, hébergement web, alojamiento web, webhosting, hosting web, hospedagem, レンタルサーバー',
     'Content delivery & edge computing': 'content delivery network, cdn, edge computing, edge network, ddos protection',
     'Web deployment software':
-      'deploy web, deploy and host, host modern, frontend cloud, jamstack, static hosting, deploy preview, application hosting, platform as a service, paas',
+      'frontend cloud, jamstack, static hosting, deploy preview, application hosting, platform as a service, paas',
     'Backup & recovery software': 'cloud backup, disaster recovery, backup software, data backup, backup and recovery',
   },
   Cybersecurity: {

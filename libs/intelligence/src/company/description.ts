@@ -1,0 +1,72 @@
+import type { SiteReading } from '@sightline/contracts';
+import { isAddressedToMachine, isBoilerplate } from '../text/boilerplate.ts';
+import { corePhrasesIn } from '../text/industry.ts';
+import { splitSentences } from '../text/sentences.ts';
+import { squeeze, stems } from '../text/tokens.ts';
+
+const longestDescription = 300;
+const shortestDescription = 30;
+/** A site says what it does early. */
+const mostSentences = 80;
+
+/** Points to a sentence before it, which is not shown. */
+const danglingStart =
+  /^(?:it|its|this|these|those|that|they|their|he|she|such|also|and|but|or|so|however|moreover|furthermore|additionally|instead|then|there|here|es|dies|diese[rsmn]?|damit|dazu|dabei|außerdem|sie|er|auch|und|aber|denn|il|elle|ils|elles|cela|ce|cette|ces|ainsi|mais|et|esto|esta|este|estos|estas|eso|además|también|pero|y|así|questo|questa|questi|queste|inoltre|anche|ma|così|isso|este|esta|além|também|mas|dit|deze|het|ook|maar|daarnaast)\b/iu;
+const danglingInside =
+  /\b(?:also|too|auch|aussi|también|anche|também|ook|these|those|diese[rnms]?|the above|as mentioned|ces|estos|estas|questi|queste)\b/iu;
+/** Addresses the reader: an offer or a slogan, which says what to do and not what is sold. */
+const imperativeStart =
+  /^(?:get|ship|discover|explore|start|try|join|meet|learn|see|find|make|build|create|turn|take|bring|grow|save|stop|say|experience|unlock|transform|boost|connect|manage|track|monitor|communicate|automate|collaborate|welcome|introducing|imagine|ready|need|want|looking|why|how|what|when|who|where|never|no more|entdecken?|erleben|jetzt|willkommen|découvrez|bienvenue|profitez|descubre|bienvenid[oa]s?|scopri|benvenuti|descubra|bem-vind[oa]s?|ontdek|welkom)\b/iu;
+const saysWhatItIs =
+  /^(?:is|are|was|provides?|offers?|makes?|sells?|gives?|lets?|helps?|builds?|develops?|designs?|produces?|manufactures?|delivers?|creates?|runs?|operates?|rents?|connects?|enables?|automates?|curates?|organi[sz]es?|publishes|specialis|specializ|ist|sind|bietet|entwickelt|hilft|verkauft|est|propose|aide|développe|fabrique|es|ofrece|ayuda|desarrolla|è|offre|aiuta|sviluppa|produce|é|oferece|ajuda|desenvolve|is een|biedt|helpt|verkoopt)(?=\P{L}|$)/iu;
+const ownVoice =
+  /^(?:we (?:are|make|build|sell|help|provide|offer|design|develop|run|rent|create|publish|produce)|wir (?:sind|bieten|entwickeln|helfen|fertigen|verkaufen)|nous (?:sommes|proposons|accompagnons|fabriquons)|somos|ofrecemos|siamo|produciamo|oferecemos|wij (?:zijn|bieten|verkopen))(?=\P{L}|$)/iu;
+
+/**
+ * What the company does, in one sentence of its own site: rather "Velmora is …" than a slogan, and never a sentence that points to one
+ * before it. At most 300 characters.
+ */
+export function describeCompany(reading: SiteReading, name: string): string {
+  const own = splitSentences(squeeze(reading.description ?? ''));
+  const text = reading.pages.flatMap((page) => splitSentences(page.text)).slice(0, mostSentences);
+  const prose = text.filter((sentence) => /[.!…。]$/.test(sentence));
+  const candidates = [
+    ...own.map((sentence, at) => ({ sentence, bonus: at === 0 ? 3 : 2 })),
+    ...prose.map((sentence, at) => ({ sentence, bonus: 1 - at / mostSentences })),
+  ].filter(({ sentence }) => isUsable(sentence));
+  let best = { sentence: '', score: Number.NEGATIVE_INFINITY };
+  for (const { sentence, bonus } of candidates) {
+    const score = bonus + scoreOf(sentence, name);
+    if (score > best.score) best = { sentence, score };
+  }
+  return shorten(best.sentence || squeeze(reading.description ?? '') || squeeze(reading.title));
+}
+
+function isUsable(sentence: string): boolean {
+  // Scripts without spaces say as much in half the characters.
+  const least = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(sentence)
+    ? shortestDescription / 3
+    : shortestDescription;
+  return sentence.length >= least && !isBoilerplate(sentence) && !isAddressedToMachine(sentence);
+}
+
+function scoreOf(sentence: string, name: string): number {
+  const terms = new Set(corePhrasesIn(stems(sentence)).map(({ phrase }) => phrase)).size;
+  const at = name === '' ? -1 : sentence.toLowerCase().indexOf(name.toLowerCase());
+  const afterName = sentence.slice(at + name.length).trimStart();
+  let score = 0.8 * Math.min(3, terms);
+  if (at >= 0) score += 1.5;
+  if (at >= 0 && at < 20 && saysWhatItIs.test(afterName)) score += 3;
+  else if (ownVoice.test(sentence)) score += 2;
+  if (danglingStart.test(sentence)) score -= 8;
+  if (danglingInside.test(sentence)) score -= 2;
+  if (imperativeStart.test(sentence)) score -= 2;
+  if (/[?!]$|["“”]/.test(sentence)) score -= 2;
+  return sentence.length > longestDescription ? score - 2 : score;
+}
+
+function shorten(text: string): string {
+  if (text.length <= longestDescription) return text;
+  const cut = text.slice(0, longestDescription - 1);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`;
+}
