@@ -1,6 +1,5 @@
 // `npm run eval -- company CASES.jsonl`: runs the product's own rules over pages or sites on disk and prints one JSON line for each
 // case, to compare with what people say about them. Connects to nothing but this machine; messages go to stderr.
-import { openSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { messageOf } from './run.ts';
