@@ -21,9 +21,9 @@ describe('the description of a company', () => {
     ],
     [
       'no sentence that points to another',
-      'It also sends every receipt to the accountant by itself. Velmora gives bakeries a till app and a card reader.',
+      'It gives every bakery Velmora card payments, a card reader and a payment terminal. Velmora bakes with care in three cities.',
       '',
-      'Velmora gives bakeries a till app and a card reader.',
+      'Velmora bakes with care in three cities.',
     ],
     [
       'one sentence',

@@ -30,7 +30,7 @@ describe('keywords', () => {
     ],
     ['Velmora Capital invests in seed stage founders of battery makers.', ['seed stage'], ['capital invests']],
     [
-      'A judge dropped the lawsuit accusing Norwick of copying oven timers.',
+      'A judge dropped the lawsuit accusing a rival of copying the oven timers of Norwick.',
       ['oven timers'],
       ['lawsuit accusing', 'norwick'],
     ],
