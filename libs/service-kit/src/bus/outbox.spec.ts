@@ -188,6 +188,38 @@ describe('a transaction with events', () => {
     expect(await found(4)).toEqual([[3, 4, 5], true]);
   });
 
+  describe('whose rows were stored in another order than they were written', () => {
+    beforeEach(async () => {
+      const rows = [1, 2, 3, 4].map((number) => {
+        clock.advance(1_000);
+        return outbox.row(outbox.prepare('board.ready', ready(number)));
+      });
+      await outboxRows().insertMany(rows.toReversed());
+    });
+    const outboxRows = () => store.db.collection<{ _id: string }>('outbox');
+    const numbers = async (...question: Parameters<Outbox['waiting']>) => {
+      const { rows, complete } = await outbox.waiting(...question);
+      return [rows.map(({ body }) => JSON.parse(body).data.cardCount as number), complete];
+    };
+
+    it('finds the first of them, in the order they were written', async () => {
+      expect(await numbers(2, new Set())).toEqual([[1, 2], false]);
+      expect(await numbers(4, new Set())).toEqual([[1, 2, 3, 4], false]);
+      expect(await numbers(5, new Set())).toEqual([[1, 2, 3, 4], true]);
+      expect(await outbox.ageMs()).toBe(3_000);
+    });
+
+    it('leaves out what it is told to, and what is too young', async () => {
+      const [first] = (await outbox.waiting(1, new Set())).rows;
+      expect(await numbers(2, new Set([first?._id ?? '']))).toEqual([[2, 3], false]);
+      expect(await numbers(4, new Set([first?._id ?? '']))).toEqual([[2, 3, 4], true]);
+      expect(await numbers(9, new Set(), 2_000)).toEqual([[1, 2], true]);
+      expect(await numbers(9, new Set(), 1)).toEqual([[1, 2, 3], true]);
+      expect(await numbers(9, new Set(), 0)).toEqual([[1, 2, 3, 4], true]);
+      expect(await numbers(9, new Set(), 9_000)).toEqual([[], true]);
+    });
+  });
+
   it('knows how long the oldest row has been waiting', async () => {
     expect(await outbox.ageMs()).toBe(0);
     await store.transaction(async ({ emit }) => emit('board.ready', ready(1)));
