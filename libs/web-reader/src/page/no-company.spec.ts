@@ -37,7 +37,7 @@ describe('pages that are no company', () => {
     ['velmora.example', '<p>Questo dominio è stato registrato da un cliente.</p>'],
     ['velmora.example', '<p>Deze domeinnaam is geregistreerd door een klant.</p>'],
     ['velmora.example', '<p>Este domínio está à venda.</p>'],
-    ['velmora.example', '<h1>velmora.example</h1><p>Welcome to velmora.example, hosting by a provider.</p>'],
+    ['velmora.example', '<h1>velmora.example</h1><p>Welcome to velmora.example, a domain of a customer.</p>'],
     ['Store', '<h1>This store is unavailable</h1>'],
   ])('parked: %s %s', (title, body) => {
     expect(kindOf(title, body)).toBe('parked');
@@ -91,6 +91,11 @@ describe('pages of companies', () => {
       'of few words, with scripts',
       'Velmora',
       `<div id="root"><h1>Velmora</h1><p>Card readers for bakeries, butchers and florists, from one stall to a chain.</p></div>${script}`,
+    ],
+    [
+      'that host code',
+      'Velmora',
+      '<h1>Velmora</h1><p>Velmora is a platform for hosting code, with issues and reviews.</p>',
     ],
     [
       'about buildings',

@@ -14,20 +14,19 @@ const parkedHosts =
 /** Related searches instead of a text of its own. */
 const adWords =
   /(related searches|sponsored listings|search ads|ad?related links|verwandte suchbegriffe|ähnliche suchbegriffe|recherches associées|búsquedas relacionadas)/i;
-const domainWord = /\b(domains?|domaine|dominio|domínio|domein|hosting|registrar|webspace)\b/i;
+const domainWord = /\b(domains?|domaine|dominio|domínio|domein)\b/i;
 
 /** A domain that is for sale, parked, or has no website yet. */
 export function isParked({ url, html, title, headings, visibleText, links }: NoCompanySigns): boolean {
   const said = [title, ...headings.slice(0, 3), visibleText].join('\n');
   if (visibleText.length >= parkedChars) return false;
   const host = new URL(url).hostname.replace(/^www\./, '');
-  const label = host.split('.')[0] ?? host;
   const heads = [title, headings[0] ?? ''].map((text) => text.trim().toLowerCase());
   // A dealer's own pages speak of many domains, and lead to them.
   if (parkedWords.test(said) && (links < 12 || heads.some((head) => head.startsWith(host)))) return true;
   if (heads.some((head) => head.startsWith(`${host} is for sale`))) return true;
   const signs = [
-    heads.includes(host) || heads.includes(label) || heads.some((head) => head.startsWith(`${host} `)),
+    heads.some((head) => head === host || head.startsWith(`${host} `)),
     parkedHosts.test(html.slice(0, 200_000)),
     adWords.test(said),
     domainWord.test(said) && visibleText.toLowerCase().includes(host),
