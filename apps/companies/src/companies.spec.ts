@@ -115,6 +115,30 @@ describe('a company nobody knows yet', () => {
   });
 });
 
+describe('a site that scripts draw', () => {
+  it('is read through its linked data, its sitemap and its feed, and the reading says what is missing', async () => {
+    await requested('scriptsite.example');
+    const { reading } = await subject.waitFor('company.site-read');
+    expect(reading).toMatchObject({
+      publisherName: 'Kelmarsh Moorings',
+      description: expect.stringContaining('booking software for marinas'),
+      shortfalls: [
+        'Its pages are drawn by scripts; we read its description, sitemap and feed.',
+        'Your customers page needs a login. We left it out.',
+      ],
+    });
+    expect(reading.pages.map(({ url }) => new URL(url).pathname)).toEqual(['/', '/pricing', '/feed.xml']);
+    const { company, description } = await analyse('scriptsite.example');
+    expect(company.name).toBe('Kelmarsh Moorings');
+    expect(description).toContain('booking software for marinas');
+  });
+
+  it('has no shortfalls to tell when its pages can be read', async () => {
+    await requested();
+    expect((await subject.waitFor('company.site-read')).reading.shortfalls).toBeUndefined();
+  });
+});
+
 describe('a site that can not be read', () => {
   it.each([
     ['captcha.example', 'site_blocked', /prove they are human/],

@@ -3,7 +3,7 @@ import type { CompanyIdentity } from '@sightline/contracts';
 import { isolatedEngine } from '@sightline/intelligence';
 import { companyIdOf } from '@sightline/service-kit';
 import { normaliseDomain, type PageReading } from '@sightline/web-reader';
-import { fullerText } from './site.reader.ts';
+import { fullerText } from './site-page.ts';
 
 export type IdentifiedCompany = CompanyIdentity & { description: string };
 

@@ -108,6 +108,12 @@ export function isAboutItself(url: string): boolean {
   return kind?.name === 'product' || kind?.name === 'about' || kind?.name === 'pricing';
 }
 
+/** Whether the address itself says that the page tells about the company: prices, customers, comparisons and so on. */
+export function isTelling(url: string): boolean {
+  const kind = kindOf({ url, text: '' });
+  return kind !== null && kind.name !== 'other';
+}
+
 function kindOf({ url, text }: KnownPage): PageKind | null {
   const { pathname, search } = new URL(url);
   const parts = pathname.split('/').filter((part) => part !== '');

@@ -1,15 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, messageOf, type SitePage, type SiteReading } from '@sightline/contracts';
+import { DomainError, messageOf, type SiteReading } from '@sightline/contracts';
 import { readMentionsQuery } from '@sightline/intelligence';
 import { CONFIG, LOGGER, type Logger, withinTime } from '@sightline/service-kit';
-import { normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
+import { type FeedReading, normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
 import { DirectoryReader } from './directory.reader.ts';
+import { noCompanyPage } from './no-company-page.ts';
+import { isScripted, shortfallsOf, type WalledPage } from './shortfalls.ts';
+import { isSameShell, toFeedPage, toSitePage, toSubpage } from './site-page.ts';
 import { isAboutItself, SitePages } from './site-pages.ts';
 import { WebSearch } from './web-search.ts';
 
-const maxPageTextChars = 12_000;
 const maxMentionChars = 6_000;
 /** Pages besides the home page, as far as the time reaches. */
 const maxSubpages = 24;
@@ -18,7 +20,8 @@ const pagesAtOnce = 4;
 const readingTimePerHomeTime = 8;
 const leastReadingMs = 2_000;
 const mostReadingMs = 4_000;
-const linksOfSubpage = 60;
+/** With less, a site says nothing about itself. */
+const leastSaidChars = 40;
 /** Articles requested from each search: those that mention rivals, and the latest about the company. */
 const rivalMentions = 8;
 const otherMentions = 24;
@@ -38,38 +41,52 @@ export class SiteReader {
   ) {}
 
   /**
-   * @throws {DomainError} `site_<ReadErrorCode>` when the home page can't be read, `site_blocked` for a bot check or consent
-   *   wall, `site_error` for an error page, `site_empty` for a page without text
+   * A home page that only scripts could draw is read through what else the site offers: its markup, sitemap and feed.
+   * @throws {DomainError} `site_<ReadErrorCode>` when the home page can't be read, and what `noCompanyPage` makes of a page
+   *   that is no company's
    */
   async read(companyUrl: string): Promise<SiteReading> {
     const begun = performance.now();
-    const home = await this.#home(companyUrl);
+    const home = await this.#home(companyUrl, true);
     const homeMs = performance.now() - begun;
     const domain = normaliseDomain(companyUrl);
     const mentions = this.#mentions(home.publisherName, home.keywords);
     const searched = this.search.rivalMentions(home.publisherName);
     const known = this.directories.about(home.publisherName, domain, home.language);
     const readingMs = Math.min(mostReadingMs, Math.max(leastReadingMs, homeMs * readingTimePerHomeTime));
-    const pages = await this.#subpages(home, readingMs);
+    const [{ pages, walled }, feed] = await Promise.all([
+      this.#subpages(home, readingMs),
+      isScripted(home) ? this.#feed(home, readingMs) : null,
+    ]);
+    const description = home.description ?? feed?.description ?? null;
+    const sitePages = [toSitePage(home), ...pages.map(toSubpage), ...(feed ? [toFeedPage(feed)] : [])];
+    const said = [description ?? '', ...sitePages.map(({ text }) => text)].join('').length;
+    if (home.kind === 'shell' && said < leastSaidChars) throw noCompanyPage('shell', domain);
+    const shortfalls = shortfallsOf({ home, pages, feed, walled });
     return {
       domain,
       url: home.url,
       title: home.title,
       publisherName: home.publisherName,
       language: home.language,
-      description: home.description,
+      description,
       metaKeywords: home.keywords,
-      pages: [toSitePage(home), ...pages.map(toSubpage)],
+      pages: sitePages,
       mentions: [...(await mentions), ...(await searched), ...(await known).mentions],
       related: (await known).related,
+      ...(shortfalls.length > 0 ? { shortfalls } : {}),
     };
   }
 
   /** A page of a possible competitor's site; null when it can't be read or belongs to no company. */
   async readCandidate(url: string): Promise<PageReading | null> {
+    const page = await this.#readAny(url);
+    return page?.kind === 'page' ? page : null;
+  }
+
+  async #readAny(url: string): Promise<PageReading | null> {
     try {
-      const page = await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => null);
-      return page?.kind === 'page' ? page : null;
+      return await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => null);
     } catch (error) {
       this.logger.debug({ url }, `a candidate's site can not be read: ${messageOf(error)}`);
       return null;
@@ -93,46 +110,18 @@ export class SiteReader {
     throw new DomainError('invalid', 'site_timeout', message);
   }
 
-  async #home(companyUrl: string): Promise<PageReading> {
+  async #home(companyUrl: string, mayBeShell = false): Promise<PageReading> {
     const host = normaliseDomain(companyUrl);
     const page = await this.reader.readPage(companyUrl).catch((cause: unknown) => {
       if (!(cause instanceof ReadError)) throw cause;
       throw new DomainError('invalid', `site_${cause.code}`, `We couldn't read ${host}: ${cause.message}`, { cause });
     });
-    switch (page.kind) {
-      case 'page':
-        return page;
-      case 'captcha':
-        throw new DomainError(
-          'invalid',
-          'site_blocked',
-          `${host} asks visitors to prove they are human, so we can't read it.`,
-        );
-      case 'consent':
-        throw new DomainError('invalid', 'site_blocked', `${host} shows only a consent page, so we can't read it.`);
-      case 'login':
-        throw new DomainError('invalid', 'site_login', `${host} shows only a sign-in page, so we can't read it.`);
-      case 'parked':
-        throw new DomainError(
-          'invalid',
-          'site_parked',
-          `${host} has no website of a company: the domain is parked or for sale.`,
-        );
-      case 'shell':
-        throw new DomainError(
-          'invalid',
-          'site_needs_javascript',
-          `${host} shows nothing without JavaScript, and says nothing about itself that we could read.`,
-        );
-      case 'error':
-        throw new DomainError('invalid', 'site_error', `${host} answers with an error page.`);
-      case 'empty':
-        throw new DomainError('invalid', 'site_empty', `${host} has no text we could read.`);
-    }
+    if (page.kind === 'page' || (page.kind === 'shell' && mayBeShell)) return page;
+    throw noCompanyPage(page.kind, host);
   }
 
   /** The most telling pages of the site that can be read in this time, found by its menu, its sitemap and the pages read so far. */
-  async #subpages(home: PageReading, readingMs: number): Promise<PageReading[]> {
+  async #subpages(home: PageReading, readingMs: number) {
     const until = performance.now() + readingMs;
     const known = new SitePages(home.url);
     known.add(home.links);
@@ -143,23 +132,36 @@ export class SiteReader {
         throw error;
       })
       .then((entries) => known.add(entries.map(({ url, title = '' }) => ({ url, text: title }))));
-    const read: PageReading[] = [];
+    const pages: PageReading[] = [];
+    const walled: WalledPage[] = [];
     let begun = 0;
     const readOn = async () => {
       while (begun < maxSubpages && left() > 0) {
         const [url] = known.pick(1);
         if (url === undefined) return;
         begun += 1;
-        const page = await withinTime(this.readCandidate(url), Math.max(left(), leastReadingMs), () => null);
-        if (page) read.push(page);
-        if (page) known.add(page.links);
+        const page = await withinTime(this.#readAny(url), Math.max(left(), leastReadingMs), () => null);
+        if (!page || isSameShell(page, home)) continue;
+        if (page.kind !== 'page') {
+          walled.push({ url, kind: page.kind });
+          continue;
+        }
+        pages.push(page);
+        known.add(page.links);
       }
     };
     const readTogether = () => Promise.all(Array.from({ length: pagesAtOnce }, readOn));
     await Promise.all([readTogether(), sitemap]);
     // What the sitemap gave after the menu was read.
     await readTogether();
-    return read.sort((a, b) => Number(isAboutItself(b.url)) - Number(isAboutItself(a.url)));
+    pages.sort((a, b) => Number(isAboutItself(b.url)) - Number(isAboutItself(a.url)));
+    return { pages, walled };
+  }
+
+  /** The feed of a site with the most entries; null without one. */
+  async #feed(home: PageReading, readingMs: number): Promise<FeedReading | null> {
+    const feeds = await withinTime(this.reader.discoverFeeds(home), readingMs, () => []);
+    return feeds.toSorted((a, b) => b.items.length - a.items.length)[0] ?? null;
   }
 
   /** Articles that may name rivals: first those with rival wording, then others that name the company. */
@@ -208,27 +210,3 @@ const Articles = z.object({
     }),
   ),
 });
-
-/** Landing pages have little main text; the visible text says more. */
-export function fullerText(page: PageReading): string {
-  return page.visibleText.length > page.text.length ? page.visibleText : page.text;
-}
-
-/** A page besides home: of its links, those to other sites tell most, as they give away addresses. */
-function toSubpage(page: PageReading): SitePage {
-  const own = normaliseDomain(page.url);
-  const links = page.links.toSorted(
-    (a, b) => Number(normaliseDomain(a.url) === own) - Number(normaliseDomain(b.url) === own),
-  );
-  return { ...toSitePage(page), links: links.slice(0, linksOfSubpage) };
-}
-
-function toSitePage(page: PageReading): SitePage {
-  return {
-    url: page.url,
-    title: page.title,
-    headings: page.headings.slice(0, 80),
-    text: fullerText(page).slice(0, maxPageTextChars),
-    links: page.links.slice(0, 200),
-  };
-}

@@ -59,6 +59,15 @@ describe('faults', () => {
     expect((await read('https://loginwall.example/login')).text).toContain('type="password"');
   });
 
+  it('pages that only scripts draw, and what can be read of them', async () => {
+    const home = await read('https://scriptsite.example/');
+    expect(visibleText(home.text.replace(/<head>.*<\/head>|<noscript>.*<\/noscript>/g, ''))).toBe('');
+    expect(home.text).toContain('application/ld+json');
+    expect((await read('https://scriptsite.example/sitemap.xml')).text).toContain('/pricing');
+    expect((await read('https://scriptsite.example/feed.xml')).text).toContain('<item>');
+    expect((await read('https://scriptsite.example/customers')).status).toBe(302);
+  });
+
   it('page without text', async () => {
     const page = await read('https://emptypage.example/');
     expect(page.status).toBe(200);

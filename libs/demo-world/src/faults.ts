@@ -3,6 +3,7 @@ import { encodeLegacy } from './charset.ts';
 import { faultText } from './content/hosts.ts';
 import { dripPage, faultPage, pdfBody, streamGzipBomb, streamHugePage } from './fault-bodies.ts';
 import { html, type Reply, redirect, send, text, xml } from './reply.ts';
+import { scriptSite } from './script-site.ts';
 
 /** Settings that a fault may read. */
 export interface FaultContext {
@@ -133,6 +134,12 @@ export const faults: readonly Fault[] = [
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><title></title></head><body><div id="root"></div><script src="/app.js"></script></body></html>',
       ),
     ),
+  },
+  {
+    id: 'script-site',
+    host: 'scriptsite.example',
+    does: 'pages that only scripts draw, with linked data, a sitemap and a feed; the customers page needs a login',
+    answer: (url, request, response) => send(request, response, scriptSite(url)),
   },
   {
     id: 'redirect-loop',

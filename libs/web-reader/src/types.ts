@@ -114,6 +114,8 @@ export interface PageReading {
   author: string | null;
   keywords: string[];
   kind: PageKind;
+  /** Set where scripts draw the page: it has next to no text, and is known only by what its markup says about it. */
+  drawnByScripts?: true;
   /** HTTP status; absent when the page was parsed from a string. */
   status?: number;
   /** What was tolerated, for example that the main text could not be found in time. */
@@ -140,6 +142,8 @@ export interface FeedItem {
 export interface FeedReading {
   url: string;
   title: string | null;
+  /** What the feed says about itself. */
+  description?: string | null;
   language: string | null;
   items: FeedItem[];
   etag?: string;

@@ -84,6 +84,8 @@ export const SiteReading = z.object({
   related: z
     .array(z.object({ name: z.string(), siteUrl: z.string(), sourceUrl: z.string(), quote: z.string() }))
     .optional(),
+  /** What the reading lacks, in sentences for the user: pages that need a login, or that only scripts could draw. */
+  shortfalls: z.array(z.string()).optional(),
 });
 export type SiteReading = z.infer<typeof SiteReading>;
 

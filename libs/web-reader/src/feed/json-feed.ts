@@ -22,7 +22,13 @@ const item = z.object({
   author,
   authors: z.array(author).optional().catch(undefined),
 });
-const document = z.object({ version: text, title: text, language: text, items: z.array(z.unknown()) });
+const document = z.object({
+  version: text,
+  title: text,
+  description: text,
+  language: text,
+  items: z.array(z.unknown()),
+});
 
 const asHtml = (plain: string | undefined) =>
   plain?.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/\n/g, '<br>');
@@ -43,6 +49,7 @@ export function readJsonFeed(json: string, url: string): RawFeed {
   const problems = entries.some(({ success }) => !success) ? ['Some entries are not objects.'] : [];
   return {
     title: asHtml(feed.data.title),
+    description: asHtml(feed.data.description),
     language: feed.data.language,
     problems,
     isFeed: true,

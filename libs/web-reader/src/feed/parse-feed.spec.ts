@@ -6,7 +6,7 @@ const url = 'https://harbor.example/news/feed.xml';
 const read = (source: string | Uint8Array, contentType?: string) => parseFeed(source, url, contentType).reading;
 
 const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="c" xmlns:dc="d" xmlns:media="m"><channel>
-<title>Harbor &amp; Sea</title><link>https://harbor.example/</link><language>en-gb</language><image><title>Logo</title><url>l.png</url><link>https://logo.example/</link></image>
+<title>Harbor &amp; Sea</title><link>https://harbor.example/</link><description>News for &lt;b&gt;masters&lt;/b&gt;</description><language>en-gb</language><image><title>Logo</title><url>l.png</url><link>https://logo.example/</link></image>
 <item><title><![CDATA[Ferries &#8217;go&#8217; <b>electric</b>]]></title><link>/news/1</link><guid isPermaLink="false">id-1</guid>
 <description>&lt;p&gt;Twelve boats&amp;nbsp;by spring.&lt;/p&gt;&lt;img src="/a.jpg"&gt;</description><content:encoded><![CDATA[<p>One.</p><p>Two.</p>]]></content:encoded>
 <pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate><dc:creator>Ines Vale</dc:creator><source url="https://wire.example/f">The Wire</source><media:content url="https://img.example/big.jpg" medium="image"><media:title>Not the title</media:title></media:content></item>
@@ -16,7 +16,13 @@ const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:content="c" xmlns:dc=
 describe('parseFeed', () => {
   it('reads RSS 2.0', () => {
     const feed = read(rss);
-    expect(feed).toMatchObject({ url, title: 'Harbor & Sea', language: 'en', notModified: false });
+    expect(feed).toMatchObject({
+      url,
+      title: 'Harbor & Sea',
+      description: 'News for masters',
+      language: 'en',
+      notModified: false,
+    });
     expect(feed.items).toEqual([
       {
         url: 'https://harbor.example/news/1',

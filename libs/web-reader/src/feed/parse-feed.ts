@@ -83,6 +83,7 @@ export function parseFeed(
   const reading: FeedReading = {
     url,
     title: oneLine(raw.title) || null,
+    description: oneLine(raw.description).slice(0, limits.descriptionChars) || null,
     language,
     items,
     notModified: false,

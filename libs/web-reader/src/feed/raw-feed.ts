@@ -19,6 +19,7 @@ export interface RawItem {
 /** A feed as found. */
 export interface RawFeed {
   title?: string;
+  description?: string;
   language?: string;
   items: RawItem[];
   problems: string[];

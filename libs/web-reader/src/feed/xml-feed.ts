@@ -178,7 +178,7 @@ class FeedCollector {
     if (value === '') return;
     const item = this.#item;
     if (item !== null) item[field] ??= value;
-    else if (field === 'title' || field === 'language') this.feed[field] ??= value;
+    else if (field === 'title' || field === 'language' || field === 'description') this.feed[field] ??= value;
   }
 
   end(): void {

@@ -1,20 +1,6 @@
 import type { PageKind } from '../types.ts';
 import { isLogin, isLoginAddress, isParked, isShell } from './no-company.ts';
-
-/** What the classifier looks at. */
-export interface PageSigns {
-  url: string;
-  /** 200 when the page was parsed from a string. */
-  status: number;
-  headers: Record<string, string>;
-  html: string;
-  title: string;
-  headings: string[];
-  visibleText: string;
-  description: string | null;
-  /** Number of links. */
-  links: number;
-}
+import type { PageSigns } from './page-signs.ts';
 
 /** A wall has a few sentences; a page with more text than this has something to say, whatever words it uses. */
 const wallChars = 1_500;

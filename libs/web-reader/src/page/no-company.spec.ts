@@ -73,6 +73,22 @@ describe('pages that are no company', () => {
     expect(kindOf(title, body)).toBe('shell');
     expect(kindOf(title, body, { head: description })).toBe('page');
   });
+
+  it('a page that scripts would fill, and that says what it is in its linked data', () => {
+    const html = `<html><head><title>React App</title><script type="application/ld+json">${JSON.stringify({
+      '@type': 'Organization',
+      name: 'Velmora',
+      description: 'Velmora sells card readers and a till app to independent bakeries.',
+    })}</script></head><body><div id="root"></div>${script}</body></html>`;
+    expect(
+      parsePageAnswer(html, 'https://velmora.example/', { status: 200, headers: {} }, mainTextOf).reading,
+    ).toMatchObject({
+      kind: 'page',
+      drawnByScripts: true,
+      publisherName: 'Velmora',
+      description: 'Velmora sells card readers and a till app to independent bakeries.',
+    });
+  });
 });
 
 describe('pages of companies', () => {

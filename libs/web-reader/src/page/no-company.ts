@@ -1,4 +1,4 @@
-import type { PageSigns } from './classify.ts';
+import type { PageSigns } from './page-signs.ts';
 
 /** A page that stands for something else has a few sentences; with more text it has something to say. */
 const parkedChars = 800;

@@ -5,6 +5,7 @@ import type { PageReading } from '../types.ts';
 import { classifyPage } from './classify.ts';
 import { languageOf } from './language.ts';
 import { type MainText, mainTextOf } from './main-text.ts';
+import { isShell } from './no-company.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 import { publisherNameOf } from './publisher.ts';
 import { firstText, hasType, imageUrlOf, type LdNode, ldNodes, nameOf } from './structured-data.ts';
@@ -23,6 +24,8 @@ export interface PageAnswer {
 }
 
 const articleType = /Article|BlogPosting|Report|Review|VideoObject|Podcast|Product|WebPage|Recipe|Event/i;
+/** Who publishes the site, and what the site or product is. */
+const publisherType = /Organization|Corporation|Business|WebSite|Application|Brand|Service/i;
 const feedType = /^application\/(rss\+xml|atom\+xml|rdf\+xml|feed\+json)|^text\/xml/;
 const maxLinks = 600;
 
@@ -134,12 +137,13 @@ export function parsePageAnswer(
       meta.get('og:description') ??
       meta.get('description') ??
       meta.get('twitter:description') ??
-      nameOf(article?.description)
+      nameOf(article?.description) ??
+      nameOf(nodes.find((node) => hasType(node, publisherType) && nameOf(node.description) !== null)?.description)
     )
       ?.replace(/\s+/g, ' ')
       .trim() || null;
   const headings = facts.headings.map(({ text }) => text).slice(0, 100);
-  const kind = classifyPage({
+  const signs = {
     ...answer,
     url,
     html,
@@ -148,7 +152,8 @@ export function parsePageAnswer(
     visibleText: facts.visibleText,
     description,
     links: facts.anchors.length,
-  });
+  };
+  const kind = classifyPage(signs);
   const found = kind === 'page' ? main(html, url) : null;
   const text = found?.text ?? '';
   const canonical =
@@ -178,6 +183,7 @@ export function parsePageAnswer(
     author: authorOf(facts, nodes, found?.byline ?? null),
     keywords: keywordsOf(facts, nodes),
     kind,
+    ...(kind === 'page' && isShell(signs) ? { drawnByScripts: true } : {}),
   };
   return { reading, refreshTo: absoluteUrl(facts.refreshTo, base) };
 }

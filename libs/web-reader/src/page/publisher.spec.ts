@@ -21,6 +21,7 @@ describe('publisherName', () => {
       'https://lumenpay.com/',
       'Lumenpay',
     ],
+    ['the host rather than a template', '<title>Vite App</title>', 'https://lumenpay.com/', 'Lumenpay'],
     [
       'the publisher of an article',
       ld({ '@type': 'NewsArticle', headline: 'x', publisher: { '@type': 'Organization', name: 'Harbor News' } }),

@@ -19,7 +19,7 @@ const partsOf = (title: string) =>
 const maxNameChars = 60;
 /** What templates and site builders leave where a name should be. */
 const nobody =
-  /^(home|home ?page|start(seite)?|accueil|inicio|index|welcome|blog|news|website|site|my (site|blog|website)|untitled|wordpress|wix|squarespace|shopify|webflow|default|company|logo|untitled document|coming soon)$/i;
+  /^(home|home ?page|start(seite)?|accueil|inicio|index|welcome|blog|news|website|site|my (site|blog|website)|untitled|wordpress|wix|squarespace|shopify|webflow|default|company|logo|untitled document|coming soon|loading\W*|((create )?(react|next|vite|vue|angular|svelte|nuxt|ember|flutter|web)|my|new) app(lication)?|vite \+ \w+)$/i;
 
 /** "Acme® (formerly Apex)" → "Acme". */
 function tidy(name: string | null | undefined): string | null {

@@ -1,0 +1,14 @@
+/** What the classifier looks at. */
+export interface PageSigns {
+  url: string;
+  /** 200 when the page was parsed from a string. */
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+  title: string;
+  headings: string[];
+  visibleText: string;
+  description: string | null;
+  /** Number of links. */
+  links: number;
+}
