@@ -144,6 +144,24 @@ test('invalid input is explained, and nothing is created', async ({ page }) => {
   await expect(dialog).toBeVisible();
 });
 
+test('a board whose website needs a login is set up from the name that its owner enters', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Create Your First Board' }).click();
+  await page.getByRole('dialog', { name: 'Create Board' }).getByLabel('Company Website').fill('loginwall.example');
+  await page.keyboard.press('Enter');
+  const failed = page.getByRole('region', { name: 'This board could not be set up' });
+  await expect(failed).toContainText('only a sign-in page');
+  await failed.getByRole('button', { name: "Enter the company's name yourself" }).click();
+  await expectAccessible(page);
+  await failed.getByLabel('Company name').fill('Lumenpay');
+  await failed.getByLabel(/What it does/).fill('Lumenpay takes card payments for shops.');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Lumenpay' })).toBeVisible();
+  // News about the name is found, although the site can't be read.
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(failed).toHaveCount(0);
+});
+
 test('an unknown address shows the not-found page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

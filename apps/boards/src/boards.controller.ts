@@ -33,8 +33,8 @@ export class BoardsController {
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: BoardCreateRequest }) body: z.infer<typeof BoardCreateRequest>,
   ) {
-    const { companyUrl, name, requestKey } = body;
-    return answer(await this.boards.setup(principal, { companyUrl, boardName: name, requestKey }));
+    const { name, ...request } = body;
+    return answer(await this.boards.setup(principal, { ...request, boardName: name }));
   }
 
   @Post(boardRoutes.boardCleanup.path)

@@ -68,10 +68,11 @@ export class BoardsService {
       createdAt: now,
       updatedAt: now,
     };
-    return toSetupResponse(await this.#create(board, request.requestKey !== undefined));
+    return toSetupResponse(await this.#create(board, request));
   }
 
-  async #create(wanted: BoardDocument, mayExist: boolean): Promise<BoardDocument> {
+  async #create(wanted: BoardDocument, { requestKey, company: entered }: BoardSetupRequest): Promise<BoardDocument> {
+    const mayExist = requestKey !== undefined;
     const { companyId, companyUrl, domain } = wanted;
     try {
       return await this.store.transaction(async (tx) => {
@@ -80,7 +81,7 @@ export class BoardsService {
         if (before) return before;
         const board = { ...wanted, _id: boardId };
         await this.store.insert(board, tx);
-        tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain, payer: ownerOf(board) });
+        tx.emit('board.setup-requested', { boardId, companyId, companyUrl, domain, payer: ownerOf(board), entered });
         tx.afterCommit(countRequestedBoard);
         return board;
       });

@@ -78,6 +78,24 @@ describe('setting up a board', () => {
     });
   });
 
+  it('passes on the company that a user entered for a website that can not be read', async () => {
+    const company = { name: 'Velmora', description: 'It makes card readers for bakeries.' };
+    await setUp(ada, { companyUrl: 'velmora.example', company });
+    expect(await subject.waitFor('board.setup-requested')).toMatchObject({
+      domain: 'velmora.example',
+      entered: company,
+    });
+    const create = (body: object) =>
+      subject.inject('POST', '/api/functions/board-create', {
+        as: ada,
+        body: { companyUrl: 'velmora.example', ...body },
+      });
+    expect((await create({ company })).status).toBe(200);
+    expect(subject.published('board.setup-requested')[1]).toMatchObject({ entered: company });
+    for (const name of ['', ' V ', '!?', 'v'.repeat(101)])
+      expect((await create({ company: { name } })).status).toBe(400);
+  });
+
   it('moves from processing to ready when the last company has settled', async () => {
     const { boardId } = await setUp(ada);
     await profiled();

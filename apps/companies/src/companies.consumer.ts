@@ -3,6 +3,7 @@ import { DomainError } from '@sightline/contracts';
 import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesService } from './companies.service.ts';
+import { EnteredCompaniesService } from './entered-companies.service.ts';
 
 const analysisFailed = (code: string) =>
   new DomainError('internal', code, 'Failed to extract company data. Please try again later.');
@@ -11,12 +12,13 @@ const analysisFailed = (code: string) =>
 export class CompaniesConsumer {
   constructor(
     private readonly companies: CompaniesService,
+    private readonly entered: EnteredCompaniesService,
     private readonly links: BoardLinksStore,
   ) {}
 
   @OnEvent('board.setup-requested')
   onSetupRequested({ data }: ReceivedEvent<'board.setup-requested'>) {
-    return this.companies.onSetupRequested(data);
+    return data.entered ? this.entered.setUp(data, data.entered) : this.companies.onSetupRequested(data);
   }
 
   @OnEvent('company.analysed')

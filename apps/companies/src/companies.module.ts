@@ -10,6 +10,7 @@ import { CompetitorProver } from './competitor.prover.ts';
 import { CompetitorsController } from './competitors.controller.ts';
 import { CompetitorsService } from './competitors.service.ts';
 import { DirectoryReader } from './directory.reader.ts';
+import { EnteredCompaniesService } from './entered-companies.service.ts';
 import { ExtractionsController } from './extractions.controller.ts';
 import { ExtractionsService } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
@@ -40,6 +41,7 @@ import { WebSearch } from './web-search.ts';
     CompetitorProver,
     ExtractionsService,
     CompaniesService,
+    EnteredCompaniesService,
     CompetitorsService,
   ],
 })

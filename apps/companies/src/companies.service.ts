@@ -53,7 +53,7 @@ export class CompaniesService implements OnModuleInit {
   async onSetupRequested({ companyId, companyUrl, payer }: EventData<'board.setup-requested'>): Promise<void> {
     const known = await this.store.find(companyId);
     const freshAfter = this.clock.now().getTime() - profileLifetimeMs;
-    if (known?.profiledAt && known.profiledAt.getTime() > freshAfter) return this.#announce(known);
+    if (known?.profiledAt && known.profiledAt.getTime() > freshAfter) return this.announce(known);
     const running = this.#reading.get(companyId);
     if (running) return running;
     const reading = this.#readSite(companyId, companyUrl, payer).finally(() => this.#reading.delete(companyId));
@@ -61,7 +61,8 @@ export class CompaniesService implements OnModuleInit {
     return reading;
   }
 
-  async #announce(company: CompanyDocument): Promise<void> {
+  /** Publishes a company with its competitors, as they are stored. */
+  async announce(company: CompanyDocument): Promise<void> {
     const rows = await this.store.listCompetitors(company._id);
     const companies = await this.store.byId(rows.map((row) => row.competitorCompanyId));
     await this.store.transaction(async (tx) => {

@@ -162,6 +162,58 @@ describe('a site that can not be read', () => {
   });
 });
 
+describe('a company that a user entered', () => {
+  const entered = { name: 'Parkside Readers', description: 'Parkside Readers makes card readers for bakeries.' };
+  const request = (website: string, company = entered) =>
+    subject.emit('board.setup-requested', {
+      boardId: 'b1',
+      companyId: companyIdOf(website),
+      companyUrl: `https://${website}/`,
+      domain: website,
+      payer: null,
+      entered: company,
+    });
+
+  it('has the entered name and what follows from the sentence, and its site is not read', async () => {
+    await request('parked.example');
+    const { company, description, competitors } = await subject.waitFor('company.profiled');
+    expect(company).toMatchObject({ name: 'Parkside Readers', domain: 'parked.example' });
+    expect(company.keywords).toContain('card readers');
+    expect([description, competitors]).toEqual([entered.description, []]);
+    expect(subject.published('company.site-read')).toEqual([]);
+  });
+
+  it('is read from its site for the next board without a name', async () => {
+    await request('parked.example');
+    await subject.waitFor('company.profiled');
+    await requested('parked.example', 'b2');
+    expect(await subject.waitFor('company.profile-failed')).toMatchObject({ code: 'site_parked' });
+  });
+
+  it('can be entered again until a board tracks it', async () => {
+    await request('parked.example', { ...entered, name: 'Parkside Redders' });
+    await request('parked.example');
+    await subject.settled();
+    const company = subject.published('company.profiled')[1]?.company;
+    expect(company?.name).toBe('Parkside Readers');
+    await link('b1', company ? [company] : []);
+    await request('parked.example', { ...entered, name: 'Somebody Else' });
+    await subject.settled();
+    expect(subject.published('company.profiled')[2]?.company.name).toBe('Parkside Readers');
+  });
+
+  it('does not rename a company that was read from its site', async () => {
+    await requested();
+    await analyse();
+    subject.clock.advance(25 * hourMs);
+    await request(domain);
+    await subject.settled();
+    const last = subject.published('company.profiled').at(-1);
+    expect(last?.company.name).toBe('Lumenpay');
+    expect(last?.competitors.length).toBeGreaterThan(0);
+  });
+});
+
 describe('a company that is known', () => {
   it('is announced at once, without reading its site again, for a day', async () => {
     await requested();

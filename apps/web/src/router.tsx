@@ -1,3 +1,4 @@
+import type { EnteredCompany } from '@sightline/contracts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createRoute,
@@ -52,6 +53,8 @@ declare module '@tanstack/react-router' {
     /** What the visitor typed. */
     typed?: string;
     /** For the landing page: the website that could not be previewed, and why. */
-    refused?: { typed: string; problem: string };
+    refused?: { typed: string; problem: string; mayEnterName?: boolean };
+    /** Entered for a website that can't be read. */
+    company?: EnteredCompany;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, Owner, Timestamp, UserId } from '../common.ts';
+import { EnteredCompany } from '../entities/entered-company.ts';
 import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
@@ -14,7 +15,14 @@ export const boardsEvents = {
     consumers: ['companies'],
     key: 'boardId',
     summary: 'A board on a company website was requested.',
-    data: BoardRef.extend({ companyId: CompanyId, companyUrl: z.string(), domain: z.string(), payer: Payer }),
+    data: BoardRef.extend({
+      companyId: CompanyId,
+      companyUrl: z.string(),
+      domain: z.string(),
+      payer: Payer,
+      /** The company in the user's words: its site is then not read. */
+      entered: EnteredCompany.optional(),
+    }),
   }),
   'board.companies-linked': event({
     topic: 'boards',

@@ -1,4 +1,4 @@
-import { type Board, boardRoutes } from '@sightline/contracts';
+import { type Board, boardRoutes, type EnteredCompany } from '@sightline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
@@ -8,11 +8,13 @@ import { serverText } from '@/lib/api-error';
 import { boardKeys } from '@/lib/board-queries';
 import { createdBoards } from '@/lib/created-boards';
 import { deleteBoard } from '@/lib/delete-board';
+import { mayEnterName } from '@/lib/may-enter-name';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { newRequestKey } from '@/lib/request-key';
 import { toast } from '@/lib/toast';
 import { boardNameFrom, websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
+import { EnteredCompanyForm } from '@/ui/entered-company-form';
 import { Field, websiteInput } from '@/ui/field';
 import { adviceFor } from './failure-advice.ts';
 
@@ -20,18 +22,20 @@ import { adviceFor } from './failure-advice.ts';
 export function BoardFailed({ board }: { board: Board }) {
   const [website, setWebsite] = useState(board.companyUrl);
   const [problem, setProblem] = useState<string>();
-  // Retrying after a lost response must not create a second board.
-  const requestKey = useRef(newRequestKey());
+  // Retrying after a lost response must not create a second board: the same request has the same key.
+  const requestKeys = useRef(new Map<string, string>());
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const reloadList = () => void queryClient.invalidateQueries({ queryKey: boardKeys.list });
   const tryAgain = useMutation({
-    mutationFn: async (companyUrl: string) => {
+    mutationFn: async ({ companyUrl, company }: { companyUrl: string; company?: EnteredCompany }) => {
       // A name that was an address follows it; one that a person chose stays.
-      const name = websiteFrom(board.name) ? boardNameFrom(companyUrl) : board.name;
-      const { boardId } = await call(boardRoutes.boardCreate, {
-        body: { name, companyUrl, requestKey: requestKey.current },
-      });
+      const name = websiteFrom(board.name) ? (company?.name ?? boardNameFrom(companyUrl)) : board.name;
+      const wanted = { name, companyUrl, company };
+      const asked = JSON.stringify(wanted);
+      const requestKey = requestKeys.current.get(asked) ?? newRequestKey();
+      requestKeys.current.set(asked, requestKey);
+      const { boardId } = await call(boardRoutes.boardCreate, { body: { ...wanted, requestKey } });
       // The new board stands; an old one that can't be deleted now stays in the list.
       await deleteBoard(board.id).catch(() => toast.error('Failed to delete board', { arrives: true }));
       return boardId;
@@ -56,11 +60,15 @@ export function BoardFailed({ board }: { board: Board }) {
   const removeOnce = useOneAtATime(() => remove.mutateAsync());
   const isBusy = tryAgain.isPending || remove.isPending;
 
+  function start(company?: EnteredCompany) {
+    const companyUrl = website.trim();
+    setProblem(companyUrl ? undefined : 'Enter a website');
+    if (companyUrl) tryOnce({ companyUrl, company });
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = website.trim();
-    setProblem(typed ? undefined : 'Enter a website');
-    if (typed) tryOnce(typed);
+    start();
   }
 
   return (
@@ -83,7 +91,6 @@ export function BoardFailed({ board }: { board: Board }) {
               onChange={(event) => {
                 setWebsite(event.target.value);
                 setProblem(undefined);
-                requestKey.current = newRequestKey();
               }}
             />
             <div className="mt-3 flex flex-wrap gap-2">
@@ -95,6 +102,11 @@ export function BoardFailed({ board }: { board: Board }) {
               </Button>
             </div>
           </form>
+          {mayEnterName(board.errorCode) && (
+            <div className="mt-5">
+              <EnteredCompanyForm busy={isBusy} onSubmit={start} />
+            </div>
+          )}
           {board.errorCode && <p className="mt-3 font-mono text-12 text-text-3">{board.errorCode}</p>}
         </div>
       </div>

@@ -255,6 +255,46 @@ describe('a board that is being set up', () => {
     expect(server.calls('DELETE /api/boards/board-1')).toHaveLength(1);
   });
 
+  it('is set up from the name that a person enters', async () => {
+    const failed = aBoard({ status: 'error', errorCode: 'site_login', name: 'lumenpay.example', companyCount: 0 });
+    const { server } = serveBoard({ board: failed, companies: [], cards: [] });
+    server
+      .on('POST /api/functions/board-create', {
+        success: true,
+        boardId: 'board-2',
+        companyId: failed.companyId,
+        companyName: null,
+        analysis: { industry: null },
+        tempSessionId: null,
+      })
+      .on('GET /api/boards/board-2', () => json(aBoard({ id: 'board-2', status: 'initializing' })))
+      .on('GET /api/boards/board-2/companies', { items: [] })
+      .on('GET /api/boards/board-2/cards', () => new Promise<Response>(() => undefined))
+      .on('POST /api/functions/board-cleanup', { success: true })
+      .on('DELETE /api/boards/board-1', () => new Response(null, { status: 204 }));
+    const { user, path } = await open();
+    await user.click(await screen.findByRole('button', { name: "Enter the company's name yourself" }));
+    const name = screen.getByLabelText('Company name');
+    expect(document.activeElement).toBe(name);
+    await user.click(screen.getByRole('button', { name: 'Set up the board' }));
+    expect((await screen.findByRole('alert')).textContent).toBe("Enter the company's name");
+    await user.type(name, ' Lumenpay ');
+    await user.type(screen.getByLabelText(/What it does/), 'It takes card payments for shops.{Enter}');
+    await waitFor(() => expect(path()).toBe('/boards/board-2'));
+    expect(server.calls('POST /api/functions/board-create')[0]?.body).toMatchObject({
+      name: 'Lumenpay',
+      companyUrl: 'https://lumenpay.example',
+      company: { name: 'Lumenpay', description: 'It takes card payments for shops.' },
+    });
+  });
+
+  it.each(['site_blocked_address', 'setup_timed_out', null])('offers no name to enter: %s', async (errorCode) => {
+    serveBoard({ board: aBoard({ status: 'error', errorCode, companyCount: 0 }), companies: [], cards: [] });
+    await open();
+    await section('This board could not be set up');
+    expect(screen.queryByRole('button', { name: /name yourself/ })).toBeNull();
+  });
+
   it('is kept, with the reason, when it cannot be tried again', async () => {
     const { server } = serveBoard({ board: aBoard({ status: 'error', companyCount: 0 }), companies: [], cards: [] });
     server.on('POST /api/functions/board-create', () => problem(429, 'rate_limited', 'Too many boards in this hour'));

@@ -1,3 +1,4 @@
+import type { EnteredCompany } from '@sightline/contracts';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type FormEvent, useId, useState } from 'react';
@@ -8,9 +9,16 @@ import { tempSession } from '@/lib/temp-session';
 import { toast } from '@/lib/toast';
 import { websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
+import { EnteredCompanyForm } from '@/ui/entered-company-form';
 import { Input, Problem, websiteInput } from '@/ui/field';
 
 const invalidText = 'Invalid URL format. Enter a website like yourcompany.example.';
+
+interface PreviewStart {
+  companyUrl: string;
+  domain: string;
+  company?: EnteredCompany;
+}
 
 /** Opens /board/new for a company website. `onGradient`: the form on the coloured panel at the bottom. */
 export function WebsiteForm({ button, onGradient = false }: { button: string; onGradient?: boolean }) {
@@ -23,7 +31,7 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
   const navigate = useNavigate();
   const session = useSession();
 
-  const start = useOneAtATime(async ({ companyUrl, domain }: { companyUrl: string; domain: string }) => {
+  const start = useOneAtATime(async ({ companyUrl, domain, company }: PreviewStart) => {
     try {
       await navigate({
         to: '/board/new',
@@ -34,6 +42,7 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
           tempSessionId: session ? null : tempSession(),
           userId: session?.user.id ?? null,
           requestKey: newRequestKey(),
+          company,
         },
       });
     } catch {
@@ -41,15 +50,19 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
     }
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function begin(company?: EnteredCompany) {
     if (!website.trim()) return;
     const target = websiteFrom(website);
     setProblem(target ? undefined : invalidText);
-    if (target) start(target);
+    if (target) start({ ...target, company });
   }
 
-  return (
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    begin();
+  }
+
+  const form = (
     <form noValidate onSubmit={submit} className="mt-7 max-w-[500px]">
       <label htmlFor={id} className="sr-only">
         Company website
@@ -76,5 +89,14 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
         {problem}
       </Problem>
     </form>
+  );
+  if (!refused?.mayEnterName) return form;
+  return (
+    <>
+      {form}
+      <div className="mt-4 text-left">
+        <EnteredCompanyForm busy={false} onSubmit={begin} />
+      </div>
+    </>
   );
 }

@@ -159,6 +159,21 @@ describe('/board/new', () => {
     expect(screen.getAllByLabelText('Company website')[0]).toHaveProperty('value', 'lumenpay.example');
   });
 
+  it('goes home where the name can be entered, and starts again from it', async () => {
+    const { server, world } = serve();
+    const { path } = await open(undefined, { typed: 'lumenpay.example' });
+    await heading('Setting up your board...');
+    world.board = aBoard({ ...fresh, status: 'error', errorCode: 'site_login', errorMessage: 'A sign-in page.' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    await waitFor(() => expect(path()).toBe('/'));
+    fireEvent.click(await screen.findByRole('button', { name: "Enter the company's name yourself" }));
+    fireEvent.change(screen.getByLabelText('Company name'), { target: { value: 'Lumenpay' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Set up the board' }));
+    await waitFor(() => expect(path()).toBe('/board/new'));
+    await waitFor(() => expect(server.calls(setupPath)).toHaveLength(2));
+    expect(server.calls(setupPath)[1]?.body).toMatchObject({ boardName: 'Lumenpay', company: { name: 'Lumenpay' } });
+  });
+
   it('shows on its step why no news could be searched', async () => {
     const { world } = serve();
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { boardQuery, companiesQuery, isBeingSetUp, previewCardsQuery } from '@/lib/board-queries';
 import { companiesOf } from '@/lib/competitors';
 import { useLiveBoard } from '@/lib/live';
+import { mayEnterName } from '@/lib/may-enter-name';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Badge } from '@/ui/badge';
@@ -37,8 +38,9 @@ function useLeaveWhenFailed(board: Board | undefined): void {
   useEffect(() => {
     if (board?.status !== 'error') return;
     const problem = board.errorMessage ?? 'The analysis ended without a result.';
+    const refused = { typed: typed ?? companyUrl, problem, mayEnterName: mayEnterName(board.errorCode) };
     toast.error('Failed to analyze company', { arrives: true });
-    void navigate({ to: '/', replace: true, state: { refused: { typed: typed ?? companyUrl, problem } } });
+    void navigate({ to: '/', replace: true, state: { refused } });
   }, [board, typed, companyUrl, navigate]);
 }
 

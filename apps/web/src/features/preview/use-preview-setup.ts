@@ -18,17 +18,18 @@ export function usePreviewSetup(): string | undefined {
   const navigate = useNavigate();
   const session = useSession();
   const { state } = useLocation();
-  const { companyUrl = '', domain, tempSessionId = null, requestKey, boardId, typed = companyUrl } = state;
+  const { companyUrl = '', domain, tempSessionId = null, requestKey, boardId, typed = companyUrl, company } = state;
   const setup = useQuery({
     queryKey: ['board-setup', companyUrl, tempSessionId, requestKey ?? state.__TSR_key],
     queryFn: () =>
       call(boardRoutes.boardSetup, {
         body: {
           companyUrl,
-          boardName: boardNameFrom(typed.trim()) ?? domain,
+          boardName: company?.name ?? boardNameFrom(typed.trim()) ?? domain,
           userId: session?.user.id ?? null,
           tempSessionId,
           requestKey,
+          company,
         },
         tempSession: session ? undefined : (tempSessionId ?? undefined),
       }),

@@ -1,0 +1,53 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { EnteredCompany, EventData } from '@sightline/contracts';
+import { isolatedEngine } from '@sightline/intelligence';
+import { CLOCK, type Clock } from '@sightline/service-kit';
+import { BoardLinksStore } from './board-links.store.ts';
+import { CompaniesService } from './companies.service.ts';
+import { CompaniesStore } from './companies.store.ts';
+
+type SetupRequest = Pick<EventData<'board.setup-requested'>, 'companyId' | 'companyUrl' | 'domain'>;
+
+/** Companies whose website can't be read: their boards are set up from what the user entered. */
+@Injectable()
+export class EnteredCompaniesService {
+  constructor(
+    private readonly store: CompaniesStore,
+    private readonly links: BoardLinksStore,
+    private readonly companies: CompaniesService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Publishes the company under the entered name, without reading its site and without competitors. All boards share a
+   * company: one that was read from its site, or that a board tracks, stays as it is. The next board about it that comes
+   * without a name reads the site, as for an unknown company.
+   */
+  async setUp(request: SetupRequest, entered: EnteredCompany): Promise<void> {
+    const known = await this.store.find(request.companyId);
+    const isTracked = known !== null && (await this.links.tracked([known._id])).length > 0;
+    if (known && (known.profiledAt !== null || isTracked)) return this.companies.announce(known);
+    const { description = '' } = entered;
+    const company = await companyOf(request, entered.name, description);
+    await this.store.transaction(async (tx) => {
+      await this.store.saveIdentity({ ...company, description }, this.clock.now(), tx);
+      tx.emit('company.profiled', { companyId: company.companyId, company, description, competitors: [] });
+    });
+  }
+}
+
+/** Industry and keywords follow from the sentence. */
+async function companyOf({ companyId, companyUrl: url, domain }: SetupRequest, name: string, description: string) {
+  const { industry, keywords } = await isolatedEngine.analyseCompany({
+    domain,
+    url,
+    title: name,
+    publisherName: name,
+    language: null,
+    description: description || null,
+    metaKeywords: [],
+    pages: [{ url, title: name, headings: [], text: description, links: [] }],
+    mentions: [],
+  });
+  return { companyId, name, domain, industry, keywords };
+}
