@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type EventData, shownOf, trackedOf } from '@sightline/contracts';
+import { type EventData, type LinkedCompany, shownOf, trackedOf } from '@sightline/contracts';
 import { CLOCK, type Clock } from '@sightline/service-kit';
 import { ownerOf } from './board.document.ts';
 import { BoardProgressService } from './board-progress.service.ts';
-import { BoardsStore } from './boards.store.ts';
+import { BoardsStore, type EditedList } from './boards.store.ts';
 
 /** Applies the owner's edits of a board's list of companies. */
 @Injectable()
@@ -21,7 +21,7 @@ export class BoardListsService {
   async onCompetitorsEdited({ boardId, companies, revision }: EventData<'board.competitors-edited'>): Promise<void> {
     const tracked = trackedOf(companies);
     const trackedIds = tracked.map(({ companyId }) => companyId);
-    const list = { listRevision: revision, trackedIds, companyCount: shownOf(companies).length };
+    const list = { listRevision: revision, trackedIds, companyCount: shownOf(companies).length, own: ownOf(companies) };
     await this.store.transaction(async (tx) => {
       if (!(await this.store.isLinked(boardId, tx))) return;
       const board = await this.store.editList(boardId, list, this.clock.now(), tx);
@@ -38,4 +38,10 @@ export class BoardListsService {
     const count = { cardCount, listRevision: revision };
     await this.store.transaction((tx) => this.store.recount(boardId, count, this.clock.now(), tx));
   }
+}
+
+/** The board's own company, by the name and the industry that the board shows. */
+function ownOf(companies: readonly LinkedCompany[]): EditedList['own'] {
+  const own = companies.find(({ isPrimary }) => isPrimary);
+  return own ? { companyId: own.companyId, companyName: own.name, industry: own.industry } : {};
 }

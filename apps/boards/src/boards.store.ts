@@ -126,7 +126,7 @@ export class BoardsStore {
   /** Applies an edited list; null if the board has this or a newer one, or no longer exists. */
   editList(
     boardId: string,
-    { listRevision, trackedIds, companyCount }: EditedList,
+    { listRevision, trackedIds, companyCount, own }: EditedList,
     now: Date,
     { session }: Transaction,
   ): Promise<BoardDocument | null> {
@@ -134,7 +134,7 @@ export class BoardsStore {
       .findOneAndUpdate(
         { _id: boardId, ...olderThan('listRevision', listRevision) },
         {
-          $set: { listRevision, companyCount, updatedAt: now },
+          $set: { listRevision, companyCount, ...own, updatedAt: now },
           $pull: { pendingCompanyIds: { $nin: [...trackedIds] } },
         },
         { session, returnDocument: 'after' },
@@ -234,10 +234,12 @@ interface CardCount {
 }
 
 /** What a board stores of an edited list. */
-interface EditedList {
+export interface EditedList {
   listRevision: number;
   trackedIds: readonly string[];
   companyCount: number;
+  /** The board's own company, which an owner may have corrected. */
+  own: Partial<Pick<BoardDocument, 'companyId' | 'companyName' | 'industry'>>;
 }
 
 /** The revision of a list that was never edited. */

@@ -1,4 +1,11 @@
-import { BoardId, BoardPlace, CompanyId, CompetitorProof, CompetitorStanding } from '@sightline/contracts';
+import {
+  BoardId,
+  BoardPlace,
+  CompanyId,
+  CompetitorProof,
+  CompetitorStanding,
+  IdentityCorrection,
+} from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -19,8 +26,11 @@ export const boardLinkDocument = defineDocument({
         mergedInto: CompanyId.nullable().optional(),
         added: BoardPlace.shape.added.optional(),
         isRemoved: z.boolean().optional(),
+        replacedBy: CompanyId.optional(),
       }),
     ),
+    /** The owner's corrections of the board's own company; absent when there are none. */
+    corrections: z.array(IdentityCorrection).optional(),
     /** The list revision: number of edits so far. Renaming the field would need a migration. */
     revision: z.number().optional(),
   }),

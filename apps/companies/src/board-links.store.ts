@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { EventData } from '@sightline/contracts';
+import type { EventData, IdentityCorrection } from '@sightline/contracts';
 import { BoardFacts, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import { boardLinkDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
@@ -8,6 +8,7 @@ import { type ListEntry, trackedIdsOf } from './board-list.ts';
 export interface BoardLink {
   listRevision: number;
   list: readonly ListEntry[];
+  corrections: readonly IdentityCorrection[];
 }
 
 /** The working copy of every board's list of companies, and its owner. */
@@ -44,7 +45,35 @@ export class BoardLinksStore {
     });
   }
 
-  async saveList(boardId: string, { list, listRevision }: BoardLink, { session }: Transaction): Promise<void> {
+  async saveCorrections(
+    boardId: string,
+    corrections: readonly IdentityCorrection[],
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.#links.updateOne({ _id: boardId }, { $set: { corrections: [...corrections] } }, { session });
+  }
+
+  /** Boards of which this is the own company. */
+  async ofOwnCompany(companyId: string): Promise<string[]> {
+    const links = await this.#links.find({ companyIds: companyId }, { companies: 1 }).lean();
+    return links
+      .filter(({ companies }) => companies.some((entry) => entry.isPrimary && entry.companyId === companyId))
+      .map(({ _id }) => _id);
+  }
+
+  /** Boards on which this company replaces another that has not left yet. */
+  async replacing(companyId: string): Promise<string[]> {
+    const links = await this.#links
+      .find({ companyIds: companyId, 'companies.replacedBy': companyId }, { _id: 1 })
+      .lean();
+    return links.map(({ _id }) => _id);
+  }
+
+  async saveList(
+    boardId: string,
+    { list, listRevision }: Pick<BoardLink, 'list' | 'listRevision'>,
+    { session }: Transaction,
+  ): Promise<void> {
     await this.#links.updateOne({ _id: boardId }, { $set: fieldsOf(list, listRevision) }, { session });
   }
 
@@ -69,7 +98,11 @@ export class BoardLinksStore {
       .session(tx?.session ?? null)
       .lean();
     return (
-      link && { listRevision: link.revision ?? 0, list: link.companies.map((entry) => ({ ...unedited, ...entry })) }
+      link && {
+        listRevision: link.revision ?? 0,
+        list: link.companies.map((entry) => ({ ...unedited, ...entry })),
+        corrections: link.corrections ?? [],
+      }
     );
   }
 

@@ -1,10 +1,12 @@
-import { type BoardPlace, DomainError, limits, trackedOf } from '@sightline/contracts';
+import { type BoardPlace, type CompetitorProof, DomainError, limits, trackedOf } from '@sightline/contracts';
 
 /** A company in the list of a board, as stored. `mergedInto` is the company that the user named; that one may be merged itself. */
 export interface ListEntry extends BoardPlace {
   companyId: string;
   /** Removed from the board by the user; kept, so that it can be restored unchanged. */
   isRemoved: boolean;
+  /** The edition that takes the place of this one as soon as its news are judged (ADR 35). */
+  replacedBy?: string;
 }
 
 /** Number of removed entries that are kept. */
@@ -33,7 +35,7 @@ export function placesOf(list: readonly ListEntry[]): (BoardPlace & { companyId:
   return list.flatMap((entry) => {
     const chain = chainOf(list, entry);
     if (chain.some(({ isRemoved }) => isRemoved)) return [];
-    const { isRemoved: _, ...place } = entry;
+    const { isRemoved: _, replacedBy: _replacedBy, ...place } = entry;
     const root = chain.at(-1);
     return [{ ...place, mergedInto: root && root !== entry ? root.companyId : null }];
   });
@@ -121,6 +123,24 @@ export function merge(list: readonly ListEntry[], companyId: string, into: strin
     throw conflict('competitor_rejected', 'The other company was rejected as a competitor. Restore it first.');
   const standing = entry.standing === 'rejected' ? foundAs(entry) : entry.standing;
   return withEntry(list, entry, { mergedInto: into, standing });
+}
+
+/**
+ * Adds competitors that were found after the board was set up, as suggestions, until the board shows `most`. One that the owner has rejected
+ * or removed, or that is on the board, stays as it is.
+ */
+export function suggest(
+  list: readonly ListEntry[],
+  found: readonly { companyId: string; proof: CompetitorProof }[],
+  most: number,
+): readonly ListEntry[] {
+  const free = Math.min(most, limits.competitorsPerBoard) - (trackedIdsOf(list).length - 1);
+  const fresh = found
+    .filter(({ companyId }) => !list.some((entry) => entry.companyId === companyId))
+    .slice(0, Math.max(0, free));
+  if (fresh.length === 0) return list;
+  const place = { isPrimary: false, standing: 'suggested', mergedInto: null, added: null, isRemoved: false } as const;
+  return [...list, ...fresh.map(({ companyId, proof }) => ({ ...place, companyId, proof }))];
 }
 
 /**

@@ -4,6 +4,7 @@ import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@si
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesService } from './companies.service.ts';
 import { EnteredCompaniesService } from './entered-companies.service.ts';
+import { IdentityService } from './identity.service.ts';
 
 const analysisFailed = (code: string) =>
   new DomainError('internal', code, 'Failed to extract company data. Please try again later.');
@@ -13,6 +14,7 @@ export class CompaniesConsumer {
   constructor(
     private readonly companies: CompaniesService,
     private readonly entered: EnteredCompaniesService,
+    private readonly identity: IdentityService,
     private readonly links: BoardLinksStore,
   ) {}
 
@@ -24,6 +26,21 @@ export class CompaniesConsumer {
   @OnEvent('company.analysed')
   onAnalysed({ data }: ReceivedEvent<'company.analysed'>) {
     return this.companies.onAnalysed(data);
+  }
+
+  @OnEvent('company.read-requested')
+  onReadRequested({ data }: ReceivedEvent<'company.read-requested'>) {
+    return this.companies.onReadRequested(data);
+  }
+
+  @OnDeadLetter('company.read-requested')
+  onReadDeadLetter({ data }: FailedEvent<'company.read-requested'>) {
+    return this.companies.readGivenUp(data.companyId);
+  }
+
+  @OnEvent('company.sync-evaluated')
+  onSyncEvaluated({ data }: ReceivedEvent<'company.sync-evaluated'>) {
+    return this.identity.onSyncEvaluated(data);
   }
 
   @OnDeadLetter('board.setup-requested', 'company.analysed')

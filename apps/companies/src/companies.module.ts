@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { BoardFacts } from '@sightline/service-kit';
+import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesConsumer } from './companies.consumer.ts';
 import { CompaniesController } from './companies.controller.ts';
@@ -15,6 +16,7 @@ import { ExtractionsController } from './extractions.controller.ts';
 import { ExtractionsService } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { IdentityController } from './identity.controller.ts';
+import { IdentityService } from './identity.service.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { SiteReader } from './site.reader.ts';
 import { WebSearch } from './web-search.ts';
@@ -42,7 +44,9 @@ import { WebSearch } from './web-search.ts';
     ExtractionsService,
     CompaniesService,
     EnteredCompaniesService,
+    BoardEditor,
     CompetitorsService,
+    IdentityService,
   ],
 })
 export class CompaniesModule {}

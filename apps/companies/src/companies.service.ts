@@ -1,12 +1,15 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { creationFailed, DomainError, type EventData, toDomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
+import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
+import { suggest } from './board-list.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
 import { toIdentity } from './company.view.ts';
-import { CompetitorProver } from './competitor.prover.ts';
+import { CompetitorProver, type ProvenCompetitor } from './competitor.prover.ts';
 import type { CompaniesSettings } from './config.ts';
+import { correctedAnalysis, identityFrom } from './editions.ts';
 import { extractionOf } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { SiteReader } from './site.reader.ts';
@@ -39,6 +42,7 @@ export class CompaniesService implements OnModuleInit {
     private readonly extractions: ExtractionsStore,
     private readonly reader: SiteReader,
     private readonly prover: CompetitorProver,
+    private readonly editor: BoardEditor,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     private readonly scheduler: Scheduler,
@@ -103,23 +107,60 @@ export class CompaniesService implements OnModuleInit {
     await this.store.transaction(async (tx) => tx.emit('company.profile-failed', { companyId, code, message }));
   }
 
+  /** Reads the site of a company that boards have. When that fails, what is known stays, and the card says so. */
+  async onReadRequested({ companyId, payer }: EventData<'company.read-requested'>): Promise<void> {
+    const company = await this.store.find(companyId);
+    if (!company) return;
+    try {
+      const reading = await this.reader.read(`https://${company.domain}/`);
+      const publisherName = company.editionOf ? company.name : reading.publisherName;
+      await this.store.transaction(async (tx) =>
+        tx.emit('company.site-read', { companyId, reading: { ...reading, publisherName }, payer }),
+      );
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
+      await this.#noteUnread(companyId, error.message);
+    }
+  }
+
   /** Stores the engine's analysis as the profile, with the competitors that could be proven. */
-  async onAnalysed({ companyId, domain, analysis }: EventData<'company.analysed'>): Promise<void> {
+  async onAnalysed({ companyId, domain, analysis: read }: EventData<'company.analysed'>): Promise<void> {
+    const known = await this.store.find(companyId);
+    const analysis = known?.corrections ? correctedAnalysis(read, known.corrections) : read;
     const competitors = (await this.prover.prove(domain, analysis)).slice(0, maxCompetitors);
     const now = this.clock.now();
-    const company = {
-      companyId,
-      name: analysis.companyName,
-      domain,
-      industry: analysis.industry,
-      keywords: analysis.keywords,
-    };
+    const company = identityFrom(companyId, domain, analysis, known);
+    const { description, facts, pagesRead, shortfalls = [] } = analysis;
+    const profile = { ...company, description, profiledAt: now, ...(facts && { facts, pagesRead, shortfalls }) };
     await this.store.transaction(async (tx) => {
-      await this.store.saveIdentity({ ...company, description: analysis.description, profiledAt: now }, now, tx);
+      await this.store.saveIdentity(profile, now, tx);
+      for (const edition of await this.store.listEditions(companyId, tx))
+        await this.store.saveEdition(edition._id, profile, edition.corrections ?? [], now, tx);
       for (const { proof: _proof, ...identity } of competitors) await this.store.saveCompetitor(identity, now, tx);
       await this.store.saveCompetitors(companyId, competitors, tx);
-      tx.emit('company.profiled', { companyId, company, description: analysis.description, competitors });
+      tx.emit('company.profiled', { companyId, company, description, competitors });
     });
+    await this.#suggest(companyId, competitors);
+  }
+
+  /** Boards that the company already has get what was found since as suggestions. */
+  async #suggest(companyId: string, competitors: readonly ProvenCompetitor[]): Promise<void> {
+    for (const boardId of await this.links.ofOwnCompany(companyId))
+      await this.editor.edit(boardId, (list) => suggest(list, competitors, maxCompetitors));
+  }
+
+  /** `company.read-requested` became a dead letter. */
+  async readGivenUp(companyId: string): Promise<void> {
+    await this.#noteUnread(companyId, 'please try again later.');
+  }
+
+  async #noteUnread(companyId: string, reason: string): Promise<void> {
+    const company = await this.store.find(companyId);
+    const day = this.clock.now().toISOString().slice(0, 10);
+    await this.store.saveShortfall(
+      company?.editionOf ?? companyId,
+      `Reading the site again failed on ${day}: ${reason}`,
+    );
   }
 
   /** An outcome repeated for one board is not a new sync: the schedule stays. */

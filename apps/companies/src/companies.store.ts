@@ -7,6 +7,10 @@ import {
   companyDocument,
   competitorDocument,
 } from './company.document.ts';
+import { corrected, editionKey, type FieldCorrection } from './editions.ts';
+
+type SavedIdentity = CompanyIdentity &
+  Pick<CompanyDocument, 'description' | 'facts' | 'pagesRead' | 'shortfalls'> & { profiledAt?: Date };
 
 /** Stores companies and their competitors. */
 @Injectable()
@@ -40,11 +44,7 @@ export class CompaniesStore {
   }
 
   /** Creates the company or updates its identity; its sync figures stay. */
-  async saveIdentity(
-    company: CompanyIdentity & { description: string; profiledAt?: Date },
-    now: Date,
-    { session }: Transaction,
-  ): Promise<void> {
+  async saveIdentity(company: SavedIdentity, now: Date, { session }: Transaction): Promise<void> {
     const { companyId, profiledAt, ...identity } = company;
     await this.#companies.updateOne(
       { _id: companyId },
@@ -67,6 +67,35 @@ export class CompaniesStore {
       },
       { upsert: true, session },
     );
+  }
+
+  /**
+   * The company as an owner corrected it; true when it was not known. Its own sync figures stay.
+   * @param company as its site presents it
+   */
+  async saveEdition(
+    editionId: string,
+    company: CompanyIdentity & Pick<CompanyDocument, 'description'>,
+    corrections: readonly FieldCorrection[],
+    now: Date,
+    tx: Transaction,
+  ): Promise<boolean> {
+    const isKnown = (await this.#companies.exists({ _id: editionId }).session(tx.session)) !== null;
+    const { name, domain, industry, keywords, description, aliases, confusedWith } = corrected(company, corrections);
+    const identity = { name, domain, industry, keywords, description, aliases, confusedWith };
+    await this.saveIdentity({ companyId: editionId, ...identity, editionOf: company.companyId }, now, tx);
+    const edition = { corrections: [...corrections], edition: editionKey(corrections) };
+    await this.#companies.updateOne({ _id: editionId }, { $set: edition }, { session: tx.session });
+    return !isKnown;
+  }
+
+  listEditions(companyId: string, { session }: Transaction): Promise<CompanyDocument[]> {
+    return this.#companies.find({ editionOf: companyId }, null, { session }).lean().exec();
+  }
+
+  /** Notes that the site could not be read again. */
+  async saveShortfall(companyId: string, shortfall: string): Promise<void> {
+    await this.#companies.updateOne({ _id: companyId }, { $set: { shortfalls: [shortfall] } });
   }
 
   /** Stores the full profile of a competitor, if it has one. */

@@ -1,10 +1,17 @@
-import { CompanyId, CompetitorProof, SyncErrorCode, SyncStatus } from '@sightline/contracts';
+import {
+  CompanyId,
+  CompetitorProof,
+  IdentityCorrection,
+  IdentityFact,
+  SyncErrorCode,
+  SyncStatus,
+} from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
 const companies = { service: 'companies', collection: 'companies' } as const;
 
-/** One document per domain, shared by all boards. */
+/** One document per domain, shared by all boards; and one per edition, for the boards whose owners corrected the same. */
 export const companyDocument = defineDocument({
   collection: 'companies',
   schema: z.object({
@@ -27,9 +34,21 @@ export const companyDocument = defineDocument({
     lastSyncArticlesLinked: z.number().nullable(),
     articlesTotal: z.number().nullable(),
     createdAt: z.date(),
+    /** Other names that news is searched with; absent when there are none. */
+    aliases: z.array(z.string()).optional(),
+    confusedWith: z.array(z.string()).optional(),
+    /** The identity card as read; absent for a company that is known only as a competitor. */
+    facts: z.array(IdentityFact).optional(),
+    pagesRead: z.number().optional(),
+    shortfalls: z.array(z.string()).optional(),
+    /** Of an edition (ADR 35): the company as its site presents it, what the owner corrected, and the key of that. */
+    editionOf: CompanyId.optional(),
+    corrections: z.array(IdentityCorrection.omit({ at: true })).optional(),
+    edition: z.string().optional(),
   }),
-  naturalKey: ['domain'],
-  indexes: [{ keys: { domain: 1 }, options: { unique: true } }, { keys: { trackingEnabled: 1, nextTrackingAt: 1 } }],
+  naturalKey: ['domain', 'edition'],
+  indexes: [{ keys: { trackingEnabled: 1, nextTrackingAt: 1 } }, { keys: { editionOf: 1 } }],
+  droppedIndexes: [{ domain: 1 }],
 });
 export type CompanyDocument = z.infer<typeof companyDocument.schema>;
 

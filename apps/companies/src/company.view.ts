@@ -7,6 +7,9 @@ export const toIdentity = (company: CompanyDocument): CompanyIdentity => ({
   domain: company.domain,
   industry: company.industry,
   keywords: company.keywords,
+  ...(company.aliases?.length && { aliases: company.aliases }),
+  ...(company.confusedWith?.length && { confusedWith: company.confusedWith }),
+  ...(company.editionOf && { editionOf: company.editionOf }),
 });
 
 /** A company in its role on a board. */

@@ -1,35 +1,27 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type BoardCompany,
-  type CompetitorAddition,
-  type CompetitorChange,
-  DomainError,
-  type LinkedCompany,
-} from '@sightline/contracts';
+import { type BoardCompany, type CompetitorAddition, type CompetitorChange, DomainError } from '@sightline/contracts';
 import { isWorkerKilled } from '@sightline/limited-worker';
 import { CLOCK, type Clock, companyIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
+import { BoardEditor, knownLink, type ListEdit } from './board-editor.ts';
 import { type BoardLink, BoardLinksStore } from './board-links.store.ts';
-import { add, judge, type ListEntry, merge, placesOf, remove } from './board-list.ts';
+import { add, judge, merge, placesOf, remove } from './board-list.ts';
 import { CompaniesStore } from './companies.store.ts';
 import { CompanyIdentifier } from './company.identifier.ts';
-import { toBoardCompany, toIdentity } from './company.view.ts';
+import { toBoardCompany } from './company.view.ts';
+import { corrected } from './editions.ts';
 import { SiteReader } from './site.reader.ts';
 
 /** The user is waiting in a dialog. */
 const readingTimeMs = 10_000;
 
-type Edit = (list: readonly ListEntry[]) => readonly ListEntry[];
-
-/**
- * User edits of a board's competitors. One transaction changes our copy of the list, increments its revision and publishes the
- * whole list; concurrent edits run one after the other.
- */
+/** User edits of a board's competitors. */
 @Injectable()
 export class CompetitorsService {
   constructor(
     private readonly links: BoardLinksStore,
     private readonly companies: CompaniesStore,
+    private readonly editor: BoardEditor,
     private readonly reader: SiteReader,
     private readonly identifier: CompanyIdentifier,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -38,7 +30,7 @@ export class CompetitorsService {
   /** Primary first; empty while the companies of the board are not known yet. */
   async list(boardId: string): Promise<BoardCompany[]> {
     const link = await this.links.find(boardId);
-    return link ? this.#describe(link.list) : [];
+    return link ? this.#describe(link) : [];
   }
 
   /**
@@ -51,7 +43,7 @@ export class CompetitorsService {
     const url = companyUrlOf(website);
     const domain = normaliseDomain(url.href);
     const companyId = companyIdOf(domain);
-    const { list } = known(await this.links.find(boardId));
+    const { list } = knownLink(await this.links.find(boardId));
     const before = list.find((entry) => entry.companyId === companyId);
     const siteUrl = before?.added?.siteUrl ?? before?.proof?.siteUrl ?? `https://${domain}/`;
     const added = this.#added(principal, siteUrl);
@@ -94,68 +86,29 @@ export class CompetitorsService {
 
   /** @throws {DomainError} not-found `competitor_not_found`; conflict `own_company`, `companies_not_known` */
   async remove(boardId: string, companyId: string): Promise<void> {
-    await this.#save(boardId, (list) => remove(list, companyId));
+    await this.editor.edit(boardId, (list) => remove(list, companyId));
   }
 
   async #edit(
     boardId: string,
     companyId: string,
-    edit: Edit,
+    edit: ListEdit,
     prepare?: (tx: Transaction) => Promise<void>,
   ): Promise<BoardCompany> {
-    const list = await this.#save(boardId, edit, prepare);
-    const company = (await this.#describe(list)).find(({ id }) => id === companyId);
+    const list = await this.editor.edit(boardId, edit, prepare);
+    const company = (await this.#describe({ list, corrections: [] })).find(({ id }) => id === companyId);
     if (!company) throw new DomainError('internal', 'company_missing', 'The company of this competitor is missing.');
     return company;
   }
 
-  /** The store retries one of two transactions that change the same row: no edit is lost. */
-  #save(
-    boardId: string,
-    edit: Edit,
-    prepare: (tx: Transaction) => Promise<void> = async () => undefined,
-  ): Promise<readonly ListEntry[]> {
-    return this.companies.transaction(async (tx) => {
-      const link = known(await this.links.find(boardId, tx));
-      const list = edit(link.list);
-      if (list === link.list) return list;
-      await prepare(tx);
-      const listRevision = link.listRevision + 1;
-      await this.links.saveList(boardId, { list, listRevision }, tx);
-      tx.emit('board.competitors-edited', { boardId, revision: listRevision, companies: await this.#linked(list, tx) });
-      return list;
-    });
-  }
-
-  async #linked(list: readonly ListEntry[], tx: Transaction): Promise<LinkedCompany[]> {
-    const places = placesOf(list);
-    const companies = await this.companies.byId(
-      places.map(({ companyId }) => companyId),
-      tx,
-    );
-    return places.map((place) => {
-      const company = companies.get(place.companyId);
-      if (!company)
-        throw new DomainError('internal', 'company_missing', `${place.companyId} is on a board, but unknown.`);
-      return { ...toIdentity(company), ...place };
-    });
-  }
-
-  async #describe(list: readonly ListEntry[]): Promise<BoardCompany[]> {
-    const places = placesOf(list);
+  async #describe({ list, corrections }: Pick<BoardLink, 'list' | 'corrections'>): Promise<BoardCompany[]> {
+    // A company that its edition replaces is not shown beside it.
+    const places = placesOf(list.filter(({ replacedBy }) => !replacedBy));
     const companies = await this.companies.byId(places.map(({ companyId }) => companyId));
     return places.flatMap((place) => {
       const company = companies.get(place.companyId);
-      return company ? [toBoardCompany(company, place)] : [];
+      if (!company) return [];
+      return [toBoardCompany(place.isPrimary ? corrected(company, corrections) : company, place)];
     });
   }
-}
-
-function known(link: BoardLink | null): BoardLink {
-  if (link) return link;
-  throw new DomainError(
-    'conflict',
-    'companies_not_known',
-    'The companies of this board are not known yet. Try again when it is set up.',
-  );
 }

@@ -71,6 +71,7 @@ export class SiteReader {
       language: home.language,
       description,
       metaKeywords: home.keywords,
+      organisation: home.organisation ?? pages.find(({ organisation }) => organisation)?.organisation ?? null,
       pages: sitePages,
       mentions: [...(await mentions), ...(await searched), ...(await known).mentions],
       related: (await known).related,

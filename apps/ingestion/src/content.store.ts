@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CompanyIdentity, ContentOrigin, Owner } from '@sightline/contracts';
+import { CompanyIdentity, type ContentOrigin, type Owner } from '@sightline/contracts';
 import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
 import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
@@ -30,6 +30,7 @@ export interface KnownContent {
 }
 
 const maxSaveAttempts = 3;
+const adoptedAtOnce = 100;
 /** Copies are published within this time of each other; older items with the same title are different news. */
 const copiedWithinMs = 60 * 86_400_000;
 
@@ -73,6 +74,27 @@ export class ContentStore {
     return known;
   }
 
+  /** Links what was found for the company as its site presents it to one of its editions, for which it is judged again (ADR 35). */
+  async adopt(edition: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
+    const sources = this.#sources.find({ companyId: fromCompanyId }, { contentId: 1, origin: 1 }).lean();
+    let batch: { contentId: string; origin: ContentOrigin }[] = [];
+    const link = async () => {
+      const documents = await this.#contents.find({ _id: { $in: batch.map(({ contentId }) => contentId) } }).lean();
+      const origins = new Map(batch.map(({ contentId, origin }) => [contentId, origin]));
+      const known = documents.flatMap((document) => {
+        const origin = origins.get(document._id);
+        return origin ? [{ document, origin, known: true }] : [];
+      });
+      await this.save(edition, known, now);
+      batch = [];
+    };
+    for await (const source of sources) {
+      batch.push(source);
+      if (batch.length === adoptedAtOnce) await link();
+    }
+    if (batch.length > 0) await link();
+  }
+
   /** Stores a batch, links it to the company, and publishes every new pair, in one transaction. */
   save(company: PaidCompany, batch: readonly Collected[], now: Date): Promise<SavedCounts> {
     return this.saveLast(company, batch, now, async (counts) => counts);
@@ -109,8 +131,8 @@ export class ContentStore {
     now: Date,
     finish: (counts: SavedCounts, tx: Transaction) => Promise<R>,
   ): Promise<R> {
-    const { companyId, name, domain, industry, keywords, payer } = company;
-    const identity: CompanyIdentity = { companyId, name, domain, industry, keywords };
+    const { companyId, payer } = company;
+    const identity = CompanyIdentity.parse(company);
     const plan = await this.#separateCopies(batch, now);
     const wanted = new Map<string, Collected>();
     for (const entry of batch) {

@@ -53,6 +53,8 @@ export class IngestionService {
     const now = this.clock.now();
     const isThere = await this.tracking.link(boardId, owner satisfies Owner, trackedFirstToLast(data), now, revision);
     if (!isThere) return;
+    for (const { companyId, editionOf } of trackedFirstToLast(data))
+      if (editionOf) await this.companySync.adopt(companyId, editionOf);
     const failures: unknown[] = [];
     const sync = async (companyId: string) => {
       try {

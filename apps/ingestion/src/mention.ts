@@ -21,6 +21,7 @@ const spaceless = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
 
 interface Subject {
   name: string;
+  aliases?: readonly string[] | undefined;
   domain: string;
   keywords: readonly string[];
   industry: string;
@@ -34,7 +35,8 @@ export class MentionFinder {
   constructor(company: Subject) {
     const name = foldForMentions(company.name);
     const joined = name.replaceAll(' ', '');
-    const variants = [name, ` ${joined} `, foldForMentions(company.domain)];
+    const others = (company.aliases ?? []).map(foldForMentions);
+    const variants = [name, ` ${joined} `, ...others, foldForMentions(company.domain)];
     const found = spaceless.test(company.name) ? [joined] : [];
     this.#names = [...new Set([...variants, ...found])].filter((variant) => variant.trim() !== '');
     this.#context = [...new Set([...company.keywords, ...industryTerms(company.industry)].map(foldForMentions))].filter(

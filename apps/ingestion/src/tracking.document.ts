@@ -13,6 +13,9 @@ export const trackedCompanyDocument = defineDocument({
     domain: z.string(),
     industry: z.string(),
     keywords: z.array(z.string()),
+    aliases: z.array(z.string()).optional(),
+    confusedWith: z.array(z.string()).optional(),
+    editionOf: CompanyId.optional(),
     updatedAt: z.date(),
     lastSync: z
       .object({

@@ -136,7 +136,7 @@ export class TrackingStore {
       this.#links.findOne({ companyId }).sort({ linkedAt: 1 }).lean(),
     ]);
     if (!company || !link || !oldest) return null;
-    const { name, domain, industry, keywords, lastSync, lastSyncedAt } = company;
+    const { lastSync, lastSyncedAt } = company;
     const { position } = link;
     const role =
       position === 0
@@ -145,7 +145,7 @@ export class TrackingStore {
           ? 'searched-competitor'
           : 'other-competitor';
     const payer = { userId: oldest.ownerUserId, tempSessionId: oldest.tempSessionId };
-    return { target: { companyId, name, domain, industry, keywords, role }, payer, lastSync, lastSyncedAt };
+    return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt };
   }
 
   /** Names of companies that a board tracks, by id: the first `limit`, or one. */
@@ -186,9 +186,20 @@ export class TrackingStore {
   }
 }
 
-const identityOf = ({ name, domain, industry, keywords }: Omit<CompanyIdentity, 'companyId'>) => ({
+const identityOf = ({
   name,
   domain,
   industry,
   keywords,
+  aliases,
+  confusedWith,
+  editionOf,
+}: Omit<CompanyIdentity, 'companyId'>) => ({
+  name,
+  domain,
+  industry,
+  keywords,
+  ...(aliases && { aliases }),
+  ...(confusedWith && { confusedWith }),
+  ...(editionOf && { editionOf }),
 });

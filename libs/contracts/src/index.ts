@@ -6,6 +6,7 @@ export * from './entities/company.ts';
 export * from './entities/competitor.ts';
 export * from './entities/content.ts';
 export * from './entities/entered-company.ts';
+export * from './entities/identity.ts';
 export * from './entities/operations.ts';
 export * from './entities/person.ts';
 export * from './entities/pipeline.ts';

@@ -18,6 +18,7 @@ export const limits = {
   keywordsShownFirst: 5,
   cardTagsShown: 2,
   searchKeywords: 8,
+  searchAliases: 3,
   newsWindowDays: 30,
   companyPageSize: 50,
   competitorPageSize: 30,
@@ -52,12 +53,18 @@ export function industryTerms(industry: string): string[] {
 }
 
 /**
- * Product §9 board search query: company name plus up to 8 keywords joined by OR, plus an industry AND clause.
- * Phrases are quoted, embedded quotes dropped.
+ * Product §9 board search query: company name plus up to 8 keywords joined by OR, plus an industry AND clause. Other names of the
+ * company stand before the keywords. Phrases are quoted, embedded quotes dropped.
  */
-export function boardSearchQuery(company: { name: string; keywords: readonly string[]; industry: string }): string {
+export function boardSearchQuery(company: {
+  name: string;
+  aliases?: readonly string[] | undefined;
+  keywords: readonly string[];
+  industry: string;
+}): string {
   const quote = (text: string) => `"${text.replaceAll('"', '')}"`;
-  const terms = [company.name, ...company.keywords.slice(0, limits.searchKeywords)].map(quote);
+  const aliases = company.aliases?.slice(0, limits.searchAliases) ?? [];
+  const terms = [company.name, ...[...aliases, ...company.keywords].slice(0, limits.searchKeywords)].map(quote);
   const industry = industryTerms(company.industry).map(quote);
   return `(${terms.join(' OR ')}) AND ${industry.length > 1 ? `(${industry.join(' OR ')})` : (industry[0] ?? quote(company.industry))}`;
 }

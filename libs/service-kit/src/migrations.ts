@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@sightline/contracts';
-import type { CreateIndexesOptions, Db, IndexSpecification } from 'mongodb';
+import { type CreateIndexesOptions, type Db, type IndexSpecification, MongoServerError } from 'mongodb';
 
 export interface IndexDeclaration {
   keys: IndexSpecification;
@@ -12,6 +12,9 @@ interface AppliedStep {
   _id: string;
   appliedAt: Date;
 }
+
+/** NamespaceNotFound, IndexNotFound: in a new database. */
+const notThere = [26, 27];
 
 interface Step {
   id: string;
@@ -35,6 +38,24 @@ export class Migrations {
       const declaration = JSON.stringify([collection, keys, options ?? {}]);
       const id = `${collection}:${createHash('sha256').update(declaration).digest('hex').slice(0, 16)}`;
       this.#steps.set(id, { id, apply: () => this.db.collection(collection).createIndex(keys, options) });
+    }
+  }
+
+  /** Removes indexes of earlier versions, by their keys; a replica of such a version works without them. */
+  drop(collection: string, indexes: readonly Record<string, 1 | -1>[]): void {
+    for (const keys of indexes) {
+      const name = Object.entries(keys).flat().join('_');
+      const id = `${collection}:drop:${name}`;
+      this.#steps.set(id, { id, apply: () => this.#dropIfThere(collection, name) });
+    }
+  }
+
+  async #dropIfThere(collection: string, name: string): Promise<void> {
+    try {
+      await this.db.collection(collection).dropIndex(name);
+    } catch (error) {
+      const isNotThere = error instanceof MongoServerError && notThere.includes(Number(error.code));
+      if (!isNotThere) throw error;
     }
   }
 

@@ -113,6 +113,8 @@ export interface PageReading {
   publishedAt: Date | null;
   author: string | null;
   keywords: string[];
+  /** Of pages that describe an organisation to machines (schema.org). */
+  organisation: OrganisationReading | null;
   kind: PageKind;
   /** Set where scripts draw the page: it has next to no text, and is known only by what its markup says about it. */
   drawnByScripts?: true;
@@ -120,6 +122,14 @@ export interface PageReading {
   status?: number;
   /** What was tolerated, for example that the main text could not be found in time. */
   problems?: string[];
+}
+
+/** Texts as the page gives them; a country may be a name or a code. */
+export interface OrganisationReading {
+  legalName: string | null;
+  alternateNames: string[];
+  ticker: string | null;
+  country: string | null;
 }
 
 /** One entry of a feed. */

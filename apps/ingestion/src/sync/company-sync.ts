@@ -77,6 +77,13 @@ export class CompanySync implements OnModuleDestroy {
     return sync;
   }
 
+  /** Gives an edition of a company what was found for the company itself. */
+  async adopt(editionId: string, fromCompanyId: string): Promise<void> {
+    const tracked = await this.tracking.find(editionId);
+    if (!tracked) return;
+    await this.contents.adopt({ ...tracked.target, payer: tracked.payer }, fromCompanyId, this.clock.now());
+  }
+
   async #sync(companyId: string, syncId: string): Promise<SyncOutcome | null> {
     const tracked = await this.tracking.find(companyId);
     if (!tracked) return null;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, Timestamp } from '../common.ts';
 import { BoardPlace } from './competitor.ts';
+import { IdentityFact } from './identity.ts';
 
 /** Product §8: outcome of the last sync of a company. */
 export const SyncStatus = z.enum(['success', 'warning', 'error', 'pending']);
@@ -25,6 +26,12 @@ export const CompanyIdentity = z.object({
   domain: z.string(),
   industry: z.string(),
   keywords: z.array(z.string()),
+  /** Other names that mean the company. */
+  aliases: z.array(z.string()).optional(),
+  /** Names of others that hold its name. */
+  confusedWith: z.array(z.string()).optional(),
+  /** The company as its site presents it, when this is the one that an owner corrected (ADR 35). */
+  editionOf: CompanyId.optional(),
 });
 export type CompanyIdentity = z.infer<typeof CompanyIdentity>;
 
@@ -69,6 +76,15 @@ export const SitePage = z.object({
 });
 export type SitePage = z.infer<typeof SitePage>;
 
+/** What the site says of its organisation to machines (schema.org). */
+export const OrganisationData = z.object({
+  legalName: z.string().nullable(),
+  alternateNames: z.array(z.string()),
+  ticker: z.string().nullable(),
+  country: z.string().nullable(),
+});
+export type OrganisationData = z.infer<typeof OrganisationData>;
+
 /** What was read about a company before the analysis: its own pages, and articles that mention it. */
 export const SiteReading = z.object({
   domain: z.string(),
@@ -80,6 +96,9 @@ export const SiteReading = z.object({
   metaKeywords: z.array(z.string()),
   pages: z.array(SitePage).min(1),
   mentions: z.array(z.object({ url: z.string(), title: z.string(), text: z.string() })),
+  organisation: OrganisationData.nullable().optional(),
+  /** Others that a directory lists under the same or a longer name, with how it describes them. */
+  namesakes: z.array(z.object({ name: z.string(), quote: z.string(), sourceUrl: z.string() })).optional(),
   /** Companies that a directory lists beside this one, with their own sites; no text need call them rivals. */
   related: z
     .array(z.object({ name: z.string(), siteUrl: z.string(), sourceUrl: z.string(), quote: z.string() }))
@@ -115,6 +134,11 @@ export const CompanyAnalysis = z.object({
   keyProductsServices: z.array(z.string()),
   language: z.string().nullable(),
   candidates: z.array(CompetitorCandidate),
+  /** The fields of the identity card with their evidence; absent from analyses of earlier versions. */
+  facts: z.array(IdentityFact).optional(),
+  /** How many pages of the site it rests on, and what could not be read or asked, as sentences. */
+  pagesRead: z.number().int().optional(),
+  shortfalls: z.array(z.string()).optional(),
   engine: z.string(),
 });
 export type CompanyAnalysis = z.infer<typeof CompanyAnalysis>;

@@ -34,7 +34,7 @@ export const aiEvaluationEvents = {
   'company.sync-evaluated': event({
     topic: 'evaluations',
     producer: ['ai-evaluation'],
-    consumers: ['distribution'],
+    consumers: ['distribution', 'companies'],
     key: 'companyId',
     summary: 'Every item of a sync is evaluated; published after their evaluations.',
     data: SyncOutcome,

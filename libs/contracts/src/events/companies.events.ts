@@ -16,6 +16,15 @@ export const companiesEvents = {
       'The owner of a board changed its competitors; the whole list. Other services get `board.companies-linked`.',
     data: BoardRef.extend({ companies: z.array(LinkedCompany), revision: ListRevision }),
   }),
+  'company.read-requested': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['companies'],
+    key: 'companyId',
+    summary:
+      'The site of a known company is to be read again: its owner asked for it, or corrected who the company is.',
+    data: z.object({ companyId: CompanyId, payer: Payer }),
+  }),
   'company.site-read': event({
     topic: 'companies',
     producer: ['companies'],

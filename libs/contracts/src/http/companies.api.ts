@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CompanyId, FunctionAnswer, Timestamp } from '../common.ts';
 import { BoardCompany } from '../entities/company.ts';
+import { IdentityCard, IdentityField, identityLists } from '../entities/identity.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 
@@ -22,6 +23,21 @@ export const CompetitorChange = z
     'Give either standing or mergedInto',
   );
 export type CompetitorChange = z.infer<typeof CompetitorChange>;
+
+const IdentityValue = z.string().trim().min(1).max(300);
+
+/** The owner's word on one field of the identity card; null takes it back. Fields of one value get one at most. */
+export const IdentityCorrectionRequest = z
+  .object({ field: IdentityField, values: z.array(IdentityValue).max(20).nullable() })
+  .refine(
+    ({ field, values }) => values === null || values.length <= 1 || identityLists.includes(field),
+    'This field has one value',
+  )
+  .refine(
+    ({ field, values }) => values === null || values.length > 0 || !['name', 'industry'].includes(field),
+    'This field needs a value',
+  );
+export type IdentityCorrectionRequest = z.infer<typeof IdentityCorrectionRequest>;
 
 /** Counts of a content sync (product §7). */
 export const ContentSyncResponse = FunctionAnswer.extend({
@@ -83,6 +99,39 @@ export const companyRoutes = {
     status: 204,
     errors: [409],
     summary: 'Takes a competitor off the board without judging it. Its proof is kept for when it is added again.',
+  }),
+  identityCard: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/identity',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    errors: [409],
+    summary:
+      "What the board knows about its own company: each field with the words and the page it rests on, and the owner's corrections.",
+    response: IdentityCard,
+  }),
+  correctIdentity: route({
+    method: 'PATCH',
+    path: '/api/boards/:boardId/identity',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    errors: [409],
+    summary:
+      'Corrects one field for this board, or takes a correction back. Searches, judgements and competitors follow. The same correction twice is one.',
+    body: IdentityCorrectionRequest,
+    response: IdentityCard,
+  }),
+  readIdentityAgain: route({
+    method: 'POST',
+    path: '/api/boards/:boardId/identity/read-again',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    status: 204,
+    errors: [409],
+    summary: 'Reads the site of the board again. The card changes when that is done; corrections stay.',
   }),
   triggerContentDistribution: route({
     method: 'POST',

@@ -5,6 +5,7 @@ import { readableChars } from '../text/tokens.ts';
 import { findCandidates } from './candidates.ts';
 import { companyName } from './company-name.ts';
 import { describeCompany } from './description.ts';
+import { identityFacts } from './identity/identity-facts.ts';
 import { industryTexts, newsEvidence } from './industry-texts.ts';
 import { extractKeywords } from './keywords.ts';
 import { productsAndServices, weightedTexts } from './profile.ts';
@@ -26,7 +27,7 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
   const { industry, group, words } = industryVerdict(bounded);
   const keywords = extractKeywords(texts, name, { language, industry }, mostKeywords);
   const products = productsAndServices(bounded, name, keywords);
-  return {
+  const analysis = {
     companyName: name,
     industry,
     industryGroup: group,
@@ -37,8 +38,11 @@ export function analyseCompany(reading: SiteReading, engine: string): CompanyAna
     keyProductsServices: products,
     language,
     candidates: findCandidates(bounded, name, products),
+    pagesRead: reading.pages.length,
+    shortfalls: reading.shortfalls ?? [],
     engine,
   };
+  return { ...analysis, facts: identityFacts(bounded, analysis) };
 }
 
 function industryVerdict(reading: SiteReading): IndustryVerdict {

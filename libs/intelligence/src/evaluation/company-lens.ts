@@ -30,20 +30,15 @@ export class CompanyLens {
   readonly #pattern: RegExp;
   readonly #exact: ReadonlySet<string>;
   readonly #unspaced: boolean;
+  /** Names of others that hold the name; null when none is known. */
+  readonly #others: RegExp | null;
 
   constructor(company: CompanyIdentity) {
     this.company = company;
     this.industry = industryOf(company.industry) ?? company.industry;
     this.domain = company.domain.toLowerCase().replace(/^www\./, '');
-    const forms = nameForms(company.name);
-    const shapes = forms
-      .map((form) =>
-        form
-          .split(/[\s-]+/)
-          .map(escapePattern)
-          .join('[\\s-]?'),
-      )
-      .sort((a, b) => b.length - a.length);
+    const forms = [company.name, ...(company.aliases ?? [])].flatMap(nameForms);
+    const shapes = forms.map(shapeOf).sort((a, b) => b.length - a.length);
     // Scripts without spaces have no word boundaries.
     this.#unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(company.name);
     const alternatives = shapes.length > 0 ? shapes.join('|') : '(?!)';
@@ -54,6 +49,8 @@ export class CompanyLens {
           'giu',
         );
     this.#exact = new Set(forms);
+    const others = (company.confusedWith ?? []).filter((other) => forms.some((form) => isPartOf(form, other)));
+    this.#others = others.length > 0 ? new RegExp(others.map(shapeOf).join('|'), 'giu') : null;
 
     const words = company.name.toLowerCase().split(/[\s-]+/);
     const plain = (word: string) =>
@@ -83,11 +80,13 @@ export class CompanyLens {
     this.keywordWords = keywordWords;
   }
 
-  /** Where a text has the name, as a whole word. */
+  /** Where a text has the name, as a whole word, and not inside the name of another ("Lumen Festival" when Lumen is meant). */
   hits(text: string): NameHit[] {
     const hits: NameHit[] = [];
+    const others = this.#others ? [...text.matchAll(this.#others)] : [];
     for (const match of text.matchAll(this.#pattern)) {
       const [found] = match;
+      if (others.some(({ index, 0: other }) => index <= match.index && match.index < index + other.length)) continue;
       const proper = this.#exact.has(found) || /^\P{Ll}/u.test(found);
       hits.push({ start: match.index, end: match.index + found.length, proper });
     }
@@ -115,3 +114,14 @@ export class CompanyLens {
     return host !== null && this.domain !== '' && (host === this.domain || host.endsWith(`.${this.domain}`));
   }
 }
+
+/** A name as a pattern: its words together, apart or hyphenated. */
+const shapeOf = (name: string): string =>
+  name
+    .split(/[\s-]+/)
+    .map(escapePattern)
+    .join('[\\s-]?');
+
+/** Whether the other name says more than this one ("Lumen Festival", not "Lumen (planet)"). */
+const isPartOf = (form: string, other: string): boolean =>
+  !other.includes('(') && other.length > form.length && other.toLowerCase().includes(form.toLowerCase());

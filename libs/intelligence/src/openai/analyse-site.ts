@@ -1,5 +1,6 @@
 import type { CompanyAnalysis, CompetitorCandidate, SiteReading } from '@sightline/contracts';
 import { z } from 'zod';
+import { identityFacts } from '../company/identity/identity-facts.ts';
 import { groundedSentences } from '../evaluation/grounding.ts';
 import { isAddressedToMachine } from '../text/boilerplate.ts';
 import { isCompanyLike } from '../text/names.ts';
@@ -86,7 +87,7 @@ export async function askAboutSite(
   const named = nameKey(value.companyName).length >= 2 && nameKey(whole).includes(nameKey(value.companyName));
   const companyName = named ? squeeze(value.companyName) : local.companyName;
   const isIndustrySaid = /^[\p{L}\p{N} &/-]{2,40}$/u.test(industry) && spoken([industry], whole, 1).length > 0;
-  return {
+  const analysis = {
     ...local,
     companyName,
     // The rules' reasons stand beside the rules' industry only.
@@ -100,6 +101,7 @@ export async function askAboutSite(
       value.competitors.flatMap((one) => candidateOf(one, sources, companyName)),
     ),
   };
+  return { ...analysis, facts: identityFacts(reading, analysis) };
 }
 
 /** The words of a list that the texts speak of, each once. */

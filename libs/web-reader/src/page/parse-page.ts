@@ -8,7 +8,7 @@ import { type MainText, mainTextOf } from './main-text.ts';
 import { isShell } from './no-company.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 import { publisherNameOf } from './publisher.ts';
-import { firstText, hasType, imageUrlOf, type LdNode, ldNodes, nameOf } from './structured-data.ts';
+import { firstText, hasType, imageUrlOf, type LdNode, ldNodes, nameOf, organisationOf } from './structured-data.ts';
 
 /** A page reading with what only the reader itself needs. */
 export interface ParsedPage {
@@ -182,6 +182,7 @@ export function parsePageAnswer(
     publishedAt: publishedAtOf(facts, nodes),
     author: authorOf(facts, nodes, found?.byline ?? null),
     keywords: keywordsOf(facts, nodes),
+    organisation: organisationOf(nodes),
     kind,
     ...(kind === 'page' && isShell(signs) ? { drawnByScripts: true } : {}),
   };

@@ -1,3 +1,5 @@
+import type { OrganisationReading } from '../types.ts';
+
 /** An object of a page's JSON-LD graph. */
 export type LdNode = Record<string, unknown>;
 
@@ -68,4 +70,23 @@ export function firstText(nodes: LdNode[], keys: string[]): string | null {
       if (typeof value === 'string' && value.trim() !== '') return value.trim();
     }
   return null;
+}
+
+const organisationType =
+  /^(?:[a-z]*Organi[sz]ation|Corporation|LocalBusiness|OnlineBusiness|OnlineStore|Store|Airline|NGO|Brand)$/i;
+
+/** What the page tells machines of the organisation behind it; null when it tells nothing of one. */
+export function organisationOf(nodes: LdNode[]): OrganisationReading | null {
+  const organisation = nodes.find((node) => hasType(node, organisationType));
+  if (!organisation) return null;
+  const address = listOf(organisation.address).find(isNode);
+  return {
+    legalName: nameOf(organisation.legalName),
+    alternateNames: listOf(organisation.alternateName)
+      .map((name) => nameOf(name))
+      .filter((name) => name !== null)
+      .slice(0, 10),
+    ticker: nameOf(organisation.tickerSymbol),
+    country: nameOf(address?.addressCountry),
+  };
 }

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { DomainError, type LinkedCompany } from '@sightline/contracts';
+import type { Transaction } from '@sightline/service-kit';
+import { type BoardLink, BoardLinksStore } from './board-links.store.ts';
+import { type ListEntry, placesOf } from './board-list.ts';
+import { CompaniesStore } from './companies.store.ts';
+import { toIdentity } from './company.view.ts';
+
+export type ListEdit = (list: readonly ListEntry[]) => readonly ListEntry[];
+
+/**
+ * Edits the list of companies of a board: one transaction changes our copy, increments its revision and publishes the whole list, so
+ * concurrent edits run one after the other.
+ */
+@Injectable()
+export class BoardEditor {
+  constructor(
+    private readonly links: BoardLinksStore,
+    private readonly companies: CompaniesStore,
+  ) {}
+
+  /**
+   * The list after the edit. Nothing is written or published for one that changes nothing. The store retries one of two transactions that
+   * change the same row: no edit is lost.
+   * @param prepare runs first, in the same transaction
+   * @throws {DomainError} conflict `companies_not_known`, and what `edit` throws
+   */
+  edit(
+    boardId: string,
+    edit: ListEdit,
+    prepare: (tx: Transaction) => Promise<void> = async () => undefined,
+  ): Promise<readonly ListEntry[]> {
+    return this.companies.transaction(async (tx) => {
+      const link = knownLink(await this.links.find(boardId, tx));
+      const list = edit(link.list);
+      if (list === link.list) return list;
+      await prepare(tx);
+      await this.save(boardId, link, list, tx);
+      return list;
+    });
+  }
+
+  /** Stores and publishes the next list, inside a transaction that has read the link. */
+  async save(boardId: string, link: BoardLink, list: readonly ListEntry[], tx: Transaction): Promise<void> {
+    const listRevision = link.listRevision + 1;
+    await this.links.saveList(boardId, { list, listRevision }, tx);
+    tx.emit('board.competitors-edited', { boardId, revision: listRevision, companies: await this.#linked(list, tx) });
+  }
+
+  async #linked(list: readonly ListEntry[], tx: Transaction): Promise<LinkedCompany[]> {
+    const places = placesOf(list);
+    const companies = await this.companies.byId(
+      places.map(({ companyId }) => companyId),
+      tx,
+    );
+    return places.map((place) => {
+      const company = companies.get(place.companyId);
+      if (!company)
+        throw new DomainError('internal', 'company_missing', `${place.companyId} is on a board, but unknown.`);
+      return { ...toIdentity(company), ...place };
+    });
+  }
+}
+
+/** @throws {DomainError} conflict `companies_not_known` */
+export function knownLink(link: BoardLink | null): BoardLink {
+  if (link) return link;
+  throw new DomainError(
+    'conflict',
+    'companies_not_known',
+    'The companies of this board are not known yet. Try again when it is set up.',
+  );
+}

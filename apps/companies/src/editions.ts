@@ -1,0 +1,134 @@
+import {
+  type CompanyAnalysis,
+  type CompanyIdentity,
+  type IdentityCard,
+  type IdentityCorrection,
+  type IdentityFact,
+  IdentityField,
+  limits,
+  searchedFields,
+} from '@sightline/contracts';
+import { companyIdOf } from '@sightline/service-kit';
+import type { ListEntry } from './board-list.ts';
+import type { CompanyDocument } from './company.document.ts';
+
+export type FieldCorrection = Pick<IdentityCorrection, 'field' | 'values'>;
+
+type Profile = Pick<CompanyDocument, 'name' | 'industry' | 'description' | 'keywords' | 'aliases' | 'confusedWith'>;
+
+const isSearched = ({ field }: FieldCorrection) => searchedFields.some((searched) => searched === field);
+
+/** Of the corrections, those that change what is searched and how it is judged, in a fixed order. */
+export const searchedOf = (corrections: readonly IdentityCorrection[]): FieldCorrection[] =>
+  corrections
+    .filter(isSearched)
+    .map(({ field, values }) => ({ field, values }))
+    .sort((a, b) => (a.field < b.field ? -1 : 1));
+
+/** The key of an edition: boards whose owners corrected the same share it. */
+export const editionKey = (corrections: readonly FieldCorrection[]): string => JSON.stringify(corrections);
+
+export const editionIdOf = (companyId: string, corrections: readonly FieldCorrection[]): string =>
+  companyIdOf(`${companyId} ${editionKey(corrections)}`);
+
+/** Aliases that find what the name doesn't: "Lumenpay Ltd" finds nothing more than "Lumenpay". */
+export function searchedAliases(name: string, aliases: readonly string[]): string[] {
+  return aliases.filter((alias) => !alias.toLowerCase().includes(name.toLowerCase()));
+}
+
+/** The company as its owner corrected it. */
+export function corrected<P extends Profile>(company: P, corrections: readonly FieldCorrection[]): P {
+  const of = (field: IdentityField) => corrections.find((one) => one.field === field)?.values;
+  const name = of('name')?.[0] ?? company.name;
+  const aliases = of('aliases');
+  return {
+    ...company,
+    name,
+    industry: of('industry')?.[0] ?? company.industry,
+    description: of('description')?.[0] ?? company.description,
+    keywords: of('keywords') ?? company.keywords,
+    ...(aliases && { aliases: searchedAliases(name, aliases) }),
+    ...(of('confusedWith') && { confusedWith: of('confusedWith') }),
+  };
+}
+
+/** An analysis of the site of an edition, with the owner's word in place of what was read. */
+export function correctedAnalysis(analysis: CompanyAnalysis, corrections: readonly FieldCorrection[]): CompanyAnalysis {
+  const of = (field: IdentityField) => corrections.find((one) => one.field === field)?.values;
+  const keywords = of('keywords');
+  const industry = of('industry')?.[0];
+  return {
+    ...analysis,
+    companyName: of('name')?.[0] ?? analysis.companyName,
+    // The reasons of the rules stand beside their own industry only.
+    ...(industry && { industry, industryGroup: undefined, industryWords: undefined }),
+    ...(keywords && { keywords, mainCompanyKeywords: keywords.slice(0, limits.keywordsShownFirst) }),
+  };
+}
+
+/** The identity that an analysis gives a company; names and namesakes of an edition are as its owner said, or as known. */
+export function identityFrom(
+  companyId: string,
+  domain: string,
+  { companyName: name, industry, keywords, facts = [] }: CompanyAnalysis,
+  known: CompanyDocument | null,
+): CompanyIdentity {
+  const of = (field: IdentityField) => facts.find((fact) => fact.field === field)?.values ?? [];
+  const isEdition = known?.editionOf !== undefined;
+  const aliases = isEdition ? known.aliases : searchedAliases(name, of('aliases'));
+  const confusedWith = isEdition ? known.confusedWith : of('confusedWith');
+  return {
+    ...{ companyId, name, domain, industry, keywords },
+    ...(aliases?.length && { aliases }),
+    ...(confusedWith?.length && { confusedWith }),
+    ...(known?.editionOf && { editionOf: known.editionOf }),
+  };
+}
+
+/** The list with another company as the board's own; the former one goes by its name until it can leave. */
+export function withOwnCompany(list: readonly ListEntry[], companyId: string): ListEntry[] {
+  const own = list.find(({ isPrimary }) => isPrimary);
+  if (!own || own.companyId === companyId) return [...list];
+  const others = list.filter((entry) => entry !== own && entry.companyId !== companyId);
+  const leaving = [{ ...own, isPrimary: false }, ...others.filter(({ replacedBy }) => replacedBy)];
+  return [
+    { ...own, companyId },
+    ...others
+      .filter(({ replacedBy }) => !replacedBy)
+      .map((entry) => (entry.mergedInto === own.companyId ? { ...entry, mergedInto: companyId } : entry)),
+    ...leaving.map((entry) => ({ ...entry, mergedInto: companyId, replacedBy: companyId })),
+  ];
+}
+
+/** The list without the companies that this edition replaced. */
+export const withoutReplaced = (list: readonly ListEntry[], editionId: string): readonly ListEntry[] =>
+  list.some(({ replacedBy }) => replacedBy === editionId)
+    ? list.filter(({ replacedBy }) => replacedBy !== editionId)
+    : list;
+
+/** The card of a board: every field as corrected, otherwise as read. `company` is the one its site presents. */
+export function cardOf(company: CompanyDocument, corrections: readonly IdentityCorrection[]): IdentityCard {
+  const facts = new Map(factsOf(company).map((fact) => [fact.field, fact]));
+  return {
+    facts: IdentityField.options.map((field) => {
+      const fact = facts.get(field) ?? { field, values: [], quote: null, sourceUrl: null };
+      const correction = corrections.find((one) => one.field === field);
+      return correction
+        ? { ...fact, values: correction.values, correction: { at: correction.at, was: fact.values } }
+        : { ...fact, correction: null };
+    }),
+    pagesRead: company.pagesRead ?? (company.profiledAt ? 1 : 0),
+    readAt: company.profiledAt?.toISOString() ?? null,
+    shortfalls: company.shortfalls ?? [],
+  };
+}
+
+/** What a company that was profiled by an earlier version is known by, without evidence. */
+function factsOf({ facts, name, description, industry, keywords, domain }: CompanyDocument): IdentityFact[] {
+  if (facts) return facts;
+  const known = { name: [name], description: [description], industry: [industry], keywords, websites: [domain] };
+  return IdentityField.options.flatMap((field) => {
+    const values = field in known ? known[field as keyof typeof known] : [];
+    return values.length > 0 ? [{ field, values, quote: null, sourceUrl: null }] : [];
+  });
+}

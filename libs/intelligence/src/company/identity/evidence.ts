@@ -1,0 +1,67 @@
+import type { SiteReading } from '@sightline/contracts';
+import { splitSentences } from '../../text/sentences.ts';
+import { nameKey, stems } from '../../text/tokens.ts';
+
+const longestQuote = 240;
+const mostPages = 8;
+
+/** A sentence, and the page it stands on. */
+export interface Line {
+  readonly sentence: string;
+  readonly url: string;
+}
+
+/** The words and the page that a field rests on. */
+export interface Evidence {
+  readonly quote: string | null;
+  readonly sourceUrl: string | null;
+}
+
+export const noEvidence: Evidence = { quote: null, sourceUrl: null };
+
+/** The sentences of the site's first pages, each once. */
+export function linesOf(reading: SiteReading): Line[] {
+  const seen = new Set<string>();
+  const lines: Line[] = [];
+  const add = (sentence: string, url: string) => {
+    if (seen.has(sentence)) return;
+    seen.add(sentence);
+    lines.push({ sentence, url });
+  };
+  const [home] = reading.pages;
+  for (const sentence of splitSentences(reading.description ?? '')) add(sentence, home?.url ?? reading.url);
+  for (const page of reading.pages.slice(0, mostPages))
+    for (const sentence of splitSentences(page.text)) add(sentence, page.url);
+  return lines;
+}
+
+/** A line as evidence, cut at a word when it is long. */
+export function shortQuote({ sentence, url }: Line): Evidence {
+  if (sentence.length <= longestQuote) return { quote: sentence, sourceUrl: url };
+  const cut = sentence.slice(0, longestQuote - 1);
+  return { quote: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`, sourceUrl: url };
+}
+
+/** The line that says most of these phrases; none when no line says one. */
+export function lineThatSays(phrases: readonly string[], lines: readonly Line[]): Evidence {
+  const wanted = phrases.map((phrase) => ` ${stems(phrase).join(' ')} `).filter((phrase) => phrase.trim() !== '');
+  let best: { line: Line; count: number } | null = null;
+  for (const line of lines) {
+    const text = ` ${stems(line.sentence).join(' ')} `;
+    const count = wanted.filter((phrase) => text.includes(phrase)).length;
+    if (count > (best?.count ?? 0)) best = { line, count };
+  }
+  return best ? shortQuote(best.line) : noEvidence;
+}
+
+/** The first line, heading or link that writes the name, in any spelling. */
+export function whereNamed(name: string, reading: SiteReading, lines: readonly Line[]): Evidence {
+  const key = nameKey(name);
+  if (key === '') return noEvidence;
+  for (const page of reading.pages) {
+    const written = [...page.headings, ...page.links.map(({ text }) => text)].find((text) => nameKey(text) === key);
+    if (written !== undefined) return { quote: written, sourceUrl: page.url };
+  }
+  const line = lines.find(({ sentence }) => nameKey(sentence).includes(key));
+  return line ? shortQuote(line) : noEvidence;
+}

@@ -1,0 +1,105 @@
+import type { IdentityFact, SiteReading } from '@sightline/contracts';
+import { getDomain, getDomainWithoutSuffix } from 'tldts';
+import { legalForms } from '../../data/legal-forms.ts';
+import { hostOf } from '../../text/hosts.ts';
+import { isCompanyLike, scanNames } from '../../text/names.ts';
+import { escapePattern, nameKey, squeeze } from '../../text/tokens.ts';
+import { type Evidence, type Line, noEvidence, shortQuote, whereNamed } from './evidence.ts';
+
+const mostAliases = 5;
+const mostWebsites = 8;
+const longestAlias = 60;
+/** Characters between a name and its symbol, legal form and brackets among them. */
+const mostBetween = 25;
+
+type Found = Pick<IdentityFact, 'values' | 'quote' | 'sourceUrl'>;
+
+/** Where the name stands as a name: the copyright line, else the title of the home page, else the first place. */
+export function nameEvidence(name: string, reading: SiteReading, lines: readonly Line[]): Evidence {
+  const key = nameKey(name);
+  const owner = lines.find(({ sentence }) => /©|\(c\)|copyright/iu.test(sentence) && nameKey(sentence).includes(key));
+  if (owner && owner.sentence.length < 200) return shortQuote(owner);
+  const home = reading.pages[0];
+  if (home && nameKey(reading.title).includes(key)) return { quote: squeeze(reading.title), sourceUrl: home.url };
+  return whereNamed(name, reading, lines);
+}
+
+const renamed =
+  /(?:\bformerly(?: known as)?|\bpreviously known as|\balso known as|\bnow known as|\ba\.k\.a\.?|\bfka\b|\bfrüher(?: bekannt als)?|\behemals|\bvormals|\banciennement|\banteriormente|\bgià|\bvoorheen)[\s:]{1,3}/iu;
+
+/** Other names of the company: the legal name, what it tells machines, names it had. */
+export function aliasesOf(name: string, reading: SiteReading, lines: readonly Line[]): Found {
+  const found = new Map<string, { value: string; evidence: Evidence }>();
+  const home = reading.pages[0]?.url ?? reading.url;
+  const add = (raw: string | null | undefined, evidence: Evidence) => {
+    const value = squeeze(raw ?? '').replace(/[,.;:]$/u, '');
+    if (value.length < 2 || value.length > longestAlias || value.toLowerCase() === name.toLowerCase()) return;
+    if (!isCompanyLike(value, true) && nameKey(value) !== nameKey(name)) return;
+    if (!found.has(value.toLowerCase()) && found.size < mostAliases)
+      found.set(value.toLowerCase(), { value, evidence });
+  };
+  const legal = legalNamePattern(name);
+  for (const line of lines) add(legal.exec(line.sentence)?.[0], shortQuote(line));
+  const { legalName = null, alternateNames = [] } = reading.organisation ?? {};
+  for (const declared of [legalName, ...alternateNames]) add(declared, { quote: declared, sourceUrl: home });
+  for (const line of lines) {
+    const match = renamed.exec(line.sentence);
+    if (!match || !nameKey(line.sentence).includes(nameKey(name))) continue;
+    const rest = line.sentence.slice(match.index + match[0].length);
+    const [first] = scanNames(rest.slice(0, longestAlias));
+    if (first && first.start <= 2) add(first.text, shortQuote(line));
+  }
+  const [best] = found.values();
+  return { values: [...found.values()].map(({ value }) => value), ...(best?.evidence ?? noEvidence) };
+}
+
+/** "Lumenpay Ltd", "Lumenpay Technologies GmbH". */
+function legalNamePattern(name: string): RegExp {
+  const spaced = name
+    .split(/[\s-]+/)
+    .slice(0, 6)
+    .map(escapePattern)
+    .join('[\\s-]');
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${spaced}(?: \\p{Lu}\\p{L}{1,20}){0,2},? (?:${legalForms})(?![\\p{L}\\p{N}])\\.?`,
+    'iu',
+  );
+}
+
+/** Its domain first; then its other domains and subdomains, as its pages link to them. */
+export function websitesOf(reading: SiteReading): Found {
+  const { domain } = reading;
+  const label = getDomainWithoutSuffix(domain) ?? domain;
+  const own = new Map<string, Evidence>();
+  for (const page of reading.pages) {
+    for (const link of page.links) {
+      const host = hostOf(link.url);
+      if (host === null || host === domain || own.has(host) || own.size >= mostWebsites - 1) continue;
+      const isOwn = host.endsWith(`.${domain}`) || (getDomain(host) === host && getDomainWithoutSuffix(host) === label);
+      if (isOwn) own.set(host, { quote: squeeze(link.text) || host, sourceUrl: page.url });
+    }
+  }
+  const [first] = own.values();
+  return { values: [domain, ...own.keys()], ...(first ?? noEvidence) };
+}
+
+const exchanges =
+  'NYSE(?: American| Arca)?|NASDAQ|Nasdaq(?: \\p{L}{1,12})?|LSE|AIM|XETRA|Xetra|FWB|FRA|Euronext(?: \\p{L}{1,12})?|EPA|SIX|TSXV?|TSX-V|ASX|HKEX|SEHK|TSE|TYO|BSE|NSE|JSE|BME|B3|Borsa Italiana|OTC(?:QX|QB|MKTS)?|STO|OMX|CSE|SGX';
+const listed = new RegExp(
+  `(?<![\\p{L}\\p{N}])(${exchanges})\\s?:\\s?([A-Z0-9]{1,6}(?:[.-][A-Z]{1,3})?)(?![\\p{L}\\p{N}])`,
+  'u',
+);
+
+/** Exchange and symbol, as the company tells machines or as a sentence about itself says. */
+export function tickerOf(name: string, reading: SiteReading, lines: readonly Line[]): Found {
+  const declared = reading.organisation?.ticker;
+  if (declared) return { values: [squeeze(declared).slice(0, 30)], quote: declared, sourceUrl: reading.url };
+  const key = nameKey(name);
+  for (const line of lines) {
+    const match = listed.exec(line.sentence);
+    // A symbol follows the name it belongs to: "Lumenpay plc (LSE: LMP)".
+    const before = line.sentence.slice(0, match?.index ?? 0).slice(-mostBetween - name.length);
+    if (match && nameKey(before).includes(key)) return { values: [`${match[1]}: ${match[2]}`], ...shortQuote(line) };
+  }
+  return { values: [], ...noEvidence };
+}
