@@ -1,6 +1,6 @@
 import { type BoardCompany, type BoardCompanyList, type CompetitorChange, companyRoutes } from '@sightline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { call } from '@/lib/api';
 import { serverText } from '@/lib/api-error';
@@ -37,8 +37,10 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
   const queryClient = useQueryClient();
   const queryKey = boardKeys.companies(boardId);
   const [once] = useState(oneOfEach);
+  const saving = useRef(0);
 
   async function save(edit: Edit, send: () => Promise<unknown>, done: () => void): Promise<void> {
+    saving.current += 1;
     await queryClient.cancelQueries({ queryKey });
     const before = queryClient.getQueryData<List>(queryKey);
     queryClient.setQueryData<List>(queryKey, (list) => list && { ...list, items: edit(list.items) });
@@ -49,7 +51,9 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
       queryClient.setQueryData(queryKey, before);
       toast.error(serverText(error, 'Failed to change the competitors'));
     }
-    void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+    saving.current -= 1;
+    // The server knows nothing yet of an edit that is still on its way: its answer would take it back on the screen.
+    if (saving.current === 0) void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
   }
   /** `name` identifies the action and the company. */
   const saveOnce = (name: string, ...given: Parameters<typeof save>) => void once(name, () => save(...given));
@@ -80,7 +84,8 @@ export function useCompetitorEdits(boardId: string): CompetitorEdits {
   };
 
   const edits: CompetitorEdits = {
-    confirm: (company) => judge(company, 'confirmed', `${company.name} is confirmed as a competitor`),
+    confirm: (company) =>
+      judge(company, 'confirmed', `${company.name} is confirmed as a competitor`, () => edits.takeBack(company)),
     takeBack: (company) => judge(company, 'suggested', `${company.name} is no longer confirmed`),
     reject: (company) => judge(company, 'rejected', `${company.name} is not a competitor`, () => revert(company)),
     restore: (company) => judge(company, 'suggested', `${company.name} is a competitor again`),
