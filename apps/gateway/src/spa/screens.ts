@@ -2,7 +2,7 @@
 export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,
-  /^\/boards(\/[\w-]+)?$/,
+  /^\/boards(\/[\w-]+(\/companies)?)?$/,
   /^\/board\/new$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
   /^\/pipeline-(clean|comps|lab|settings)$/,

@@ -44,6 +44,7 @@ describe('the SPA', () => {
     '/auth/complete',
     '/boards',
     '/boards/some-id?window=7d',
+    '/boards/some-id/companies',
     '/board/new',
     '/settings/profile',
     '/pipeline-lab',

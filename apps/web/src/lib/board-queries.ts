@@ -22,6 +22,7 @@ export const boardKeys = {
   status: (boardId: string) => ['board', boardId, 'status'] as const,
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
   cards: (boardId: string) => ['board', boardId, 'cards'] as const,
+  identity: (boardId: string) => ['board', boardId, 'identity'] as const,
 };
 
 /** True while the board is still being set up. */
@@ -42,6 +43,14 @@ export const companiesQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.companies(boardId),
     queryFn: ({ signal }) => call(companyRoutes.listBoardCompanies, { params: { boardId }, signal }),
+    refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
+  });
+
+/** What the board knows about its own company; refused with `companies_not_known` until its website is read. */
+export const identityQuery = (boardId: string, settingUp: boolean) =>
+  queryOptions({
+    queryKey: boardKeys.identity(boardId),
+    queryFn: ({ signal }) => call(companyRoutes.identityCard, { params: { boardId }, signal }),
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 

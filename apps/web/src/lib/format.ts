@@ -12,6 +12,13 @@ export function formatDate(timestamp: string): string {
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
+/** '20 Nov' in this year, '20 Nov 2025' for another (UTC). */
+export function formatDay(timestamp: string, now = Date.now()): string {
+  const date = new Date(timestamp);
+  const isThisYear = date.getUTCFullYear() === new Date(now).getUTCFullYear();
+  return isThisYear ? `${date.getUTCDate()} ${months[date.getUTCMonth()]}` : formatDate(timestamp);
+}
+
 /** '20 Nov 2026, 06:12 UTC'. */
 export function formatDateTime(timestamp: string): string {
   const date = new Date(timestamp);

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
-import { aBoard, aCard, aCompany, aProfile, aSession, somePreferences } from '@/testing/builders';
+import { aBoard, aCard, aCompany, anIdentityCard, aProfile, aSession, somePreferences } from '@/testing/builders';
 import { aReevaluation, aTestRun, withOperator } from '@/testing/operator-server';
 import { type FakeServer, json } from '@/testing/server';
 
@@ -37,7 +37,11 @@ function serve(): FakeServer {
     companies: [aCompany(0), aCompany(1), merged, rejected],
     cards: Array.from({ length: 30 }, (_, number) => aCard(number + 1)),
   });
+  const card = anIdentityCard();
+  const correction = { at: '2026-11-20T09:00:00.000Z', was: [] };
+  const facts = card.facts.map((line) => (line.field === 'country' ? { ...line, correction } : line));
   return withOperator(server)
+    .on('GET /api/boards/board-1/identity', { ...card, facts })
     .on('GET /api/profile', aProfile())
     .on('GET /api/preferences', somePreferences())
     .on('GET /api/boards/count', { count: 1 })
@@ -216,6 +220,46 @@ const doubled: [string, Doubled][] = [
       },
       call: `PATCH ${competitor(1)}`,
       answer: () => aCompany(1, { mergedInto: aCompany(0).id }),
+    },
+  ],
+  ...[`Yes, Rival 1 is a competitor`, `No, Rival 1 is not a competitor`].map((name): [string, Doubled] => [
+    `'${name}'`,
+    {
+      path: `${board}/companies`,
+      reach: () => button(name),
+      call: `PATCH ${competitor(1)}`,
+      answer: () => aCompany(1),
+    },
+  ]),
+  [
+    "'Save' of a correction",
+    {
+      path: `${board}/companies`,
+      reach: async ({ user }) => {
+        await user.click(await button('Correct: Name'));
+        fireEvent.change(await screen.findByRole('textbox', { name: 'Name' }), { target: { value: 'Other' } });
+        return button('Save');
+      },
+      call: 'PATCH /api/boards/board-1/identity',
+      answer: () => anIdentityCard(),
+    },
+  ],
+  [
+    "'Undo' of a correction",
+    {
+      path: `${board}/companies`,
+      reach: () => button('Undo: Country'),
+      call: 'PATCH /api/boards/board-1/identity',
+      answer: () => anIdentityCard(),
+    },
+  ],
+  [
+    "'Read again'",
+    {
+      path: `${board}/companies`,
+      reach: () => button('Read again'),
+      call: 'POST /api/boards/board-1/identity/read-again',
+      answer: gone,
     },
   ],
   [

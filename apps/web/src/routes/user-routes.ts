@@ -75,6 +75,16 @@ const boardRoute = createRoute({
   ),
 });
 
+const boardCompaniesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/companies',
+  beforeLoad: signedInOnly,
+  component: lazyRouteComponent(
+    loadCode(() => import('./board-companies.tsx')),
+    'BoardCompaniesRoute',
+  ),
+});
+
 const boardNewRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/board/new',
@@ -93,6 +103,14 @@ const boardAliasRoute = createRoute({
   path: '/board/$boardId',
   beforeLoad: ({ params }) => {
     throw redirect({ to: '/boards/$boardId', params, replace: true });
+  },
+});
+
+const companiesAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId/companies',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId/companies', params, replace: true });
   },
 });
 
@@ -115,8 +133,10 @@ export const userRoutes = [
     ),
   ),
   boardRoute,
+  boardCompaniesRoute,
   boardNewRoute,
   boardAliasRoute,
+  companiesAliasRoute,
   signedInPage(
     '/settings',
     lazyRouteComponent(

@@ -9,6 +9,11 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return <input className={clsx(inputClass, className ?? 'h-10')} {...rest} />;
 }
 
+/** Grows with its text. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return <textarea className={clsx(inputClass, 'block field-sizing-content py-2', className)} {...rest} />;
+}
+
 /** Attributes of inputs for a website: no autocorrection, and the URL keyboard on phones. */
 export const websiteInput = {
   autoComplete: 'url',

@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Pencil from 'lucide-react/icons/pencil';
-import { useEffect, useId, useState } from 'react';
-import { ApiError } from '@/lib/api-error';
-import { boardKeys, boardQuery, type CardView, companiesQuery, isBeingSetUp } from '@/lib/board-queries';
+import { useId, useState } from 'react';
+import { type CardView, companiesQuery, isBeingSetUp } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import { formatAgo } from '@/lib/format';
 import { useLiveBoard } from '@/lib/live';
-import { toast } from '@/lib/toast';
 import { Button, buttonClass } from '@/ui/button';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
@@ -21,31 +19,20 @@ import { DeveloperPanel } from './developer-panel.tsx';
 import { InsightsSection } from './insights-section.tsx';
 import { SetupChecklist } from './setup-checklist.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
+import { useBoard } from './use-board.ts';
 
 /** '/boards/{boardId}': one board. `view` selects the cards; it is kept in the address. */
 export function BoardPage({ boardId, view }: { boardId: string; view: CardView }) {
-  const navigate = useNavigate();
-  const board = useQuery(boardQuery(boardId));
+  const board = useBoard(boardId);
   const settingUp = isBeingSetUp(board.data);
   const failed = board.data?.status === 'error';
   const companies = useQuery(companiesQuery(boardId, settingUp));
-  const queryClient = useQueryClient();
   const [developer, setDeveloper] = useState(false);
   const [renaming, setRenaming] = useState(false);
   const panelId = useId();
   const isDisconnected = useIsDisconnected();
   useLiveBoard(boardId);
   useAnnounceStatus(board.data);
-
-  const gone = board.isRefetchError && board.error instanceof ApiError && board.error.status === 404;
-  useEffect(() => {
-    if (!board.isLoadingError && !gone) return;
-    // A board that was loaded before was deleted in another tab, or its preview has expired.
-    if (gone) toast.info('This board was deleted');
-    else toast.error('Failed to load board', { arrives: true });
-    void queryClient.invalidateQueries({ queryKey: boardKeys.list });
-    void navigate({ to: '/boards', replace: true });
-  }, [board.isLoadingError, gone, navigate, queryClient]);
 
   const { data } = board;
   return (

@@ -75,7 +75,9 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
         </Panel>
       )}
       <div id={listId} className={onPhones}>
-        {primary && <PrimaryCompany company={primary} merged={list.mergedInto(primary)} onSeparate={separate} />}
+        {primary && (
+          <PrimaryCompany boardId={boardId} company={primary} merged={list.mergedInto(primary)} onSeparate={separate} />
+        )}
         {companies.data && competitors.length === 0 && (
           <p className="mt-3 rounded-lg border border-dashed border-border-strong px-5 py-6 text-center text-text-2">
             {settingUp ? 'Finding competitors...' : 'No competitors found'}

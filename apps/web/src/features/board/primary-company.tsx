@@ -1,4 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
@@ -8,6 +9,7 @@ import { ExternalLink, linkClass } from '@/ui/link';
 import { MergedCompanies } from './merged-companies.tsx';
 
 interface PrimaryCompanyProps {
+  boardId: string;
   company: BoardCompany;
   /** Companies merged into this one. */
   merged: BoardCompany[];
@@ -15,7 +17,7 @@ interface PrimaryCompanyProps {
 }
 
 /** The company the board is about. */
-export function PrimaryCompany({ company, merged, onSeparate }: PrimaryCompanyProps) {
+export function PrimaryCompany({ boardId, company, merged, onSeparate }: PrimaryCompanyProps) {
   return (
     <Panel className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.4fr)] items-center gap-7 px-5 py-[18px] max-lg:grid-cols-1 max-lg:gap-4">
       <div className="flex items-start gap-3.5">
@@ -35,6 +37,13 @@ export function PrimaryCompany({ company, merged, onSeparate }: PrimaryCompanyPr
               {company.domain}
             </ExternalLink>
             {company.industry && <Badge>{company.industry}</Badge>}
+            <Link
+              to="/boards/$boardId/companies"
+              params={{ boardId }}
+              className={`${linkClass} py-[3px] text-13 print:hidden`}
+            >
+              Check or correct
+            </Link>
           </div>
           <MergedCompanies company={company} merged={merged} onSeparate={onSeparate} />
           {company.description && (

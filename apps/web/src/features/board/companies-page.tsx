@@ -1,0 +1,127 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import { useRef } from 'react';
+import { ApiError } from '@/lib/api-error';
+import { companiesQuery, identityQuery, isBeingSetUp } from '@/lib/board-queries';
+import { useIsDisconnected } from '@/lib/connection';
+import { counted } from '@/lib/format';
+import { useLiveBoard } from '@/lib/live';
+import { websiteFrom } from '@/lib/website';
+import { Button, buttonClass } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { Empty } from '@/ui/empty';
+import { NotLoaded } from '@/ui/not-loaded';
+import { Page, PageHead } from '@/ui/page';
+import { CompaniesSkeleton } from './companies-skeleton.tsx';
+import { CompetitorAnswers } from './competitor-answers.tsx';
+import { IdentityCard } from './identity-card.tsx';
+import { valuesOf } from './identity-fields.ts';
+import { IdentitySummary } from './identity-summary.tsx';
+import { Unknowns } from './unknowns.tsx';
+import { useBoard } from './use-board.ts';
+
+/** '/boards/{boardId}/companies': what the board knows about its own company and whom it competes with, to be corrected. */
+export function CompaniesPage({ boardId }: { boardId: string }) {
+  const board = useBoard(boardId);
+  const { data } = board;
+  const settingUp = isBeingSetUp(data);
+  const companies = useQuery(companiesQuery(boardId, settingUp));
+  const identity = useQuery(identityQuery(boardId, settingUp));
+  const isDisconnected = useIsDisconnected();
+  const cardHeading = useRef<HTMLHeadingElement>(null);
+  useLiveBoard(boardId);
+
+  const card = identity.data;
+  const primary = companies.data?.items.find(({ isPrimary }) => isPrimary);
+  const domain = primary?.domain ?? websiteFrom(data?.companyUrl ?? '')?.domain ?? valuesOf(card, 'websites')[0] ?? '';
+  const name = valuesOf(card, 'name')[0] ?? primary?.name ?? data?.companyName ?? data?.name ?? '';
+  const isUnknown = !card && identity.error instanceof ApiError && identity.error.code === 'companies_not_known';
+  const title = data ? `${name} and its market` : 'Companies';
+  return (
+    <Page title={title}>
+      <Link
+        to="/boards/$boardId"
+        params={{ boardId }}
+        className={buttonClass('ghost', 'sm', '-mt-1.5 mb-2.5 -ml-2.5 max-w-full')}
+      >
+        <ArrowLeft aria-hidden="true" />
+        <span className="truncate leading-[1.4]">Back to {data?.name ?? 'the board'}</span>
+      </Link>
+      {data ? (
+        <PageHead
+          heading={title}
+          note="Every line shows the words it rests on. Correct anything; nothing you correct is overwritten."
+        />
+      ) : isDisconnected ? (
+        <NotLoaded what="This board is" />
+      ) : null}
+      {isUnknown ? (
+        <Empty>
+          <p role="status" className="max-w-[48ch] text-balance text-text-2">
+            {data?.status === 'error'
+              ? 'This board could not be set up, so we know nothing about its company. Go back to the board to enter another address.'
+              : 'We are still reading the website. What we find appears here by itself.'}
+          </p>
+        </Empty>
+      ) : data && (card || identity.isLoadingError) ? (
+        <>
+          {card && (
+            <IdentitySummary
+              card={card}
+              name={name}
+              domain={domain}
+              onCorrect={() => {
+                cardHeading.current?.scrollIntoView();
+                cardHeading.current?.focus({ preventScroll: true });
+              }}
+            />
+          )}
+          <div className="grid grid-cols-[minmax(0,1.75fr)_minmax(0,1fr)] items-start gap-5 max-lg:grid-cols-1">
+            <CompetitorAnswers boardId={boardId} domain={domain} companies={companies} settingUp={settingUp} />
+            <div className="grid min-w-0 gap-5">
+              {card && <Unknowns card={card} />}
+              <WhatAnswersDo />
+              <div>
+                <Link to="/boards/$boardId" params={{ boardId }} className={buttonClass('primary', 'lg', 'w-full')}>
+                  Open the board
+                  <ArrowRight aria-hidden="true" />
+                </Link>
+                {data.cardCount > 0 && (
+                  <p className="mt-2 text-center text-12 text-text-3">
+                    {counted(data.cardCount, 'insight is', 'insights are')} already there.
+                  </p>
+                )}
+              </div>
+            </div>
+          </div>
+          {card ? (
+            <IdentityCard boardId={boardId} card={card} name={name} domain={domain} heading={cardHeading} />
+          ) : (
+            <Panel className="mt-5 flex flex-wrap items-center gap-3 px-5 py-4 text-text-2">
+              What we know about the company could not be loaded.
+              <Button size="sm" onClick={() => identity.refetch()}>
+                Try again
+              </Button>
+            </Panel>
+          )}
+        </>
+      ) : (
+        !isDisconnected && <CompaniesSkeleton withHead={!data} />
+      )}
+    </Page>
+  );
+}
+
+function WhatAnswersDo() {
+  return (
+    <Panel className="px-5 py-[18px] max-sm:p-3.5">
+      <h2 className="font-semibold">What your answers do</h2>
+      <p className="mt-1.5 text-13 text-text-2">
+        Yes keeps the company's news on this board. No takes it off and ranks similar suggestions lower, on this board
+        only. Both can be undone. On the keyboard, Y and N answer the company in focus.
+      </p>
+    </Panel>
+  );
+}

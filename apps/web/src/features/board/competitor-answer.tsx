@@ -1,0 +1,158 @@
+import type { BoardCompany } from '@sightline/contracts';
+import { clsx } from 'clsx';
+import Check from 'lucide-react/icons/check';
+import UserPlus from 'lucide-react/icons/user-plus';
+import X from 'lucide-react/icons/x';
+import { formatDay } from '@/lib/format';
+import { Badge } from '@/ui/badge';
+import { Button } from '@/ui/button';
+import { CompanyMark } from '@/ui/company-mark';
+import { ExternalLink, linkClass } from '@/ui/link';
+import { placeOf, Quoted } from './source-link.tsx';
+
+export interface AnswerActions {
+  onYes: () => void;
+  onNo: () => void;
+  /** Takes the answer back. */
+  onUndo: () => void;
+  onRemove: () => void;
+}
+
+/** Ids of the buttons of a row: one of them has the focus after an answer. */
+export const yesButtonId = (companyId: string): string => `yes-${companyId}`;
+export const undoButtonId = (companyId: string): string => `undo-${companyId}`;
+
+interface CompetitorAnswerProps {
+  company: BoardCompany;
+  /** Of the board's own company. */
+  domain: string;
+  actions: AnswerActions;
+}
+
+/** A suggested competitor with its proof, and the question whether it is one. */
+export function CompetitorAnswer({ company, domain, actions }: CompetitorAnswerProps) {
+  const { id, name, standing } = company;
+  return (
+    <li
+      data-competitor-id={id}
+      className="grid grid-cols-[40px_minmax(0,1fr)_auto] items-start gap-x-3.5 gap-y-1 border-border px-5 py-4 not-first:border-t max-sm:grid-cols-[32px_minmax(0,1fr)] max-sm:p-3.5"
+    >
+      <CompanyMark name={name} small />
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline gap-x-2">
+          <h3
+            dir="auto"
+            className={clsx('text-16 font-semibold wrap-anywhere', standing === 'rejected' && 'text-text-3')}
+          >
+            {name}
+          </h3>
+          <ExternalLink href={`https://${company.domain}`} className={`${linkClass} py-[3px] text-13 wrap-anywhere`}>
+            {company.domain}
+          </ExternalLink>
+        </div>
+        <Reason company={company} domain={domain} />
+      </div>
+      <div className="flex min-h-9 items-center gap-2 max-sm:col-span-full max-sm:mt-1">
+        <Answer company={company} actions={actions} />
+      </div>
+    </li>
+  );
+}
+
+/** Why it is suggested: the quote and its page, or that the user added it. */
+function Reason({ company: { proof, added, standing }, domain }: Pick<CompetitorAnswerProps, 'company' | 'domain'>) {
+  if (!proof) return added && <p className="text-13 text-text-2">Added by you on {formatDay(added.at)}.</p>;
+  return (
+    <p className={clsx('mt-0.5', standing === 'rejected' && '[&_q]:text-text-3')}>
+      <Quoted quote={proof.quote} source={sourceName(proof.sourceUrl, domain)} sourceUrl={proof.sourceUrl} />
+    </p>
+  );
+}
+
+/** 'your own home page', 'your own page /compare', 'ledger.example'. */
+function sourceName(address: string, domain: string): string {
+  const place = placeOf(address, domain);
+  if (!place?.isOwn) return place?.host ?? address;
+  return place.path === '' && place.host === domain
+    ? 'your own home page'
+    : `your own page ${place.host === domain ? '' : place.host}${place.path}`;
+}
+
+function Answer({ company: { id, name, standing }, actions }: Pick<CompetitorAnswerProps, 'company' | 'actions'>) {
+  const wide = 'max-sm:h-10 max-sm:flex-1';
+  const undo = (
+    <button
+      type="button"
+      id={undoButtonId(id)}
+      aria-label={`Undo: ${name}`}
+      className={`${linkClass} min-h-6 text-13`}
+      onClick={actions.onUndo}
+    >
+      Undo
+    </button>
+  );
+  switch (standing) {
+    case 'suggested':
+      return (
+        <>
+          <Button
+            id={yesButtonId(id)}
+            className={wide}
+            aria-label={`Yes, ${name} is a competitor`}
+            aria-keyshortcuts="Y"
+            onClick={actions.onYes}
+          >
+            <Check aria-hidden="true" />
+            Yes
+          </Button>
+          <Button
+            className={wide}
+            aria-label={`No, ${name} is not a competitor`}
+            aria-keyshortcuts="N"
+            onClick={actions.onNo}
+          >
+            <X aria-hidden="true" />
+            No
+          </Button>
+        </>
+      );
+    case 'confirmed':
+      return (
+        <>
+          <Badge tone="success">
+            <Check aria-hidden="true" />
+            Tracking
+          </Badge>
+          {undo}
+        </>
+      );
+    case 'rejected':
+      return (
+        <>
+          <Badge>
+            <X aria-hidden="true" />
+            Not a competitor
+          </Badge>
+          {undo}
+        </>
+      );
+    case 'added':
+      return (
+        <>
+          <Badge tone="accent">
+            <UserPlus aria-hidden="true" />
+            Added by you
+          </Badge>
+          <button
+            type="button"
+            id={undoButtonId(id)}
+            aria-label={`Remove: ${name}`}
+            className={`${linkClass} min-h-6 text-13`}
+            onClick={actions.onRemove}
+          >
+            Remove
+          </button>
+        </>
+      );
+  }
+}

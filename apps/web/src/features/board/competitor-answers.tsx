@@ -1,0 +1,111 @@
+import type { BoardCompany, BoardCompanyList } from '@sightline/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import Plus from 'lucide-react/icons/plus';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { Button } from '@/ui/button';
+import { cardClass } from '@/ui/card';
+import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
+import { CardHead } from './card-head.tsx';
+import { type AnswerActions, CompetitorAnswer, undoButtonId, yesButtonId } from './competitor-answer.tsx';
+import { useCompetitorEdits } from './competitor-edits.ts';
+import { useFocusAfterLeaving } from './use-focus-after-leaving.ts';
+
+interface CompetitorAnswersProps {
+  boardId: string;
+  /** Of the board's own company. */
+  domain: string;
+  companies: UseQueryResult<z.infer<typeof BoardCompanyList>>;
+  settingUp: boolean;
+}
+
+const isOpen = ({ standing }: BoardCompany) => standing === 'suggested';
+
+/** The element of the row that takes the focus: its answer, or what takes the answer back. */
+const controlOf = ({ id }: BoardCompany): HTMLElement | null =>
+  document.getElementById(yesButtonId(id)) ?? document.getElementById(undoButtonId(id));
+
+/** "Are these your competitors?": each with its proof, to be answered with Yes or No. */
+export function CompetitorAnswers({ boardId, domain, companies, settingUp }: CompetitorAnswersProps) {
+  const [adding, setAdding] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const edits = useCompetitorEdits(boardId);
+  const focusAfterLeaving = useFocusAfterLeaving(heading);
+  const rows = (companies.data?.items ?? []).filter(
+    ({ isPrimary, standing, mergedInto }) => !isPrimary && (mergedInto === null || standing === 'rejected'),
+  );
+  const answered = rows.filter((company) => !isOpen(company)).length;
+
+  /** Moves the focus to the next open question before this one is replaced, at the end to the heading. */
+  function goOn({ id }: BoardCompany) {
+    const at = rows.findIndex((company) => company.id === id);
+    const next = rows.slice(at + 1).find(isOpen);
+    (next ? controlOf(next) : heading.current)?.focus();
+  }
+  const actionsFor = (company: BoardCompany): AnswerActions => ({
+    onYes: () => {
+      goOn(company);
+      edits.confirm(company);
+    },
+    onNo: () => {
+      goOn(company);
+      edits.reject(company);
+    },
+    onUndo: () => {
+      focusAfterLeaving(undoButtonId(company.id), [yesButtonId(company.id)]);
+      if (company.standing === 'rejected') edits.restore(company);
+      else edits.takeBack(company);
+    },
+    onRemove: () => {
+      goOn(company);
+      edits.remove(company);
+    },
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    const id = event.target.closest<HTMLElement>('[data-competitor-id]')?.dataset.competitorId;
+    const company = rows.find((row) => row.id === id);
+    const key = event.key.toLowerCase();
+    if (!company || !isOpen(company) || (key !== 'y' && key !== 'n')) return;
+    event.preventDefault();
+    const { onYes, onNo } = actionsFor(company);
+    if (key === 'y') onYes();
+    else onNo();
+  }
+
+  const note = `${answered} of ${rows.length} answered.${answered < rows.length ? ' You can stop at any time; the rest stay suggestions.' : ''}`;
+  return (
+    <section aria-labelledby="competitors" className={`${cardClass} min-w-0 border-control-border`}>
+      <CardHead id="competitors" title="Are these your competitors?" note={rows.length > 0 && note} heading={heading} />
+      {companies.isPending && <div className="skeleton m-5 h-40" />}
+      {companies.isLoadingError && (
+        <p className="flex flex-wrap items-center gap-3 px-5 py-4 text-text-2">
+          The competitors could not be loaded.
+          <Button size="sm" onClick={() => companies.refetch()}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {companies.data && rows.length === 0 && (
+        <p className="px-5 py-6 text-text-2 max-sm:px-3.5">
+          {settingUp ? 'Finding competitors...' : 'We found none we can prove. Add one by website.'}
+        </p>
+      )}
+      <ul onKeyDown={onKeyDown}>
+        {rows.map((company) => (
+          <CompetitorAnswer key={company.id} company={company} domain={domain} actions={actionsFor(company)} />
+        ))}
+      </ul>
+      {companies.data && (
+        <div className="flex justify-end border-t border-border px-5 py-4 max-sm:p-3.5">
+          <Button className="max-sm:h-10 max-sm:flex-1" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            Add competitor
+          </Button>
+        </div>
+      )}
+      <AddCompetitorDialog boardId={boardId} open={adding} onOpenChange={setAdding} onAdded={() => undefined} />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { IdentityCard as Card } from '@sightline/contracts';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import type { RefObject } from 'react';
+import { counted, formatAgo } from '@/lib/format';
+import { Button, Spinner } from '@/ui/button';
+import { cardClass } from '@/ui/card';
+import { CardHead } from './card-head.tsx';
+import { useIdentityEdits } from './identity-edits.ts';
+import { IdentityRow } from './identity-row.tsx';
+import { useReadAgain } from './use-read-again.ts';
+
+interface IdentityCardProps {
+  boardId: string;
+  card: Card;
+  name: string;
+  domain: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+/** "What we know": every field of the company with the words it rests on. */
+export function IdentityCard({ boardId, card, name, domain, heading }: IdentityCardProps) {
+  const edits = useIdentityEdits(boardId);
+  const { readAgain, busy } = useReadAgain(boardId, card.readAt);
+  const note = card.readAt
+    ? `read from ${counted(card.pagesRead, 'page')} of ${domain}, ${formatAgo(card.readAt)}`
+    : `${domain} was not read yet`;
+  return (
+    <section aria-labelledby="identity" className={`${cardClass} mt-5`}>
+      <CardHead id="identity" title={`What we know about ${name}`} note={note} heading={heading}>
+        <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" busy={busy} onClick={readAgain}>
+          {busy ? <Spinner className="size-3.5!" /> : <RefreshCw aria-hidden="true" className="size-3.5!" />}
+          {busy ? 'Reading...' : 'Read again'}
+        </Button>
+        <span role="status" className="sr-only">
+          {busy && 'Reading the website again...'}
+        </span>
+      </CardHead>
+      <dl>
+        {card.facts.map((line) => (
+          <IdentityRow key={line.field} line={line} domain={domain} edits={edits} />
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { companyRoutes, type IdentityField } from '@sightline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { oneOfEach } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+import { type IdentityLine, identityLabels, isSearched } from './identity-fields.ts';
+
+export interface IdentityEdits {
+  /** @throws ApiError when the server refuses; the editor shows it. */
+  correct: (line: IdentityLine, values: string[]) => Promise<void>;
+  /** Takes the owner's correction back. */
+  undo: (line: IdentityLine) => void;
+}
+
+/** Corrections of the identity card of a board, each with an Undo. */
+export function useIdentityEdits(boardId: string): IdentityEdits {
+  const queryClient = useQueryClient();
+  const [once] = useState(oneOfEach);
+
+  /** `null` takes the correction back. */
+  async function send(field: IdentityField, values: string[] | null): Promise<void> {
+    const queryKey = boardKeys.identity(boardId);
+    const card = await call(companyRoutes.correctIdentity, { params: { boardId }, body: { field, values } });
+    // A response in flight does not contain the correction yet.
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, card);
+    void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+    if (isSearched(field)) void queryClient.invalidateQueries({ queryKey: boardKeys.list });
+  }
+
+  const revert = (field: IdentityField, values: string[] | null, title: string, again?: () => void) =>
+    void once(field, async () => {
+      try {
+        await send(field, values);
+        toast.success(title, again && { action: { label: 'Undo', onClick: again } });
+      } catch (error) {
+        toast.error(serverText(error, 'The change could not be undone'));
+      }
+    });
+
+  return {
+    async correct({ field, values: before, correction }, values) {
+      await send(field, values);
+      const former = correction ? before : null;
+      toast.success(`${identityLabels[field]} corrected`, {
+        action: {
+          label: 'Undo',
+          onClick: () => revert(field, former, `${identityLabels[field]} is as before`),
+        },
+      });
+    },
+    undo({ field, values }) {
+      const again = () => revert(field, values, `${identityLabels[field]} corrected again`);
+      revert(field, null, `${identityLabels[field]} is as we read it`, again);
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { IdentityCard } from '@sightline/contracts';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { CompanyMark } from '@/ui/company-mark';
+import { listed, valuesOf } from './identity-fields.ts';
+
+interface IdentitySummaryProps {
+  card: IdentityCard;
+  name: string;
+  domain: string;
+  onCorrect: () => void;
+}
+
+/** The company in one sentence. */
+export function IdentitySummary({ card, name, domain, onCorrect }: IdentitySummaryProps) {
+  const [description = ''] = valuesOf(card, 'description');
+  const startsWithName = description.toLowerCase().startsWith(name.toLowerCase());
+  const facts = [listed(valuesOf(card, 'industry')), listed(valuesOf(card, 'markets')), domain];
+  return (
+    <Panel className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-[18px] max-sm:p-3.5">
+      <CompanyMark name={name} primary />
+      <div className="min-w-0 flex-[1_1_320px] wrap-anywhere">
+        <p dir="auto">
+          <b className="font-semibold">{startsWithName ? description.slice(0, name.length) : name}</b>
+          {startsWithName ? description.slice(name.length) : description && <> · {description}</>}
+        </p>
+        <p className="text-13 text-text-3">{facts.filter((fact) => fact !== '').join(' · ')}</p>
+      </div>
+      <Button variant="ghost" className="max-sm:-ml-3.5" onClick={onCorrect}>
+        Correct it
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,65 @@
+import { ExternalLink } from '@/ui/link';
+
+interface Place {
+  /** The page is on the company's own site, or on a subdomain of it. */
+  isOwn: boolean;
+  host: string;
+  /** '' for the home page. */
+  path: string;
+}
+
+/** Where a page is, from the company's point of view; null when the address is none. */
+export function placeOf(address: string, domain: string): Place | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  const host = url.hostname.replace(/^www\./, '');
+  const path = url.pathname === '/' ? '' : readable(url.pathname).replace(/\/$/, '');
+  return { isOwn: host === domain || host.endsWith(`.${domain}`), host, path };
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    // Not UTF-8.
+    return path;
+  }
+}
+
+/** 'home page', '/pricing', 'docs.lumenpay.example/start', 'wikidata.org'. */
+export function pageName(address: string, domain: string): string {
+  const place = placeOf(address, domain);
+  if (!place) return address;
+  if (!place.isOwn) return place.host;
+  return place.host === domain ? place.path || 'home page' : `${place.host}${place.path}`;
+}
+
+/** The words that something rests on, and the page they stand on. */
+export function Quoted({ quote, source, sourceUrl }: { quote: string; source: string; sourceUrl: string | null }) {
+  return (
+    <>
+      <q dir="auto" className="font-head text-[0.9375rem] leading-[1.45] text-text wrap-anywhere">
+        {quote}
+      </q>
+      {sourceUrl !== null && (
+        <>
+          <br />
+          <SourceLink source={source} sourceUrl={sourceUrl} />
+        </>
+      )}
+    </>
+  );
+}
+
+export function SourceLink({ source, sourceUrl }: { source: string; sourceUrl: string }) {
+  return (
+    <cite className="text-12 text-text-3 not-italic">
+      <ExternalLink
+        href={sourceUrl}
+        className="inline-block py-[3.5px] underline decoration-text-3/40 underline-offset-3 wrap-anywhere hover:decoration-current"
+      >
+        {source}
+      </ExternalLink>
+    </cite>
+  );
+}

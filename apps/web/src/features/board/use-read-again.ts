@@ -1,0 +1,51 @@
+import { companyRoutes } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+
+const pollMs = 3_000;
+/** After this, what is found appears without an announcement. */
+const followedMs = 60_000;
+
+/** Reads the website of a board again and follows that until the card has changed. `readAt` is when it was read last. */
+export function useReadAgain(boardId: string, readAt: string | null) {
+  const queryClient = useQueryClient();
+  /** The last reading before the one that is running. */
+  const [running, setRunning] = useState<{ before: string | null }>();
+  const start = useMutation({
+    mutationFn: (_before: string | null) => call(companyRoutes.readIdentityAgain, { params: { boardId } }),
+    onSuccess: (_nothing, before) => setRunning({ before }),
+    onError: (error) => toast.error(serverText(error, 'The website could not be read again')),
+  });
+  const isDone = running !== undefined && running.before !== readAt;
+
+  useEffect(() => {
+    if (!isDone) return;
+    setRunning(undefined);
+    toast.success('The website was read again');
+    void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+  }, [isDone, boardId, queryClient]);
+
+  useEffect(() => {
+    if (!running) return;
+    const polling = setInterval(
+      () => void queryClient.invalidateQueries({ queryKey: boardKeys.identity(boardId) }),
+      pollMs,
+    );
+    const end = setTimeout(() => {
+      setRunning(undefined);
+      toast.info('Reading the website takes longer', { description: 'What we find appears here by itself.' });
+    }, followedMs);
+    return () => {
+      clearInterval(polling);
+      clearTimeout(end);
+    };
+  }, [running, boardId, queryClient]);
+
+  const startOnce = useOneAtATime(() => start.mutateAsync(readAt));
+  return { readAgain: startOnce, busy: start.isPending || running !== undefined };
+}
