@@ -30,6 +30,10 @@ const firstBoardWithCompanies = async (world: World) => {
   const show = world.page.getByRole('button', { name: 'Show companies' });
   if (await show.isVisible()) await show.click();
 };
+const companiesOfFirstBoard = async ({ page, url, boards }: World) => {
+  await page.goto(`${url}/boards/${boards.full}/companies`);
+  await page.getByRole('heading', { name: /^What we know about/ }).waitFor();
+};
 const openDialog = async (page: Page, button: string, dialog: string) => {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('dialog', { name: dialog }).waitFor();
@@ -153,6 +157,16 @@ export const tour: Stop[] = [
       await firstBoard(world);
       await world.page.getByRole('button', { name: 'Developer Mode' }).click();
       await world.page.getByText('News search query').first().waitFor();
+    },
+  },
+  { name: 'board-companies', as: 'owner', open: (world) => companiesOfFirstBoard(world) },
+  {
+    name: 'board-companies-editing',
+    as: 'owner',
+    open: async (world) => {
+      await companiesOfFirstBoard(world);
+      await world.page.getByRole('button', { name: 'Correct: Industry' }).click();
+      await world.page.getByRole('button', { name: 'Correct: Search words' }).click();
     },
   },
   {
