@@ -5,11 +5,13 @@ import {
   type CardListQuery,
   cardRoutes,
   companyRoutes,
+  type IdentityCard,
   limits,
   type Sentiment,
 } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 const firstCards = 20;
 const laterCardsPerPage = 60;
@@ -46,11 +48,20 @@ export const companiesQuery = (boardId: string, settingUp: boolean) =>
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 
-/** What the board knows about its own company; refused with `companies_not_known` until its website is read. */
+async function knownIdentity(boardId: string, signal: AbortSignal): Promise<IdentityCard | null> {
+  try {
+    return await call(companyRoutes.identityCard, { params: { boardId }, signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'companies_not_known') return null;
+    throw error;
+  }
+}
+
+/** What the board knows about its own company; null until its website is read. */
 export const identityQuery = (boardId: string, settingUp: boolean) =>
   queryOptions({
     queryKey: boardKeys.identity(boardId),
-    queryFn: ({ signal }) => call(companyRoutes.identityCard, { params: { boardId }, signal }),
+    queryFn: ({ signal }) => knownIdentity(boardId, signal),
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
   });
 

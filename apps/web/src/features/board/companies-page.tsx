@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useRef } from 'react';
-import { ApiError } from '@/lib/api-error';
 import { companiesQuery, identityQuery, isBeingSetUp } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
@@ -37,7 +36,6 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
   const primary = companies.data?.items.find(({ isPrimary }) => isPrimary);
   const domain = primary?.domain ?? websiteFrom(data?.companyUrl ?? '')?.domain ?? valuesOf(card, 'websites')[0] ?? '';
   const name = valuesOf(card, 'name')[0] ?? primary?.name ?? data?.companyName ?? data?.name ?? '';
-  const isUnknown = !card && identity.error instanceof ApiError && identity.error.code === 'companies_not_known';
   const title = data ? `${name} and its market` : 'Companies';
   return (
     <Page title={title}>
@@ -49,15 +47,13 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
         <ArrowLeft aria-hidden="true" />
         <span className="truncate leading-[1.4]">Back to {data?.name ?? 'the board'}</span>
       </Link>
-      {data ? (
+      {data && (
         <PageHead
           heading={title}
           note="Every line shows the words it rests on. Correct anything; nothing you correct is overwritten."
         />
-      ) : isDisconnected ? (
-        <NotLoaded what="This board is" />
-      ) : null}
-      {isUnknown ? (
+      )}
+      {card === null ? (
         <Empty>
           <p role="status" className="max-w-[48ch] text-balance text-text-2">
             {data?.status === 'error'
@@ -65,7 +61,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
               : 'We are still reading the website. What we find appears here by itself.'}
           </p>
         </Empty>
-      ) : data && (card || identity.isLoadingError) ? (
+      ) : data && !companies.isPending && (card || identity.isLoadingError) ? (
         <>
           {card && (
             <IdentitySummary
@@ -107,8 +103,10 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
             </Panel>
           )}
         </>
+      ) : isDisconnected ? (
+        <NotLoaded what="This page is" />
       ) : (
-        !isDisconnected && <CompaniesSkeleton withHead={!data} />
+        <CompaniesSkeleton withHead={!data} />
       )}
     </Page>
   );

@@ -78,7 +78,6 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
   return (
     <section aria-labelledby="competitors" className={`${cardClass} min-w-0 border-control-border`}>
       <CardHead id="competitors" title="Are these your competitors?" note={rows.length > 0 && note} heading={heading} />
-      {companies.isPending && <div className="skeleton m-5 h-40" />}
       {companies.isLoadingError && (
         <p className="flex flex-wrap items-center gap-3 px-5 py-4 text-text-2">
           The competitors could not be loaded.

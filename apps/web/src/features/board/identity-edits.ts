@@ -45,16 +45,16 @@ export function useIdentityEdits(boardId: string): IdentityEdits {
     async correct({ field, values: before, correction }, values) {
       await send(field, values);
       const former = correction ? before : null;
-      toast.success(`${identityLabels[field]} corrected`, {
+      toast.success(`Correction saved: ${identityLabels[field]}`, {
         action: {
           label: 'Undo',
-          onClick: () => revert(field, former, `${identityLabels[field]} is as before`),
+          onClick: () => revert(field, former, `Correction undone: ${identityLabels[field]}`),
         },
       });
     },
     undo({ field, values }) {
-      const again = () => revert(field, values, `${identityLabels[field]} corrected again`);
-      revert(field, null, `${identityLabels[field]} is as we read it`, again);
+      const again = () => revert(field, values, `Correction restored: ${identityLabels[field]}`);
+      revert(field, null, `Correction undone: ${identityLabels[field]}`, again);
     },
   };
 }

@@ -40,7 +40,7 @@ const searched: readonly IdentityField[] = searchedFields;
 /** Whether news and competitors depend on the field. */
 export const isSearched = (field: IdentityField): boolean => searched.includes(field);
 
-export function valuesOf(card: IdentityCard | undefined, field: IdentityField): string[] {
+export function valuesOf(card: IdentityCard | null | undefined, field: IdentityField): string[] {
   return card?.facts.find((line) => line.field === field)?.values ?? [];
 }
 

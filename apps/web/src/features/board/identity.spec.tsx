@@ -91,7 +91,13 @@ describe('/boards/{boardId}/companies', () => {
       await screen.findByText('We are still reading the website. What we find appears here by itself.'),
     ).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Are these your competitors?' })).toBeNull();
-    server.on(`GET ${address}`, () => json(state.card));
+    const asked = server.calls(`GET ${address}`).length;
+    let answer: () => void = () => undefined;
+    server.on(`GET ${address}`, () => new Promise<Response>((done) => (answer = () => done(json(state.card)))));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    await waitFor(() => expect(server.calls(`GET ${address}`).length).toBeGreaterThan(asked));
+    expect(screen.getByText(/^We are still reading the website/)).toBeTruthy();
+    answer();
     expect(await card()).toBeTruthy();
   });
 
@@ -192,7 +198,7 @@ describe('a correction', () => {
     const told = "Your correction of 20 Nov. Reading the site again won't change it.";
     expect(industry.getByText(told)).toBeTruthy();
     await waitFor(() => expect(focused()).toBe('Correct: Industry'));
-    expect(await screen.findByText('Industry corrected')).toBeTruthy();
+    expect(await screen.findByText('Correction saved: Industry')).toBeTruthy();
     await waitFor(() => expect(server.calls('GET /api/boards/board-1/companies').length).toBeGreaterThan(loaded));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await row('Industry')).queryByText('Corrected by you')).toBeNull());
@@ -214,10 +220,10 @@ describe('a correction', () => {
     await user.keyboard('Ireland{Enter}Spain{Enter}{Enter}Spain');
     expect(screen.getByText('One per line. Ctrl+Enter saves, Esc cancels.')).toBeTruthy();
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Markets corrected')).toBeTruthy();
+    expect(await screen.findByText('Correction saved: Markets')).toBeTruthy();
     expect((await row('Markets')).getByText('Ireland, Spain')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Markets is as before')).toBeTruthy();
+    expect(await screen.findByText('Correction undone: Markets')).toBeTruthy();
     expect(corrections(server)).toEqual([
       { field: 'markets', values: ['Ireland', 'Spain'] },
       { field: 'markets', values: ['Ireland'] },
@@ -232,10 +238,10 @@ describe('a correction', () => {
     const { user } = await open();
     expect((await row('Ticker')).getByText(/was: nothing$/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo: Ticker' }));
-    expect(await screen.findByText('Ticker is as we read it')).toBeTruthy();
+    expect(await screen.findByText('Correction undone: Ticker')).toBeTruthy();
     expect(focused()).toBe('Correct: Ticker');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('Ticker corrected again')).toBeTruthy();
+    expect(await screen.findByText('Correction restored: Ticker')).toBeTruthy();
     expect(corrections(server)).toEqual([
       { field: 'ticker', values: null },
       { field: 'ticker', values: ['LSE: LMP'] },
@@ -299,7 +305,7 @@ describe('a correction', () => {
     const { user } = await open();
     await edit(user, 'Language');
     await user.keyboard(`${typed}{Enter}`);
-    expect(await screen.findByText('Language corrected')).toBeTruthy();
+    expect(await screen.findByText('Correction saved: Language')).toBeTruthy();
     expect(corrections(server)).toEqual([{ field: 'language', values: [tag] }]);
   });
 
@@ -308,7 +314,7 @@ describe('a correction', () => {
     const { user } = await open();
     await user.clear(await edit(user, 'Not to be confused with'));
     await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(await screen.findByText('Not to be confused with corrected')).toBeTruthy();
+    expect(await screen.findByText('Correction saved: Not to be confused with')).toBeTruthy();
     expect((await row('Not to be confused with')).getByText('None found')).toBeTruthy();
     expect(corrections(server)).toEqual([{ field: 'confusedWith', values: [] }]);
   });

@@ -133,6 +133,7 @@ describe('offline, a view that was not loaded', () => {
 
   it.each([
     ['/boards/board-2', 'This board is not loaded yet. It appears when the connection is back.'],
+    ['/boards/board-1/companies', 'This page is not loaded yet. It appears when the connection is back.'],
     ['/boards', 'This list is not loaded yet. It appears when the connection is back.'],
   ])('says so at %s', async (path, text) => {
     const { router } = await openOffline();
