@@ -1,4 +1,4 @@
-import { DomainError } from '@sightline/contracts';
+import { DomainError, shownDomain } from '@sightline/contracts';
 import type { PageReading } from '@sightline/web-reader';
 
 type NoCompanyKind = Exclude<PageReading['kind'], 'page'>;
@@ -25,4 +25,4 @@ const sentences: Record<NoCompanyKind, string> = {
 
 /** Why a home page can't stand for a company. */
 export const noCompanyPage = (kind: NoCompanyKind, host: string) =>
-  new DomainError('invalid', codes[kind], `${host} ${sentences[kind]}`);
+  new DomainError('invalid', codes[kind], `${shownDomain(host).text} ${sentences[kind]}`);

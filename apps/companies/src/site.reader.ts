@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, messageOf, type SiteReading } from '@sightline/contracts';
+import { DomainError, messageOf, type SiteReading, shownDomain } from '@sightline/contracts';
 import { readMentionsQuery } from '@sightline/intelligence';
 import { CONFIG, LOGGER, type Logger, withinTime } from '@sightline/service-kit';
 import { type FeedReading, normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
@@ -107,7 +107,7 @@ export class SiteReader {
     const page = await withinTime(this.#home(url), timeoutMs, () => null);
     if (page) return page;
     const seconds = timeoutMs / 1_000;
-    const message = `We couldn't read ${normaliseDomain(url)}: it did not answer within ${seconds} seconds.`;
+    const message = `We couldn't read ${shownDomain(normaliseDomain(url)).text}: it did not answer within ${seconds} seconds.`;
     throw new DomainError('invalid', 'site_timeout', message);
   }
 
@@ -115,7 +115,12 @@ export class SiteReader {
     const host = normaliseDomain(companyUrl);
     const page = await this.reader.readPage(companyUrl).catch((cause: unknown) => {
       if (!(cause instanceof ReadError)) throw cause;
-      throw new DomainError('invalid', `site_${cause.code}`, `We couldn't read ${host}: ${cause.message}`, { cause });
+      throw new DomainError(
+        'invalid',
+        `site_${cause.code}`,
+        `We couldn't read ${shownDomain(host).text}: ${cause.message}`,
+        { cause },
+      );
     });
     if (page.kind === 'page' || (page.kind === 'shell' && mayBeShell)) return page;
     throw noCompanyPage(page.kind, host);

@@ -29,3 +29,4 @@ export * from './http/route.ts';
 export * from './http/routes.ts';
 export * from './limits.ts';
 export * from './prompts.ts';
+export * from './shown-domain.ts';

@@ -6,6 +6,7 @@ import { Badge } from '@/ui/badge';
 import { cardClass } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
 import { ExternalLink } from '@/ui/link';
+import { ShownDomain } from '@/ui/shown-domain';
 import { type CompetitorActions, CompetitorMenu } from './competitor-menu.tsx';
 import { CompetitorProof } from './competitor-proof.tsx';
 import { MergedCompanies } from './merged-companies.tsx';
@@ -61,7 +62,7 @@ export function CompetitorCard({ company, merged, actions, onSeparate }: Competi
             href={`https://${company.domain}`}
             className="block truncate py-[3px] text-12 text-text-3 hover:underline"
           >
-            {company.domain}
+            <ShownDomain domain={company.domain} />
           </ExternalLink>
         </div>
         <CompetitorMenu company={company} actions={actions} />

@@ -1,4 +1,4 @@
-import type { BoardCompany } from '@sightline/contracts';
+import { type BoardCompany, shownDomain } from '@sightline/contracts';
 import Quote from 'lucide-react/icons/quote';
 import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/format';
 import { ExternalLink, linkClass } from '@/ui/link';
 
 function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
+  return URL.canParse(address) ? shownDomain(new URL(address).hostname.replace(/^www\./, '')).text : address;
 }
 
 function Source({ label, address }: { label: ReactNode; address: string }) {

@@ -9,6 +9,7 @@ import { formatDateTime } from '@/lib/format';
 import { Panel } from '@/ui/card';
 import { Keywords } from '@/ui/keywords';
 import { linkClass } from '@/ui/link';
+import { ShownDomain } from '@/ui/shown-domain';
 import { cardsPerCompanyQuery } from './cards-per-company.ts';
 import { SyncBadge, SyncProblem } from './sync-status.tsx';
 
@@ -105,7 +106,9 @@ function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
     <li className="border-border px-5 py-4 not-first:border-t">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold wrap-anywhere">{company.name}</h3>
-        <span className="text-13 text-text-3 wrap-anywhere">{company.domain}</span>
+        <span className="text-13 text-text-3 wrap-anywhere">
+          <ShownDomain domain={company.domain} />
+        </span>
         <SyncBadge status={company.lastSyncStatus} />
         {shownAs !== undefined && <span className="text-13 text-text-2 wrap-anywhere">Shown as {shownAs}</span>}
       </div>

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Problem } from '@/ui/field';
+import { ShownDomain } from '@/ui/shown-domain';
 
 interface MergeDialogProps {
   /** The competitor to merge. */
@@ -38,8 +39,8 @@ export function MergeDialog({ company, others, onClose, onMerge, onClosed }: Mer
       title="Same company as…"
       description={
         <>
-          News about <b className="font-semibold text-text">{company.name}</b> ({company.domain}) is then shown under
-          the company you choose.
+          News about <b className="font-semibold text-text">{company.name}</b> (<ShownDomain domain={company.domain} />)
+          is then shown under the company you choose.
         </>
       }
       onClosed={onClosed}
@@ -65,7 +66,9 @@ export function MergeDialog({ company, others, onClose, onMerge, onClosed }: Mer
                 />
                 <span className="min-w-0 flex-1">
                   <span className="block leading-[1.3] font-semibold wrap-anywhere">{other.name}</span>
-                  <span className="block text-12 text-text-2 wrap-anywhere">{other.domain}</span>
+                  <span className="block text-12 text-text-2 wrap-anywhere">
+                    <ShownDomain domain={other.domain} />
+                  </span>
                 </span>
               </label>
             ))}

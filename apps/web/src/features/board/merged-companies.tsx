@@ -1,4 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
+import { ShownDomain } from '@/ui/shown-domain';
 
 interface MergedCompaniesProps {
   /** The company they were merged into. */
@@ -16,7 +17,9 @@ export function MergedCompanies({ company, merged, onSeparate }: MergedCompanies
     <ul className="text-12 text-text-3">
       {merged.map((other) => (
         <li key={other.id} className="flex min-h-6 flex-wrap items-center gap-x-2">
-          <span className="min-w-0 wrap-anywhere">also {other.domain}</span>
+          <span className="min-w-0 wrap-anywhere">
+            also <ShownDomain domain={other.domain} />
+          </span>
           <button
             type="button"
             id={separateButtonId(other.id)}

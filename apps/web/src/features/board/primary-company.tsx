@@ -6,6 +6,7 @@ import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
 import { Keywords } from '@/ui/keywords';
 import { ExternalLink, linkClass } from '@/ui/link';
+import { ShownDomain } from '@/ui/shown-domain';
 import { MergedCompanies } from './merged-companies.tsx';
 
 interface PrimaryCompanyProps {
@@ -34,7 +35,7 @@ export function PrimaryCompany({ boardId, company, merged, onSeparate }: Primary
           </div>
           <div className="mt-[5px] flex flex-wrap items-center gap-x-2 gap-y-1">
             <ExternalLink href={`https://${company.domain}`} className={`${linkClass} py-[3px] text-13 wrap-anywhere`}>
-              {company.domain}
+              <ShownDomain domain={company.domain} />
             </ExternalLink>
             {company.industry && <Badge>{company.industry}</Badge>}
             <Link

@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { MoreButton } from '@/ui/more-button';
+import { ShownDomain } from '@/ui/shown-domain';
 
 interface RejectedListProps {
   companies: BoardCompany[];
@@ -30,7 +31,9 @@ export function RejectedList({ companies, onRestore }: RejectedListProps) {
             >
               <span className="min-w-0 flex-1 wrap-anywhere">
                 <span className="font-semibold">{company.name}</span>{' '}
-                <span className="text-12 text-text-3">{company.domain}</span>
+                <span className="text-12 text-text-3">
+                  <ShownDomain domain={company.domain} />
+                </span>
               </span>
               <Button
                 id={restoreButtonId(company.id)}

@@ -4,6 +4,7 @@ import { clsx } from 'clsx';
 import { formatDate, formatDateTime } from '@/lib/format';
 import { Badge } from '@/ui/badge';
 import { ExternalLink, linkClass } from '@/ui/link';
+import { ShownDomain } from '@/ui/shown-domain';
 
 const rowClass = 'px-4 py-3';
 const titleClass = 'font-semibold wrap-anywhere';
@@ -31,7 +32,7 @@ export function CompanyRow({ company, chosen, onChoose }: CompanyRowProps) {
         {company.mergedInto !== null && <Badge>Merged</Badge>}
       </span>
       <span className={clsx(metaClass, 'mt-0.5 block')}>
-        {company.domain} · {company.industry}
+        <ShownDomain domain={company.domain} /> · {company.industry}
       </span>
     </button>
   );

@@ -4,6 +4,7 @@ import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
 import { Keywords } from '@/ui/keywords';
 import { ExternalLink, linkClass } from '@/ui/link';
+import { ShownDomain } from '@/ui/shown-domain';
 
 const headingClass = 'text-12 font-semibold text-text-2';
 
@@ -28,7 +29,7 @@ export function CompanyCard({ company, domain, settingUp }: CompanyCardProps) {
                 href={`https://${company.domain}`}
                 className={`${linkClass} py-[3px] text-13 wrap-anywhere`}
               >
-                {company.domain}
+                <ShownDomain domain={company.domain} />
               </ExternalLink>
               {company.industry && <Badge>{company.industry}</Badge>}
             </div>
@@ -53,7 +54,9 @@ export function CompanyCard({ company, domain, settingUp }: CompanyCardProps) {
           </div>
         </div>
       ) : (
-        <p className="mt-3 text-text-2 wrap-anywhere">{domain}</p>
+        <p className="mt-3 text-text-2 wrap-anywhere">
+          <ShownDomain domain={domain} />
+        </p>
       )}
     </Panel>
   );
@@ -74,7 +77,9 @@ export function CompetitorsCard({ competitors, settingUp }: { competitors: Board
               <CompanyMark name={company.name} />
               <div className="min-w-0">
                 <p className="truncate leading-[1.3] font-semibold">{company.name}</p>
-                <p className="truncate text-12 text-text-3">{company.domain}</p>
+                <p className="truncate text-12 text-text-3">
+                  <ShownDomain domain={company.domain} />
+                </p>
               </div>
             </li>
           ))}

@@ -12,6 +12,7 @@ import { Badge } from '@/ui/badge';
 import { buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Page } from '@/ui/page';
+import { ShownDomain } from '@/ui/shown-domain';
 import { Steps } from '@/ui/steps';
 import { CompanyCard, CompetitorsCard } from './preview-companies.tsx';
 import { PreviewInsights } from './preview-insights.tsx';
@@ -72,7 +73,9 @@ export function PreviewPage() {
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <div className="min-w-0 flex-1 max-sm:basis-full">
           <h1 className="font-head text-28 font-medium tracking-[-0.014em] text-balance wrap-anywhere">{title}</h1>
-          <p className="mt-[5px] text-13 text-text-3 wrap-anywhere">{domain}</p>
+          <p className="mt-[5px] text-13 text-text-3 wrap-anywhere">
+            <ShownDomain domain={domain} />
+          </p>
         </div>
         {session ? (
           boardId && (

@@ -1,0 +1,13 @@
+import { shownDomain } from '@sightline/contracts';
+
+/** A domain in its own script; one that could pass for another keeps its code, with a warning. */
+export function ShownDomain({ domain }: { domain: string }) {
+  const { text, isSuspicious } = shownDomain(domain);
+  if (!isSuspicious) return text;
+  return (
+    <>
+      {text}
+      <span className="text-danger"> (imitates another address with letters of another alphabet)</span>
+    </>
+  );
+}
