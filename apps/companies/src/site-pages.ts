@@ -51,7 +51,7 @@ const kinds: readonly PageKind[] = [
   },
   {
     name: 'index',
-    path: /^\/(?:[a-z]{2}\/)?(?:blog|news|newsroom|press|resources|insights|stories|updates|customers|customer-stories|use-cases?)\/?$/i,
+    path: /^\/(?:[a-z]{2}\/)?(?:blog|news|newsroom|press|resources|insights|stories|updates|changelog|releases|customers|customer-stories|use-cases?)\/?$/i,
     words: null,
     most: 2,
   },

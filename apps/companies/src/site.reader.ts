@@ -54,10 +54,9 @@ export class SiteReader {
     const searched = this.search.rivalMentions(home.publisherName);
     const known = this.directories.about(home.publisherName, domain, home.language);
     const readingMs = Math.min(mostReadingMs, Math.max(leastReadingMs, homeMs * readingTimePerHomeTime));
-    const [{ pages, walled }, feed] = await Promise.all([
-      this.#subpages(home, readingMs),
-      isScripted(home) ? this.#feed(home, readingMs) : null,
-    ]);
+    const feedRead = isScripted(home) || home.feeds.length > 0 ? this.#feed(home, readingMs) : Promise.resolve(null);
+    const { pages, walled } = await this.#subpages(home, readingMs, feedRead);
+    const feed = isScripted(home) ? await feedRead : null;
     const description = home.description ?? feed?.description ?? null;
     const sitePages = [toSitePage(home), ...pages.map(toSubpage), ...(feed ? [toFeedPage(feed)] : [])];
     const said = [description ?? '', ...sitePages.map(({ text }) => text)].join('').length;
@@ -127,7 +126,7 @@ export class SiteReader {
   }
 
   /** The most telling pages of the site that can be read in this time, found by its menu, its sitemap and the pages read so far. */
-  async #subpages(home: PageReading, readingMs: number) {
+  async #subpages(home: PageReading, readingMs: number, feed: Promise<FeedReading | null>) {
     const until = performance.now() + readingMs;
     const known = new SitePages(home.url);
     known.add(home.links);
@@ -157,8 +156,9 @@ export class SiteReader {
       }
     };
     const readTogether = () => Promise.all(Array.from({ length: pagesAtOnce }, readOn));
-    await Promise.all([readTogether(), sitemap]);
-    // What the sitemap gave after the menu was read.
+    const posts = feed.then((found) => known.add((found?.items ?? []).map(({ url, title }) => ({ url, text: title }))));
+    await Promise.all([readTogether(), sitemap, posts]);
+    // What the sitemap and the feed gave after the menu was read.
     await readTogether();
     pages.sort((a, b) => Number(isAboutItself(b.url)) - Number(isAboutItself(a.url)));
     return { pages, walled };

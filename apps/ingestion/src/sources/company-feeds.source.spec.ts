@@ -81,6 +81,21 @@ describe('the feeds of a company', () => {
     expect(web.requests).toHaveLength(asked);
   });
 
+  it('are found under the news sections that the home page links', async () => {
+    web.page('lumenpay.example/', home('Lumenpay', null).replace('</body>', '<a href="/changelog">Changes</a></body>'));
+    web.page('lumenpay.example/feed.xml', { status: 404 });
+    web.page('lumenpay.example/changelog/rss.xml', rss('Changes', [post]));
+    expect((await find()).items.map((item) => item.title)).toEqual(['One']);
+  });
+
+  it('are not those of the registrar of a parked domain', async () => {
+    web.page(
+      'lumenpay.example/',
+      '<html><title>lumenpay.example</title><body><p>This domain is parked.</p></body></html>',
+    );
+    await expect(find()).rejects.toMatchObject({ state: 'blocked' });
+  });
+
   it('leave out comment feeds', async () => {
     web.page(
       'lumenpay.example/',

@@ -9,6 +9,9 @@ const maxFeeds = 5;
 /** Sites move their feeds, and sites without one may add one. */
 const discoverAgainAfterMs = 7 * 86_400_000;
 
+/** Such a page is not the company's: a feed on it would be its registrar's or its host's. */
+const withoutFeeds: ReadonlySet<PageReading['kind']> = new Set(['captcha', 'consent', 'login', 'parked']);
+
 /** Comments are not news about the company. */
 const isCommentFeed = (feed: { url: string; title: string | null }) =>
   /\/comments?\//i.test(feed.url) || /^comments (on|for)\b/i.test(feed.title ?? '');
@@ -58,7 +61,7 @@ export class CompanyFeedsSource implements NewsSource {
 
   async #discover(company: SyncTarget): Promise<Findings> {
     const home = await readHome(this.reader, company.domain);
-    if (home.kind === 'captcha' || home.kind === 'consent') {
+    if (withoutFeeds.has(home.kind)) {
       throw new SourceFailure('API_ERROR', `${company.domain} does not let us read its pages`, 'blocked');
     }
     const feeds = (await this.reader.discoverFeeds(home)).filter((feed) => !isCommentFeed(feed)).slice(0, maxFeeds);

@@ -41,6 +41,17 @@ describe('the sitemap of a company', () => {
     expect(items[0]).toMatchObject({ title: '', text: '', publishedAt: null, fallbackDate: daysAgo(4) });
   });
 
+  it.each(['resources', 'insights', 'stories', 'updates', 'changelog', 'releases', 'newsroom', 'press'])(
+    'counts /%s/ as a news section, but not its index',
+    async (section) => {
+      const items = await find([
+        [`/${section}/`, daysAgo(1)],
+        [`/${section}/launch`, daysAgo(2)],
+      ]);
+      expect(items.map((item) => new URL(item.url).pathname)).toEqual([`/${section}/launch`]);
+    },
+  );
+
   it('does not mistake the build time for the date of an article', async () => {
     const items = await find(['a', 'b', 'c', 'd', 'e'].map((name) => [`/blog/${name}`, daysAgo(1)] as const));
     expect(items).toHaveLength(5);

@@ -7,7 +7,7 @@ import type { Findings, FoundItem, NewsSource, NewsWindow, SourceFactory, SyncTa
 const maxPages = 10;
 
 const newsSection =
-  /\/(news|newsroom|blog|press|press-releases?|media|insights?|stories|updates?|announcements?|articles?|posts?|changelog|releases?|whats-new|aktuelles|neuigkeiten|presse|actualites|noticias|notizie)\/(.+)/i;
+  /\/(news|newsroom|blog|press|press-releases?|media|resources?|insights?|stories|updates?|announcements?|articles?|posts?|changelog|releases?|whats-new|aktuelles|neuigkeiten|presse|actualites|noticias|notizie)\/(.+)/i;
 const listPage = /(^|\/)(tags?|categor(y|ies)|topics?|authors?|page|archive|feed)(\/|$)/i;
 
 /** News and blog pages that the company's sitemap lists as new. Title, text and date come from the pages. */

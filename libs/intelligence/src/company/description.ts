@@ -1,5 +1,5 @@
 import type { SiteReading } from '@sightline/contracts';
-import { isAddressedToMachine, isBoilerplate } from '../text/boilerplate.ts';
+import { isAddressedToMachine, isSiteFurniture } from '../text/boilerplate.ts';
 import { corePhrasesIn } from '../text/industry.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stems } from '../text/tokens.ts';
@@ -31,9 +31,13 @@ export function describeCompany(reading: SiteReading, name: string): string {
   const text = reading.pages.flatMap((page) => splitSentences(page.text)).slice(0, mostSentences);
   const prose = text.filter((sentence) => /[.!…。]$/.test(sentence));
   const candidates = [
-    ...own.map((sentence, at) => ({ sentence, bonus: at === 0 ? 3 : 2 })),
-    ...prose.map((sentence, at) => ({ sentence, bonus: 1 - at / mostSentences })),
-  ].filter(({ sentence }) => isUsable(sentence));
+    ...own
+      .map((sentence, at) => ({ sentence, bonus: at === 0 ? 3 : 2 }))
+      .filter(({ sentence }) => isUsable(sentence, true)),
+    ...prose
+      .map((sentence, at) => ({ sentence, bonus: 1 - at / mostSentences }))
+      .filter(({ sentence }) => isUsable(sentence, false)),
+  ];
   let best = { sentence: '', score: Number.NEGATIVE_INFINITY };
   for (const { sentence, bonus } of candidates) {
     const score = bonus + scoreOf(sentence, name);
@@ -42,12 +46,12 @@ export function describeCompany(reading: SiteReading, name: string): string {
   return shorten(best.sentence || squeeze(reading.description ?? '') || squeeze(reading.title));
 }
 
-function isUsable(sentence: string): boolean {
+function isUsable(sentence: string, isOwn: boolean): boolean {
   // Scripts without spaces say as much in half the characters.
   const least = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u.test(sentence)
     ? shortestDescription / 3
     : shortestDescription;
-  return sentence.length >= least && !isBoilerplate(sentence) && !isAddressedToMachine(sentence);
+  return sentence.length >= least && !isSiteFurniture(sentence, isOwn) && !isAddressedToMachine(sentence);
 }
 
 function scoreOf(sentence: string, name: string): number {

@@ -1,6 +1,6 @@
 import type { SitePage, SiteReading } from '@sightline/contracts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
-import { isBoilerplate } from '../text/boilerplate.ts';
+import { isSiteFurniture } from '../text/boilerplate.ts';
 import { hostOf } from '../text/hosts.ts';
 import type { WeightedText } from '../text/industry.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -29,7 +29,7 @@ export function weightedTexts(reading: SiteReading): WeightedText[] {
       seen.add(text);
     }
     const fresh = splitSentences(page.text).filter((sentence) => {
-      if (seen.has(sentence) || isBoilerplate(sentence)) return false;
+      if (seen.has(sentence) || isSiteFurniture(sentence)) return false;
       seen.add(sentence);
       return true;
     });

@@ -1,6 +1,6 @@
 import type { CleanProfile, CompanyAnalysis, CompsProfile, PipelineFlow } from '@sightline/contracts';
 import { analyseCompany } from '../company/analyse-company.ts';
-import { isAddressedToMachine, isBoilerplate } from '../text/boilerplate.ts';
+import { isAddressedToMachine, isSiteFurniture } from '../text/boilerplate.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { stems } from '../text/tokens.ts';
 import { readingOfText } from './site-text.ts';
@@ -22,7 +22,7 @@ export function profileByRules(content: string, flow: PipelineFlow): CleanProfil
 function cleanProfile(analysis: CompanyAnalysis, pages: readonly { text: string }[]): CleanProfile {
   const said = pages
     .flatMap(({ text }) => splitSentences(text))
-    .find((one) => isProse.test(one) && earns.test(one) && !isBoilerplate(one) && !isAddressedToMachine(one));
+    .find((one) => isProse.test(one) && earns.test(one) && !isSiteFurniture(one) && !isAddressedToMachine(one));
   return {
     company_name: analysis.companyName,
     industry: analysis.industry,

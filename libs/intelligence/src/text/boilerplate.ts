@@ -7,6 +7,24 @@ export function isBoilerplate(sentence: string): boolean {
   return furniture.test(sentence);
 }
 
+/** Words of `furniture` that are also the business of companies: of consent tools, newsletters, privacy and sign-in. */
+const topics =
+  /\bcookies?\b|\bsubscribe\b|\bsign up\b|\bsign in\b|\blog in\b|\bnewsletter\b|\bcopyright\b|\bprivacy policy\b|\bterms (?:of|and)\b|\badvertisement\b|\bsponsored content\b|\bmedia contact\b|\bdatenschutz\b|\babonnieren\b/gi;
+/** The site speaking to its visitor about itself. */
+const toVisitor =
+  /\b(?:we|this (?:web)?site|this page|wir|diese (?:web)?seite|nous|ce site|este sitio|questo sito)\b.{0,30}\b(?:uses?|store|set|verwende[nt]?|nutze[nt]?|setzen|utilis\w+|utiliza\w*|utilizza\w*)\b|\b(?:accept|reject|allow|decline|enable|disable)\b.{0,20}\bcookies?\b|\bcookie (?:settings|policy|notice|preferences|banner)\b|\bby (?:continuing|signing|subscribing|clicking|using)\b|\b(?:our|unsere\w?|notre|nuestr[oa]|il nostro) (?:[\w-]{1,20} )?(?:newsletter|cookies?|privacy policy|datenschutz\w{0,20}|terms)\b|^(?:please |now |bitte )?(?:subscribe|sign up|sign in|log in|abonnieren|copyright)\b/i;
+const shortestProse = 40;
+
+/**
+ * Text around what a company says on its site. What it does may be newsletters, cookies or Datenschutz: such a sentence counts as
+ * furniture only where the site speaks to its visitor, or in the few words of a menu (not in a description the site gives itself).
+ */
+export function isSiteFurniture(sentence: string, isOwnDescription = false): boolean {
+  if (!furniture.test(sentence)) return false;
+  if (toVisitor.test(sentence) || (!isOwnDescription && sentence.length < shortestProse)) return true;
+  return furniture.test(sentence.replace(topics, ''));
+}
+
 const orders =
   /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|guidelines|everything above|the above)\b|\b(?:system|developer) (?:prompt|message)\b|\b(?:set|give|assign|rate|mark|score|rank|treat|classify|label)\b.{0,60}\b(?:importance|relevance|sentiment|score|priority|credibility)\b.{0,20}\b(?:10|ten|highest|maximum|max|positive|negative|critical)\b|\b(?:importance|relevance|credibility|executive value)\s?(?:score)?\s?[:=]?\s?(?:is|of|to|must be|should be)?\s?(?:10|ten)\b|\byou are (?:an?|now) (?:\w+ )?(?:ai|assistant|language model|llm|chatbot|evaluator)\b|\bas an ai (?:language )?(?:model|assistant)\b|<\/?(?:system|instructions?|assistant)>|\bai (?:agents?|models?|assistants?|evaluators?) (?:reading|scoring|evaluating|rating)\b/i;
 

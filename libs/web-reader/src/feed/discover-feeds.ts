@@ -16,6 +16,23 @@ const usualPaths = [
   '/news/rss.xml',
   '/feed.json',
 ];
+/** Sections that have news; where a site links one, its feed is likely to be under it. */
+const newsSection =
+  /^\/(?:[a-z]{2}\/)?(?:blog|news|newsroom|press|resources|insights|stories|updates|changelog|releases)\/?$/i;
+const mostSections = 3;
+
+/** Likely addresses of feeds under the news sections that the page links, on its own host. */
+function sectionPaths(page: PageReading): string[] {
+  const { host } = new URL(page.url);
+  const sections = page.links
+    .map(({ url }) => new URL(url))
+    .filter((url) => url.host === host && newsSection.test(url.pathname))
+    .map(({ pathname }) => pathname.replace(/\/$/, ''));
+  return [...new Set(sections)]
+    .slice(0, mostSections)
+    .flatMap((path) => [`${path}/feed`, `${path}/rss.xml`, `${path}/feed.xml`]);
+}
+
 const limits = { declared: 6, atOnce: 3, totalMs: 15_000 };
 
 /** Reads one address; null when it can't be read or is not a feed. */
@@ -44,8 +61,10 @@ export async function discoverFeeds(page: PageReading, read: TryFeed): Promise<F
   let found = await tryAll(declared.map(({ url }) => url).slice(0, limits.declared), read, deadline, false);
   if (!found.some(({ items }) => items.length > 0)) {
     const tried = new Set(declared.map(({ url }) => canonicalUrl(url)));
-    const usual = usualPaths.map((path) => new URL(path, page.url).href).filter((url) => !tried.has(canonicalUrl(url)));
-    found = [...found, ...(await tryAll(usual, read, deadline, true))];
+    const usual = [...sectionPaths(page), ...usualPaths]
+      .map((path) => new URL(path, page.url).href)
+      .filter((url) => !tried.has(canonicalUrl(url)));
+    found = [...found, ...(await tryAll([...new Set(usual)], read, deadline, true))];
   }
   const byContent = new Map<string, FeedReading>();
   for (const feed of found) {
