@@ -9,14 +9,20 @@ const emptyChars = 25;
 
 /** Titles and headings that challenge pages of the known providers have as a whole. */
 const challengeTitle =
-  /^(just a moment\W*|attention required!?( \| cloudflare)?|access (to this page has been )?denied|pardon our interruption\W*|are you (a )?(real )?(robot|human|person)( being)?\??|robot or human\??|human verification|verify(ing)? (that )?you are (a )?human\W*|please verify you are a human\W*|security check(point)?|bot (check|verification)|captcha|recaptcha|ddos-guard|checking your browser.{0,40}|please wait\W*|one more step|un momento\W*|einen moment\W*|un instant\W*|vercel security checkpoint|client challenge|request rejected|sicherheitsüberprüfung|vérification de sécurité)$/i;
+  /^(just a moment\W*|attention required!?( \| cloudflare)?|access (to this page has been )?denied|pardon our interruption\W*|are you (a )?(real )?(robot|human|person)( being)?\??|robot or human\??|human verification|verify(ing)? (that )?you are (a )?human\W*|please verify you are a human\W*|security check(point)?|bot (check|verification)|captcha|recaptcha|ddos-guard|checking your browser.{0,40}|please wait\W*|one more step|un momento\W*|einen moment\W*|un instant\W*|vercel security checkpoint|client challenge|request rejected|sicherheits(über)?prüfung|vérification de sécurité)$/i;
 /** What such pages ask of the visitor. */
 const challengeText =
-  /((verify|verifying|prove|confirm|show)( us)?( that)? you('re| are) (not a (ro)?bot|(a )?(real )?(human|person))|checking (if the site connection is secure|your browser)|(unusual|automated|suspicious) (traffic|activity|requests?|behaviou?r) ((was|were|has been|have been) (seen|noticed|detected) )?(coming )?(from|on|of|in)|complete the (security check|captcha)|solve (the|this) (captcha|puzzle)|enable javascript and cookies to continue|why have i been blocked|you have been blocked|press (&|and) hold|i('m| am) not a robot|needs to review the security of your connection|access to this page has been denied|(type|enter) the (characters|letters|text) (you see|shown|in the (picture|image))|bist(en)? (du|sie) (ein )?(mensch|kein roboter)|vous n'êtes pas un robot|no (soy|eres) un robot)/i;
+  /((verify|verifying|prove|confirm|show)( us)?( that)? you('re| are) (not a (ro)?bot|(a )?(real )?(human|person))|checking (if the site connection is secure|your browser)|(unusual|automated|suspicious) (traffic|activity|requests?|behaviou?r) ((was|were|has been|have been) (seen|noticed|detected) )?(coming )?(from|on|of|in)|complete the (security check|captcha)|solve (the|this) (captcha|puzzle)|enable javascript and cookies to continue|why have i been blocked|you have been blocked|press (&|and) hold|i('m| am) not a robot|needs to review the security of your connection|access to this page has been denied|(type|enter) the (characters|letters|text) (you see|shown|in the (picture|image))|(dass (du|sie) ein mensch|bist (du|sie) (ein )?(mensch|kein roboter))|enable js and disable any ad blocker|vous n'êtes pas un robot|no (soy|eres) un robot)/i;
 /** What only the providers' challenge markup holds. Scripts that also run on ordinary pages are not in the list. */
 const challengeMarkup =
   /(_cf_chl_opt|cf-challenge-running|cf_chl_|id="challenge-(form|error|stage|running)|captcha-delivery\.com|px-captcha|_incapsula_resource|aws-waf-token|awswaf\.com|sec-if-cpt|ak-challenge|ddos-guard\/|\/_guard\/|kpsdk|geo\.captcha|hcaptcha\.com\/captcha|recaptcha\/(api|enterprise)|challenges\.cloudflare\.com\/turnstile|g-recaptcha|h-captcha|cf-turnstile|<(div|form|img|input|iframe)[^>]{0,200}\b(class|id|name|src)=["'][^"']{0,80}captcha)/i;
 
+/** A page of a few words, without links, in which a challenge is the only thing to do. */
+const strictMarkup = /(_cf_chl_opt|captcha-delivery\.com|px-captcha|_incapsula_resource|awswaf\.com)/i;
+const bareChallengeChars = 250;
+
+const consentHead =
+  /^(your|ihre|deine|votre|le respect de votre|tu|su|la tua|la sua|uw|je|a sua|twoja) (privacy|privatsphäre|vie privée|privacidad|privacidade|prywatność)\b.{0,60}$/iu;
 const consentTitle =
   /^(before you continue.{0,40}|bevor sie (zu .{1,30} )?(weitergehen|fortfahren).{0,40}|avant d'accéder à .{1,40}|antes de (ir a|continuar).{0,40}|(we value )?your privacy( choices)?|privacy (settings|consent|choices)|cookie (consent|settings|notice)|consent|datenschutz-?einstellungen|einwilligung|your cookie (settings|choices)|yahoo is part of the yahoo family of brands|yahoo ist teil der yahoo-markenfamilie|privacywall.{0,20}|continue with (advertising|ads).{0,40}|weiter mit werbung.{0,40})$/i;
 const consentText =
@@ -24,6 +30,10 @@ const consentText =
 
 const errorTitle =
   /^((http )?(error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])((\s*[:|–—-])?\s*(error|page not found|not found|file not found|forbidden|unauthori[sz]ed|access denied|gone|bad request|(internal )?server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|web server is down|seite nicht gefunden|page introuvable))?\W*|(sorry,? )?(the |this |that )?(requested )?\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n['’]t| not) exist)\W*|not found|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|oops\W*|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
+/** Heads of error pages, as hosts and frameworks word them. */
+const failureHead =
+  /^(((error|erreur|fehler|errore|fout|błąd|ошибка)\s*)?(40[0-9]|410|50[0-9])(: ?[a-z_ ]{1,30})?|(oops|whoops|uh-oh|hoppla|ups|oups|sorry)\W.{0,60}|(looks like )?(something went wrong|an (unexpected )?error (has )?occurred)\b.{0,30}|.{0,30}\b(page|seite|página|pagina|strona)\b.{0,20}(can['’]t be found|gibt es nicht|existiert nicht|n['’]existe (pas|plus)|no existe|non esiste|não existe|bestaat niet|nie istnieje)\W*|страница не найдена|ページが見つかりません|页面不存在|error establishing a database connection|database (connection )?error|application error|fatal error.{0,60}|briefly unavailable for .{0,60}|((down|closed) for |under |scheduled |site )?(scheduled )?maintenance( mode| break)?\W*|we['’]ll be (right )?back\b.{0,20}|wartung(sarbeiten|smodus)?\W*|site en maintenance|en mantenimiento|in manutenzione|iis windows( server)?|it works!|(default|welcome to)( parallels)? plesk.{0,40}|web server['’]s default page|this (account|site|website) (has been|is) (suspended|disabled|temporarily unavailable).{0,20}|deployment (not found|paused|disabled)|no such (app|bucket|site)|site not found.{0,20})$/iu;
+
 /**
  * What kind of answer a page is. A page is called something else only when it is short and says so itself; an article
  * about captchas, a contact form with one, and a shop with a cookie banner are pages.
@@ -46,12 +56,13 @@ export function classifyPage(signs: PageSigns): PageKind {
       (challengeText.test(visibleText) || challengeText.test(noscriptOf(signs.html)) ? 1 : 0) +
       (challengeMarkup.test(signs.html) ? 1 : 0) +
       (refused ? 1 : 0);
-    if (evidence >= 2) return 'captcha';
+    const isBare = visibleText.length < bareChallengeChars && signs.links < 2 && !signs.description;
+    if (evidence >= 2 || (isBare && strictMarkup.test(signs.html))) return 'captcha';
     const consentHost = /^(consent|cmp|privacy-?wall)\./.test(new URL(signs.url).hostname);
-    if ((consentHost || says(consentTitle)) && consentText.test(visibleText)) return 'consent';
+    if ((consentHost || says(consentTitle) || says(consentHead)) && consentText.test(visibleText)) return 'consent';
   }
   if (status >= 400) return 'error';
-  if (visibleText.length < errorChars && says(errorTitle)) return 'error';
+  if (visibleText.length < errorChars && (says(errorTitle) || says(failureHead))) return 'error';
   // What says something about itself to programs can be read, whatever it shows to people without scripts.
   const describesItself = (signs.description ?? '').length >= 40;
   if (isParked(signs)) return 'parked';
