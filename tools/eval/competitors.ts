@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { CompanyIdentifier, CompetitorProver } from '@sightline/companies';
+import { limits } from '@sightline/contracts';
 import { isolatedEngine } from '@sightline/intelligence';
 import { normaliseDomain, WebReader } from '@sightline/web-reader';
 import { messageOf } from '../run.ts';
@@ -21,7 +22,7 @@ export interface CompetitorsLine {
     /** The words that name it, and the page they are on. */
     quote: string;
     url: string;
-    /** `shown` on a board, `more` beyond the eight a board begins with, `unproven` when no live site was found for it. */
+    /** `shown` on a board, `more` beyond the seven a board begins with, `unproven` when no live site was found for it. */
     state: 'shown' | 'more' | 'unproven';
   }[];
   error?: string;
@@ -33,7 +34,7 @@ export async function evalCompetitors(casesFile: string, recorded: string | unde
   for (const one of readCases(casesFile)) console.log(JSON.stringify(await competitorsOf(one, recorded)));
 }
 
-const shownOnBoard = 8;
+const shownOnBoard = limits.competitorsSuggested;
 
 /** Reads a case as board setup does, and proves what may be its competitors with the sites and recordings that are there. */
 export async function competitorsOf(one: Case, recorded?: string): Promise<CompetitorsLine> {

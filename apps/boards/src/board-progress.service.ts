@@ -46,7 +46,7 @@ export class BoardProgressService implements OnModuleInit {
   }
 
   /** Links every board that waits for this company to its companies, and sets it to `processing`. */
-  async onProfiled({ company, competitors }: EventData<'company.profiled'>): Promise<void> {
+  async onProfiled({ company, competitors, shortfalls }: EventData<'company.profiled'>): Promise<void> {
     const linked = [
       { ...company, isPrimary: true, proof: null },
       ...competitors.map((competitor) => ({ ...competitor, isPrimary: false })),
@@ -63,6 +63,7 @@ export class BoardProgressService implements OnModuleInit {
           errorMessage: null,
           companyName: company.name,
           industry: company.industry,
+          ...(shortfalls?.length && { shortfalls }),
           companyCount: linked.length,
           pendingCompanyIds: linked.map((entry) => entry.companyId),
           updatedAt: now,

@@ -27,6 +27,8 @@ export const boardDocument = defineDocument({
     companyName: z.string().nullable(),
     industry: z.string().nullable(),
     companyUrl: z.string(),
+    /** What could not be read or asked at set-up; absent when nothing. */
+    shortfalls: z.array(z.string()).optional(),
     domain: z.string(),
     companyCount: z.number(),
     /** Last applied edit of the list of companies; absent before the first. */

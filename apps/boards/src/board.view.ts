@@ -18,6 +18,7 @@ export function toBoard(document: BoardDocument): Board {
     companyName: document.companyName,
     industry: document.industry,
     companyUrl: document.companyUrl,
+    shortfalls: document.shortfalls ?? [],
     companyCount: document.companyCount,
     cardCount: document.cardCount,
     nextRefreshAt: document.nextRefreshAt?.toISOString() ?? null,

@@ -96,6 +96,20 @@ describe('setting up a board', () => {
       expect((await create({ company: { name } })).status).toBe(400);
   });
 
+  it('keeps what could not be asked when it was set up', async () => {
+    const { boardId } = await setUp(ada);
+    const shortfalls = ['Wikidata did not answer. Competitors come from the sources that did.'];
+    const { companyId } = lumenpay;
+    await subject.emit('company.profiled', {
+      companyId,
+      company: lumenpay,
+      description: '',
+      competitors: [],
+      shortfalls,
+    });
+    expect(await read(ada, boardId)).toMatchObject({ status: 'processing', shortfalls });
+  });
+
   it('moves from processing to ready when the last company has settled', async () => {
     const { boardId } = await setUp(ada);
     await profiled();

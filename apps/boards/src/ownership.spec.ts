@@ -69,7 +69,7 @@ describe('a new board', () => {
         companyCount: 0,
         cardCount: 0,
       },
-      ...{ companyUrl: 'https://lumenpay.example/', nextRefreshAt: null, lastRefreshedAt: null },
+      ...{ companyUrl: 'https://lumenpay.example/', shortfalls: [], nextRefreshAt: null, lastRefreshedAt: null },
       ...{ createdAt: now, updatedAt: now },
     });
   });

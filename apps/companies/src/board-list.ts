@@ -125,9 +125,16 @@ export function merge(list: readonly ListEntry[], companyId: string, into: strin
   return withEntry(list, entry, { mergedInto: into, standing });
 }
 
+/** Whether a sentence that led to a rejected competitor led to this one, too: "Trusted by Northwind, Acme and Marrow". */
+export function resemblesRejected(list: readonly ListEntry[], { sourceUrl, quote }: CompetitorProof): boolean {
+  return list.some(
+    ({ standing, proof }) => standing === 'rejected' && proof?.quote === quote && proof.sourceUrl === sourceUrl,
+  );
+}
+
 /**
  * Adds competitors that were found after the board was set up, as suggestions, until the board shows `most`. One that the owner has rejected
- * or removed, or that is on the board, stays as it is.
+ * or removed, or that is on the board, stays as it is; one that the words about a rejected one name too is left to the weaker suggestions.
  */
 export function suggest(
   list: readonly ListEntry[],
@@ -137,6 +144,7 @@ export function suggest(
   const free = Math.min(most, limits.competitorsPerBoard) - (trackedIdsOf(list).length - 1);
   const fresh = found
     .filter(({ companyId }) => !list.some((entry) => entry.companyId === companyId))
+    .filter(({ proof }) => !resemblesRejected(list, proof))
     .slice(0, Math.max(0, free));
   if (fresh.length === 0) return list;
   const place = { isPrimary: false, standing: 'suggested', mergedInto: null, added: null, isRemoved: false } as const;
@@ -152,18 +160,19 @@ export function remove(list: readonly ListEntry[], companyId: string): readonly 
 }
 
 /**
- * Adds a company on the user's word. One that was rejected or removed is restored with its former proof.
+ * Adds a company on the user's word. One that was rejected or removed is restored with its former proof; a weaker suggestion brings its own.
  * @throws {DomainError} `own_company`, `competitor_exists`, `too_many_competitors`
  */
 export function add(
   list: readonly ListEntry[],
   companyId: string,
   added: NonNullable<BoardPlace['added']>,
+  proof: CompetitorProof | null = null,
 ): readonly ListEntry[] {
   const known = list.find((one) => one.companyId === companyId);
   if (known?.isPrimary) throw conflict('own_company', 'This is the company that the board is about.');
   if (!known) {
-    const place = { isPrimary: false, proof: null, standing: 'added', mergedInto: null, added } as const;
+    const place = { isPrimary: false, proof, standing: 'added', mergedInto: null, added } as const;
     return checked(list, [...list, { companyId, ...place, isRemoved: false }]);
   }
   if (trackedIdsOf(list).includes(companyId))

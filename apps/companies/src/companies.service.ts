@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { creationFailed, DomainError, type EventData, toDomainError } from '@sightline/contracts';
+import { creationFailed, DomainError, type EventData, limits, toDomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
 import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
@@ -19,8 +19,8 @@ const hourMs = 3_600_000;
 const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
 const trackedAtOnce = 500;
-/** Competitors that a new board starts with. */
-const maxCompetitors = 8;
+/** Proven competitors that are kept; the strongest begin on a board, the others are weaker suggestions. */
+const mostProven = 15;
 
 export interface Refresh {
   companiesProcessed: number;
@@ -74,7 +74,8 @@ export class CompaniesService implements OnModuleInit {
         companyId: company._id,
         company: toIdentity(company),
         description: company.description,
-        competitors: rows.flatMap((row) => {
+        ...(company.shortfalls && { shortfalls: company.shortfalls }),
+        competitors: rows.slice(0, limits.competitorsSuggested).flatMap((row) => {
           const competitor = companies.get(row.competitorCompanyId);
           return competitor ? [{ ...toIdentity(competitor), proof: row.proof }] : [];
         }),
@@ -127,7 +128,7 @@ export class CompaniesService implements OnModuleInit {
   async onAnalysed({ companyId, domain, analysis: read }: EventData<'company.analysed'>): Promise<void> {
     const known = await this.store.find(companyId);
     const analysis = known?.corrections ? correctedAnalysis(read, known.corrections) : read;
-    const competitors = (await this.prover.prove(domain, analysis)).slice(0, maxCompetitors);
+    const competitors = (await this.prover.prove(domain, analysis)).slice(0, mostProven);
     const now = this.clock.now();
     const company = identityFrom(companyId, domain, analysis, known);
     const { description, facts, pagesRead, shortfalls = [] } = analysis;
@@ -138,15 +139,16 @@ export class CompaniesService implements OnModuleInit {
         await this.store.saveEdition(edition._id, profile, edition.corrections ?? [], now, tx);
       for (const { proof: _proof, ...identity } of competitors) await this.store.saveCompetitor(identity, now, tx);
       await this.store.saveCompetitors(companyId, competitors, tx);
-      tx.emit('company.profiled', { companyId, company, description, competitors });
+      const strongest = competitors.slice(0, limits.competitorsSuggested);
+      tx.emit('company.profiled', { companyId, company, description, competitors: strongest, shortfalls });
     });
-    await this.#suggest(companyId, competitors);
+    await this.#suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
   }
 
   /** Boards that the company already has get what was found since as suggestions. */
   async #suggest(companyId: string, competitors: readonly ProvenCompetitor[]): Promise<void> {
     for (const boardId of await this.links.ofOwnCompany(companyId))
-      await this.editor.edit(boardId, (list) => suggest(list, competitors, maxCompetitors));
+      await this.editor.edit(boardId, (list) => suggest(list, competitors, limits.competitorsSuggested));
   }
 
   /** `company.read-requested` became a dead letter. */

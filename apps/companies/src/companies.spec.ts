@@ -89,8 +89,10 @@ describe('a company nobody knows yet', () => {
     expect(company).toMatchObject({ companyId, name: 'Lumenpay', domain });
     const truth = (await demoCompanies()).find((known) => known.domain === domain)?.competitors ?? [];
     expect(competitors.length).toBeGreaterThanOrEqual(3);
+    expect(competitors.map(({ proof }) => proof.sources ?? 0).some((sources) => sources > 1)).toBe(true);
     for (const competitor of competitors) {
       expect(truth).toContain(competitor.domain);
+      expect(competitor.proof.sharedWords?.length).toBeGreaterThan(0);
       expect(competitor.proof.quote).not.toBe('');
       expect(competitor.proof.siteUrl).toContain(competitor.domain);
     }

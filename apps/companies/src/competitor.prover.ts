@@ -3,7 +3,7 @@ import type { CompanyAnalysis, CompetitorCandidate, CompetitorProof } from '@sig
 import { guessCompetitorUrls, isolatedEngine } from '@sightline/intelligence';
 import { isWorkerKilled } from '@sightline/limited-worker';
 import { LOGGER, type Logger } from '@sightline/service-kit';
-import type { PageReading } from '@sightline/web-reader';
+import { normaliseDomain, type PageReading } from '@sightline/web-reader';
 import { CompanyIdentifier, type IdentifiedCompany, siteOf } from './company.identifier.ts';
 import { DirectoryReader } from './directory.reader.ts';
 import { likeliest } from './likeliest.ts';
@@ -21,7 +21,13 @@ interface ProvenSite {
   page: PageReading;
   name: string;
   topicalOverlap: number;
+  sharedWords: readonly string[];
+  /** The words of the site that name the company; null when there are none. */
+  namesCompany: string | null;
 }
+
+type Found = { competitor: ProvenCompetitor; confidence: number };
+const mostFurtherQuotes = 4;
 
 /**
  * Turns names into competitors: a candidate counts only when a live site carries its name and sells to the same market. Unproven
@@ -38,12 +44,14 @@ export class CompetitorProver {
 
   /** All proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones. */
   async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
-    const found: (ProvenCompetitor | null)[] = analysis.candidates.map(() => null);
+    const found: (Found | null)[] = analysis.candidates.map(() => null);
     const proven = () => {
       const others = found
-        .filter((competitor) => competitor !== null)
-        .filter((competitor) => competitor.domain !== domain);
-      return [...new Map(others.reverse().map((competitor) => [competitor.domain, competitor])).values()].reverse();
+        .filter((one) => one !== null)
+        .filter(({ competitor }) => competitor.domain !== domain)
+        .sort((a, b) => a.confidence - b.confidence)
+        .map(({ competitor }) => competitor);
+      return [...new Map(others.map((competitor) => [competitor.domain, competitor])).values()].reverse();
     };
     const late = new Promise<void>((resolve) => setTimeout(resolve, provingTimeMs).unref());
     const attempt = async (wanted: (candidate: CompetitorCandidate) => boolean) => {
@@ -58,18 +66,15 @@ export class CompetitorProver {
   }
 
   /** Asks all likely addresses at once: a slow one must not drop a candidate whose site answers. */
-  async #proveOne(
-    domain: string,
-    analysis: CompanyAnalysis,
-    candidate: CompetitorCandidate,
-  ): Promise<ProvenCompetitor | null> {
+  async #proveOne(domain: string, analysis: CompanyAnalysis, candidate: CompetitorCandidate): Promise<Found | null> {
     const guesses = guessCompetitorUrls(candidate, domain);
     const trials = guesses.map((url) => this.#site(url, candidate, analysis));
     const site = (await likeliest(trials)) ?? (await this.#listed(candidate, analysis, guesses));
     if (!site) return null;
-    const { page, name } = site;
-    const company = await this.identifier.identify(page);
-    return { ...company, name, proof: { sourceUrl: candidate.sourceUrl, quote: candidate.quote, siteUrl: page.url } };
+    const company = await this.identifier.identify(site.page);
+    const proof = proofOf(candidate, site);
+    const competitor = { ...company, name: site.name, proof };
+    return { competitor, confidence: confidenceOf(candidate.strength, proof.sources, site.topicalOverlap) };
   }
 
   /** The official website that a directory has for the name, where no guess was right. */
@@ -90,7 +95,7 @@ export class CompetitorProver {
     if (!page) return null;
     try {
       const verdict = await isolatedEngine.judgeCompetitor(candidate, siteOf(page), analysis);
-      return verdict.accepted ? { page, name: verdict.name, topicalOverlap: verdict.topicalOverlap } : null;
+      return verdict.accepted ? { page, ...verdict } : null;
     } catch (error) {
       if (!isWorkerKilled(error)) throw error;
       this.logger.warn({ err: error, url: page.url }, 'a candidate is dropped, its site can not be judged');
@@ -98,3 +103,22 @@ export class CompetitorProver {
     }
   }
 }
+
+/** Every website is one source: pages of one site don't confirm each other. */
+function proofOf(
+  { sourceUrl, quote, further = [] }: CompetitorCandidate,
+  { page, namesCompany, sharedWords }: ProvenSite,
+) {
+  const theirs = namesCompany === null ? [] : [{ sourceUrl: page.url, quote: namesCompany }];
+  const quotes = [...further, ...theirs];
+  const sources = new Set([sourceUrl, ...quotes.map((one) => one.sourceUrl)].map(normaliseDomain)).size;
+  const shown = [...theirs, ...further].slice(0, mostFurtherQuotes);
+  return { sourceUrl, quote, siteUrl: page.url, sources, further: shown, sharedWords: [...sharedWords] };
+}
+
+/**
+ * The order of competitors: first how plainly the words say that they compete, then how many websites agree (three more count as much as
+ * a third of that), then how much of the market their sites share.
+ */
+const confidenceOf = (strength: number, sources: number, topicalOverlap: number): number =>
+  0.6 * strength + 0.2 * Math.min(1, (sources - 1) / 3) + 0.2 * topicalOverlap;

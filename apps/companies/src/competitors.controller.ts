@@ -1,5 +1,11 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { type BoardCompany, CompetitorAddRequest, CompetitorChange, companyRoutes } from '@sightline/contracts';
+import {
+  type BoardCompany,
+  CompetitorAddRequest,
+  CompetitorChange,
+  type CompetitorSuggestion,
+  companyRoutes,
+} from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CompetitorsService } from './competitors.service.ts';
@@ -12,6 +18,11 @@ export class CompetitorsController {
   @Get(companyRoutes.listBoardCompanies.path)
   async list(@Param('boardId') boardId: string): Promise<{ items: BoardCompany[] }> {
     return { items: await this.competitors.list(boardId) };
+  }
+
+  @Get(companyRoutes.listSuggestions.path)
+  async suggestions(@Param('boardId') boardId: string): Promise<{ items: CompetitorSuggestion[] }> {
+    return { items: await this.competitors.suggestions(boardId) };
   }
 
   @Post(companyRoutes.addCompetitor.path)

@@ -1,11 +1,17 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type BoardCompany, type CompetitorAddition, type CompetitorChange, DomainError } from '@sightline/contracts';
+import {
+  type BoardCompany,
+  type CompetitorAddition,
+  type CompetitorChange,
+  type CompetitorSuggestion,
+  DomainError,
+} from '@sightline/contracts';
 import { isWorkerKilled } from '@sightline/limited-worker';
 import { CLOCK, type Clock, companyIdOf, type Principal, type Transaction } from '@sightline/service-kit';
 import { companyUrlOf, normaliseDomain } from '@sightline/web-reader';
 import { BoardEditor, knownLink, type ListEdit } from './board-editor.ts';
 import { type BoardLink, BoardLinksStore } from './board-links.store.ts';
-import { add, judge, merge, placesOf, remove } from './board-list.ts';
+import { add, judge, merge, placesOf, remove, resemblesRejected } from './board-list.ts';
 import { CompaniesStore } from './companies.store.ts';
 import { CompanyIdentifier } from './company.identifier.ts';
 import { toBoardCompany } from './company.view.ts';
@@ -33,6 +39,24 @@ export class CompetitorsService {
     return link ? this.#describe(link) : [];
   }
 
+  /** Proven competitors that are not on the board, likeliest first; those that resemble a rejected one last. */
+  async suggestions(boardId: string): Promise<CompetitorSuggestion[]> {
+    const link = await this.links.find(boardId);
+    const own = link?.list.find(({ isPrimary }) => isPrimary);
+    if (!link || !own) return [];
+    const company = await this.companies.find(own.companyId);
+    // An edition has none until its site is read for it.
+    const ownRows = await this.companies.listCompetitors(own.companyId);
+    const rows =
+      ownRows.length > 0 || !company?.editionOf ? ownRows : await this.companies.listCompetitors(company.editionOf);
+    return rows
+      .filter(({ competitorCompanyId }) => !link.list.some(({ companyId }) => companyId === competitorCompanyId))
+      .map(({ competitorCompanyId: id, competitorName: name, competitorDomain, proof }) => ({
+        ...{ id, name, domain: competitorDomain, proof },
+      }))
+      .sort((a, b) => Number(resemblesRejected(link.list, a.proof)) - Number(resemblesRejected(link.list, b.proof)));
+  }
+
   /**
    * Reads the home page of a website and adds its company to the board. A company that was on the board before is restored
    * without reading.
@@ -50,6 +74,8 @@ export class CompetitorsService {
     // Check first: reading the site is slow.
     add(list, companyId, added);
     if (before) return this.#edit(boardId, companyId, (current) => add(current, companyId, added));
+    const suggested = (await this.suggestions(boardId)).find(({ id }) => id === companyId);
+    if (suggested) return this.#edit(boardId, companyId, (current) => add(current, companyId, added, suggested.proof));
 
     const page = await this.reader.readHome(`${url.origin}/`, readingTimeMs);
     const company = await this.identifier.identify(page).catch((cause: unknown) => {

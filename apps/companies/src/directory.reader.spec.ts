@@ -9,7 +9,7 @@ let world: DemoWorld;
 let reader: WebReader;
 const directory = (settings: Record<string, string> = { WIKIDATA_URLS: world.directoryUrl }) =>
   new DirectoryReader(reader, loadConfig(CompaniesSettings, settings), silentLogger());
-const nothing = { mentions: [], related: [] };
+const nothing = { mentions: [], related: [], namesakes: [] };
 
 beforeAll(async () => {
   world = await startDemoWorld({ slowHostDelayMs: 60_000 });
@@ -44,8 +44,15 @@ describe('what a directory says about a company', () => {
     expect(mentions.map(({ title }) => title)).toEqual(['Haulwright']);
   });
 
+  it('is only that there are namesakes, where no entry has the company’s website', async () => {
+    const entity = expect.stringMatching(/^https:\/\/directory\.example\/entity\/Q/);
+    const namesakes = ['village', 'company'].map((quote) => ({ name: 'Haulwright', quote, sourceUrl: entity }));
+    expect(await directory().about('Haulwright', 'haulwright-bakery.example', 'en')).toEqual({ ...nothing, namesakes });
+    const own = await directory().about('Haulwright', 'haulwright.example', 'en');
+    expect(own.namesakes).toEqual(namesakes.slice(0, 1));
+  });
+
   it.each([
-    ['of a namesake', 'Haulwright', 'haulwright-bakery.example'],
     ['that is not listed', 'Lumenpay', 'lumenpay.example'],
     ['without a name', '', 'haulwright.example'],
   ])('is nothing about a company %s', async (_, name, domain) => {
@@ -62,7 +69,9 @@ describe('what a directory says about a company', () => {
     const host = kind === 'one that is late' ? 'slowhost.example' : 'lumenpay.example';
     expect(kind === 'one that fails' || demoFaults.some((fault) => fault.host === host)).toBe(true);
     const both = directory({ WIKIDATA_URLS: `https://${host},${world.directoryUrl}` });
-    expect((await both.about('Haulwright', 'haulwright.example', 'en')).mentions).toHaveLength(1);
+    const missed = new Set<string>();
+    expect((await both.about('Haulwright', 'haulwright.example', 'en', missed)).mentions).toHaveLength(1);
+    expect([...missed]).toEqual([host]);
     expect(await both.sitesOf('Palletry')).toEqual(['https://palletry.example/']);
   });
 });

@@ -15,9 +15,10 @@ const mostArticleChars = 12_000;
 export interface DirectoryFindings {
   mentions: SiteReading['mentions'];
   related: NonNullable<SiteReading['related']>;
+  namesakes: NonNullable<SiteReading['namesakes']>;
 }
 
-const nothing: DirectoryFindings = { mentions: [], related: [] };
+const nothing: DirectoryFindings = { mentions: [], related: [], namesakes: [] };
 
 /** A company as Wikidata knows it. */
 interface Entry {
@@ -25,6 +26,10 @@ interface Entry {
   sites: string[];
   /** Article about it in Wikipedia; null without one. */
   articleUrl: string | null;
+  /** How the directory calls and describes it; empty when it was not searched by name. */
+  label: string;
+  description: string;
+  url: string;
 }
 
 /**
@@ -39,13 +44,28 @@ export class DirectoryReader {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** The article about a company, and the companies whose articles are most like it. Nothing when directories fail or are late. */
-  async about(name: string, domain: string, language: string | null): Promise<DirectoryFindings> {
+  /**
+   * The article about a company, the companies whose articles are most like it, and others of its name. Nothing when directories fail or
+   * are late.
+   * @param missed gets the names of directories that did not answer
+   */
+  async about(
+    name: string,
+    domain: string,
+    language: string | null,
+    missed = new Set<string>(),
+  ): Promise<DirectoryFindings> {
     if (name.length < 2) return nothing;
     const all = await Promise.all(
-      this.#sources().map((source) => this.#inTime(source, this.#aboutIn(source, name, domain, language), nothing)),
+      this.#sources().map((source) =>
+        this.#inTime(source, this.#aboutIn(source, name, domain, language), nothing, missed),
+      ),
     );
-    return { mentions: all.flatMap(({ mentions }) => mentions), related: all.flatMap(({ related }) => related) };
+    return {
+      mentions: all.flatMap(({ mentions }) => mentions),
+      related: all.flatMap(({ related }) => related),
+      namesakes: all.flatMap(({ namesakes }) => namesakes),
+    };
   }
 
   /** The official websites of what a name may mean, the likeliest meaning first. */
@@ -63,21 +83,26 @@ export class DirectoryReader {
   async #aboutIn(source: string, name: string, domain: string, language: string | null): Promise<DirectoryFindings> {
     const entries = await this.#search(source, name, language ?? 'en');
     const own = entries.find(({ sites }) => sites.some((site) => normaliseDomain(site) === domain));
-    if (!own?.articleUrl) return nothing;
+    const namesakes = entries
+      .filter((entry) => entry !== own && nameKeyOf(entry.label).startsWith(nameKeyOf(name)))
+      .filter((entry) => own || !entry.sites.some((site) => normaliseDomain(site) === domain))
+      .map(({ label, description, url }) => ({ name: label, quote: description, sourceUrl: url }));
+    if (!own?.articleUrl) return { ...nothing, namesakes };
     const article = new URL(own.articleUrl);
     const title = decodeURIComponent(article.pathname.replace(/^\/wiki\//, '')).replaceAll('_', ' ');
     const [text, related] = await Promise.all([
       this.#article(article.origin, title),
       this.#like(source, article, title),
     ]);
-    return { mentions: text === '' ? [] : [{ url: own.articleUrl, title, text }], related };
+    return { mentions: text === '' ? [] : [{ url: own.articleUrl, title, text }], related, namesakes };
   }
 
   /** A directory that fails or is late says nothing, and the others are heard. */
-  async #inTime<R>(source: string, work: Promise<R>, instead: R): Promise<R> {
+  async #inTime<R>(source: string, work: Promise<R>, instead: R, missed = new Set<string>()): Promise<R> {
     try {
       return await withinTime(work, lookupTimeMs);
     } catch (error) {
+      missed.add(new URL(source).hostname === 'www.wikidata.org' ? 'Wikidata' : new URL(source).hostname);
       this.logger.warn({ source, err: error }, `a directory can not be read: ${messageOf(error)}`);
       return instead;
     }
@@ -95,7 +120,10 @@ export class DirectoryReader {
     if (search.length === 0) return [];
     const ids = search.map(({ id }) => id);
     const entries = await this.#entries(source, language, { ids: ids.join('|') });
-    return ids.flatMap((id) => entries.get(id) ?? []);
+    return search.flatMap(({ id, label = '', description = '', concepturi }) => {
+      const entry = entries.get(id);
+      return entry ? [{ ...entry, label, description, url: concepturi ?? `${source}/wiki/${id}` }] : [];
+    });
   }
 
   async #entries(
@@ -118,6 +146,9 @@ export class DirectoryReader {
             rank === 'deprecated' || qualifiers?.P582 ? [] : (mainsnak.datavalue?.value ?? []),
           ),
           articleUrl: wikis.map((wiki) => sitelinks[wiki]?.url).find((url) => url !== undefined) ?? null,
+          label: '',
+          description: '',
+          url: `${source}/wiki/${id}`,
         },
       ]),
     );
@@ -182,7 +213,20 @@ export class DirectoryReader {
 
 const sameArticle = (one: string, other: string) => decodeURIComponent(one) === decodeURIComponent(other);
 
-const Found = z.object({ search: z.array(z.object({ id: z.string() })).default([]) });
+const nameKeyOf = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const Found = z.object({
+  search: z
+    .array(
+      z.object({
+        id: z.string(),
+        label: z.string().optional(),
+        description: z.string().optional(),
+        concepturi: z.url().optional(),
+      }),
+    )
+    .default([]),
+});
 
 const Entities = z.object({
   entities: z

@@ -1,4 +1,10 @@
-import { type BoardCompany, type CompanyIdentity, type EventData, IdentityCard } from '@sightline/contracts';
+import {
+  type BoardCompany,
+  type CompanyIdentity,
+  type CompetitorProof,
+  type EventData,
+  IdentityCard,
+} from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import { createLocalEngine } from '@sightline/intelligence';
 import { companyIdOf, loadConfig } from '@sightline/service-kit';
@@ -12,6 +18,7 @@ import {
 } from '@sightline/testing';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { suggest } from './board-list.ts';
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesSettings } from './config.ts';
 
@@ -121,6 +128,86 @@ describe('the identity card of a board', () => {
   ])('refuses %s: %j', async (field, values) => {
     expect((await correct(field, values)).status).toBe(400);
     expect((await card()).facts.every(({ correction }) => correction === null)).toBe(true);
+  });
+});
+
+describe('weaker suggestions', () => {
+  const suggestions = async () =>
+    (
+      (await subject.inject('GET', '/api/boards/b1/suggestions', { as: ada })).json() as {
+        items: { id: string; name: string; proof: CompetitorProof }[];
+      }
+    ).items;
+  const [quoted, other] = ['Both compete with us.', 'So does this one.'].map((quote) => ({
+    ...{ quote, sourceUrl: `https://${domain}/compare`, siteUrl: 'https://x.example/' },
+  }));
+  /** Stores three proven competitors that are not on the board. */
+  async function store(): Promise<void> {
+    const rows = ['Ashpay', 'Birchpay', 'Elmpay'].map((name, index) => ({
+      ...{
+        _id: name,
+        companyId,
+        competitorCompanyId: companyIdOf(`${name.toLowerCase()}.example`),
+        competitorName: name,
+      },
+      ...{ competitorDomain: `${name.toLowerCase()}.example`, proof: index < 2 ? quoted : other, rank: 50 + index },
+    }));
+    await subject.db.collection<{ _id: string }>('company_competitors').insertMany(rows);
+    await subject.db.collection<{ _id: string }>('companies').insertMany(
+      rows.map(({ competitorCompanyId: _id, competitorName: name, competitorDomain }) => ({
+        ...{
+          _id,
+          name,
+          domain: competitorDomain,
+          industry: 'Payments',
+          keywords: [],
+          description: '',
+          profiledAt: null,
+        },
+        ...{ trackingEnabled: true, nextTrackingAt: null, lastTrackedAt: null },
+      })),
+    );
+  }
+
+  it('are the proven competitors that are not on the board, and bring their proof when they are added', async () => {
+    expect(await suggestions()).toEqual([]);
+    await store();
+    const names = () => suggestions().then((items) => items.map(({ name }) => name));
+    expect(await names()).toEqual(['Ashpay', 'Birchpay', 'Elmpay']);
+    // The site of Elmpay does not exist, so nothing was read.
+    const added = await subject.inject('POST', '/api/boards/b1/competitors', {
+      as: ada,
+      body: { website: 'elmpay.example' },
+    });
+    expect([added.status, added.json()]).toEqual([
+      200,
+      expect.objectContaining({
+        name: 'Elmpay',
+        standing: 'added',
+        proof: expect.objectContaining({ quote: other?.quote }),
+      }),
+    ]);
+    expect(await names()).toEqual(['Ashpay', 'Birchpay']);
+  });
+
+  it('that resemble a rejected one come last, and never join by themselves', () => {
+    const entry = { isPrimary: false, mergedInto: null, added: null, isRemoved: false } as const;
+    if (!quoted || !other) throw new Error('no quotes');
+    const list = [
+      { ...entry, companyId, isPrimary: true, proof: null, standing: 'suggested' as const },
+      { ...entry, companyId: 'cmp_rejected', proof: quoted, standing: 'rejected' as const },
+    ];
+    const joined = suggest(
+      list,
+      [
+        { companyId: 'cmp_alike', proof: quoted },
+        { companyId: 'cmp_new', proof: other },
+      ],
+      7,
+    );
+    expect(joined.map((one) => one.companyId)).toEqual([companyId, 'cmp_rejected', 'cmp_new']);
+    expect(suggest(list, [{ companyId: 'cmp_rejected', proof: other }], 7)).toBe(list);
+    expect(suggest(list, [{ companyId: 'cmp_new', proof: other }], 0)).toBe(list);
   });
 });
 

@@ -50,9 +50,10 @@ export class SiteReader {
     const home = await this.#home(companyUrl, true);
     const homeMs = performance.now() - begun;
     const domain = normaliseDomain(companyUrl);
-    const mentions = this.#mentions(home.publisherName, home.keywords);
-    const searched = this.search.rivalMentions(home.publisherName);
-    const known = this.directories.about(home.publisherName, domain, home.language);
+    const missed = new Set<string>();
+    const mentions = this.#mentions(home.publisherName, home.keywords, missed);
+    const searched = this.search.rivalMentions(home.publisherName, missed);
+    const known = this.directories.about(home.publisherName, domain, home.language, missed);
     const readingMs = Math.min(mostReadingMs, Math.max(leastReadingMs, homeMs * readingTimePerHomeTime));
     const feedRead = isScripted(home) || home.feeds.length > 0 ? this.#feed(home, readingMs) : Promise.resolve(null);
     const { pages, walled } = await this.#subpages(home, readingMs, feedRead);
@@ -61,7 +62,8 @@ export class SiteReader {
     const sitePages = [toSitePage(home), ...pages.map(toSubpage), ...(feed ? [toFeedPage(feed)] : [])];
     const said = [description ?? '', ...sitePages.map(({ text }) => text)].join('').length;
     if (home.kind === 'shell' && said < leastSaidChars) throw noCompanyPage('shell', domain);
-    const shortfalls = shortfallsOf({ home, pages, feed, walled });
+    const named = [...(await mentions), ...(await searched), ...(await known).mentions];
+    const shortfalls = [...shortfallsOf({ home, pages, feed, walled }), ...unansweredOf(missed)];
     return {
       domain,
       url: home.url,
@@ -72,8 +74,9 @@ export class SiteReader {
       metaKeywords: home.keywords,
       organisation: home.organisation ?? pages.find(({ organisation }) => organisation)?.organisation ?? null,
       pages: sitePages,
-      mentions: [...(await mentions), ...(await searched), ...(await known).mentions],
+      mentions: named,
       related: (await known).related,
+      namesakes: (await known).namesakes,
       ...(shortfalls.length > 0 ? { shortfalls } : {}),
     };
   }
@@ -171,11 +174,11 @@ export class SiteReader {
   }
 
   /** Articles that may name rivals: first those with rival wording, then others that name the company. */
-  async #mentions(name: string, keywords: readonly string[]): Promise<SiteReading['mentions']> {
+  async #mentions(name: string, keywords: readonly string[], missed: Set<string>): Promise<SiteReading['mentions']> {
     if (!this.config.NEWSAPI_KEY || name.length < 2) return [];
     const found = await Promise.all([
-      this.#search(readMentionsQuery(name, [...keywords]), rivalMentions),
-      this.#search(`"${name.replaceAll('"', '')}"`, otherMentions),
+      this.#search(readMentionsQuery(name, [...keywords]), rivalMentions, missed),
+      this.#search(`"${name.replaceAll('"', '')}"`, otherMentions, missed),
     ]);
     const articles = [...new Map(found.flat().map((article) => [article.url, article])).values()];
     return Promise.all(
@@ -187,7 +190,7 @@ export class SiteReader {
     );
   }
 
-  async #search(q: string, pageSize: number): Promise<z.infer<typeof Articles>['articles']> {
+  async #search(q: string, pageSize: number, missed: Set<string>): Promise<z.infer<typeof Articles>['articles']> {
     const query = new URLSearchParams({ q, pageSize: String(pageSize), sortBy: 'relevancy' });
     try {
       const answer = await this.reader.fetch({
@@ -200,6 +203,7 @@ export class SiteReader {
       });
       return Articles.parse(JSON.parse(answer.text)).articles.slice(0, pageSize);
     } catch (error) {
+      missed.add('The news search');
       this.logger.warn({ err: error }, `searching for rivals in the news failed: ${messageOf(error)}`);
       return [];
     }
@@ -216,3 +220,7 @@ const Articles = z.object({
     }),
   ),
 });
+
+/** Which sources of competitors did not answer, as a sentence. */
+const unansweredOf = (missed: ReadonlySet<string>): string[] =>
+  missed.size === 0 ? [] : [`${[...missed].join(', ')} did not answer. Competitors come from the sources that did.`];

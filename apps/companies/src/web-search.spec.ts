@@ -34,6 +34,8 @@ describe('a search for rivals', () => {
   it('finds nothing where nobody answers', async () => {
     const gone = await startDemoWorld();
     await gone.close();
-    expect(await search(gone.searxngUrl).rivalMentions('Lumenpay')).toEqual([]);
+    const missed = new Set<string>();
+    expect(await search(gone.searxngUrl).rivalMentions('Lumenpay', missed)).toEqual([]);
+    expect([...missed]).toEqual(['The web search']);
   });
 });

@@ -16,17 +16,20 @@ export class WebSearch {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Pages that set a company against others, as the search summarises them. Nothing when it fails or is late. */
-  async rivalMentions(name: string): Promise<SiteReading['mentions']> {
+  /**
+   * Pages that set a company against others, as the search summarises them. Nothing when it fails or is late.
+   * @param missed gets the names of sources that did not answer
+   */
+  async rivalMentions(name: string, missed = new Set<string>()): Promise<SiteReading['mentions']> {
     if (!this.config.SEARXNG_URL || name.length < 2) return [];
     const quoted = `"${name.replaceAll('"', '')}"`;
     const queries = [`${quoted} competitors`, `${quoted} alternatives`, `${quoted} vs`];
-    const found = await Promise.all(queries.map((query) => this.#search(this.config.SEARXNG_URL ?? '', query)));
+    const found = await Promise.all(queries.map((query) => this.#search(this.config.SEARXNG_URL ?? '', query, missed)));
     return [...new Map(found.flat().map((mention) => [mention.url, mention])).values()];
   }
 
   /** The address is the operator's own, often inside a cluster, so it isn't read through the guard for outside addresses. */
-  async #search(origin: string, query: string): Promise<SiteReading['mentions']> {
+  async #search(origin: string, query: string, missed: Set<string>): Promise<SiteReading['mentions']> {
     try {
       const url = `${origin.replace(/\/$/, '')}/search?${new URLSearchParams({ q: query, format: 'json' })}`;
       const answer = await fetch(url, {
@@ -41,6 +44,7 @@ export class WebSearch {
         text: (content ?? '').slice(0, mostChars),
       }));
     } catch (error) {
+      missed.add('The web search');
       this.logger.warn({ err: error }, `the web search failed: ${messageOf(error)}`);
       return [];
     }

@@ -11,6 +11,8 @@ export const limits = {
   waitAfterManualDistributionMs: 10_000,
   signupDelayMs: 1_000,
   competitorsShownFirst: 5,
+  /** Found competitors that a board begins with; the others are weaker suggestions. */
+  competitorsSuggested: 7,
   /** Tracked on one board, including merged ones. */
   competitorsPerBoard: 25,
   /** Remembered per board as rejected. */

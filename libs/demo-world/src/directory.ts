@@ -72,7 +72,16 @@ export function directorySite(companies: readonly Company[]): Site {
       case 'wbsearchentities': {
         const asked = (searchParams.get('search') ?? '').toLowerCase();
         const found = entities.filter(({ name }) => name.toLowerCase().startsWith(asked) && asked !== '');
-        return json({ search: found.map(({ id, name }) => ({ id, label: name })), success: 1 });
+        return json({
+          search: found.map(({ id, name, siteUrl }) => ({
+            id,
+            // Entries of one name differ by their description; only articles need different titles.
+            label: name.replace(/ \(village\)$/, ''),
+            description: siteUrl === null ? 'village' : 'company',
+            concepturi: `https://${DIRECTORY_HOST}/entity/${id}`,
+          })),
+          success: 1,
+        });
       }
       case 'wbgetentities': {
         const ids = new Set(searchParams.get('ids')?.split('|'));

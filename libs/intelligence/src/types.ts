@@ -53,6 +53,10 @@ export interface CompetitorVerdict {
   readonly reason: string;
   /** 0–1: how much of the company's market the page speaks of. */
   readonly topicalOverlap: number;
+  /** Search words of the company that the page uses too, the company's first ones first. */
+  readonly sharedWords: readonly string[];
+  /** The sentence in which the page names the company; null when it doesn't. */
+  readonly namesCompany: string | null;
 }
 
 /** The engine of rules. */

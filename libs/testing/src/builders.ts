@@ -128,6 +128,7 @@ export function board(overrides: Partial<Board> = {}): Board {
     companyName: company.name,
     industry: company.industry,
     companyUrl: `https://${company.domain}`,
+    shortfalls: [],
     companyCount: 1,
     cardCount: 0,
     nextRefreshAt: null,

@@ -25,6 +25,7 @@ export const boardKeys = {
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
   cards: (boardId: string) => ['board', boardId, 'cards'] as const,
   identity: (boardId: string) => ['board', boardId, 'identity'] as const,
+  suggestions: (boardId: string) => ['board', boardId, 'suggestions'] as const,
 };
 
 /** True while the board is still being set up. */
@@ -63,6 +64,14 @@ export const identityQuery = (boardId: string, settingUp: boolean) =>
     queryKey: boardKeys.identity(boardId),
     queryFn: ({ signal }) => knownIdentity(boardId, signal),
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
+  });
+
+/** Proven competitors that are not on the board. */
+export const suggestionsQuery = (boardId: string, settingUp: boolean) =>
+  queryOptions({
+    queryKey: boardKeys.suggestions(boardId),
+    queryFn: ({ signal }) => call(companyRoutes.listSuggestions, { params: { boardId }, signal }),
+    enabled: !settingUp,
   });
 
 /** What the cards are about; '' is everything. */

@@ -47,6 +47,7 @@ export function aBoard(parts: Partial<Board> = {}): Board {
     companyName: 'Lumenpay',
     industry: 'Payments',
     companyUrl: 'https://lumenpay.example',
+    shortfalls: [],
     companyCount: 8,
     cardCount: 48,
     nextRefreshAt: null,

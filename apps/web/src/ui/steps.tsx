@@ -11,6 +11,8 @@ export interface Step {
   state: StepState;
   /** What went wrong. */
   problem?: string | null;
+  /** What the step had to do without. */
+  note?: string;
 }
 
 const words: Record<StepState, string> = { todo: 'waiting', running: 'in progress', done: 'done', failed: 'failed' };
@@ -28,7 +30,7 @@ export function Steps({ label, steps }: { label: string; steps: Step[] }) {
   return (
     <div role="status" aria-label={label}>
       <ul>
-        {steps.map(({ label: text, state, problem }) => (
+        {steps.map(({ label: text, state, problem, note }) => (
           <li
             key={text}
             className={clsx(
@@ -38,7 +40,10 @@ export function Steps({ label, steps }: { label: string; steps: Step[] }) {
             )}
           >
             <StepIcon state={state} />
-            {text}
+            <span className="min-w-0">
+              {text}
+              {note && <span className="block text-13 font-normal text-text-2">{note}</span>}
+            </span>
             {problem && <span className="text-13 text-danger">{problem}</span>}
             <span className="sr-only"> ({words[state]})</span>
           </li>

@@ -21,6 +21,8 @@ export const Board = z.object({
   companyName: z.string().nullable(),
   industry: z.string().nullable(),
   companyUrl: z.string(),
+  /** What could not be read or asked when the board was set up, as sentences. */
+  shortfalls: z.array(z.string()).default([]),
   companyCount: z.number().int(),
   cardCount: z.number().int(),
   nextRefreshAt: Timestamp.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, Timestamp } from '../common.ts';
-import { BoardPlace } from './competitor.ts';
+import { BoardPlace, RivalQuote } from './competitor.ts';
 import { IdentityFact } from './identity.ts';
 
 /** Product §8: outcome of the last sync of a company. */
@@ -116,6 +116,8 @@ export const CompetitorCandidate = z.object({
   quote: z.string(),
   /** 0–1: how strongly the quote suggests a competitor. */
   strength: z.number().min(0).max(1),
+  /** Quotes of other pages, other websites first. */
+  further: z.array(RivalQuote).optional(),
 });
 export type CompetitorCandidate = z.infer<typeof CompetitorCandidate>;
 

@@ -20,12 +20,21 @@ export const CompetitorAddition = z.object({
 });
 export type CompetitorAddition = z.infer<typeof CompetitorAddition>;
 
+/** Words of a page that name a competitor. */
+export const RivalQuote = z.object({ sourceUrl: z.string(), quote: z.string() });
+export type RivalQuote = z.infer<typeof RivalQuote>;
+
 /** Why we believe two companies compete: the source page and the quote. */
 export const CompetitorProof = z.object({
-  sourceUrl: z.string(),
-  quote: z.string(),
+  ...RivalQuote.shape,
   /** The live page that carries the competitor's name. */
   siteUrl: z.string(),
+  /** How many websites say so, the company's own and the competitor's among them; absent in proofs of earlier versions. */
+  sources: z.number().int().optional(),
+  /** Further quotes, each from another page. */
+  further: z.array(RivalQuote).optional(),
+  /** Search words of the company that the competitor's page uses too. */
+  sharedWords: z.array(z.string()).optional(),
 });
 export type CompetitorProof = z.infer<typeof CompetitorProof>;
 

@@ -44,6 +44,8 @@ export const companiesEvents = {
       company: CompanyIdentity,
       description: z.string(),
       competitors: z.array(CompanyIdentity.extend({ proof: CompetitorProof })),
+      /** What could not be read or asked, as sentences. */
+      shortfalls: z.array(z.string()).optional(),
     }),
   }),
   'company.profile-failed': event({

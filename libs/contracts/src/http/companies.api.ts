@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { CompanyId, FunctionAnswer, Timestamp } from '../common.ts';
 import { BoardCompany } from '../entities/company.ts';
+import { CompetitorProof } from '../entities/competitor.ts';
 import { IdentityCard, IdentityField, identityLists } from '../entities/identity.ts';
 import { WebsiteInput } from './boards.api.ts';
 import { route } from './route.ts';
 
 export const BoardCompanyList = z.object({ items: z.array(BoardCompany) });
+
+export const CompetitorSuggestion = z.object({
+  id: CompanyId,
+  name: z.string(),
+  domain: z.string(),
+  proof: CompetitorProof,
+});
+export type CompetitorSuggestion = z.infer<typeof CompetitorSuggestion>;
+export const CompetitorSuggestionList = z.object({ items: z.array(CompetitorSuggestion) });
 
 export const CompetitorAddRequest = z.object({ website: WebsiteInput });
 
@@ -66,6 +76,15 @@ export const companyRoutes = {
     tag: 'boards',
     summary: 'The companies of a board, primary first, competitors with their proof.',
     response: BoardCompanyList,
+  }),
+  listSuggestions: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/suggestions',
+    service: 'companies',
+    access: 'board',
+    tag: 'boards',
+    summary: 'Weaker suggestions: companies that were proven to compete and are not on the board, likeliest first.',
+    response: CompetitorSuggestionList,
   }),
   addCompetitor: route({
     method: 'POST',

@@ -167,6 +167,36 @@ describe('on its own pages', () => {
     );
   const menu = 'Changelog\nScreencasts\nMedia Kit\nProprietary\nSnapshots';
 
+  it('keeps quotes of other pages, those of other websites first', () => {
+    const sentence = 'Quillpay competes with Harbour Till.';
+    const mentions = [1, 2].map((number) => ({
+      url: `https://tradewire.example/${number}`,
+      title: '',
+      text: sentence,
+    }));
+    const pages = [
+      aPage({ text: sentence }),
+      aPage({
+        url: 'https://quillpay.example/compare',
+        title: 'Compare',
+        text: 'Unlike Harbour Till, Quillpay has no contract.',
+      }),
+    ];
+    const [found] = find({ pages, mentions: [...mentions, { ...mentions[0], url: 'https://ledger.example/' }] });
+    const pagesQuoted = [found?.sourceUrl, ...(found?.further ?? []).map(({ sourceUrl }) => sourceUrl)];
+    expect(new Set(pagesQuoted).size).toBe(5);
+    expect(new Set(pagesQuoted.slice(0, 3).map((url) => new URL(url ?? '').hostname)).size).toBe(3);
+  });
+
+  it('a page against a kind of thing compares with all it names, one against a rival with that one', () => {
+    const text =
+      'Tallyforge\nTallyforge costs $149 a year and comes with a till.\nBrisk Pay\nBrisk Pay takes 1.5% of each tap.';
+    const page = (path: string, title: string) =>
+      names({ pages: [aPage(), aPage({ url: `https://quillpay.example${path}`, title, text })] });
+    expect(page('/vs/card-readers', 'Quillpay vs card readers')).toEqual(['Brisk Pay', 'Tallyforge']);
+    expect(page('/vs/harbour-till', 'Quillpay vs Harbour Till')).toEqual(['Harbour Till']);
+  });
+
   it('a home page that calls itself an alternative compares nothing but the names in its title', () => {
     const title = 'Quillpay | The simple Harbour Till alternative';
     const text = `Quillpay takes card payments for cafés.\n${menu}\nGrowth\nStarter`;

@@ -1,4 +1,4 @@
-import type { CompetitorCandidate, SiteReading } from '@sightline/contracts';
+import type { CompetitorCandidate, RivalQuote, SiteReading } from '@sightline/contracts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
 import { hostOf } from '../text/hosts.ts';
@@ -14,6 +14,9 @@ import { rivalsInRoundUp, rivalsInSentences } from './rival-sentences.ts';
 const mostCandidates = 20;
 const mostMentions = 60;
 const longestQuote = 280;
+const mostFurther = 8;
+/** Weaker mentions only set names side by side. */
+const rivalWording = 0.3;
 /** What a directory lists beside the company is worth a look at its site, which must show the same market. */
 const listedBeside = 0.3;
 
@@ -54,7 +57,7 @@ export function findCandidates(
 function merge(found: readonly RivalMention[]): { key: string; candidate: CompetitorCandidate }[] {
   const byKey = new Map<
     string,
-    { candidate: CompetitorCandidate; sources: Set<string>; spellings: Map<string, number> }
+    { candidate: CompetitorCandidate; quotes: Map<string, RivalMention>; spellings: Map<string, number> }
   >();
   for (const mention of found) {
     const name = withoutLegalForm(mention.name);
@@ -69,7 +72,7 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
           quote: quoted(mention),
           strength: mention.strength,
         },
-        sources: new Set(),
+        quotes: new Map(),
         spellings: new Map(),
       };
       byKey.set(key, known);
@@ -81,16 +84,17 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
         strength: mention.strength,
       };
     }
-    known.sources.add(`${mention.sourceUrl} ${mention.quote}`);
+    const before = known.quotes.get(mention.sourceUrl);
+    if (!before || before.strength < mention.strength) known.quotes.set(mention.sourceUrl, mention);
     // A mere co-mention does not show how the name is spelled.
     const counts = mention.strength < 0.4 && known.spellings.size > 0 ? 0 : 1;
     known.spellings.set(name, (known.spellings.get(name) ?? 0) + counts);
   }
   return [...byKey]
-    .map(([key, { candidate, sources, spellings }]) => ({
+    .map(([key, { candidate, quotes, spellings }]) => ({
       key,
-      count: sources.size,
-      candidate: { ...candidate, name: mostUsed(spellings) },
+      count: quotes.size,
+      candidate: { ...candidate, name: mostUsed(spellings), further: furtherOf(candidate, [...quotes.values()]) },
     }))
     .sort(
       (a, b) =>
@@ -98,6 +102,23 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
         b.count - a.count ||
         (a.candidate.name < b.candidate.name ? -1 : 1),
     );
+}
+
+/** Quotes of other pages than the candidate's first: one of each other website, then the rest; those that call it a rival only. */
+function furtherOf({ sourceUrl }: CompetitorCandidate, mentions: readonly RivalMention[]): RivalQuote[] {
+  const others = mentions
+    .filter((mention) => mention.sourceUrl !== sourceUrl && mention.strength >= rivalWording)
+    .sort((a, b) => b.strength - a.strength);
+  const seen = new Set([hostOf(sourceUrl)]);
+  const fromElsewhere = others.filter((mention) => {
+    const host = hostOf(mention.sourceUrl);
+    if (seen.has(host)) return false;
+    seen.add(host);
+    return true;
+  });
+  return [...new Set([...fromElsewhere, ...others])]
+    .slice(0, mostFurther)
+    .map((mention) => ({ sourceUrl: mention.sourceUrl, quote: quoted(mention) }));
 }
 
 const quoted = (mention: RivalMention) => squeeze(mention.quote).slice(0, longestQuote);

@@ -41,12 +41,15 @@ export function comparisonPages(reading: SiteReading, own: OwnNames): RivalMenti
     }
   };
   for (const page of reading.pages) {
+    const before = found.length;
     read(page.url, page.title);
     const [heading] = page.headings;
     if (heading !== undefined && comparisonWords.test(heading)) read(page.url, heading);
+    const namesRival = found.length > before;
     for (const link of page.links) read(link.url, link.text);
     for (const line of page.text.split('\n')) if (isComparisonLabel(line.trim())) read(page.url, line);
-    if (isComparisonList(page, own)) found.push(...namesOnComparison(page, reading.pages[0], reading.domain, own));
+    if (isComparisonList(page, own, namesRival))
+      found.push(...namesOnComparison(page, reading.pages[0], reading.domain, own));
   }
   return found;
 }
@@ -57,16 +60,17 @@ function isComparisonLabel(line: string): boolean {
 }
 
 /**
- * A page that sets the company against several others ("/compare", "Brisk Pay alternatives"). One against a single rival names it in
- * its address, and what else stands on it are features; a home page "the Brisk Pay alternative" compares nothing.
+ * A page that sets the company against several others ("/compare", "Brisk Pay alternatives", "vs card readers"). One against a single
+ * rival names it in its address, and what else stands on it are features; a home page "the Brisk Pay alternative" compares nothing.
+ * @param namesRival whether its address, title or heading names a rival
  */
-function isComparisonList(page: SitePage, own: OwnNames): boolean {
+function isComparisonList(page: SitePage, own: OwnNames, namesRival: boolean): boolean {
   const path = URL.canParse(page.url) ? new URL(page.url).pathname : '';
   const parts = path.split('/').filter((part) => part !== '');
   if (parts.length === 0) return false;
   if (comparisonFolder.test(parts.at(-1) ?? '')) return true;
   const title = own.withoutSiteName(page.title);
-  if (/\bvs\b|versus/i.test(path) || (/\bvs\b|versus/i.test(title) && own.namedIn(title))) return false;
+  if (/\bvs\b|versus/i.test(path) || (/\bvs\b|versus/i.test(title) && own.namedIn(title))) return !namesRival;
   return slugNames(page.url, own) !== null || (comparisonWords.test(title) && own.namedIn(title));
 }
 

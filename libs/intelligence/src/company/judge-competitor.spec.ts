@@ -35,6 +35,15 @@ describe('judgeCompetitor', () => {
     expect(verdict.topicalOverlap).toBeGreaterThan(0.35);
   });
 
+  it('says which of the company’s search words the site uses, and where it names the company', () => {
+    const text = `${till.text ?? ''}\nHow is Harbour Till better than Quillpay? Read on.`;
+    const verdict = judgeCompetitor(named('Harbour Till'), site({ ...till, text }), company);
+    expect(verdict.sharedWords.length).toBeGreaterThan(0);
+    for (const word of verdict.sharedWords) expect(company.keywords).toContain(word);
+    expect(verdict.namesCompany).toBe('How is Harbour Till better than Quillpay?');
+    expect(judgeCompetitor(named('Harbour Till'), site(till), company).namesCompany).toBeNull();
+  });
+
   it('accepts a rival that words its offer otherwise', () => {
     const verdict = judgeCompetitor(
       named('Brisk Pay'),

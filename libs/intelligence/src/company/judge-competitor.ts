@@ -6,9 +6,11 @@ import { allFunctionWords, siteWords } from '../data/stop-words.ts';
 import { hostOf } from '../text/hosts.ts';
 import { IndustryProfile, isSameIndustry, type WeightedText } from '../text/industry.ts';
 import { isDomainLike } from '../text/names.ts';
+import { splitSentences } from '../text/sentences.ts';
 import { nameKey, stems } from '../text/tokens.ts';
 import type { CompetitorVerdict, OwnedPage } from '../types.ts';
 import { segments } from './company-name.ts';
+import { OwnNames } from './own-names.ts';
 
 /**
  * Measured on our own made-up sites: two companies of one market reach 0.35 and more, a customer, integration or namesake of
@@ -45,6 +47,8 @@ export function judgeCompetitor(
     name: candidate.name,
     reason,
     topicalOverlap,
+    sharedWords: [],
+    namesCompany: null,
   });
   const host = hostOf(site.url);
   if (host === null) return refuse('The page has no usable address.');
@@ -96,7 +100,26 @@ export function judgeCompetitor(
     name,
     reason: `${host} carries the name ${name} and speaks of the same market as ${company.companyName} (${percent} overlap).`,
     topicalOverlap,
+    sharedWords: sharedWords(site, company),
+    namesCompany: namesCompany(site, company.companyName, host),
   };
+}
+
+const mostSharedWords = 4;
+const longestQuote = 280;
+
+function sharedWords(site: OwnedPage, company: CompanyAnalysis): string[] {
+  const text = ` ${textsOf(site)
+    .flatMap((part) => stems(part.text))
+    .join(' ')} `;
+  return company.keywords.filter((keyword) => text.includes(` ${stems(keyword).join(' ')} `)).slice(0, mostSharedWords);
+}
+
+/** Of a page that compares itself with the company, or leads to such a page. */
+function namesCompany(site: OwnedPage, companyName: string, host: string): string | null {
+  const own = new OwnNames(companyName, host, []);
+  const sentences = [...site.headings, ...splitSentences(site.text), ...site.links.map(({ text }) => text)];
+  return sentences.find((sentence) => own.namedIn(sentence) && sentence.length <= longestQuote) ?? null;
 }
 
 /** The industry whose words weigh most on the page; null when there are none. */

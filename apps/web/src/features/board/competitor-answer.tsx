@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { CompanyMark } from '@/ui/company-mark';
 import { ExternalLink, linkClass } from '@/ui/link';
+import { Agreement } from './agreement.tsx';
 import { placeOf, Quoted } from './source-link.tsx';
 
 export interface AnswerActions {
@@ -65,6 +66,7 @@ function Reason({ company: { proof, added, standing }, domain }: Pick<Competitor
   return (
     <p className={clsx('mt-0.5', standing === 'rejected' && '[&_q]:text-text-3')}>
       <Quoted quote={proof.quote} source={sourceName(proof.sourceUrl, domain)} sourceUrl={proof.sourceUrl} />
+      <Agreement proof={proof} />
     </p>
   );
 }

@@ -10,6 +10,7 @@ import { CardHead } from './card-head.tsx';
 import { type AnswerActions, CompetitorAnswer, undoButtonId, yesButtonId } from './competitor-answer.tsx';
 import { useCompetitorEdits } from './competitor-edits.ts';
 import { useFocusAfterLeaving } from './use-focus-after-leaving.ts';
+import { WeakerSuggestions } from './weaker-suggestions.tsx';
 
 interface CompetitorAnswersProps {
   boardId: string;
@@ -96,6 +97,7 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
           <CompetitorAnswer key={company.id} company={company} domain={domain} actions={actionsFor(company)} />
         ))}
       </ul>
+      {companies.data && <WeakerSuggestions boardId={boardId} domain={domain} settingUp={settingUp} />}
       {companies.data && (
         <div className="flex justify-end border-t border-border px-5 py-4 max-sm:p-3.5">
           <Button className="max-sm:h-10 max-sm:flex-1" onClick={() => setAdding(true)}>

@@ -4,6 +4,7 @@ import { Popover } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/lib/format';
 import { ExternalLink, linkClass } from '@/ui/link';
+import { Agreement } from './agreement.tsx';
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? shownDomain(new URL(address).hostname.replace(/^www\./, '')).text : address;
@@ -39,7 +40,7 @@ export function CompetitorProof({ company }: { company: BoardCompany }) {
           sideOffset={6}
           collisionPadding={12}
           aria-label={`Why ${company.name} is here`}
-          className="panel z-30 w-80 max-w-[calc(100vw-24px)] rounded-[10px] border border-border bg-surface p-4 shadow-3"
+          className="panel z-30 max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto max-w-[calc(100vw-24px)] rounded-[10px] border border-border bg-surface p-4 shadow-3"
         >
           {proof && (
             <>
@@ -47,6 +48,17 @@ export function CompetitorProof({ company }: { company: BoardCompany }) {
                 {proof.quote}
               </blockquote>
               <Source label="Read on" address={proof.sourceUrl} />
+              {proof.further?.map((one) => (
+                <div key={one.sourceUrl} className="mt-2">
+                  <blockquote className="border-l-2 border-border-strong pl-3 text-13 wrap-anywhere">
+                    {one.quote}
+                  </blockquote>
+                  <Source label="Read on" address={one.sourceUrl} />
+                </div>
+              ))}
+              <p className="mt-2 text-13 text-text-2">
+                <Agreement proof={proof} />
+              </p>
               <Source label="Checked against" address={proof.siteUrl} />
             </>
           )}

@@ -56,7 +56,7 @@ export function SourceLink({ source, sourceUrl }: { source: string; sourceUrl: s
     <cite className="text-12 text-text-3 not-italic">
       <ExternalLink
         href={sourceUrl}
-        className="inline-block py-[3.5px] underline decoration-text-3/40 underline-offset-3 wrap-anywhere hover:decoration-current"
+        className="inline-block py-1 underline decoration-text-3/40 underline-offset-3 wrap-anywhere hover:decoration-current"
       >
         {source}
       </ExternalLink>

@@ -183,6 +183,15 @@ describe('/board/new', () => {
     expect(screen.getByText('API Rate Limit Exceeded')).toBeTruthy();
   });
 
+  it('shows on its step which sources of competitors did not answer', async () => {
+    const { world } = serve();
+    const shortfalls = ['Wikidata did not answer. Competitors come from the sources that did.'];
+    world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay', shortfalls });
+    await open(undefined, { boardId: 'board-1' });
+    await waitFor(() => expect(steps()).toEqual(['done', 'done', 'in progress']));
+    expect(screen.getByText(shortfalls[0] ?? '').closest('li')?.textContent).toContain('identifying competitors');
+  });
+
   it('announces the end of the analysis also when nothing was found', async () => {
     const { world } = serve();
     await open();

@@ -20,5 +20,11 @@ export function previewSteps(board: Board | undefined, companies: BoardCompany[]
     'Analyzing company and identifying competitors...',
     'Searching for relevant news articles...',
   ];
-  return labels.map((label, at) => ({ label, state: states[at] ?? 'todo', problem: at === 2 ? problem : null }));
+  const note = linked ? (board?.shortfalls.join(' ') ?? '') : '';
+  return labels.map((label, at) => ({
+    label,
+    state: states[at] ?? 'todo',
+    problem: at === 2 ? problem : null,
+    note: at === 1 ? note : '',
+  }));
 }
