@@ -52,7 +52,7 @@ describe('an error toast', () => {
     const field = dialog.getByLabelText('Company Website');
     for (let attempt = 0; attempt < 3; attempt++) {
       await user.clear(field);
-      await user.type(field, `nope${attempt}{Enter}`);
+      await user.type(field, `no pe${attempt}{Enter}`);
       const text = await dialog.findByRole('alert');
       expect(text.textContent).toBe('Invalid URL format');
       expect(field.getAttribute('aria-describedby')).toBe(text.id);

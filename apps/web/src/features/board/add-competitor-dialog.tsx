@@ -9,6 +9,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
+import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
 
 interface AddCompetitorDialogProps {
   boardId: string;
@@ -21,6 +22,7 @@ interface AddCompetitorDialogProps {
 export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();
+  const { suggestion, offerFirst, clear } = useWebsiteSuggestion();
   const queryClient = useQueryClient();
   const add = useMutation({
     mutationFn: (typed: string) => call(companyRoutes.addCompetitor, { params: { boardId }, body: { website: typed } }),
@@ -37,14 +39,18 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
 
   function setOpen(next: boolean) {
     setProblem(undefined);
+    clear();
     onOpenChange(next);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const typed = website.trim();
+    begin(website.trim());
+  }
+
+  function begin(typed: string) {
     setProblem(typed ? undefined : 'Enter a website');
-    if (typed) addOnce(typed);
+    if (typed) void offerFirst(typed, () => addOnce(typed));
   }
 
   return (
@@ -65,6 +71,14 @@ export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: Ad
           onChange={(event) => {
             setWebsite(event.target.value);
             setProblem(undefined);
+            clear();
+          }}
+        />
+        <SuggestionNote
+          suggestion={suggestion}
+          onUse={(better) => {
+            setWebsite(better);
+            begin(better);
           }}
         />
         <DialogActions>

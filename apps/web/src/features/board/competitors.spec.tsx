@@ -264,6 +264,17 @@ describe('adding a competitor', () => {
     expect(screen.getAllByText(reason).length).toBe(1);
   });
 
+  it('suggests the address that a word without a dot means', async () => {
+    const { server } = serve();
+    server.on('POST /api/boards/board-1/competitors', () => problem(409, 'competitor_exists', 'It is there already.'));
+    const { user } = await open();
+    const dialog = await ask(user);
+    await user.type(dialog.getByLabelText('Competitor website'), 'rival9{Enter}');
+    await user.click(await dialog.findByRole('button', { name: 'Use rival9.com instead' }));
+    expect(await dialog.findByText('It is there already.')).toBeTruthy();
+    expect(server.calls('POST /api/boards/board-1/competitors')[0]?.body).toEqual({ website: 'rival9.com' });
+  });
+
   it('asks for an address', async () => {
     const { server } = serve();
     const { user } = await open();

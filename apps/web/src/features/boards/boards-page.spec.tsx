@@ -179,9 +179,19 @@ describe('creating a board', () => {
     ['its own text', () => new Response('oops', { status: 500 }), 'Failed to create board'],
   ])('stays open and shows %s when it fails', async (_name, answer, text) => {
     const server = new FakeServer().on('POST /api/functions/board-create', answer);
-    const { dialog } = await typeWebsite(server, 'nope{Enter}');
+    const { dialog } = await typeWebsite(server, 'no pe{Enter}');
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(within(dialog).getByLabelText('Company Website')).toHaveProperty('value', 'nope');
+    expect(within(dialog).getByLabelText('Company Website')).toHaveProperty('value', 'no pe');
+  });
+
+  it('suggests the address that a word without a dot means, and takes it with one click', async () => {
+    const server = new FakeServer().on('POST /api/functions/board-create', () => problem(429, 'rate_limited', 'Wait.'));
+    const { user, dialog } = await typeWebsite(server, 'typebot{Enter}');
+    expect((await within(dialog).findByRole('status')).textContent).toContain('Did you mean typebot.com?');
+    expect(server.calls('POST /api/functions/board-create')).toHaveLength(0);
+    await user.click(within(dialog).getByRole('button', { name: 'Use typebot.com instead' }));
+    expect(await screen.findByText('Wait.')).toBeTruthy();
+    expect(server.calls('POST /api/functions/board-create')[0]?.body).toMatchObject({ companyUrl: 'typebot.com' });
   });
 
   it('does nothing for a blank website, and returns the focus on Cancel', async () => {

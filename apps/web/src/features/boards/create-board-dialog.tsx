@@ -14,6 +14,7 @@ import { boardNameFrom, websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
 import { DialogActions, FormDialog } from '@/ui/dialog';
 import { Field, websiteInput } from '@/ui/field';
+import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
 
 /** The user's working board about the company of a website. */
 function boardAbout(website: string, boards: readonly Board[] = []): Board | undefined {
@@ -30,6 +31,7 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
   const [existing, setExisting] = useState<Board>();
   // Retrying after a lost response must not create a second board.
   const requestKey = useRef(newRequestKey());
+  const { suggestion, offerFirst, clear } = useWebsiteSuggestion();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const create = useMutation({
@@ -60,6 +62,7 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
   function setOpen(next: boolean) {
     setProblem(undefined);
     setExisting(undefined);
+    clear();
     onOpenChange(next);
   }
 
@@ -69,11 +72,14 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
       void openBoard(existing);
       return;
     }
-    const typed = website.trim();
+    begin(website.trim());
+  }
+
+  function begin(typed: string) {
     const same = boardAbout(typed, queryClient.getQueryData<z.infer<typeof BoardList>>(boardKeys.list)?.items);
     setExisting(same);
     setProblem(typed ? undefined : 'Enter a website');
-    if (typed && !same) createOnce(typed);
+    if (typed && !same) void offerFirst(typed, () => createOnce(typed));
   }
 
   return (
@@ -95,7 +101,16 @@ export function CreateBoardDialog({ open, onOpenChange }: { open: boolean; onOpe
             setWebsite(event.target.value);
             setProblem(undefined);
             setExisting(undefined);
+            clear();
             requestKey.current = newRequestKey();
+          }}
+        />
+        <SuggestionNote
+          suggestion={suggestion}
+          onUse={(better) => {
+            setWebsite(better);
+            requestKey.current = newRequestKey();
+            begin(better);
           }}
         />
         {existing && (

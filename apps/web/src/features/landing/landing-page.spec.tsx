@@ -92,6 +92,37 @@ describe('the landing page', () => {
     },
   );
 
+  it('suggests the company’s own website for a part of it, and still takes the part', async () => {
+    const server = new FakeServer()
+      .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
+      .on('GET /api/boards/:id', aBoard());
+    const { user, path } = await openApp({ path: '/' });
+    await user.type(field(), 'docs.lumenpay.example');
+    await user.click(hero());
+    expect(await screen.findByRole('button', { name: 'Use lumenpay.example instead' })).toBeTruthy();
+    expect(screen.getByText(/^docs.lumenpay.example is a part of lumenpay.example/)).toBeTruthy();
+    expect(path()).toBe('/');
+    await user.click(hero());
+    await screen.findByRole('heading', { name: 'Setting up your board...' });
+    expect(server.calls('POST /api/functions/board-setup')[0]?.body).toMatchObject({
+      companyUrl: 'https://docs.lumenpay.example',
+    });
+  });
+
+  it('takes the suggested website with one click', async () => {
+    const server = new FakeServer()
+      .on('POST /api/functions/board-setup', () => new Promise<Response>(() => undefined))
+      .on('GET /api/boards/:id', aBoard());
+    const { user } = await openApp({ path: '/' });
+    await user.type(field(), 'blog.lumenpay.example{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Use lumenpay.example instead' }));
+    await screen.findByRole('heading', { name: 'Setting up your board...' });
+    expect(server.calls('POST /api/functions/board-setup')[0]?.body).toMatchObject({
+      companyUrl: 'https://lumenpay.example',
+      boardName: 'lumenpay.example',
+    });
+  });
+
   it('says when the preview cannot be opened', async () => {
     new FakeServer();
     const { user, path } = await openApp({ path: '/' });

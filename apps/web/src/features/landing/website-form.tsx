@@ -11,12 +11,14 @@ import { websiteFrom } from '@/lib/website';
 import { Button } from '@/ui/button';
 import { EnteredCompanyForm } from '@/ui/entered-company-form';
 import { Input, Problem, websiteInput } from '@/ui/field';
+import { SuggestionNote, useWebsiteSuggestion } from '@/ui/website-suggestion';
 
 const invalidText = 'Invalid URL format. Enter a website like yourcompany.example.';
 
 interface PreviewStart {
   companyUrl: string;
   domain: string;
+  typed: string;
   company?: EnteredCompany;
 }
 
@@ -30,15 +32,16 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
   const [problem, setProblem] = useState(refused?.problem);
   const navigate = useNavigate();
   const session = useSession();
+  const { suggestion, offerFirst, clear } = useWebsiteSuggestion();
 
-  const start = useOneAtATime(async ({ companyUrl, domain, company }: PreviewStart) => {
+  const start = useOneAtATime(async ({ companyUrl, domain, typed, company }: PreviewStart) => {
     try {
       await navigate({
         to: '/board/new',
         state: {
           companyUrl,
           domain,
-          typed: website,
+          typed,
           tempSessionId: session ? null : tempSession(),
           userId: session?.user.id ?? null,
           requestKey: newRequestKey(),
@@ -50,16 +53,18 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
     }
   });
 
-  function begin(company?: EnteredCompany) {
-    if (!website.trim()) return;
-    const target = websiteFrom(website);
+  function begin(typed: string, company?: EnteredCompany) {
+    if (!typed.trim()) return;
+    const target = websiteFrom(typed);
     setProblem(target ? undefined : invalidText);
-    if (target) start({ ...target, company });
+    const go = () => target && start({ ...target, typed, company });
+    if (company) go();
+    else void offerFirst(typed, go);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    begin();
+    begin(website);
   }
 
   const form = (
@@ -79,6 +84,7 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
           onChange={(event) => {
             setWebsite(event.target.value);
             setProblem(undefined);
+            clear();
           }}
         />
         <Button type="submit" variant="primary" size="lg" className={onGradient ? 'on-panel' : undefined}>
@@ -88,6 +94,13 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
       <Problem id={problemId} onGradient={onGradient}>
         {problem}
       </Problem>
+      <SuggestionNote
+        suggestion={suggestion}
+        onUse={(better) => {
+          setWebsite(better);
+          begin(better);
+        }}
+      />
     </form>
   );
   if (!refused?.mayEnterName) return form;
@@ -95,7 +108,7 @@ export function WebsiteForm({ button, onGradient = false }: { button: string; on
     <>
       {form}
       <div className="mt-4 text-left">
-        <EnteredCompanyForm busy={false} onSubmit={begin} />
+        <EnteredCompanyForm busy={false} onSubmit={(company) => begin(website, company)} />
       </div>
     </>
   );
