@@ -76,8 +76,8 @@ describe('npm run eval -- competitors', () => {
 
   it('asks directories as they were recorded', async () => {
     expect((await evaluate('recorded')).candidates).toEqual([
-      ['Brennal', 'brennal.example', 'shown'],
       ['Ostrelle', 'the-ostrelle-shop.example', 'shown'],
+      ['Brennal', 'brennal.example', 'shown'],
       ['Quorvel', null, 'unproven'],
     ]);
   });

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { DomainError, type LinkedCompany } from '@sightline/contracts';
+import { DomainError, type LinkedCompany, limits } from '@sightline/contracts';
 import type { Transaction } from '@sightline/service-kit';
 import { type BoardLink, BoardLinksStore } from './board-links.store.ts';
-import { type ListEntry, placesOf } from './board-list.ts';
+import { type ListEntry, placesOf, suggest } from './board-list.ts';
 import { CompaniesStore } from './companies.store.ts';
 import { toIdentity } from './company.view.ts';
+import type { ProvenCompetitor } from './competitor.prover.ts';
 
 export type ListEdit = (list: readonly ListEntry[]) => readonly ListEntry[];
 
@@ -38,6 +39,12 @@ export class BoardEditor {
       await this.save(boardId, link, list, tx);
       return list;
     });
+  }
+
+  /** Boards that the company already has get what was found since as suggestions. */
+  async suggest(companyId: string, competitors: readonly ProvenCompetitor[]): Promise<void> {
+    for (const boardId of await this.links.ofOwnCompany(companyId))
+      await this.edit(boardId, (list) => suggest(list, competitors, limits.competitorsSuggested));
   }
 
   /** Stores and publishes the next list, inside a transaction that has read the link. */

@@ -17,6 +17,7 @@ import { ExtractionsService } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
 import { IdentityController } from './identity.controller.ts';
 import { IdentityService } from './identity.service.ts';
+import { LateCompetitorsService } from './late-competitors.service.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { SiteReader } from './site.reader.ts';
 import { WebSearch } from './web-search.ts';
@@ -47,6 +48,7 @@ import { WebSearch } from './web-search.ts';
     BoardEditor,
     CompetitorsService,
     IdentityService,
+    LateCompetitorsService,
   ],
 })
 export class CompaniesModule {}

@@ -1,17 +1,24 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { creationFailed, DomainError, type EventData, limits, toDomainError } from '@sightline/contracts';
+import {
+  type CompetitorCandidate,
+  creationFailed,
+  DomainError,
+  type EventData,
+  limits,
+  toDomainError,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
 import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
-import { suggest } from './board-list.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
 import { toIdentity } from './company.view.ts';
-import { CompetitorProver, type ProvenCompetitor } from './competitor.prover.ts';
+import { CompetitorProver } from './competitor.prover.ts';
 import type { CompaniesSettings } from './config.ts';
 import { correctedAnalysis, identityFrom } from './editions.ts';
 import { extractionOf } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
+import { LateCompetitorsService } from './late-competitors.service.ts';
 import { SiteReader } from './site.reader.ts';
 
 const hourMs = 3_600_000;
@@ -43,6 +50,7 @@ export class CompaniesService implements OnModuleInit {
     private readonly reader: SiteReader,
     private readonly prover: CompetitorProver,
     private readonly editor: BoardEditor,
+    private readonly late: LateCompetitorsService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     private readonly scheduler: Scheduler,
@@ -128,7 +136,8 @@ export class CompaniesService implements OnModuleInit {
   async onAnalysed({ companyId, domain, analysis: read }: EventData<'company.analysed'>): Promise<void> {
     const known = await this.store.find(companyId);
     const analysis = known?.corrections ? correctedAnalysis(read, known.corrections) : read;
-    const competitors = (await this.prover.prove(domain, analysis)).slice(0, mostProven);
+    const unanswered = new Set<CompetitorCandidate>();
+    const competitors = (await this.prover.prove(domain, analysis, unanswered)).slice(0, mostProven);
     const now = this.clock.now();
     const company = identityFrom(companyId, domain, analysis, known);
     const { description, facts, pagesRead, shortfalls = [] } = analysis;
@@ -142,13 +151,8 @@ export class CompaniesService implements OnModuleInit {
       const strongest = competitors.slice(0, limits.competitorsSuggested);
       tx.emit('company.profiled', { companyId, company, description, competitors: strongest, shortfalls });
     });
-    await this.#suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
-  }
-
-  /** Boards that the company already has get what was found since as suggestions. */
-  async #suggest(companyId: string, competitors: readonly ProvenCompetitor[]): Promise<void> {
-    for (const boardId of await this.links.ofOwnCompany(companyId))
-      await this.editor.edit(boardId, (list) => suggest(list, competitors, limits.competitorsSuggested));
+    await this.editor.suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
+    await this.late.remember(companyId, [...unanswered]);
   }
 
   /** `company.read-requested` became a dead letter. */

@@ -110,16 +110,36 @@ export class CompaniesStore {
     { session }: Transaction,
   ): Promise<void> {
     await this.#competitors.deleteMany({ companyId }, { session });
+    await this.#insertCompetitors(companyId, competitors, 0, session);
+  }
+
+  /** Adds competitors behind those that are known, each once. */
+  async addCompetitors(
+    companyId: string,
+    competitors: readonly (CompanyIdentity & { proof: CompetitorProof })[],
+    { session }: Transaction,
+  ): Promise<void> {
+    const known = await this.#competitors.find({ companyId }).session(session).lean();
+    const fresh = competitors.filter(({ domain }) => !known.some((row) => row.competitorDomain === domain));
+    await this.#insertCompetitors(companyId, fresh, known.length, session);
+  }
+
+  async #insertCompetitors(
+    companyId: string,
+    competitors: readonly (CompanyIdentity & { proof: CompetitorProof })[],
+    firstRank: number,
+    session: Transaction['session'],
+  ): Promise<void> {
     if (competitors.length === 0) return;
     await this.#competitors.insertMany(
-      competitors.map((competitor, rank) => ({
+      competitors.map((competitor, index) => ({
         _id: derivedIdOf(companyId, competitor.domain),
         companyId,
         competitorCompanyId: competitor.companyId,
         competitorDomain: competitor.domain,
         competitorName: competitor.name,
         proof: competitor.proof,
-        rank,
+        rank: firstRank + index,
       })),
       { session },
     );

@@ -42,8 +42,15 @@ export class CompetitorProver {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** All proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones. */
-  async prove(domain: string, analysis: CompanyAnalysis): Promise<ProvenCompetitor[]> {
+  /**
+   * All proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones.
+   * @param unanswered gets the strong candidates that may be proven later: their sites did not answer, or there was no time
+   */
+  async prove(
+    domain: string,
+    analysis: CompanyAnalysis,
+    unanswered = new Set<CompetitorCandidate>(),
+  ): Promise<ProvenCompetitor[]> {
     const found: (Found | null)[] = analysis.candidates.map(() => null);
     const proven = () => {
       const others = found
@@ -53,22 +60,36 @@ export class CompetitorProver {
         .map(({ competitor }) => competitor);
       return [...new Map(others.map((competitor) => [competitor.domain, competitor])).values()].reverse();
     };
+    const open = new Set<CompetitorCandidate>();
+    const silent = new Set<CompetitorCandidate>();
     const late = new Promise<void>((resolve) => setTimeout(resolve, provingTimeMs).unref());
     const attempt = async (wanted: (candidate: CompetitorCandidate) => boolean) => {
       const trials = analysis.candidates.map(async (candidate, index) => {
-        if (wanted(candidate)) found[index] = await this.#proveOne(domain, analysis, candidate);
+        if (!wanted(candidate)) return;
+        const isStrong = candidate.strength >= strongCandidate;
+        if (isStrong) open.add(candidate);
+        const one = await this.#proveOne(domain, analysis, candidate, () => isStrong && silent.add(candidate));
+        found[index] = one;
+        open.delete(candidate);
+        if (one) silent.delete(candidate);
       });
       await Promise.race([Promise.all(trials), late]);
     };
     await attempt(({ strength }) => strength >= strongCandidate);
     if (proven().length < enoughCompetitors) await attempt(({ strength }) => strength < strongCandidate);
+    for (const candidate of new Set([...open, ...silent])) unanswered.add(candidate);
     return proven();
   }
 
   /** Asks all likely addresses at once: a slow one must not drop a candidate whose site answers. */
-  async #proveOne(domain: string, analysis: CompanyAnalysis, candidate: CompetitorCandidate): Promise<Found | null> {
+  async #proveOne(
+    domain: string,
+    analysis: CompanyAnalysis,
+    candidate: CompetitorCandidate,
+    onNoAnswer: () => void,
+  ): Promise<Found | null> {
     const guesses = guessCompetitorUrls(candidate, domain);
-    const trials = guesses.map((url) => this.#site(url, candidate, analysis));
+    const trials = guesses.map((url) => this.#site(url, candidate, analysis, onNoAnswer));
     const site = (await likeliest(trials)) ?? (await this.#listed(candidate, analysis, guesses));
     if (!site) return null;
     const company = await this.identifier.identify(site.page);
@@ -90,8 +111,13 @@ export class CompetitorProver {
   }
 
   /** The candidate's site, when this is it; null also for a page that can't be judged within the limits. */
-  async #site(url: string, candidate: CompetitorCandidate, analysis: CompanyAnalysis): Promise<ProvenSite | null> {
-    const page = await this.reader.readGuess(url);
+  async #site(
+    url: string,
+    candidate: CompetitorCandidate,
+    analysis: CompanyAnalysis,
+    onNoAnswer?: () => void,
+  ): Promise<ProvenSite | null> {
+    const page = await this.reader.readGuess(url, onNoAnswer);
     if (!page) return null;
     try {
       const verdict = await isolatedEngine.judgeCompetitor(candidate, siteOf(page), analysis);

@@ -87,18 +87,28 @@ export class SiteReader {
     return page?.kind === 'page' ? page : null;
   }
 
-  async #readAny(url: string): Promise<PageReading | null> {
+  /** @param onNoAnswer called when the page may be readable later */
+  async #readAny(url: string, onNoAnswer: () => void = () => undefined): Promise<PageReading | null> {
     try {
-      return await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => null);
+      return await withinTime(this.reader.readPage(url), subpageTimeoutMs, () => {
+        onNoAnswer();
+        return null;
+      });
     } catch (error) {
+      if (error instanceof ReadError && error.kind === 'unavailable') onNoAnswer();
       this.logger.debug({ url }, `a candidate's site can not be read: ${messageOf(error)}`);
       return null;
     }
   }
 
-  /** As `readCandidate`, of an address that is only guessed: most have no host, and are not asked for a page. */
-  async readGuess(url: string): Promise<PageReading | null> {
-    return (await this.reader.hasHost(url)) ? this.readCandidate(url) : null;
+  /**
+   * As `readCandidate`, of an address that is only guessed: most have no host, and are not asked for a page.
+   * @param onNoAnswer called when there is a host that may answer later
+   */
+  async readGuess(url: string, onNoAnswer: () => void = () => undefined): Promise<PageReading | null> {
+    const page = (await this.reader.hasHost(url)) ? await this.#readAny(url, onNoAnswer) : null;
+    if (isPassing(page?.status)) onNoAnswer();
+    return page?.kind === 'page' ? page : null;
   }
 
   /**
@@ -224,3 +234,6 @@ const Articles = z.object({
 /** Which sources of competitors did not answer, as a sentence. */
 const unansweredOf = (missed: ReadonlySet<string>): string[] =>
   missed.size === 0 ? [] : [`${[...missed].join(', ')} did not answer. Competitors come from the sources that did.`];
+
+/** A status that may go away by itself. */
+const isPassing = (status: number = 200): boolean => status >= 500 || status === 429;
