@@ -136,6 +136,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
     holder,
   ].filter((name) => name !== null);
   return (
+    short.find((part) => labels.includes(squash(part))) ??
     short.find((part) => alike(part, labels)) ??
     [...titles, ...facts.headings.map(({ text }) => text)]
       .map((text) => labelIn(text, labels))
