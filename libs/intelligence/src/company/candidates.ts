@@ -104,11 +104,18 @@ function merge(found: readonly RivalMention[]): { key: string; candidate: Compet
     );
 }
 
-/** Quotes of other pages than the candidate's first: one of each other website, then the rest; those that call it a rival only. */
-function furtherOf({ sourceUrl }: CompetitorCandidate, mentions: readonly RivalMention[]): RivalQuote[] {
+/** Quotes of other pages than the candidate's first: one of each other website, then the rest. Each says something else, and calls it a rival. */
+function furtherOf({ sourceUrl, quote }: CompetitorCandidate, mentions: readonly RivalMention[]): RivalQuote[] {
+  const said = new Set([nameKey(quote)]);
   const others = mentions
     .filter((mention) => mention.sourceUrl !== sourceUrl && mention.strength >= rivalWording)
-    .sort((a, b) => b.strength - a.strength);
+    // A sentence says more than the label of a link.
+    .sort((a, b) => Number(isSentence(b.quote)) - Number(isSentence(a.quote)) || b.strength - a.strength)
+    .filter((mention) => {
+      const isSaid = said.has(nameKey(mention.quote)) && hostOf(mention.sourceUrl) === hostOf(sourceUrl);
+      said.add(nameKey(mention.quote));
+      return !isSaid;
+    });
   const seen = new Set([hostOf(sourceUrl)]);
   const fromElsewhere = others.filter((mention) => {
     const host = hostOf(mention.sourceUrl);
@@ -120,6 +127,8 @@ function furtherOf({ sourceUrl }: CompetitorCandidate, mentions: readonly RivalM
     .slice(0, mostFurther)
     .map((mention) => ({ sourceUrl: mention.sourceUrl, quote: quoted(mention) }));
 }
+
+const isSentence = (quote: string): boolean => quote.split(' ').length >= 6;
 
 const quoted = (mention: RivalMention) => squeeze(mention.quote).slice(0, longestQuote);
 
