@@ -29,14 +29,17 @@ export const IdentityField = z.enum([
 export type IdentityField = z.infer<typeof IdentityField>;
 
 /** Fields that hold several values; the others hold one at most. */
-export const identityLists: readonly IdentityField[] = [
+export const identityLists = [
   'aliases',
   'products',
   'markets',
   'websites',
   'keywords',
   'confusedWith',
-];
+] as const satisfies readonly IdentityField[];
+
+/** Whether the field holds several values. */
+export const isIdentityList = (field: IdentityField): boolean => identityLists.some((list) => list === field);
 
 /** Fields by which news is searched and judged. */
 export const searchedFields = ['name', 'aliases', 'industry', 'keywords', 'confusedWith'] as const;

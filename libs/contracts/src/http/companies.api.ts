@@ -34,19 +34,23 @@ export const CompetitorChange = z
   );
 export type CompetitorChange = z.infer<typeof CompetitorChange>;
 
-const IdentityValue = z.string().trim().min(1).max(300);
+/** Holds at least one letter, digit or sign. */
+const IdentityValue = z
+  .string()
+  .max(300)
+  .regex(/[\p{L}\p{N}\p{S}]/u, 'Enter a value')
+  .trim();
+
+const neededFields = ['name', 'industry'] as const;
+const correction = <F extends IdentityField>(fields: readonly F[], least: number, most: number) =>
+  z.object({ field: z.enum(fields), values: z.array(IdentityValue).min(least).max(most).nullable() });
 
 /** The owner's word on one field of the identity card; null takes it back. Fields of one value get one at most. */
-export const IdentityCorrectionRequest = z
-  .object({ field: IdentityField, values: z.array(IdentityValue).max(20).nullable() })
-  .refine(
-    ({ field, values }) => values === null || values.length <= 1 || identityLists.includes(field),
-    'This field has one value',
-  )
-  .refine(
-    ({ field, values }) => values === null || values.length > 0 || !['name', 'industry'].includes(field),
-    'This field needs a value',
-  );
+export const IdentityCorrectionRequest = z.union([
+  correction(neededFields, 1, 1),
+  correction(['description', 'country', 'language', 'ticker'], 0, 1),
+  correction(identityLists, 0, 20),
+]);
 export type IdentityCorrectionRequest = z.infer<typeof IdentityCorrectionRequest>;
 
 /** Counts of a content sync (product §7). */

@@ -1,4 +1,4 @@
-import { type IdentityCard, type IdentityField, identityLists, searchedFields } from '@sightline/contracts';
+import { type IdentityCard, type IdentityField, isIdentityList, searchedFields } from '@sightline/contracts';
 
 /** One line of the identity card: what is known, what it rests on, and the owner's correction. */
 export type IdentityLine = IdentityCard['facts'][number];
@@ -34,7 +34,7 @@ export const unknownTexts: Partial<Record<IdentityField, string>> = {
   keywords: 'We have no search words, so news is searched by the name alone.',
 };
 
-export const isList = (field: IdentityField): boolean => identityLists.includes(field);
+export const isList = isIdentityList;
 
 const searched: readonly IdentityField[] = searchedFields;
 /** Whether news and competitors depend on the field. */

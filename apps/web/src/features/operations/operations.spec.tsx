@@ -100,6 +100,14 @@ describe('dead letters', () => {
 });
 
 describe('sources', () => {
+  it('of two companies of one name are told apart', async () => {
+    const corrected = { companyId: aCompany(1).id, companyName: 'Lumenpay' };
+    const items = [aSource(1, corrected), aSource(2)];
+    await open(serveOperator().on('GET /api/operator/sources', { items }), '/operations?tab=sources');
+    const labels = (await screen.findAllByRole('region', { name: /^Sources of Lumenpay/ })).map((one) => one.ariaLabel);
+    expect(new Set(labels).size).toBe(2);
+  });
+
   it('are listed by company with their state and its age, and filtered by state', async () => {
     const rival = { companyId: aCompany(1).id, companyName: 'Rival 1' };
     const items = [

@@ -55,10 +55,15 @@ const columns: readonly Column<SourceHealth>[] = [
 ];
 
 /** Groups by company, in the server's order: failing sources first. */
-function byCompany(items: readonly SourceHealth[]): [string, SourceHealth[]][] {
+/** Id, name and sources of each company; companies of one name, such as one and its corrected edition, are told apart by their ids. */
+function byCompany(items: readonly SourceHealth[]): [id: string, name: string, sources: SourceHealth[]][] {
   const groups = new Map<string, SourceHealth[]>();
   for (const item of items) groups.set(item.companyId, [...(groups.get(item.companyId) ?? []), item]);
-  return [...groups];
+  const named = [...groups].map(([id, sources]) => ({ id, name: sources[0]?.companyName ?? id, sources }));
+  return named.map(({ id, name, sources }) => {
+    const isShared = named.some((other) => other.id !== id && other.name === name);
+    return [id, isShared ? `${name} (${id})` : name, sources];
+  });
 }
 
 /** The health of every company's sources. */
@@ -95,13 +100,13 @@ export function Sources() {
               />
             </div>
             {chosen.length === 0 && <p className="text-text-2">No source is in this state.</p>}
-            {byCompany(chosen).map(([companyId, rows]) => (
+            {byCompany(chosen).map(([companyId, name, rows]) => (
               <section key={companyId} aria-labelledby={companyId} className="mb-6">
                 <h2 id={companyId} className="mb-2 text-16 font-semibold wrap-anywhere">
-                  {rows[0]?.companyName}
+                  {name}
                 </h2>
                 <Table
-                  label={`Sources of ${rows[0]?.companyName ?? companyId}`}
+                  label={`Sources of ${name}`}
                   columns={columns}
                   rows={rows}
                   keyOf={({ kind, source }) => `${kind} ${source}`}
