@@ -104,7 +104,9 @@ describe('sources', () => {
     const corrected = { companyId: aCompany(1).id, companyName: 'Lumenpay' };
     const items = [aSource(1, corrected), aSource(2)];
     await open(serveOperator().on('GET /api/operator/sources', { items }), '/operations?tab=sources');
-    const labels = (await screen.findAllByRole('region', { name: /^Sources of Lumenpay/ })).map((one) => one.ariaLabel);
+    const labels = (await screen.findAllByRole('region', { name: /^Sources of Lumenpay/ })).map((one) =>
+      one.getAttribute('aria-label'),
+    );
     expect(new Set(labels).size).toBe(2);
   });
 
