@@ -4,6 +4,8 @@ import { nameKey, stems } from '../../text/tokens.ts';
 
 const longestQuote = 240;
 const mostPages = 8;
+/** An honest site of eight pages has fewer; the time of a hostile one is bounded. */
+const mostLines = 500;
 
 /** A sentence, and the page it stands on. */
 export interface Line {
@@ -24,14 +26,14 @@ export function linesOf(reading: SiteReading): Line[] {
   const seen = new Set<string>();
   const lines: Line[] = [];
   const add = (sentence: string, url: string) => {
-    if (seen.has(sentence)) return;
+    if (seen.has(sentence) || lines.length >= mostLines) return;
     seen.add(sentence);
     lines.push({ sentence, url });
   };
   const [home] = reading.pages;
   for (const sentence of splitSentences(reading.description ?? '')) add(sentence, home?.url ?? reading.url);
   for (const page of reading.pages.slice(0, mostPages))
-    for (const sentence of splitSentences(page.text)) add(sentence, page.url);
+    if (lines.length < mostLines) for (const sentence of splitSentences(page.text)) add(sentence, page.url);
   return lines;
 }
 
