@@ -27,8 +27,12 @@ export class CompaniesStore {
     return this.store.transaction(work);
   }
 
-  find(companyId: string): Promise<CompanyDocument | null> {
-    return this.#companies.findOne({ _id: companyId }).lean().exec();
+  find(companyId: string, tx?: Transaction): Promise<CompanyDocument | null> {
+    return this.#companies
+      .findOne({ _id: companyId })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
   }
 
   findMany(companyIds: readonly string[], tx?: Transaction): Promise<CompanyDocument[]> {

@@ -51,8 +51,11 @@ export class CompetitorsService {
       ownRows.length > 0 || !company?.editionOf ? ownRows : await this.companies.listCompetitors(company.editionOf);
     return rows
       .filter(({ competitorCompanyId }) => !link.list.some(({ companyId }) => companyId === competitorCompanyId))
-      .map(({ competitorCompanyId: id, competitorName: name, competitorDomain, proof }) => ({
-        ...{ id, name, domain: competitorDomain, proof },
+      .map((row) => ({
+        id: row.competitorCompanyId,
+        name: row.competitorName,
+        domain: row.competitorDomain,
+        proof: row.proof,
       }))
       .sort((a, b) => Number(resemblesRejected(link.list, a.proof)) - Number(resemblesRejected(link.list, b.proof)));
   }

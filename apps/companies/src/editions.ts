@@ -36,30 +36,32 @@ export function searchedAliases(name: string, aliases: readonly string[]): strin
   return aliases.filter((alias) => !alias.toLowerCase().includes(name.toLowerCase()));
 }
 
+const valuesOf = (facts: readonly Pick<IdentityFact, 'field' | 'values'>[], field: IdentityField) =>
+  facts.find((fact) => fact.field === field)?.values;
+
 /** The company as its owner corrected it. */
 export function corrected<P extends Profile>(company: P, corrections: readonly FieldCorrection[]): P {
-  const of = (field: IdentityField) => corrections.find((one) => one.field === field)?.values;
-  const name = of('name')?.[0] ?? company.name;
-  const aliases = of('aliases');
+  const name = valuesOf(corrections, 'name')?.[0] ?? company.name;
+  const aliases = valuesOf(corrections, 'aliases');
+  const confusedWith = valuesOf(corrections, 'confusedWith');
   return {
     ...company,
     name,
-    industry: of('industry')?.[0] ?? company.industry,
-    description: of('description')?.[0] ?? company.description,
-    keywords: of('keywords') ?? company.keywords,
+    industry: valuesOf(corrections, 'industry')?.[0] ?? company.industry,
+    description: valuesOf(corrections, 'description')?.[0] ?? company.description,
+    keywords: valuesOf(corrections, 'keywords') ?? company.keywords,
     ...(aliases && { aliases: searchedAliases(name, aliases) }),
-    ...(of('confusedWith') && { confusedWith: of('confusedWith') }),
+    ...(confusedWith && { confusedWith }),
   };
 }
 
 /** An analysis of the site of an edition, with the owner's word in place of what was read. */
 export function correctedAnalysis(analysis: CompanyAnalysis, corrections: readonly FieldCorrection[]): CompanyAnalysis {
-  const of = (field: IdentityField) => corrections.find((one) => one.field === field)?.values;
-  const keywords = of('keywords');
-  const industry = of('industry')?.[0];
+  const keywords = valuesOf(corrections, 'keywords');
+  const industry = valuesOf(corrections, 'industry')?.[0];
   return {
     ...analysis,
-    companyName: of('name')?.[0] ?? analysis.companyName,
+    companyName: valuesOf(corrections, 'name')?.[0] ?? analysis.companyName,
     // The reasons of the rules stand beside their own industry only.
     ...(industry && { industry, industryGroup: undefined, industryWords: undefined }),
     ...(keywords && { keywords, mainCompanyKeywords: keywords.slice(0, limits.keywordsShownFirst) }),
@@ -73,10 +75,9 @@ export function identityFrom(
   { companyName: name, industry, keywords, facts = [] }: CompanyAnalysis,
   known: CompanyDocument | null,
 ): CompanyIdentity {
-  const of = (field: IdentityField) => facts.find((fact) => fact.field === field)?.values ?? [];
   const isEdition = known?.editionOf !== undefined;
-  const aliases = isEdition ? known.aliases : searchedAliases(name, of('aliases'));
-  const confusedWith = isEdition ? known.confusedWith : of('confusedWith');
+  const aliases = isEdition ? known.aliases : searchedAliases(name, valuesOf(facts, 'aliases') ?? []);
+  const confusedWith = isEdition ? known.confusedWith : valuesOf(facts, 'confusedWith');
   return {
     ...{ companyId, name, domain, industry, keywords },
     ...(aliases?.length && { aliases }),
@@ -85,12 +86,16 @@ export function identityFrom(
   };
 }
 
-/** The list with another company as the board's own; the former one goes by its name until it can leave. */
+/**
+ * The list with another company as the board's own. The former one goes by its name until the news of the new one are judged, and leaves at
+ * once when the new one is still on the list: its news are judged already, and no sync of it would follow.
+ */
 export function withOwnCompany(list: readonly ListEntry[], companyId: string): ListEntry[] {
   const own = list.find(({ isPrimary }) => isPrimary);
   if (!own || own.companyId === companyId) return [...list];
   const others = list.filter((entry) => entry !== own && entry.companyId !== companyId);
-  const leaving = [{ ...own, isPrimary: false }, ...others.filter(({ replacedBy }) => replacedBy)];
+  const isJudged = others.length < list.length - 1;
+  const leaving = isJudged ? [] : [{ ...own, isPrimary: false }, ...others.filter(({ replacedBy }) => replacedBy)];
   return [
     { ...own, companyId },
     ...others
@@ -126,9 +131,11 @@ export function cardOf(company: CompanyDocument, corrections: readonly IdentityC
 /** What a company that was profiled by an earlier version is known by, without evidence. */
 function factsOf({ facts, name, description, industry, keywords, domain }: CompanyDocument): IdentityFact[] {
   if (facts) return facts;
-  const known = { name: [name], description: [description], industry: [industry], keywords, websites: [domain] };
+  const known: Partial<Record<IdentityField, string[]>> = {
+    ...{ name: [name], description: [description], industry: [industry], keywords, websites: [domain] },
+  };
   return IdentityField.options.flatMap((field) => {
-    const values = field in known ? known[field as keyof typeof known] : [];
+    const values = known[field] ?? [];
     return values.length > 0 ? [{ field, values, quote: null, sourceUrl: null }] : [];
   });
 }

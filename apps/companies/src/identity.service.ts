@@ -96,8 +96,8 @@ export class IdentityService {
   /** The board's own company as its site presents it. */
   async #presented(link: BoardLink, tx?: Transaction): Promise<CompanyDocument> {
     const { companyId } = ownOf(link.list);
-    const own = (await this.companies.byId([companyId], tx)).get(companyId);
-    const presented = own?.editionOf ? (await this.companies.byId([own.editionOf], tx)).get(own.editionOf) : own;
+    const own = await this.companies.find(companyId, tx);
+    const presented = own?.editionOf ? await this.companies.find(own.editionOf, tx) : own;
     if (presented) return presented;
     throw new DomainError('internal', 'company_missing', `${companyId} is on a board, but unknown.`);
   }

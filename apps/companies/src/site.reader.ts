@@ -62,7 +62,8 @@ export class SiteReader {
     const sitePages = [toSitePage(home), ...pages.map(toSubpage), ...(feed ? [toFeedPage(feed)] : [])];
     const said = [description ?? '', ...sitePages.map(({ text }) => text)].join('').length;
     if (home.kind === 'shell' && said < leastSaidChars) throw noCompanyPage('shell', domain);
-    const named = [...(await mentions), ...(await searched), ...(await known).mentions];
+    const directories = await known;
+    const named = [...(await mentions), ...(await searched), ...directories.mentions];
     const shortfalls = [...shortfallsOf({ home, pages, feed, walled }), ...unansweredOf(missed)];
     return {
       domain,
@@ -75,8 +76,8 @@ export class SiteReader {
       organisation: home.organisation ?? pages.find(({ organisation }) => organisation)?.organisation ?? null,
       pages: sitePages,
       mentions: named,
-      related: (await known).related,
-      namesakes: (await known).namesakes,
+      related: directories.related,
+      namesakes: directories.namesakes,
       ...(shortfalls.length > 0 ? { shortfalls } : {}),
     };
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import { derivedIdOf, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
+import { derivedIdOf, inBatches, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
 import { settled } from './board-link.document.ts';
 import { type AppliedList, BoardLinksStore } from './board-links.store.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
@@ -47,7 +47,7 @@ export class BoardListsService {
   }
 
   async #fill(list: AppliedList, companyId: string): Promise<void> {
-    for await (const items of inBatches(this.cards.listItems(companyId)))
+    for await (const items of inBatches(this.cards.listItems(companyId), batchSize))
       await this.cards.transaction(async (tx) => {
         const board = await this.boards.findWith(list, tx);
         if (board) await this.publisher.publish([board], items, tx, { isBackfill: true });
@@ -57,7 +57,7 @@ export class BoardListsService {
   /** Assigns the cards of removed companies to another company of the board that has the item, or removes them. */
   async #sweep(list: AppliedList, trackedIds: readonly string[]): Promise<void> {
     const orphans = this.left.listOfOthers(list.boardId, trackedIds);
-    for await (const batch of inBatches(orphans))
+    for await (const batch of inBatches(orphans, batchSize))
       await this.cards.transaction(async (tx) => {
         const heirs = await this.#heirsOf(batch, trackedIds);
         if (!(await this.boards.findWith(list, tx))) return;
@@ -108,15 +108,4 @@ export class BoardListsService {
             tx.emit('cards.settled', settled(board, _id, settledSyncId));
     });
   }
-}
-
-async function* inBatches<T>(rows: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CompanyIdentity, type ContentOrigin, type Owner } from '@sightline/contracts';
-import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { derivedIdOf, inBatches, Store, type Transaction } from '@sightline/service-kit';
 import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
 import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
 import { isCopy } from './sync/copies.ts';
@@ -77,8 +77,7 @@ export class ContentStore {
   /** Links what was found for the company as its site presents it to one of its editions, for which it is judged again (ADR 35). */
   async adopt(edition: PaidCompany, fromCompanyId: string, now: Date): Promise<void> {
     const sources = this.#sources.find({ companyId: fromCompanyId }, { contentId: 1, origin: 1 }).lean();
-    let batch: { contentId: string; origin: ContentOrigin }[] = [];
-    const link = async () => {
+    for await (const batch of inBatches(sources, adoptedAtOnce)) {
       const documents = await this.#contents.find({ _id: { $in: batch.map(({ contentId }) => contentId) } }).lean();
       const origins = new Map(batch.map(({ contentId, origin }) => [contentId, origin]));
       const known = documents.flatMap((document) => {
@@ -86,13 +85,7 @@ export class ContentStore {
         return origin ? [{ document, origin, known: true }] : [];
       });
       await this.save(edition, known, now);
-      batch = [];
-    };
-    for await (const source of sources) {
-      batch.push(source);
-      if (batch.length === adoptedAtOnce) await link();
     }
-    if (batch.length > 0) await link();
   }
 
   /** Stores a batch, links it to the company, and publishes every new pair, in one transaction. */

@@ -53,11 +53,12 @@ export class IngestionService {
     const now = this.clock.now();
     const isThere = await this.tracking.link(boardId, owner satisfies Owner, trackedFirstToLast(data), now, revision);
     if (!isThere) return;
-    for (const { companyId, editionOf } of trackedFirstToLast(data))
-      if (editionOf) await this.companySync.adopt(companyId, editionOf);
+    const editionsOf = new Map(data.companies.map(({ companyId, editionOf }) => [companyId, editionOf]));
     const failures: unknown[] = [];
     const sync = async (companyId: string) => {
+      const editionOf = editionsOf.get(companyId);
       try {
+        if (editionOf) await this.companySync.adopt(companyId, editionOf);
         await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), boardId);
         if (revision > 0) await this.tracking.noteSyncedFor(boardId, companyId);
       } catch (error) {

@@ -127,6 +127,25 @@ describe('ingestion', () => {
     await web.stop();
   });
 
+  it('gives an edition what was found for its company, once', async () => {
+    const edition = { ...lumenpay, companyId: companyIdOf('edition of Lumenpay'), editionOf: lumenpay.companyId };
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    await subject.emit('board.companies-linked', { ...linked('b2', [edition]), revision: 1 });
+    await subject.settled();
+    const adopted = titles(edition.companyId);
+    expect(adopted).toEqual(titles(lumenpay.companyId));
+
+    publishFeed(lumenpay, ['alpha', 'beta', 'delta']);
+    subject.clock.advance(60 * minuteMs);
+    await subject.emit('company.sync-due', { companyId: lumenpay.companyId, company: lumenpay, reason: 'schedule' });
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toContain('Lumenpay tells of delta');
+    await subject.emit('board.companies-linked', { ...linked('b2', [edition, merra]), revision: 2 });
+    await subject.settled();
+    expect(titles(edition.companyId)).toEqual(adopted);
+  });
+
   it('publishes what it found about each company of a board, then the end of the sync', async () => {
     await subject.emit('board.companies-linked', linked('b1', [lumenpay, merra, tallyforge]));
     await subject.settled();

@@ -17,6 +17,7 @@ export * from './http/principal.guard.ts';
 export * from './http/problem.filter.ts';
 export * from './http/validation.pipe.ts';
 export * from './ids.ts';
+export * from './in-batches.ts';
 export * from './leases.ts';
 export * from './log.ts';
 export * from './mail/html.ts';

@@ -21,7 +21,7 @@ import { IdentitySummary } from './identity-summary.tsx';
 import { Unknowns } from './unknowns.tsx';
 import { useBoard } from './use-board.ts';
 
-/** '/boards/{boardId}/companies': what the board knows about its own company and whom it competes with, to be corrected. */
+/** '/boards/{boardId}/companies': what the board knows about its own company and whom it competes with; its owner can correct both. */
 export function CompaniesPage({ boardId }: { boardId: string }) {
   const board = useBoard(boardId);
   const { data } = board;

@@ -8,6 +8,7 @@ import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { CompanyMark } from '@/ui/company-mark';
 import { ExternalLink, linkClass } from '@/ui/link';
+import { ShownDomain } from '@/ui/shown-domain';
 import { Agreement } from './agreement.tsx';
 import { placeOf, Quoted } from './source-link.tsx';
 
@@ -48,7 +49,7 @@ export function CompetitorAnswer({ company, domain, actions }: CompetitorAnswerP
             {name}
           </h3>
           <ExternalLink href={`https://${company.domain}`} className={`${linkClass} py-[3px] text-13 wrap-anywhere`}>
-            {company.domain}
+            <ShownDomain domain={company.domain} />
           </ExternalLink>
         </div>
         <Reason company={company} domain={domain} />
@@ -75,9 +76,9 @@ function Reason({ company: { proof, added, standing }, domain }: Pick<Competitor
 function sourceName(address: string, domain: string): string {
   const place = placeOf(address, domain);
   if (!place?.isOwn) return place?.host ?? address;
-  return place.path === '' && place.host === domain
+  return place.path === '' && place.isDomain
     ? 'your own home page'
-    : `your own page ${place.host === domain ? '' : place.host}${place.path}`;
+    : `your own page ${place.isDomain ? '' : place.host}${place.path}`;
 }
 
 function Answer({ company: { id, name, standing }, actions }: Pick<CompetitorAnswerProps, 'company' | 'actions'>) {

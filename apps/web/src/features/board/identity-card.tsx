@@ -1,4 +1,4 @@
-import type { IdentityCard as Card } from '@sightline/contracts';
+import { type IdentityCard as Card, shownDomain } from '@sightline/contracts';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { RefObject } from 'react';
 import { counted, formatAgo } from '@/lib/format';
@@ -21,9 +21,10 @@ interface IdentityCardProps {
 export function IdentityCard({ boardId, card, name, domain, heading }: IdentityCardProps) {
   const edits = useIdentityEdits(boardId);
   const { readAgain, busy } = useReadAgain(boardId, card.readAt);
+  const website = shownDomain(domain).text;
   const note = card.readAt
-    ? `read from ${counted(card.pagesRead, 'page')} of ${domain}, ${formatAgo(card.readAt)}`
-    : `${domain} was not read yet`;
+    ? `read from ${counted(card.pagesRead, 'page')} of ${website}, ${formatAgo(card.readAt)}`
+    : `${website} was not read yet`;
   return (
     <section aria-labelledby="identity" className={`${cardClass} mt-5`}>
       <CardHead id="identity" title={`What we know about ${name}`} note={note} heading={heading}>

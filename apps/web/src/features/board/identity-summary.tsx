@@ -1,4 +1,4 @@
-import type { IdentityCard } from '@sightline/contracts';
+import { type IdentityCard, shownDomain } from '@sightline/contracts';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
@@ -15,7 +15,7 @@ interface IdentitySummaryProps {
 export function IdentitySummary({ card, name, domain, onCorrect }: IdentitySummaryProps) {
   const [description = ''] = valuesOf(card, 'description');
   const startsWithName = description.toLowerCase().startsWith(name.toLowerCase());
-  const facts = [listed(valuesOf(card, 'industry')), listed(valuesOf(card, 'markets')), domain];
+  const facts = [listed(valuesOf(card, 'industry')), listed(valuesOf(card, 'markets')), shownDomain(domain).text];
   return (
     <Panel className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2.5 px-5 py-[18px] max-sm:p-3.5">
       <CompanyMark name={name} primary />

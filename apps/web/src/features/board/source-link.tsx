@@ -1,8 +1,12 @@
+import { shownDomain } from '@sightline/contracts';
 import { ExternalLink } from '@/ui/link';
 
 interface Place {
   /** The page is on the company's own site, or on a subdomain of it. */
   isOwn: boolean;
+  /** It is on the company's domain itself, not on a subdomain. */
+  isDomain: boolean;
+  /** As people read it: in its own script. */
   host: string;
   /** '' for the home page. */
   path: string;
@@ -14,7 +18,8 @@ export function placeOf(address: string, domain: string): Place | null {
   const url = new URL(address);
   const host = url.hostname.replace(/^www\./, '');
   const path = url.pathname === '/' ? '' : readable(url.pathname).replace(/\/$/, '');
-  return { isOwn: host === domain || host.endsWith(`.${domain}`), host, path };
+  const isDomain = host === domain;
+  return { isOwn: isDomain || host.endsWith(`.${domain}`), isDomain, host: shownDomain(host).text, path };
 }
 
 function readable(path: string): string {
@@ -31,7 +36,7 @@ export function pageName(address: string, domain: string): string {
   const place = placeOf(address, domain);
   if (!place) return address;
   if (!place.isOwn) return place.host;
-  return place.host === domain ? place.path || 'home page' : `${place.host}${place.path}`;
+  return place.isDomain ? place.path || 'home page' : `${place.host}${place.path}`;
 }
 
 /** The words that something rests on, and the page they stand on. */

@@ -9,6 +9,7 @@ import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { ExternalLink, linkClass } from '@/ui/link';
 import { MoreButton } from '@/ui/more-button';
+import { ShownDomain } from '@/ui/shown-domain';
 import { Agreement } from './agreement.tsx';
 import { placeOf, Quoted } from './source-link.tsx';
 
@@ -57,7 +58,7 @@ export function WeakerSuggestions({
                   href={`https://${item.domain}`}
                   className={`${linkClass} text-13 font-normal wrap-anywhere`}
                 >
-                  {item.domain}
+                  <ShownDomain domain={item.domain} />
                 </ExternalLink>
               </h3>
               <Quoted

@@ -11,6 +11,8 @@ const mostLines = 500;
 export interface Line {
   readonly sentence: string;
   readonly url: string;
+  /** The stems of its words, with a space around each. */
+  readonly stems: string;
 }
 
 /** The words and the page that a field rests on. */
@@ -28,7 +30,7 @@ export function linesOf(reading: SiteReading): Line[] {
   const add = (sentence: string, url: string) => {
     if (seen.has(sentence) || lines.length >= mostLines) return;
     seen.add(sentence);
-    lines.push({ sentence, url });
+    lines.push({ sentence, url, stems: spacedStems(sentence) });
   };
   const [home] = reading.pages;
   for (const sentence of splitSentences(reading.description ?? '')) add(sentence, home?.url ?? reading.url);
@@ -37,8 +39,10 @@ export function linesOf(reading: SiteReading): Line[] {
   return lines;
 }
 
+const spacedStems = (text: string): string => ` ${stems(text).join(' ')} `;
+
 /** A line as evidence, cut at a word when it is long. */
-export function shortQuote({ sentence, url }: Line): Evidence {
+export function shortQuote({ sentence, url }: Pick<Line, 'sentence' | 'url'>): Evidence {
   if (sentence.length <= longestQuote) return { quote: sentence, sourceUrl: url };
   const cut = sentence.slice(0, longestQuote - 1);
   return { quote: `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`, sourceUrl: url };
@@ -46,11 +50,10 @@ export function shortQuote({ sentence, url }: Line): Evidence {
 
 /** The line that says most of these phrases; none when no line says one. */
 export function lineThatSays(phrases: readonly string[], lines: readonly Line[]): Evidence {
-  const wanted = phrases.map((phrase) => ` ${stems(phrase).join(' ')} `).filter((phrase) => phrase.trim() !== '');
+  const wanted = phrases.map(spacedStems).filter((phrase) => phrase.trim() !== '');
   let best: { line: Line; count: number } | null = null;
   for (const line of lines) {
-    const text = ` ${stems(line.sentence).join(' ')} `;
-    const count = wanted.filter((phrase) => text.includes(phrase)).length;
+    const count = wanted.filter((phrase) => line.stems.includes(phrase)).length;
     if (count > (best?.count ?? 0)) best = { line, count };
   }
   return best ? shortQuote(best.line) : noEvidence;
