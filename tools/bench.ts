@@ -20,6 +20,7 @@ const measurements = [
   { words: ['spa'], load: async () => (await import('../bench/spa.ts')).spa },
   { words: ['axe'], load: async () => (await import('../bench/axe.ts')).axe },
   { words: ['web'], load: async () => (await import('../bench/web.ts')).web },
+  { words: ['company'], load: async () => (await import('../bench/company.ts')).company },
   { words: ['board'], load: async () => (await import('../bench/board.ts')).board },
   { words: ['hostile'], load: async () => (await import('../bench/hostile.ts')).hostile },
   { words: ['articles', 'memory'], load: async () => (await import('../bench/articles.ts')).articles },

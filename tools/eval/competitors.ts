@@ -45,9 +45,10 @@ export async function competitorsOf(one: Case, recorded?: string): Promise<Compe
   const reader = new WebReader({ originOverrides, lookup: refuseLookup });
   try {
     const { sites, directories, logger } = siteReaderOf(reader, answers ? { SEARXNG_URL: answers.origin } : undefined);
-    const analysis = await isolatedEngine.analyseCompany(await sites.read(one.url));
+    const reading = await sites.read(one.url);
+    const analysis = await isolatedEngine.analyseCompany(reading);
     const prover = new CompetitorProver(sites, new CompanyIdentifier(), directories, logger);
-    const proven = await prover.prove(normaliseDomain(one.url), analysis);
+    const proven = await prover.prove(reading.domain, analysis);
     const shown = proven.map(({ name, domain, proof }, place) => ({
       name,
       domain,

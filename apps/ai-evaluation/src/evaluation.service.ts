@@ -24,7 +24,8 @@ export class EvaluationService {
       const fallbacks = analysis.engine === this.engine.name ? 0 : 1;
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
-      tx.emit('company.analysed', { companyId, domain: reading.domain, analysis });
+      const { domain, formerDomain } = reading;
+      tx.emit('company.analysed', { companyId, domain, formerDomain, analysis });
     });
   }
 

@@ -45,6 +45,11 @@ export class BoardProgressService implements OnModuleInit {
     this.scheduler.every('watch boards under construction', watchIntervalMs, () => this.giveUpStuck());
   }
 
+  /** Boards under construction show whom they are about. */
+  async onIdentified({ companyId, name, industry }: EventData<'company.identified'>): Promise<void> {
+    await this.store.identify(companyId, { companyName: name, industry, updatedAt: this.clock.now() });
+  }
+
   /** Links every board that waits for this company to its companies, and sets it to `processing`. */
   async onProfiled({ company, competitors, shortfalls }: EventData<'company.profiled'>): Promise<void> {
     const linked = [

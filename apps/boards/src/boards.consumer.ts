@@ -10,6 +10,11 @@ export class BoardsConsumer {
     private readonly lists: BoardListsService,
   ) {}
 
+  @OnEvent('company.identified')
+  onIdentified({ data }: ReceivedEvent<'company.identified'>) {
+    return this.progress.onIdentified(data);
+  }
+
   @OnEvent('company.profiled')
   onProfiled({ data }: ReceivedEvent<'company.profiled'>) {
     return this.progress.onProfiled(data);

@@ -162,6 +162,16 @@ describe('setting up a board', () => {
     expect(linked.sort()).toEqual(boardIds.sort());
   });
 
+  it('shows whom it is about before its companies are linked, and only then', async () => {
+    const { boardId } = await setUp(ada);
+    const companyId = companyIdOf('lumenpay.example');
+    await subject.emit('company.identified', { companyId, name: 'Lumenpay', industry: 'Software' });
+    expect(await read(ada, boardId)).toMatchObject({ status: 'initializing', companyName: 'Lumenpay' });
+    await profiled();
+    await subject.emit('company.identified', { companyId, name: 'Lumen', industry: 'Software' });
+    expect(await read(ada, boardId)).toMatchObject({ status: 'processing', companyName: 'Lumenpay' });
+  });
+
   it('ends in error with the reason when the company cannot be identified', async () => {
     const { boardId } = await setUp(ada);
     const message = "We couldn't read lumenpay.example: the host is unknown";

@@ -78,6 +78,14 @@ export class BoardsStore {
       .exec();
   }
 
+  /** Sets what is known of a company before its profile, on the boards that wait for that. */
+  async identify(
+    companyId: string,
+    known: Pick<BoardDocument, 'companyName' | 'industry' | 'updatedAt'>,
+  ): Promise<void> {
+    await this.#boards.updateMany({ companyId, status: 'initializing' }, { $set: known });
+  }
+
   /** Boards that wait for the profile of this company, including those that have timed out. */
   listWaiting(companyId: string, limit: number, { session }: Transaction): Promise<BoardDocument[]> {
     const timedOut = { status: 'error' as const, errorCode: TIMED_OUT, companyCount: 0 };

@@ -7,11 +7,14 @@ import {
   limits,
   toDomainError,
 } from '@sightline/contracts';
+import { isWorkerKilled } from '@sightline/limited-worker';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
+import type { PageReading } from '@sightline/web-reader';
 import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
+import { CompanyIdentifier } from './company.identifier.ts';
 import { toIdentity } from './company.view.ts';
 import { CompetitorProver } from './competitor.prover.ts';
 import type { CompaniesSettings } from './config.ts';
@@ -48,6 +51,7 @@ export class CompaniesService implements OnModuleInit {
     private readonly links: BoardLinksStore,
     private readonly extractions: ExtractionsStore,
     private readonly reader: SiteReader,
+    private readonly identifier: CompanyIdentifier,
     private readonly prover: CompetitorProver,
     private readonly editor: BoardEditor,
     private readonly late: LateCompetitorsService,
@@ -94,7 +98,7 @@ export class CompaniesService implements OnModuleInit {
   /** An unreadable site is a result, not a failure to retry: the user is waiting for the board. */
   async #readSite(companyId: string, companyUrl: string, payer: SitePayer): Promise<void> {
     try {
-      const reading = await this.reader.read(companyUrl);
+      const reading = await this.reader.read(companyUrl, (home, domain) => this.#identify(companyId, home, domain));
       await this.store.transaction(async (tx) => {
         await this.extractions.save(extractionOf(companyUrl, reading, this.clock.now()), tx);
         tx.emit('company.site-read', { companyId, reading, payer });
@@ -102,6 +106,17 @@ export class CompaniesService implements OnModuleInit {
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
       await this.failProfile(companyId, error);
+    }
+  }
+
+  /** The home page says who the company is, seconds before the rest of the site is read. */
+  async #identify(companyId: string, home: PageReading, domain: string): Promise<void> {
+    try {
+      const { name, industry } = await this.identifier.identify(home, domain);
+      await this.store.transaction(async (tx) => tx.emit('company.identified', { companyId, name, industry }));
+    } catch (error) {
+      // The profile will say it, or that the site is too complex.
+      if (!isWorkerKilled(error)) throw error;
     }
   }
 
@@ -122,9 +137,10 @@ export class CompaniesService implements OnModuleInit {
     if (!company) return;
     try {
       const reading = await this.reader.read(`https://${company.domain}/`);
+      const { formerDomain } = company;
       const publisherName = company.editionOf ? company.name : reading.publisherName;
       await this.store.transaction(async (tx) =>
-        tx.emit('company.site-read', { companyId, reading: { ...reading, publisherName }, payer }),
+        tx.emit('company.site-read', { companyId, reading: { ...reading, publisherName, formerDomain }, payer }),
       );
     } catch (error) {
       if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
@@ -133,15 +149,21 @@ export class CompaniesService implements OnModuleInit {
   }
 
   /** Stores the engine's analysis as the profile, with the competitors that could be proven. */
-  async onAnalysed({ companyId, domain, analysis: read }: EventData<'company.analysed'>): Promise<void> {
-    const known = await this.store.find(companyId);
-    const analysis = known?.corrections ? correctedAnalysis(read, known.corrections) : read;
+  async onAnalysed(event: EventData<'company.analysed'>): Promise<void> {
+    const { companyId, domain, formerDomain, analysis: read } = event;
+    const before = await this.store.find(companyId);
+    const analysis = before?.corrections ? correctedAnalysis(read, before.corrections) : read;
     const unanswered = new Set<CompetitorCandidate>();
-    const competitors = (await this.prover.prove(domain, analysis, unanswered)).slice(0, mostProven);
+    const known = await this.store.domainsByName(analysis.candidates.map(({ name }) => name));
+    const competitors = (await this.prover.prove(domain, analysis, known, unanswered)).slice(0, mostProven);
     const now = this.clock.now();
-    const company = identityFrom(companyId, domain, analysis, known);
+    const company = identityFrom(companyId, domain, analysis, before);
     const { description, facts, pagesRead, shortfalls = [] } = analysis;
-    const profile = { ...company, description, profiledAt: now, ...(facts && { facts, pagesRead, shortfalls }) };
+    const profile = {
+      ...{ ...company, description, profiledAt: now },
+      ...(formerDomain && { formerDomain }),
+      ...(facts && { facts, pagesRead, shortfalls }),
+    };
     await this.store.transaction(async (tx) => {
       await this.store.saveIdentity(profile, now, tx);
       for (const edition of await this.store.listEditions(companyId, tx))

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import { type BoardCompany, type EventData, RefreshResponse } from '@sightline/contracts';
 import { type DemoWorld, demoCompanies, startDemoWorld } from '@sightline/demo-world';
 import { createLocalEngine } from '@sightline/intelligence';
@@ -43,7 +44,8 @@ async function tellAnalysis(website = domain): Promise<string> {
   const id = companyIdOf(website);
   const { reading } = await subject.waitFor('company.site-read', (event) => event.companyId === id);
   const analysis = await createLocalEngine().analyseCompany(reading);
-  await subject.emit('company.analysed', { companyId: id, domain: reading.domain, analysis });
+  const { domain: current, formerDomain } = reading;
+  await subject.emit('company.analysed', { companyId: id, domain: current, formerDomain, analysis });
   return id;
 }
 async function analyse(website = domain): Promise<EventData<'company.profiled'>> {
@@ -98,6 +100,12 @@ describe('a company nobody knows yet', () => {
     }
   });
 
+  it('is identified from its home page before the rest is read', async () => {
+    await requested();
+    await subject.waitFor('company.site-read');
+    expect(subject.published('company.identified')).toEqual([{ companyId, name: 'Lumenpay', industry: 'Payments' }]);
+  });
+
   it('is read once for boards that ask at the same time', async () => {
     await Promise.all([requested(domain, 'b1'), requested(domain, 'b2'), requested(domain, 'b3')]);
     await subject.settled();
@@ -114,6 +122,90 @@ describe('a company nobody knows yet', () => {
     expect(await subject.waitFor('company.site-read')).toMatchObject({ payer: { userId: 'ada', tempSessionId: null } });
     const [kept] = await subject.db.collection('extraction_cache').find({}).toArray();
     expect(kept).toMatchObject({ normalizedUrl: 'lumenpay.example', metadata: { language: 'en' } });
+  });
+});
+
+describe('a company that goes by another name now', () => {
+  const former = 'glimmercash.example';
+
+  it('is read under its new domain, and does not compete with itself', async () => {
+    await requested(former);
+    const { company, competitors } = await analyse(former);
+    expect(company).toMatchObject({ companyId: companyIdOf(former), name: 'Lumenpay', domain });
+    expect(competitors.length).toBeGreaterThanOrEqual(3);
+    expect(competitors.map((competitor) => competitor.domain)).not.toContain(domain);
+    const stored = await subject.get(CompaniesStore).find(companyIdOf(former));
+    expect(stored?.formerDomain).toBe(former);
+    expect(stored?.facts?.find(({ field }) => field === 'websites')?.values.slice(0, 2)).toEqual([domain, former]);
+  });
+
+  it('keeps its former domain when its site is read again', async () => {
+    await requested(former);
+    await analyse(former);
+    await subject.emit('company.read-requested', { companyId: companyIdOf(former), payer: null });
+    await subject.settled();
+    expect(subject.published('company.site-read').at(-1)?.reading).toMatchObject({ domain, formerDomain: former });
+  });
+
+  it('is not added as its own competitor', async () => {
+    await requested(former);
+    const { company } = await analyse(former);
+    await link('b1', [company]);
+    const answer = await subject.inject('POST', '/api/boards/b1/competitors', { as: ada, body: { website: domain } });
+    expect(answer.status).toBe(409);
+    expect(answer.json()).toMatchObject({ code: 'own_company' });
+  });
+});
+
+describe('a name that another board has brought up', () => {
+  it('leads to the site it was proven with, where no guess does', async () => {
+    // Its name is not in its domain.
+    const site = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(`<title>Zephyrline | Card payments for small shops</title><h1>Zephyrline</h1>
+        <p>${'Zephyrline takes card payments with readers, payouts and fees for small shops. '.repeat(6)}</p>`);
+    });
+    await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+    const address = site.address();
+    if (!address || typeof address === 'string') throw new Error('no port');
+    const origin = `http://127.0.0.1:${address.port}`;
+    const wider = new WebReader({ originOverrides: { ...world.originOverrides, 'https://qx31.example': origin } });
+    const service = await createTestService(CompaniesModule, {
+      ...{ name: 'companies', mongo, providers: [{ provide: WebReader, useValue: wider }] },
+      config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
+    });
+    const analysed = async () => {
+      const candidate = { name: 'Zephyrline', url: null, sourceUrl: `https://${domain}/`, strength: 0.9 };
+      await service.emit('company.analysed', {
+        ...{ companyId, domain },
+        analysis: {
+          ...{ companyName: 'Lumenpay', industry: 'Payments', description: 'Card payments for small shops.' },
+          ...{ keywords: ['card payments', 'card readers'], mainCompanyKeywords: ['card payments'] },
+          ...{ keyProductsServices: ['card readers'], language: 'en', engine: 'local' },
+          candidates: [{ ...candidate, quote: 'Lumenpay vs Zephyrline' }],
+        },
+      });
+      await service.settled();
+      return service
+        .published('company.profiled')
+        .at(-1)
+        ?.competitors.map((competitor) => competitor.domain);
+    };
+    try {
+      expect(await analysed()).toEqual([]);
+      await service.emit('board.companies-linked', {
+        ...{ boardId: 'b9', owner: { userId: 'ada', tempSessionId: null } },
+        companies: [{ ...companyIdentity(), isPrimary: true, proof: null }],
+      });
+      const added = { as: ada, body: { website: 'qx31.example' } };
+      expect((await service.inject('POST', '/api/boards/b9/competitors', added)).status).toBe(200);
+      expect(await analysed()).toEqual(['qx31.example']);
+    } finally {
+      await service.stop();
+      await wider.close();
+      site.closeAllConnections();
+      site.close();
+    }
   });
 });
 

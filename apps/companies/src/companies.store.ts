@@ -10,7 +10,7 @@ import {
 import { corrected, editionKey, type FieldCorrection } from './editions.ts';
 
 type SavedIdentity = CompanyIdentity &
-  Pick<CompanyDocument, 'description' | 'facts' | 'pagesRead' | 'shortfalls'> & { profiledAt?: Date };
+  Pick<CompanyDocument, 'description' | 'formerDomain' | 'facts' | 'pagesRead' | 'shortfalls'> & { profiledAt?: Date };
 
 /** Stores companies and their competitors. */
 @Injectable()
@@ -79,14 +79,15 @@ export class CompaniesStore {
    */
   async saveEdition(
     editionId: string,
-    company: CompanyIdentity & Pick<CompanyDocument, 'description'>,
+    company: CompanyIdentity & Pick<CompanyDocument, 'description' | 'formerDomain'>,
     corrections: readonly FieldCorrection[],
     now: Date,
     tx: Transaction,
   ): Promise<boolean> {
     const isKnown = (await this.#companies.exists({ _id: editionId }).session(tx.session)) !== null;
     const { name, domain, industry, keywords, description, aliases, confusedWith } = corrected(company, corrections);
-    const identity = { name, domain, industry, keywords, description, aliases, confusedWith };
+    const { formerDomain } = company;
+    const identity = { name, domain, formerDomain, industry, keywords, description, aliases, confusedWith };
     await this.saveIdentity({ companyId: editionId, ...identity, editionOf: company.companyId }, now, tx);
     const edition = { corrections: [...corrections], edition: editionKey(corrections) };
     await this.#companies.updateOne({ _id: editionId }, { $set: edition }, { session: tx.session });
@@ -147,6 +148,14 @@ export class CompaniesStore {
       })),
       { session },
     );
+  }
+
+  /** The domains of the companies that go by these names, by name. */
+  async domainsByName(names: readonly string[]): Promise<Map<string, string[]>> {
+    const found = await this.#companies.find({ name: { $in: [...names] } }, { name: 1, domain: 1 }).lean();
+    const domains = new Map<string, string[]>();
+    for (const { name, domain } of found) domains.set(name, [...(domains.get(name) ?? []), domain]);
+    return domains;
   }
 
   listCompetitors(companyId: string): Promise<CompetitorDocument[]> {

@@ -17,6 +17,8 @@ export const companyDocument = defineDocument({
   schema: z.object({
     _id: CompanyId,
     domain: z.string(),
+    /** The domain it was entered by, which leads to `domain`; absent for most. */
+    formerDomain: z.string().optional(),
     name: z.string(),
     industry: z.string(),
     description: z.string(),
@@ -46,8 +48,8 @@ export const companyDocument = defineDocument({
     corrections: z.array(IdentityCorrection.omit({ at: true })).optional(),
     edition: z.string().optional(),
   }),
-  naturalKey: ['domain', 'edition'],
-  indexes: [{ keys: { trackingEnabled: 1, nextTrackingAt: 1 } }, { keys: { editionOf: 1 } }],
+  naturalKey: ['domain', 'formerDomain', 'edition'],
+  indexes: [{ keys: { trackingEnabled: 1, nextTrackingAt: 1 } }, { keys: { editionOf: 1 } }, { keys: { name: 1 } }],
   droppedIndexes: [{ domain: 1 }],
 });
 export type CompanyDocument = z.infer<typeof companyDocument.schema>;

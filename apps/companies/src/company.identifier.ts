@@ -10,8 +10,7 @@ export type IdentifiedCompany = CompanyIdentity & { description: string };
 /** Identifies a company from one page of its site: enough to search for news about it, at once and without a model. */
 @Injectable()
 export class CompanyIdentifier {
-  async identify(page: PageReading): Promise<IdentifiedCompany> {
-    const domain = normaliseDomain(page.url);
+  async identify(page: PageReading, domain = normaliseDomain(page.url)): Promise<IdentifiedCompany> {
     const analysis = await isolatedEngine.analyseCompany({
       domain,
       url: page.url,

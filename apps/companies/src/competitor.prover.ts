@@ -44,11 +44,13 @@ export class CompetitorProver {
 
   /**
    * All proven competitors, highest confidence first. Weak candidates are tried only when there are too few strong ones.
+   * @param known domains of companies that go by the name of a candidate
    * @param unanswered gets the strong candidates that may be proven later: their sites did not answer, or there was no time
    */
   async prove(
     domain: string,
     analysis: CompanyAnalysis,
+    known: ReadonlyMap<string, readonly string[]> = new Map(),
     unanswered = new Set<CompetitorCandidate>(),
   ): Promise<ProvenCompetitor[]> {
     const found: (Found | null)[] = analysis.candidates.map(() => null);
@@ -68,7 +70,8 @@ export class CompetitorProver {
         if (!wanted(candidate)) return;
         const isStrong = candidate.strength >= strongCandidate;
         if (isStrong) open.add(candidate);
-        const one = await this.#proveOne(domain, analysis, candidate, () => isStrong && silent.add(candidate));
+        const urls = addressesOf(candidate, domain, known.get(candidate.name) ?? []);
+        const one = await this.#proveOne(analysis, candidate, urls, () => isStrong && silent.add(candidate));
         found[index] = one;
         open.delete(candidate);
         if (one) silent.delete(candidate);
@@ -83,14 +86,13 @@ export class CompetitorProver {
 
   /** Asks all likely addresses at once: a slow one must not drop a candidate whose site answers. */
   async #proveOne(
-    domain: string,
     analysis: CompanyAnalysis,
     candidate: CompetitorCandidate,
+    urls: readonly string[],
     onNoAnswer: () => void,
   ): Promise<Found | null> {
-    const guesses = guessCompetitorUrls(candidate, domain);
-    const trials = guesses.map((url) => this.#site(url, candidate, analysis, onNoAnswer));
-    const site = (await likeliest(trials)) ?? (await this.#listed(candidate, analysis, guesses));
+    const trials = urls.map((url) => this.#site(url, candidate, analysis, onNoAnswer));
+    const site = (await likeliest(trials)) ?? (await this.#listed(candidate, analysis, urls));
     if (!site) return null;
     const company = await this.identifier.identify(site.page);
     const proof = proofOf(candidate, site);
@@ -128,6 +130,15 @@ export class CompetitorProver {
       return null;
     }
   }
+}
+
+/** The site that a link gave away, then those that companies of the name are known by, then guesses. */
+function addressesOf(candidate: CompetitorCandidate, ownDomain: string, known: readonly string[]): string[] {
+  const guesses = guessCompetitorUrls(candidate, ownDomain);
+  const linked = candidate.url === null ? [] : guesses.slice(0, 1);
+  return [
+    ...new Set([...linked, ...known.filter((one) => one !== ownDomain).map((one) => `https://${one}`), ...guesses]),
+  ];
 }
 
 /** Every website is one source: pages of one site don't confirm each other. */

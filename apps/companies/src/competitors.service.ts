@@ -69,8 +69,9 @@ export class CompetitorsService {
   async add(boardId: string, website: string, principal: Principal): Promise<BoardCompany> {
     const url = companyUrlOf(website);
     const domain = normaliseDomain(url.href);
-    const companyId = companyIdOf(domain);
     const { list } = knownLink(await this.links.find(boardId));
+    const own = await this.companies.find(list.find(({ isPrimary }) => isPrimary)?.companyId ?? '');
+    const companyId = own?.domain === domain ? own._id : companyIdOf(domain);
     const before = list.find((entry) => entry.companyId === companyId);
     const siteUrl = before?.added?.siteUrl ?? before?.proof?.siteUrl ?? `https://${domain}/`;
     const added = this.#added(principal, siteUrl);

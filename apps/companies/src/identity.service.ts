@@ -68,7 +68,8 @@ export class IdentityService {
     const searched = searchedOf(link.corrections);
     const companyId = searched.length > 0 ? editionIdOf(company._id, searched) : company._id;
     if (companyId === ownOf(link.list).companyId) return;
-    const presented = { ...toIdentity(company), description: company.description };
+    const { description, formerDomain } = company;
+    const presented = { ...toIdentity(company), description, formerDomain };
     if (searched.length > 0 && (await this.companies.saveEdition(companyId, presented, searched, this.clock.now(), tx)))
       tx.emit('company.read-requested', { companyId, payer: payerOf(principal) });
     await this.editor.save(boardId, link, withOwnCompany(link.list, companyId), tx);

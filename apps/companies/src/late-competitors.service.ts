@@ -55,8 +55,9 @@ export class LateCompetitorsService implements OnModuleInit {
   async #try({ _id, companyId, candidate, tries }: LateCompetitorDocument): Promise<void> {
     const company = await this.companies.find(companyId);
     const unanswered = new Set<CompetitorCandidate>();
+    const known = await this.companies.domainsByName([candidate.name]);
     const analysis = company && { ...storedAnalysis(company), candidates: [candidate] };
-    const proven = analysis ? await this.prover.prove(company.domain, analysis, unanswered) : [];
+    const proven = analysis ? await this.prover.prove(company.domain, analysis, known, unanswered) : [];
     if (company && proven.length > 0) {
       const now = this.clock.now();
       await this.companies.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { type FeedReading, normaliseDomain, type PageReading, ReadError, WebRead
 import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
 import { DirectoryReader } from './directory.reader.ts';
+import { homeDomainOf } from './home-domain.ts';
 import { noCompanyPage } from './no-company-page.ts';
 import { isScripted, shortfallsOf, type WalledPage } from './shortfalls.ts';
 import { isSameShell, toFeedPage, toSitePage, toSubpage } from './site-page.ts';
@@ -44,19 +45,27 @@ export class SiteReader {
    * A home page that only scripts could draw is read through what else the site offers: its markup, sitemap and feed.
    * @throws {DomainError} `site_<ReadErrorCode>` when the home page can't be read, and what `noCompanyPage` makes of a page
    *   that is no company's
+   * @param onHome is told the home page and the domain the company goes by, while the rest is read
    */
-  async read(companyUrl: string): Promise<SiteReading> {
+  async read(
+    companyUrl: string,
+    onHome: (home: PageReading, domain: string) => Promise<void> = async () => undefined,
+  ): Promise<SiteReading> {
     const begun = performance.now();
     const home = await this.#home(companyUrl, true);
     const homeMs = performance.now() - begun;
-    const domain = normaliseDomain(companyUrl);
+    const entered = normaliseDomain(companyUrl);
+    const domain = homeDomainOf(companyUrl, home.url);
     const missed = new Set<string>();
     const mentions = this.#mentions(home.publisherName, home.keywords, missed);
     const searched = this.search.rivalMentions(home.publisherName, missed);
     const known = this.directories.about(home.publisherName, domain, home.language, missed);
     const readingMs = Math.min(mostReadingMs, Math.max(leastReadingMs, homeMs * readingTimePerHomeTime));
     const feedRead = isScripted(home) || home.feeds.length > 0 ? this.#feed(home, readingMs) : Promise.resolve(null);
-    const { pages, walled } = await this.#subpages(home, readingMs, feedRead);
+    const [{ pages, walled }] = await Promise.all([
+      this.#subpages(home, readingMs, feedRead),
+      home.kind === 'page' && onHome(home, domain),
+    ]);
     const feed = isScripted(home) ? await feedRead : null;
     const description = home.description ?? feed?.description ?? null;
     const sitePages = [toSitePage(home), ...pages.map(toSubpage), ...(feed ? [toFeedPage(feed)] : [])];
@@ -67,6 +76,7 @@ export class SiteReader {
     const shortfalls = [...shortfallsOf({ home, pages, feed, walled }), ...unansweredOf(missed)];
     return {
       domain,
+      ...(domain !== entered && { formerDomain: entered }),
       url: home.url,
       title: home.title,
       publisherName: home.publisherName,

@@ -142,6 +142,12 @@ export const faults: readonly Fault[] = [
     answer: (url, request, response) => send(request, response, scriptSite(url)),
   },
   {
+    id: 'renamed',
+    host: 'glimmercash.example',
+    does: 'the former domain of Lumenpay, which leads to its new one',
+    answer: replying((url) => redirect(`https://lumenpay.example${url.pathname}`, 301)),
+  },
+  {
     id: 'redirect-loop',
     host: 'redirectloop.example',
     does: 'three addresses that redirect to each other for ever',

@@ -88,6 +88,8 @@ export type OrganisationData = z.infer<typeof OrganisationData>;
 /** What was read about a company before the analysis: its own pages, and articles that mention it. */
 export const SiteReading = z.object({
   domain: z.string(),
+  /** The entered domain, when it leads to a site under another name. */
+  formerDomain: z.string().optional(),
   url: z.string(),
   title: z.string(),
   publisherName: z.string(),

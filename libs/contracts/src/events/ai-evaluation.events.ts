@@ -13,7 +13,13 @@ export const aiEvaluationEvents = {
     consumers: ['companies'],
     key: 'companyId',
     summary: 'What the engine made of a company website.',
-    data: z.object({ companyId: CompanyId, domain: z.string(), analysis: CompanyAnalysis }),
+    data: z.object({
+      companyId: CompanyId,
+      domain: z.string(),
+      /** Of a company that was entered under a domain which leads to this one. */
+      formerDomain: z.string().optional(),
+      analysis: CompanyAnalysis,
+    }),
   }),
   'company.analysis-failed': event({
     topic: 'evaluations',

@@ -33,6 +33,14 @@ export const companiesEvents = {
     summary: 'The website of a company was read.',
     data: z.object({ companyId: CompanyId, reading: SiteReading, payer: Payer }),
   }),
+  'company.identified': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['boards'],
+    key: 'companyId',
+    summary: 'Who the company is, from its home page alone: the rest of its site is still being read.',
+    data: z.object({ companyId: CompanyId, name: z.string(), industry: z.string() }),
+  }),
   'company.profiled': event({
     topic: 'companies',
     producer: ['companies'],

@@ -9,7 +9,7 @@ import { ShownDomain } from '@/ui/shown-domain';
 const headingClass = 'text-12 font-semibold text-text-2';
 
 interface CompanyCardProps {
-  company: BoardCompany | undefined;
+  company: Pick<BoardCompany, 'name' | 'domain' | 'industry' | 'description' | 'keywords'> | undefined;
   domain: string;
   settingUp: boolean;
 }

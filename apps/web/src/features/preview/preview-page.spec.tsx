@@ -88,6 +88,12 @@ describe('/board/new', () => {
     expect(server.calls(setupPath)[0]?.headers.get('x-temp-session')).toBe(visitor);
     expect(steps()).toEqual(['in progress', 'waiting', 'waiting']);
 
+    world.board = aBoard({ ...fresh, status: 'initializing', companyName: 'Lumenpay', industry: 'Payments' });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await heading('Lumenpay Intelligence Board')).toBeTruthy();
+    expect(await screen.findByText('Payments')).toBeTruthy();
+    expect(steps()).toEqual(['done', 'in progress', 'waiting']);
+
     world.board = aBoard({ ...fresh, status: 'processing', companyName: 'Lumenpay' });
     world.companies = [0, 1, 2, 3, 4, 5, 6].map((number) => aCompany(number));
     await vi.advanceTimersByTimeAsync(3_000);

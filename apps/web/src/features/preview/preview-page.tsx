@@ -45,6 +45,13 @@ function useLeaveWhenFailed(board: Board | undefined): void {
   }, [board, typed, companyUrl, navigate]);
 }
 
+/** Who the company is, as far as its home page said before the rest of its site is read. */
+function identified(board: Board | undefined, domain: string) {
+  if (!board?.companyName) return undefined;
+  const { companyName: name, industry } = board;
+  return { name, domain, industry: industry ?? '', description: '', keywords: [] };
+}
+
 /** '/board/new': sets up a board and shows its progress. */
 export function PreviewPage() {
   const { domain = '' } = useLocation({ select: ({ state }) => state });
@@ -92,7 +99,7 @@ export function PreviewPage() {
           <Panel className="px-[18px] py-2">
             <Steps label="Progress of the analysis" steps={previewSteps(board.data, items, news.length)} />
           </Panel>
-          <CompanyCard company={primary} domain={domain} settingUp={filling} />
+          <CompanyCard company={primary ?? identified(board.data, domain)} domain={domain} settingUp={filling} />
           {!session && !failed && <SignUpCard boardId={boardId} />}
         </div>
         <CompetitorsCard competitors={competitors} settingUp={filling} />

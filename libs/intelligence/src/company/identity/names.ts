@@ -80,7 +80,8 @@ export function websitesOf(reading: SiteReading): Found {
     }
   }
   const [first] = own.values();
-  return { values: [domain, ...own.keys()], ...(first ?? noEvidence) };
+  const former = reading.formerDomain === undefined ? [] : [reading.formerDomain];
+  return { values: [...new Set([domain, ...former, ...own.keys()])], ...(first ?? noEvidence) };
 }
 
 const exchanges =
