@@ -1,5 +1,5 @@
-import { CompaniesSettings, DirectoryReader, SiteReader, WebSearch } from '@sightline/companies';
-import { createLogger, loadConfig } from '@sightline/service-kit';
+import { CompaniesSettings, DirectoryReader, NewsSearch, SiteReader, WebSearch } from '@sightline/companies';
+import { createLogger, loadConfig, systemClock } from '@sightline/service-kit';
 import type { WebReader } from '@sightline/web-reader';
 
 /** The readers of a copy without keys. Directories are asked only when `settings` says so. */
@@ -7,6 +7,7 @@ export function siteReaderOf(reader: WebReader, settings: Record<string, string>
   const config = loadConfig(CompaniesSettings, settings);
   const logger = createLogger('eval', 'error');
   const directories = new DirectoryReader(reader, config, logger);
-  const sites = new SiteReader(reader, directories, new WebSearch(config, logger), config, logger);
+  const news = new NewsSearch(reader, config, systemClock, logger);
+  const sites = new SiteReader(reader, directories, new WebSearch(config, logger), news, config, logger);
   return { sites, directories, logger };
 }

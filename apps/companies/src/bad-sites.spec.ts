@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import { createLocalEngine } from '@sightline/intelligence';
-import { loadConfig, silentLogger } from '@sightline/service-kit';
+import { loadConfig, silentLogger, systemClock } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CompaniesSettings } from './config.ts';
 import { DirectoryReader } from './directory.reader.ts';
+import { NewsSearch } from './news-search.ts';
 import { SiteReader } from './site.reader.ts';
 import { WebSearch } from './web-search.ts';
 
@@ -43,7 +44,8 @@ describe('a site that no reader should get lost in', () => {
     const config = loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' });
     const logger = silentLogger();
     const directories = new DirectoryReader(reader, config, logger);
-    subject = new SiteReader(reader, directories, new WebSearch(config, logger), config, logger);
+    const news = new NewsSearch(reader, config, systemClock, logger);
+    subject = new SiteReader(reader, directories, new WebSearch(config, logger), news, config, logger);
   });
   afterEach(async () => {
     await reader.close();

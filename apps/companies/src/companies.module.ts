@@ -18,6 +18,7 @@ import { ExtractionsStore } from './extractions.store.ts';
 import { IdentityController } from './identity.controller.ts';
 import { IdentityService } from './identity.service.ts';
 import { LateCompetitorsService } from './late-competitors.service.ts';
+import { NewsSearch } from './news-search.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { SiteReader } from './site.reader.ts';
 import { WebSearch } from './web-search.ts';
@@ -39,6 +40,7 @@ import { WebSearch } from './web-search.ts';
     ExtractionsStore,
     DirectoryReader,
     WebSearch,
+    NewsSearch,
     SiteReader,
     CompanyIdentifier,
     CompetitorProver,

@@ -77,6 +77,7 @@ beforeEach(async () => {
     config: loadConfig(CompaniesSettings, {
       NEWSAPI_KEY: world.newsApi.key,
       NEWSAPI_BASE_URL: world.newsApi.baseUrl,
+      NEWS_SEARCH_URLS: world.newsSearchUrl,
       WIKIDATA_URLS: world.directoryUrl,
     }),
     providers: [{ provide: WebReader, useValue: reader }],
@@ -92,6 +93,7 @@ describe('a company nobody knows yet', () => {
     const truth = (await demoCompanies()).find((known) => known.domain === domain)?.competitors ?? [];
     expect(competitors.length).toBeGreaterThanOrEqual(3);
     expect(competitors.map(({ proof }) => proof.sources ?? 0).some((sources) => sources > 1)).toBe(true);
+    expect(new Set(competitors.map(({ proof }) => proof.direction))).toEqual(new Set(['own', 'others']));
     for (const competitor of competitors) {
       expect(truth).toContain(competitor.domain);
       expect(competitor.proof.sharedWords?.length).toBeGreaterThan(0);

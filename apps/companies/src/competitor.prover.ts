@@ -71,7 +71,7 @@ export class CompetitorProver {
         const isStrong = candidate.strength >= strongCandidate;
         if (isStrong) open.add(candidate);
         const urls = addressesOf(candidate, domain, known.get(candidate.name) ?? []);
-        const one = await this.#proveOne(analysis, candidate, urls, () => isStrong && silent.add(candidate));
+        const one = await this.#proveOne(domain, analysis, candidate, urls, () => isStrong && silent.add(candidate));
         found[index] = one;
         open.delete(candidate);
         if (one) silent.delete(candidate);
@@ -86,6 +86,7 @@ export class CompetitorProver {
 
   /** Asks all likely addresses at once: a slow one must not drop a candidate whose site answers. */
   async #proveOne(
+    domain: string,
     analysis: CompanyAnalysis,
     candidate: CompetitorCandidate,
     urls: readonly string[],
@@ -95,9 +96,9 @@ export class CompetitorProver {
     const site = (await likeliest(trials)) ?? (await this.#listed(candidate, analysis, urls));
     if (!site) return null;
     const company = await this.identifier.identify(site.page);
-    const proof = proofOf(candidate, site);
+    const proof = proofOf(candidate, site, domain);
     const competitor = { ...company, name: site.name, proof };
-    return { competitor, confidence: confidenceOf(candidate.strength, proof.sources, site.topicalOverlap) };
+    return { competitor, confidence: confidenceOf(candidate.strength, proof.sources ?? 1, site.topicalOverlap) };
   }
 
   /** The official website that a directory has for the name, where no guess was right. */
@@ -145,12 +146,24 @@ function addressesOf(candidate: CompetitorCandidate, ownDomain: string, known: r
 function proofOf(
   { sourceUrl, quote, further = [] }: CompetitorCandidate,
   { page, namesCompany, sharedWords }: ProvenSite,
-) {
+  ownDomain: string,
+): CompetitorProof {
   const theirs = namesCompany === null ? [] : [{ sourceUrl: page.url, quote: namesCompany }];
   const quotes = [...further, ...theirs];
-  const sources = new Set([sourceUrl, ...quotes.map((one) => one.sourceUrl)].map(normaliseDomain)).size;
+  const sites = new Set([sourceUrl, ...quotes.map((one) => one.sourceUrl)].map(normaliseDomain));
+  const isOwn = [...sites].some((site) => site === ownDomain || site.endsWith(`.${ownDomain}`));
+  const isTheirs = namesCompany !== null;
+  const direction = isOwn && isTheirs ? 'both' : isOwn ? 'own' : isTheirs ? 'theirs' : 'others';
   const shown = [...theirs, ...further].slice(0, mostFurtherQuotes);
-  return { sourceUrl, quote, siteUrl: page.url, sources, further: shown, sharedWords: [...sharedWords] };
+  return {
+    sourceUrl,
+    quote,
+    siteUrl: page.url,
+    sources: sites.size,
+    direction,
+    further: shown,
+    sharedWords: [...sharedWords],
+  };
 }
 
 /**

@@ -13,14 +13,34 @@ export const CompaniesSettings = z.object({
     .url()
     .default('https://newsapi.org/v2')
     .meta({ description: 'Address of the NewsAPI-compatible service.' }),
-  KEYLESS_SEARCH: z
-    .enum(['on', 'off'])
-    .default('on')
-    .meta({ description: 'Whether companies are looked up in public directories, which need no key.' }),
+  KEYLESS_SEARCH: z.enum(['on', 'off']).default('on').meta({
+    description: 'Whether companies are looked up in public directories and news searches, which need no key.',
+  }),
   SEARXNG_URL: z
     .url({ protocol: /^https?$/, error: 'must be an address' })
     .optional()
     .meta({ description: 'Address of a SearXNG (with JSON answers allowed) that is searched for rivals.' }),
+  NEWS_SEARCH_URLS: z
+    .string()
+    .default(
+      'https://news.google.com/rss/search?q={query}&hl=en-US&gl=US&ceid=US:en,https://www.bing.com/news/search?q={query}&format=rss',
+    )
+    .transform((list) =>
+      list
+        .split(',')
+        .map((url) => url.trim())
+        .filter((url) => url !== ''),
+    )
+    .pipe(
+      z.array(
+        z
+          .url({ protocol: /^https?$/, error: 'must be addresses, separated by commas' })
+          .includes('{query}', { error: 'must hold {query}' }),
+      ),
+    )
+    .meta({
+      description: 'News searches that answer with a feed, separated by commas; `{query}` stands for what is searched.',
+    }),
   WIKIDATA_URLS: z
     .string()
     .default('https://www.wikidata.org')

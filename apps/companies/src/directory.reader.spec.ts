@@ -1,4 +1,5 @@
-import { type DemoWorld, demoFaults, startDemoWorld } from '@sightline/demo-world';
+import { request as ask, createServer } from 'node:http';
+import { type DemoWorld, demoCompanies, demoFaults, startDemoWorld } from '@sightline/demo-world';
 import { loadConfig, silentLogger } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,6 +40,48 @@ describe('what a directory says about a company', () => {
     expect(related.map(({ name }) => name)).not.toContain('Haulwright');
   });
 
+  it('is who else is in the same narrow industry, and not every business', async () => {
+    const { related } = await directory().about('Haulwright', 'haulwright.example', 'en');
+    const peers = related.filter(({ sourceUrl }) => sourceUrl.startsWith(world.directoryUrl));
+    const inLogistics = (await demoCompanies()).filter(
+      ({ industry, name }) => industry === 'Logistics' && name !== 'Haulwright',
+    );
+    expect(peers.map(({ name }) => name).toSorted()).toEqual(inLogistics.map(({ name }) => name).toSorted());
+    expect(peers.find(({ name }) => name === 'Palletry')).toEqual({
+      name: 'Palletry',
+      siteUrl: 'https://palletry.example/',
+      sourceUrl: expect.stringMatching(/^https:\/\/directory\.example\/wiki\/Q\d+$/),
+      quote: 'Palletry: company in logistics',
+    });
+  });
+
+  it('is still the article where looking for others of its industry fails', async () => {
+    const directoryHost = new URL(world.directoryUrl);
+    const server = createServer((request, response) => {
+      if (request.url?.includes('list=search')) return void response.writeHead(500).end();
+      const headers = { ...request.headers, host: directoryHost.host };
+      ask(world.baseUrl, { path: request.url, headers }, (answer) => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }).end();
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const address = server.address();
+    if (!address || typeof address === 'string') throw new Error('no port');
+    const origin = `http://127.0.0.1:${address.port}`;
+    const own = new WebReader({ originOverrides: { ...world.originOverrides, [world.directoryUrl]: origin } });
+    const missed = new Set<string>();
+    const config = loadConfig(CompaniesSettings, { WIKIDATA_URLS: world.directoryUrl });
+    const failing = new DirectoryReader(own, config, silentLogger());
+    const { mentions, related } = await failing.about('Haulwright', 'haulwright.example', 'en', missed);
+    expect(mentions).toHaveLength(1);
+    expect(related.length).toBeGreaterThan(0);
+    expect([...missed]).toEqual(['directory.example']);
+    await own.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
   it('is the English article where there is none in the company’s language', async () => {
     const { mentions } = await directory().about('Haulwright', 'haulwright.example', 'de');
     expect(mentions.map(({ title }) => title)).toEqual(['Haulwright']);
@@ -46,7 +89,11 @@ describe('what a directory says about a company', () => {
 
   it('is only that there are namesakes, where no entry has the company’s website', async () => {
     const entity = expect.stringMatching(/^https:\/\/directory\.example\/entity\/Q/);
-    const namesakes = ['village', 'company'].map((quote) => ({ name: 'Haulwright', quote, sourceUrl: entity }));
+    const namesakes = ['village', 'company in logistics'].map((quote) => ({
+      name: 'Haulwright',
+      quote,
+      sourceUrl: entity,
+    }));
     expect(await directory().about('Haulwright', 'haulwright-bakery.example', 'en')).toEqual({ ...nothing, namesakes });
     const own = await directory().about('Haulwright', 'haulwright.example', 'en');
     expect(own.namesakes).toEqual(namesakes.slice(0, 1));

@@ -4,5 +4,6 @@ export { CompanyIdentifier } from './company.identifier.ts';
 export { CompetitorProver } from './competitor.prover.ts';
 export * from './config.ts';
 export { DirectoryReader } from './directory.reader.ts';
+export { NewsSearch } from './news-search.ts';
 export { SiteReader } from './site.reader.ts';
 export { WebSearch } from './web-search.ts';

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { CompaniesSettings } from './config.ts';
 import { DirectoryReader } from './directory.reader.ts';
 import { homeDomainOf } from './home-domain.ts';
+import { NewsSearch } from './news-search.ts';
 import { noCompanyPage } from './no-company-page.ts';
 import { isScripted, shortfallsOf, type WalledPage } from './shortfalls.ts';
 import { isSameShell, toFeedPage, toSitePage, toSubpage } from './site-page.ts';
@@ -37,6 +38,7 @@ export class SiteReader {
     private readonly reader: WebReader,
     private readonly directories: DirectoryReader,
     private readonly search: WebSearch,
+    private readonly news: NewsSearch,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -59,6 +61,7 @@ export class SiteReader {
     const missed = new Set<string>();
     const mentions = this.#mentions(home.publisherName, home.keywords, missed);
     const searched = this.search.rivalMentions(home.publisherName, missed);
+    const inNews = this.news.rivalMentions(home.publisherName, home.keywords, missed);
     const known = this.directories.about(home.publisherName, domain, home.language, missed);
     const readingMs = Math.min(mostReadingMs, Math.max(leastReadingMs, homeMs * readingTimePerHomeTime));
     const feedRead = isScripted(home) || home.feeds.length > 0 ? this.#feed(home, readingMs) : Promise.resolve(null);
@@ -72,7 +75,7 @@ export class SiteReader {
     const said = [description ?? '', ...sitePages.map(({ text }) => text)].join('').length;
     if (home.kind === 'shell' && said < leastSaidChars) throw noCompanyPage('shell', domain);
     const directories = await known;
-    const named = [...(await mentions), ...(await searched), ...directories.mentions];
+    const named = [...(await mentions), ...(await searched), ...(await inNews), ...directories.mentions];
     const shortfalls = [...shortfallsOf({ home, pages, feed, walled }), ...unansweredOf(missed)];
     return {
       domain,

@@ -47,6 +47,15 @@ const settings = z.object({
     description: 'Whether to use news searches and public directories that need no key.',
   }),
   SEARXNG_URL: CompaniesSettings.shape.SEARXNG_URL,
+  NEWS_SEARCH_URLS: z
+    .string()
+    .default(
+      'https://news.google.com/rss/search?q={query}&hl=en-US&gl=US&ceid=US:en,https://www.bing.com/news/search?q={query}&format=rss',
+    )
+    .meta({
+      description:
+        'News searches for rivals that answer with a feed, separated by commas; `{query}` is what is searched.',
+    }),
   WIKIDATA_URLS: z
     .string()
     .default('https://www.wikidata.org')

@@ -106,6 +106,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const directories = {
     KEYLESS_SEARCH: config.KEYLESS_SEARCH,
     SEARXNG_URL: config.SEARXNG_URL,
+    NEWS_SEARCH_URLS: [config.NEWS_SEARCH_URLS, demo?.newsSearchUrl].filter(Boolean).join(','),
     WIKIDATA_URLS: [config.WIKIDATA_URLS, demo?.directoryUrl].filter(Boolean).join(','),
   };
   const gateway: ServiceOptions<CommonConfig & GatewaySettings> = {

@@ -23,6 +23,7 @@ const mailbox = await startMailbox({ host, smtpPort: settings.SMTP_PORT, httpPor
 const told = {
   DEMO_URL: world.baseUrl,
   NEWSAPI_BASE_URL: world.newsApi.baseUrl,
+  NEWS_SEARCH_URLS: world.newsSearchUrl,
   WIKIDATA_URLS: world.directoryUrl,
   NEWSAPI_KEY: world.newsApi.key,
   NEWS_FEEDS: world.newsFeeds.join(','),

@@ -33,6 +33,7 @@ async function demoValues(now: string) {
   const told = {
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
     NEWSAPI_BASE_URL: world.newsApi.baseUrl,
+    NEWS_SEARCH_URLS: world.newsSearchUrl,
     WIKIDATA_URLS: world.directoryUrl,
   };
   const feeds = { NEWS_FEEDS: world.newsFeeds.join(',') };

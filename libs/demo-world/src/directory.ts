@@ -11,6 +11,9 @@ interface Entity {
   readonly name: string;
   /** Official website; null for a namesake that has none. */
   readonly siteUrl: string | null;
+  /** Id of the industry; null for a namesake. */
+  readonly industryId: string | null;
+  readonly description: string;
   readonly article: string;
 }
 
@@ -28,17 +31,25 @@ function entitiesOf(companies: readonly Company[]): Entity[] {
         id: `Q${order}0`,
         name: `${name} (village)`,
         siteUrl: null,
+        industryId: null,
+        description: 'village',
         article: `${name} is a village of 210 people. Its mill dates from 1771.`,
       },
       {
         id: `Q${order}1`,
         name,
         siteUrl: `https://${domain}/`,
+        industryId: industryIdOf(industry),
+        description: `company in ${industry.toLowerCase()}`,
         article: `${name} is a company in ${industry.toLowerCase()}, founded in ${founded} in ${city}. ${summary}\n\n== Market ==\nCompetitors of ${name} include ${named}.`,
       },
     ];
   });
 }
+
+/** Of the entry of an industry, by its name. */
+const industryIdOf = (industry: string): string =>
+  `Q9${[...industry].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 99_991, 7)}`;
 
 const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}/gu));
 
@@ -55,10 +66,17 @@ function alike(of: Entity, entities: readonly Entity[]): Entity[] {
 }
 
 function described(entity: Entity): object {
-  const snak = { mainsnak: { datavalue: { value: entity.siteUrl, type: 'string' } }, rank: 'normal' };
+  const snak = (value: unknown, type: string) => ({ mainsnak: { datavalue: { value, type } }, rank: 'normal' });
+  const item = (id: string) => [snak({ 'entity-type': 'item', id }, 'wikibase-entityid')];
   return {
     id: entity.id,
-    claims: entity.siteUrl === null ? {} : { P856: [snak] },
+    labels: { en: { language: 'en', value: entity.name } },
+    descriptions: { en: { language: 'en', value: entity.description } },
+    claims: {
+      P31: item(entity.industryId === null ? 'Q532' : 'Q4830453'),
+      ...(entity.siteUrl !== null && { P856: [snak(entity.siteUrl, 'string')] }),
+      ...(entity.industryId !== null && { P452: item(entity.industryId) }),
+    },
     sitelinks: { enwiki: { site: 'enwiki', title: entity.name, url: articleUrl(entity.name) } },
   };
 }
@@ -73,14 +91,31 @@ export function directorySite(companies: readonly Company[]): Site {
         const asked = (searchParams.get('search') ?? '').toLowerCase();
         const found = entities.filter(({ name }) => name.toLowerCase().startsWith(asked) && asked !== '');
         return json({
-          search: found.map(({ id, name, siteUrl }) => ({
+          search: found.map(({ id, name, description }) => ({
             id,
             // Entries of one name differ by their description; only articles need different titles.
             label: name.replace(/ \(village\)$/, ''),
-            description: siteUrl === null ? 'village' : 'company',
+            description,
             concepturi: `https://${DIRECTORY_HOST}/entity/${id}`,
           })),
           success: 1,
+        });
+      }
+      case 'query': {
+        const industryId = /^haswbstatement:P452=(Q\d+) haswbstatement:P856$/.exec(
+          searchParams.get('srsearch') ?? '',
+        )?.[1];
+        const members = entities.filter((entity) => entity.industryId === industryId && entity.siteUrl !== null);
+        // Every business of the world is far more than a class says anything about.
+        const isBusiness = searchParams.get('srsearch')?.startsWith('haswbstatement:P31=Q4830453 ') === true;
+        const limit = Number(searchParams.get('srlimit') ?? 10);
+        const found = isBusiness ? entities.filter(({ siteUrl }) => siteUrl !== null) : members;
+        return json({
+          batchcomplete: '',
+          query: {
+            searchinfo: { totalhits: isBusiness ? 210_000 : members.length },
+            search: found.slice(0, limit).map(({ id }) => ({ ns: 0, title: id })),
+          },
         });
       }
       case 'wbgetentities': {
@@ -137,7 +172,11 @@ export function encyclopediaSite(companies: readonly Company[]): Site {
 }
 
 /** What every site has: a home page, with links to its others, and their sitemap. */
-function frontPages(host: string, title: string, urls: readonly string[]): (pathname: string) => Reply | undefined {
+export function frontPages(
+  host: string,
+  title: string,
+  urls: readonly string[],
+): (pathname: string) => Reply | undefined {
   const home = `https://${host}/`;
   const items = urls.map((url) => `<li>${linkHtml(url, decodeURIComponent(url))}</li>`).join('');
   return (pathname) => {

@@ -120,6 +120,60 @@ export const faults: readonly Fault[] = [
     ),
   },
   {
+    id: 'for-sale',
+    host: 'forsale.example',
+    does: 'a domain without a website: a dealer offers it',
+    answer: replying(() =>
+      html(
+        challenge(
+          'forsale.example',
+          '<h1>The domain forsale.example is for sale</h1><p>Make an offer or buy it now for $2,400. Payment plans and a secure transfer are included.</p>',
+        ),
+      ),
+    ),
+  },
+  {
+    id: 'consent-wall',
+    host: 'consentwall.example',
+    does: 'a consent page in front of every page, with status 200',
+    answer: replying(() =>
+      html(
+        challenge(
+          'Before you continue',
+          '<h1>Before you continue</h1><p>We and our 412 partners store cookies on your device to personalise advertising and to measure how it performs.</p><form><button>Accept all</button><button>Reject all</button><button>Manage preferences</button></form>',
+        ),
+      ),
+    ),
+  },
+  {
+    id: 'error-as-page',
+    host: 'softerror.example',
+    does: 'says with status 200 that the page does not exist',
+    answer: replying(() =>
+      html(
+        challenge(
+          '404 – Page not found',
+          '<h1>Page not found</h1><p>The page you are looking for does not exist or has been moved.</p><a href="/">Back to the home page</a>',
+        ),
+      ),
+    ),
+  },
+  {
+    id: 'own-script',
+    host: 'xn--bckerei-ostertag-vnb.example',
+    does: 'a bakery under an address with an umlaut',
+    answer: replying((url) =>
+      url.pathname === '/'
+        ? html(
+            faultPage(
+              'Bäckerei Ostertag',
+              'Bäckerei Ostertag bakes sourdough bread and pretzels for restaurants and shops in Ulm since 1931.',
+            ),
+          )
+        : html(faultPage('Not found', 'There is no such page.'), 404),
+    ),
+  },
+  {
     id: 'login-wall',
     host: 'loginwall.example',
     does: 'every page leads to a sign-in form',

@@ -6,6 +6,7 @@ import { DIRECTORY_HOST, ENCYCLOPEDIA_HOST } from './directory.ts';
 import { type Fault, faults } from './faults.ts';
 import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
 import { newsApiKeys } from './news-api.ts';
+import { NEWS_SEARCH_HOST, NEWS_SEARCH_URL } from './news-search.ts';
 import { type Reply, redirect, send, text } from './reply.ts';
 import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
 import type { SignInSite } from './sign-in/site.ts';
@@ -33,6 +34,8 @@ export interface DemoWorld {
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
   /** A web search that answers as SearXNG does, reached at its address without overrides. */
   readonly searxngUrl: string;
+  /** Address of a news search without a key, with `{query}` in it, that answers with a feed. */
+  readonly newsSearchUrl: string;
   /** Origin of a directory of companies that speaks as Wikidata does, and links to an encyclopedia that speaks as Wikipedia does. */
   readonly directoryUrl: string;
   /** Feed of every news outlet. */
@@ -171,7 +174,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   return {
     baseUrl,
     originOverrides: overridesFor(
-      [...hosts, NEWS_API_HOST, DIRECTORY_HOST, ENCYCLOPEDIA_HOST, INDEX_HOST],
+      [...hosts, NEWS_API_HOST, NEWS_SEARCH_HOST, DIRECTORY_HOST, ENCYCLOPEDIA_HOST, INDEX_HOST],
       baseUrl,
       `http://${host}:${closed}`,
     ),
@@ -179,6 +182,7 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
     newsFeeds,
     searxngUrl: `${baseUrl}${searxngPath}`,
+    newsSearchUrl: NEWS_SEARCH_URL,
     directoryUrl: `https://${DIRECTORY_HOST}`,
     signIn,
     nextVisit: () => {

@@ -5,6 +5,7 @@ import { content } from './content/content.ts';
 import { DIRECTORY_HOST, directorySite, ENCYCLOPEDIA_HOST, encyclopediaSite } from './directory.ts';
 import { faults } from './faults.ts';
 import { newsApiSite } from './news-api.ts';
+import { NEWS_SEARCH_HOST, newsSearchSite } from './news-search.ts';
 import { outletSite } from './outlet-site.ts';
 import type { Site } from './reply.ts';
 import { demoProviders } from './sign-in/clients.ts';
@@ -53,6 +54,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
     ]),
     ...bystanders.map((bystander): [string, Site] => [bystander.domain, bystanderSite(bystander)]),
     ['news-api.example', newsApiSite(articles)],
+    [NEWS_SEARCH_HOST, newsSearchSite(articles)],
     [DIRECTORY_HOST, directorySite(listed)],
     [ENCYCLOPEDIA_HOST, encyclopediaSite(listed)],
     [

@@ -6,6 +6,7 @@ export { createOpenAiEngine } from './model-engine.ts';
 export type { CallOutcome, ModelLedger, ModelPrices, ModelTask, PlannedCall, Reservation } from './openai/ledger.ts';
 export type { ModelOptions } from './openai/model-client.ts';
 export { createLocalPrompts } from './prompts/local-prompts.ts';
+export { nameKey } from './text/tokens.ts';
 export type {
   Answered,
   IntelligenceEngine,

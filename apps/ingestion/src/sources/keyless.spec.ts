@@ -1,3 +1,4 @@
+import { isOpaque, unwrapLink } from '@sightline/web-reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { rss, SmallWeb } from '../test-support/small-web.ts';
@@ -7,7 +8,6 @@ import { GdeltSource } from './gdelt.source.ts';
 import { Pacer } from './pacer.ts';
 import { bingNews, googleNews, RssSearchSource } from './rss-search.source.ts';
 import { SourceFailure } from './source-failure.ts';
-import { isOpaque, unwrapLink } from './unwrap-link.ts';
 
 describe('searches without a key', () => {
   let web: SmallWeb;

@@ -1,3 +1,4 @@
+import { unwrapLink, withoutOutlet } from '@sightline/web-reader';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
 import { itemsOf } from './feed-items.ts';
@@ -10,7 +11,6 @@ import type {
   SourceFactory,
   SyncTarget,
 } from './news-source.ts';
-import { unwrapLink } from './unwrap-link.ts';
 
 export interface RssSearch {
   name: string;
@@ -83,8 +83,3 @@ export const rssSearch =
     settings.KEYLESS_SEARCH === 'on'
       ? new RssSearchSource(service, reader, backoff(), settings.SOURCE_TIMEOUT_MS)
       : null;
-
-/** Google appends the outlet to the headline: "Headline - Outlet". */
-function withoutOutlet(title: string, outlet: string): string {
-  return outlet !== '' && title.endsWith(` - ${outlet}`) ? title.slice(0, -outlet.length - 3) : title;
-}

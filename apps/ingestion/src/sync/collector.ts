@@ -1,12 +1,12 @@
 import { type ContentOrigin, limits } from '@sightline/contracts';
 import { withinTime } from '@sightline/service-kit';
+import { isOpaque } from '@sightline/web-reader';
 import pLimit from 'p-limit';
 import type { ContentDocument } from '../content.document.ts';
 import type { Collected, ContentStore, KnownContent } from '../content.store.ts';
 import { foldForMentions, MentionFinder, mention } from '../mention.ts';
 import type { FoundItem, NewsWindow, SyncTarget } from '../sources/news-source.ts';
 import { closer, traitsOf } from '../sources/origins.ts';
-import { isOpaque } from '../sources/unwrap-link.ts';
 import { type Candidate, candidateOf, documentOf, merge, placeInTime, withPage } from './candidate.ts';
 import type { PageReads } from './page-reads.ts';
 

@@ -31,6 +31,8 @@ export const CompetitorProof = z.object({
   siteUrl: z.string(),
   /** How many websites say so, the company's own and the competitor's among them; absent in proofs of earlier versions. */
   sources: z.number().int().optional(),
+  /** Whose words set the two against each other: the company's, the competitor's, both of theirs, or only others'. */
+  direction: z.enum(['own', 'theirs', 'both', 'others']).optional(),
   /** Further quotes, each from another page. */
   further: z.array(RivalQuote).optional(),
   /** Search words of the company that the competitor's page uses too. */

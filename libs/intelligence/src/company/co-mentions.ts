@@ -1,6 +1,5 @@
 import type { SiteReading } from '@sightline/contracts';
-import { getDomainWithoutSuffix } from 'tldts';
-import { hostOf } from '../text/hosts.ts';
+import { hostOf, labelOf } from '../text/hosts.ts';
 import { isCompanyLike, scanNames } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { nameKey, squeeze } from '../text/tokens.ts';
@@ -31,7 +30,7 @@ interface Seen {
 export function coMentions(mentions: SiteReading['mentions'], own: OwnNames): RivalMention[] {
   const seen = new Map<string, Seen>();
   // The publisher of a text is not part of its news.
-  const outlets = new Set(mentions.map(({ url }) => nameKey(getDomainWithoutSuffix(hostOf(url) ?? '') ?? '')));
+  const outlets = new Set(mentions.map(({ url }) => nameKey(labelOf(hostOf(url) ?? '') ?? '')));
   for (const mention of mentions) {
     const sentences = [squeeze(mention.title), ...splitSentences(mention.text)];
     if (!sentences.some((sentence) => own.namedIn(sentence))) continue;

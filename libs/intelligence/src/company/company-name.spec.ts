@@ -18,6 +18,13 @@ const site = (domain: string, publisherName: string, title: string, text = '', o
   );
 
 describe('companyName', () => {
+  it('fits a domain in its own script', () => {
+    const domain = 'xn--bckerei-ostertag-vnb.example';
+    expect(site(domain, 'Handwerk', 'Bäckerei Ostertag | Brot aus Ulm', 'Bäckerei Ostertag backt.')).toBe(
+      'Bäckerei Ostertag',
+    );
+  });
+
   it.each([
     ['legal form', 'ferrowin.example', 'Ferrowin GmbH & Co. KG', 'Ferrowin – Maschinen für Metall', '', [], 'Ferrowin'],
     [

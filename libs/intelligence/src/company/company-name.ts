@@ -1,7 +1,7 @@
 import type { SiteReading } from '@sightline/contracts';
-import { getDomainWithoutSuffix } from 'tldts';
 import { legalForms, withoutLegalForm } from '../data/legal-forms.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
+import { labelOf } from '../text/hosts.ts';
 import { escapePattern, nameKey, squeeze } from '../text/tokens.ts';
 import { wholeMatches } from '../text/whole-matches.ts';
 
@@ -18,7 +18,7 @@ const longestNameWords = 5;
  * the pages write it. Taglines lose because they match no domain and occur in one place only.
  */
 export function companyName(reading: SiteReading): string {
-  const label = getDomainWithoutSuffix(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;
+  const label = labelOf(reading.domain) ?? reading.domain.split('.')[0] ?? reading.domain;
   // On a hosting platform the name is in the subdomain.
   const labels = [label, reading.domain.split('.')[0] ?? label];
   const proposals = new Map<string, { spellings: Map<string, number>; score: number }>();

@@ -1,9 +1,8 @@
 import type { CompanyAnalysis, CompetitorCandidate, SitePage } from '@sightline/contracts';
-import { getDomainWithoutSuffix } from 'tldts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { listingHosts } from '../data/not-companies.ts';
 import { allFunctionWords, siteWords } from '../data/stop-words.ts';
-import { hostOf } from '../text/hosts.ts';
+import { hostOf, labelOf } from '../text/hosts.ts';
 import { IndustryProfile, isSameIndustry, type WeightedText } from '../text/industry.ts';
 import { isDomainLike } from '../text/names.ts';
 import { splitSentences } from '../text/sentences.ts';
@@ -67,9 +66,7 @@ export function judgeCompetitor(
 
   const compared = candidate.strength >= comparedByCompany;
   const name =
-    product !== null &&
-    (compared || says(site, product)) &&
-    ownersName(getDomainWithoutSuffix(host) ?? host, site, host) !== null
+    product !== null && (compared || says(site, product)) && ownersName(labelOf(host) ?? host, site, host) !== null
       ? candidate.name
       : ownersName(candidate.name, site, host);
   if (name === null) return refuse(`${host} does not carry the name ${candidate.name} as its owner.`);
@@ -140,7 +137,7 @@ function ownersName(wanted: string, site: SitePage & { publisherName: string }, 
   const key = nameKey(withoutLegalForm(wanted).replace(/\.(?:com|io|co|ai|app)$/i, ''));
   if (key.length < 2) return null;
   const matches = (text: string) => fits(nameKey(withoutLegalForm(text)), key);
-  const label = nameKey(getDomainWithoutSuffix(host) ?? host.split('.')[0] ?? host);
+  const label = nameKey(labelOf(host) ?? host.split('.')[0] ?? host);
   const domainFits =
     label === key ||
     label === `${key}hq` ||
@@ -164,7 +161,7 @@ function ownersName(wanted: string, site: SitePage & { publisherName: string }, 
 function productOf(name: string, host: string): string | null {
   const [maker = '', ...product] = withoutLegalForm(name).split(/\s+/);
   const key = nameKey(maker);
-  const label = nameKey(getDomainWithoutSuffix(host) ?? '');
+  const label = nameKey(labelOf(host) ?? '');
   if (product.length === 0 || key.length < 3) return null;
   return label === key || label === `${key}hq` ? product.join(' ') : null;
 }

@@ -1,5 +1,5 @@
-import { getDomainWithoutSuffix } from 'tldts';
 import { withoutLegalForm } from '../data/legal-forms.ts';
+import { labelOf } from '../text/hosts.ts';
 import { escapePattern, nameKey } from '../text/tokens.ts';
 
 /** The names by which texts mean the analysed company itself, its products included. */
@@ -12,7 +12,7 @@ export class OwnNames {
   constructor(companyName: string, domain: string, products: readonly string[]) {
     const name = withoutLegalForm(companyName);
     this.key = nameKey(name);
-    this.#label = nameKey(getDomainWithoutSuffix(domain) ?? domain);
+    this.#label = nameKey(labelOf(domain) ?? domain);
     this.#products = new Set(products.map(nameKey));
     const spaced = name
       .split(/[\s-]+/)

@@ -7,6 +7,15 @@ const named = (head: string, url: string, body = '') =>
   parsePage(`<html><head>${head}</head><body>${body}</body></html>`, url).publisherName;
 
 describe('publisherName', () => {
+  it('is the name that fits a domain in its own script', () => {
+    const url = 'https://xn--bckerei-ostertag-vnb.example/';
+    const head = '<title>Bäckerei Ostertag</title>';
+    expect(parsePage(`<html><head>${head}</head><body>Brot und Brezeln.</body></html>`, url).publisherName).toBe(
+      'Bäckerei Ostertag',
+    );
+    expect(parsePage('<html><body>Brot und Brezeln.</body></html>', url).publisherName).toBe('Bäckerei Ostertag');
+  });
+
   it.each([
     ['og:site_name', meta('og:site_name', 'Lumen Pay'), 'https://lumenpay.com/', 'Lumen Pay'],
     [

@@ -1,3 +1,4 @@
+import { domainToUnicode } from 'node:url';
 import { registrableDomain } from '../domains.ts';
 import type { PageFacts } from './page-facts.ts';
 import { hasType, type LdNode, nameOf, publisherNames } from './structured-data.ts';
@@ -34,9 +35,12 @@ function tidy(name: string | null | undefined): string | null {
 }
 
 /** The name-like part of a host, also without what is put around names that were taken: `getacme`, `acmehq`. */
+/** A label as people read it: `bäckerei` for `xn--bckerei-5wa`. */
+const ownScript = (label: string) => domainToUnicode(label) || label;
+
 function hostLabels(url: string): string[] {
   const host = new URL(url).hostname;
-  const label = squash((registrableDomain(host) ?? host).split('.')[0] ?? '');
+  const label = squash(ownScript((registrableDomain(host) ?? host).split('.')[0] ?? ''));
   const core = label.replace(
     /^(get|try|use|go|my|join|hey|the|we)(?=\w{3})|(?<=\w{3})(hq|app|inc|labs?|group|corp|online|official|tech|global)$/g,
     '',
@@ -152,7 +156,7 @@ export function publisherNameOf(facts: PageFacts, nodes: LdNode[], url: string):
 /** `blue-harbor.example` → "Blue Harbor". */
 function labelAsName(url: string): string {
   const host = new URL(url).hostname;
-  const label = (registrableDomain(host) ?? host).split('.')[0] ?? host;
+  const label = ownScript((registrableDomain(host) ?? host).split('.')[0] ?? host);
   const words = label.split(/[-_]+/).filter((word) => word !== '');
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || host;
 }

@@ -1,8 +1,16 @@
 import type { CompetitorProof } from '@sightline/contracts';
 
-/** '4 sources agree · same words: tills, payouts'; nothing when one source says so and no word is shared. */
-export function Agreement({ proof: { sources = 1, sharedWords = [] } }: { proof: CompetitorProof }) {
+const directions: Record<NonNullable<CompetitorProof['direction']>, string> = {
+  own: 'you name them',
+  theirs: 'they name you',
+  both: 'you name each other',
+  others: 'named together by others',
+};
+
+/** 'you name each other · 4 sources agree · same words: tills, payouts'. */
+export function Agreement({ proof: { direction, sources = 1, sharedWords = [] } }: { proof: CompetitorProof }) {
   const parts = [
+    direction && directions[direction],
     sources > 1 && `${sources} sources agree`,
     sharedWords.length > 0 && `same words: ${sharedWords.join(', ')}`,
   ].filter(Boolean);

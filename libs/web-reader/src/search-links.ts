@@ -21,3 +21,8 @@ export function unwrapLink(link: string): string {
 export function isOpaque(link: string): boolean {
   return URL.canParse(link) && new URL(link).hostname === 'news.google.com';
 }
+
+/** Google News appends the outlet to the headline: "Headline - Outlet". */
+export function withoutOutlet(title: string, outlet: string): string {
+  return outlet !== '' && title.endsWith(` - ${outlet}`) ? title.slice(0, -outlet.length - 3) : title;
+}

@@ -1,0 +1,94 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Copy, startCopy } from '../tools/copy.ts';
+import { expectAccessible } from './support.ts';
+
+async function enter(page: Page, website: string): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('textbox').first().fill(website);
+  await page.getByRole('button', { name: 'Get Started', exact: true }).click();
+}
+
+for (const [website, sentence] of [
+  ['parked.example', 'parked.example has no website of a company: the domain is parked or for sale.'],
+  ['forsale.example', 'forsale.example has no website of a company: the domain is parked or for sale.'],
+  ['captcha.example', 'captcha.example asks visitors to prove they are human, so we can’t read it.'],
+  ['consentwall.example', 'consentwall.example shows only a consent page, so we can’t read it.'],
+  ['loginwall.example', 'loginwall.example shows only a sign-in page, so we can’t read it.'],
+  ['softerror.example', 'softerror.example answers with an error page.'],
+  ['emptypage.example', 'emptypage.example shows nothing without JavaScript'],
+] as const) {
+  test(`${website} is no company's page: the visitor learns why, and may go on with a name`, async ({ page }) => {
+    await enter(page, website);
+    await expect(
+      page.getByText(new RegExp(sentence.replaceAll('.', '\\.').replace('’', "['’]"))).first(),
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: "Enter the company's name yourself" }).click();
+    await page.getByLabel('Company name').fill('Harbour Lanterns');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Harbour Lanterns Intelligence Board' })).toBeVisible();
+  });
+}
+
+test('a site that scripts draw is read through what it offers machines, and the step says so', async ({ page }) => {
+  await enter(page, 'scriptsite.example');
+  await expect(page.getByRole('heading', { name: 'Kelmarsh Moorings Intelligence Board' })).toBeVisible();
+  await expect(
+    page.getByText('Its pages are drawn by scripts; we read its description, sitemap and feed.'),
+  ).toBeVisible();
+});
+
+test('a former domain leads to the company under its new one', async ({ page }) => {
+  await enter(page, 'glimmercash.example');
+  await expect(page.getByRole('heading', { name: 'Lumenpay Intelligence Board' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^lumenpay\.example/ })).toBeVisible();
+});
+
+test('an address in its own script is shown in it', async ({ page }) => {
+  await enter(page, 'bäckerei-ostertag.example');
+  await expect(page.getByRole('heading', { name: 'Bäckerei Ostertag Intelligence Board' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^bäckerei-ostertag\.example/ })).toBeVisible();
+  await expect(page.getByText('xn--')).toHaveCount(0);
+});
+
+test('an address that imitates another is called by its real name first', async ({ page }) => {
+  // The а of "lumenpаy" is Cyrillic.
+  await enter(page, 'lumenpаy.example');
+  await expect(page.getByText(/imitates another one with letters of another alphabet/)).toBeVisible();
+});
+
+for (const [typed, better] of [
+  ['docs.lumenpay.example', 'lumenpay.example'],
+  ['lumenpay', 'lumenpay.com'],
+] as const) {
+  test(`${better} is offered for ${typed}`, async ({ page }) => {
+    await enter(page, typed);
+    await page.getByRole('button', { name: `Use ${better}` }).click();
+    await expect(page).toHaveURL(/\/board\/new$|\/$/);
+    if (better.endsWith('.example'))
+      await expect(page.getByRole('heading', { name: 'Lumenpay Intelligence Board' })).toBeVisible();
+  });
+}
+
+test.describe('a source of competitors that fails', () => {
+  let copy: Copy;
+  test.beforeAll(async () => {
+    const sources = {
+      WIKIDATA_URLS: 'https://error500.example',
+      NEWS_SEARCH_URLS: 'https://refused.example/?q={query}',
+    };
+    copy = await startCopy({ KEYLESS_SEARCH: 'on', SIGHTLINE_DATA_DIR: test.info().outputPath('data'), ...sources });
+  });
+  test.afterAll(() => copy.stop());
+
+  test('is named on its step, with what still works', async ({ page }) => {
+    await page.goto(copy.url);
+    await page.getByRole('textbox').first().fill('lumenpay.example');
+    await page.getByRole('button', { name: 'Get Started', exact: true }).click();
+    await expect(page.getByText(/error500\.example/)).toBeVisible();
+    await expect(page.getByText(/refused\.example/)).toBeVisible();
+    await expect(page.getByText(/Competitors come from the sources that did\./)).toBeVisible();
+    await expect(page.getByText('Tallyforge', { exact: true }).first()).toBeVisible();
+  });
+});
