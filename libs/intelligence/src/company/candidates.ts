@@ -7,6 +7,7 @@ import { splitSentences } from '../text/sentences.ts';
 import { nameKey, squeeze } from '../text/tokens.ts';
 import { coMentions } from './co-mentions.ts';
 import { comparisonPages } from './comparison-pages.ts';
+import { isFurnitureName } from './furniture-names.ts';
 import { OwnNames } from './own-names.ts';
 import type { RivalMention } from './rival-mention.ts';
 import { rivalsInRoundUp, rivalsInSentences } from './rival-sentences.ts';
@@ -47,7 +48,8 @@ export function findCandidates(
   for (const { name, sourceUrl, quote } of reading.related ?? [])
     found.push({ name, sourceUrl, quote, strength: listedBeside });
   const related = relatedOtherwise(reading);
-  return merge(found.filter((mention) => isCompanyLike(mention.name, true) && !own.isOwn(mention.name)))
+  const isName = (name: string) => isCompanyLike(name, true) && !isFurnitureName(name) && !own.isOwn(name);
+  return merge(found.filter((mention) => isName(mention.name)))
     .filter(({ key, candidate }) => !(related.has(key) && candidate.strength < 0.8))
     .slice(0, mostCandidates)
     .map(({ candidate }) => ({ ...candidate, url: siteOf(candidate.name, reading) }));
