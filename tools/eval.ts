@@ -1,27 +1,43 @@
-// `npm run eval -- company CASES.jsonl`: runs the product's own rules over pages or sites on disk and prints one JSON line for each
-// case, to compare with what people say about them. Connects to nothing but this machine; messages go to stderr.
+// `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on disk and prints one
+// JSON line for each, to compare with what people say about it. Connects to nothing but this machine; messages go to stderr.
+// `company` and `competitors` also take the file as an argument, and `competitors` recorded answers of searches with --recorded DIR.
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
 import { messageOf } from './run.ts';
 
-/** Each prints its answers for a file of cases. */
-const subcommands: Record<string, () => Promise<(casesFile: string, recorded: string | undefined) => Promise<void>>> = {
-  company: async () => (await import('./eval/company.ts')).evalCompanies,
-  competitors: async () => (await import('./eval/competitors.ts')).evalCompetitors,
-};
+const { values, positionals } = parseArgs({
+  options: {
+    in: { type: 'string' },
+    root: { type: 'string' },
+    out: { type: 'string' },
+    recorded: { type: 'string' },
+  },
+  allowPositionals: true,
+});
+const [name = '', file, ...rest] = positionals;
+const from = values.in ?? file;
+const usage =
+  'npm run eval -- company|competitors|about|sentiment|extract|feed|url|normalize --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR]';
 
-const { values, positionals } = parseArgs({ options: { recorded: { type: 'string' } }, allowPositionals: true });
-const [name = '', casesFile, ...rest] = positionals;
-const load = Object.hasOwn(subcommands, name) ? subcommands[name] : undefined;
-if (!load || casesFile === undefined || rest.length > 0) {
-  console.error(`Usage: npm run eval -- ${Object.keys(subcommands).join('|')} CASES.jsonl [--recorded DIR]`);
+/** The answers of the tasks that read whole sites go to stdout; `--out` is for the others. */
+async function run(casesFile: string): Promise<void> {
+  if (name === 'company') return (await import('./eval/company.ts')).evalCompanies(casesFile);
+  if (name === 'competitors')
+    return (await import('./eval/competitors.ts')).evalCompetitors(casesFile, values.recorded);
+  const root = values.root ?? dirname(resolve(casesFile));
+  await (await import('./eval/tasks.ts')).runTask(name, { from: casesFile, root, to: values.out });
+}
+
+if (name === '' || from === undefined || rest.length > 0) {
+  console.error(`Usage: ${usage}`);
   process.exit(2);
 }
 try {
   await build();
-  const evaluate = await load();
-  await evaluate(casesFile, values.recorded);
+  await run(from);
 } catch (error) {
   console.error(messageOf(error));
   process.exitCode = 1;
 }
+process.exit();

@@ -165,7 +165,7 @@ describe('the pipeline by rules', () => {
     const status = await subject.inject('GET', routes.engineStatus.path, { as: operator });
     expect(EngineStatus.parse(status.json())).toEqual({
       engine: 'local',
-      version: '3',
+      version: '4',
       model: null,
       readsPrompts: false,
       dailyBudgetUsd: null,

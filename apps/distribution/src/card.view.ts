@@ -49,6 +49,7 @@ export function toCard(card: CardDocument, document: ItemDocument, aliases: read
     credibilityScore: evaluation.credibilityScore,
     executiveValueScore: evaluation.executiveValueScore,
     company: company.name,
+    ...(evaluation.doubtful && { doubtful: true }),
     category: evaluation.tags[0] ?? 'News',
     reason: evaluation.reason,
     matchedKeywords: evaluation.matchedKeywords,

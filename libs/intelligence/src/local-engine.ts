@@ -4,7 +4,7 @@ import { evaluateItem } from './evaluation/evaluate-item.ts';
 import type { LocalEngine } from './types.ts';
 
 /** Bump when any rule or word list changes: stored evaluations are then repeated. */
-const version = '3';
+const version = '4';
 const name = 'local';
 
 /**

@@ -1,6 +1,7 @@
 export { registrableDomain } from './domains.ts';
 export { ReadError, type ReadErrorCode } from './errors.ts';
 export { decodeBody } from './http/charset.ts';
+export { isBlockedUrl } from './http/url-guard.ts';
 export { parsePage } from './page/parse-page.ts';
 export { isOpaque, unwrapLink, withoutOutlet } from './search-links.ts';
 export { ReaderSettings } from './settings.ts';

@@ -41,6 +41,14 @@ describe('the news card', () => {
     ]);
   });
 
+  it('says when it may be about another company of the name', async () => {
+    serveBoard({ cards: [aCard(1, { doubtful: true }), aCard(2)] });
+    await open();
+    const [doubtful, sure] = await screen.findAllByRole('article');
+    expect(doubtful?.textContent).toContain('May be about another Lumenpay');
+    expect(sure?.textContent).not.toContain('May be about');
+  });
+
   it('shows title, description, picture, source, date and summary', async () => {
     const imageUrl = '/api/pictures/cnt_1';
     serveBoard({ cards: [aCard(1, { imageUrl, date: '2026-11-20T23:59:00.000Z', sentiment: 'positive' })] });

@@ -61,6 +61,7 @@ export function NewsCardView({ card, onOpen, buttons, chips }: NewsCardViewProps
       className={clsx(
         cardClass,
         'group relative flex flex-col gap-[11px] px-[18px] pt-4 pb-3.5 transition-[border-color,box-shadow] duration-180 max-sm:px-3.5 max-sm:pt-3.5 max-sm:pb-3',
+        card.doubtful && 'border-dashed',
         'hover:border-control-border hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
       )}
     >
@@ -176,6 +177,8 @@ function Summary({ card }: { card: ShownCard }) {
 }
 
 function Matched({ card }: { card: ShownCard }) {
+  if (card.doubtful)
+    return <span>May be about another {card.company}: little here points to the one on this board.</span>;
   const [first, second] = card.matchedKeywords;
   const bold = (text: string) => <b className="font-semibold text-text-2">{text}</b>;
   if (first === undefined) return <span>Matched {bold(card.company)} in the text</span>;

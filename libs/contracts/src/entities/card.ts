@@ -28,6 +28,8 @@ export const Card = z.object({
   executiveValueScore: Score,
   /** Name of the company the item is about. */
   company: z.string(),
+  /** The item may be about another of that name; see `reason`. Absent when there is no doubt. */
+  doubtful: z.boolean().optional(),
   /** The first tag, or 'News'. */
   category: z.string(),
   reason: z.string(),

@@ -30,6 +30,8 @@ export const Evaluation = z.object({
   companyId: CompanyId,
   /** False when the item is not about the company (a namesake, a passing mention): it becomes no card. */
   relevant: z.boolean(),
+  /** It may be about another of the name: kept, marked and ranked last. Absent when there is no doubt. */
+  doubtful: z.boolean().optional(),
   /** Sentences grounded in the item. */
   summary: z.string(),
   sentiment: Sentiment,

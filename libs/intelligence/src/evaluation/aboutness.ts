@@ -7,14 +7,17 @@ import { relevanceOf } from '../scores/relevance.ts';
 import { hostOf } from '../text/hosts.ts';
 import { scanIndustries } from '../text/industry.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
-import { isTitleCase, stem } from '../text/tokens.ts';
+import { isTitleCase, nameKey, stem } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
+import { businessSigns, isCorporateTail } from './business-signs.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
 import { around, type ItemText, neighbours, type Sentence } from './item-text.ts';
 
 /** Whether and how much an item is about the company. */
 export interface Aboutness {
   readonly relevant: boolean;
+  /** Kept, but it may be about another of the name: too little speaks for the company, or something against it. */
+  readonly doubtful: boolean;
   /** 0–10, not rounded. */
   readonly score: number;
   readonly ownSite: boolean;
@@ -32,8 +35,12 @@ const subjectIndex = new PhraseIndex<string>();
 for (const [subject, words] of Object.entries(otherSubjects)) {
   for (const phrase of wordList(words)) subjectIndex.add(phrase, subject);
 }
-/** Evidence a name needs before an item counts as being about the company. */
+/** Evidence a name needs before an item counts as being about the company without doubt. */
 const enough = 1;
+/** Below this, what speaks against the company is plain, and the item is refused. A wrong refusal is worse than a doubtful card. */
+const refused = -1.2;
+/** A doubtful item is never about the company beyond a mention. */
+const mostDoubtfulScore = 3;
 
 /**
  * Aboutness. An item is about the company when it contains the name as a name and the evidence that the name means this
@@ -52,32 +59,49 @@ export function judgeAboutness(item: ContentItem, text: ItemText, lens: CompanyL
   const inLead = proper.some(({ sentence }) => sentence.zone === 'lead');
   const plain = text.sentences.reduce((sum, { hits }) => sum + hits.filter((hit) => !hit.proper).length, 0);
   const domainNamed = lens.hasDomain(item.url) || text.sentences.some((sentence) => lens.hasDomain(sentence.text));
-  const mentions = proper.length + (lens.ambiguous ? 0 : plain);
+  // A text without any capital doesn't tell names from words.
+  const isUncased = !/\p{Lu}/u.test(item.title + item.description + item.content);
+  const mentions = proper.length + (lens.ambiguous || (lens.isAcronym && !isUncased) ? 0 : plain);
   const base = { ownSite, inTitle, inLead, mentions, matchedKeywords: context.keywords };
   const { name } = lens.company;
 
   if (!ownSite && mentions === 0 && !domainNamed) {
     const reason =
       context.keywords.length > 0 ? `Mentions ${list(context.keywords)}, but not ${name}.` : `Does not name ${name}.`;
-    return { ...base, relevant: false, score: 0, otherSubject: null, reason };
+    return { ...base, relevant: false, doubtful: false, score: 0, otherSubject: null, reason };
   }
+  let doubt: string | null = null;
   if (!ownSite) {
     const cues = proper.reduce((sum, { sentence, hit }) => sum + (hasCompanyCue(sentence, hit) ? 1 : 0), 0);
     const against = readAgainst(proper, plain, cues, context, lens);
+    const business = businessEvidence(proper);
+    const isWordOnly = proper.length === 0 && plain > 0 && !isUncased;
     const evidence =
-      lens.nameProof + Math.min(4, context.strength) + Math.min(2, 0.7 * cues) + (domainNamed ? 4 : 0) - against.total;
-    if (evidence < enough) {
-      return {
-        ...base,
-        relevant: false,
-        score: 0,
-        otherSubject: against.subject,
-        reason: namesakeReason(name, against.subject, lens),
-      };
+      lens.nameProof +
+      Math.min(4, context.strength) +
+      (lens.ambiguous ? Math.min(0.8, 0.4 * cues) : Math.min(2, 0.7 * cues)) +
+      business +
+      (domainNamed ? 4 : 0) -
+      against.total -
+      // Written like a word, it is one.
+      (isWordOnly ? 3 : 0) -
+      // At the start of a sentence and in a headline in Title Case every word has a capital.
+      (lens.ambiguous && business === 0 && proper.every(isCapitalAnyway) ? 0.6 : 0);
+    if (evidence < refused) {
+      const reason = namesakeReason(name, against.subject, lens);
+      return { ...base, relevant: false, doubtful: false, score: 0, otherSubject: against.subject, reason };
     }
+    if (evidence < enough) doubt = doubtReason(name, against.subject, lens);
   }
   const score = relevanceOf(text, { ...base, context: context.strength, domainNamed });
-  return { ...base, relevant: true, score, otherSubject: null, reason: matchReason(name, base) };
+  return {
+    ...base,
+    relevant: true,
+    doubtful: doubt !== null,
+    score: doubt === null ? score : Math.min(score, mostDoubtfulScore),
+    otherSubject: null,
+    reason: doubt ?? matchReason(name, base),
+  };
 }
 
 /** Words of the company's market in the item: `strength` grows with distinct words, keywords counting most. */
@@ -149,8 +173,9 @@ function readAgainst(
     if (isNeighbourName(near.next, lens, titleCase) || isNeighbourName(near.previous, lens, titleCase)) longer++;
   }
   const share = (count: number) => (proper.length === 0 ? 0 : count / proper.length);
-  const forms =
-    2.6 * share(longer) + 2.5 * share(person) + 2 * share(place) + (lens.ambiguous ? 1.2 * share(article) : 0);
+  // "Sol Campbell" explains the "Campbell" of the next sentence.
+  const others = longer > 0 || person > 0 ? Math.max(share(longer + person), 0.7) : 0;
+  const forms = 2.6 * others + 2 * share(place) + (lens.ambiguous ? 1.2 * share(article) : 0);
   const plainUse = lens.ambiguous ? Math.min(1.5, 0.5 * plain) : 0;
   const subject = Math.min(4, 0.8 * Math.max(0, context.subjects.count - 1));
   const foreign = Math.max(0, context.otherMarket.count - context.own - 2);
@@ -165,13 +190,18 @@ function readAgainst(
 function isNeighbourName(word: string, lens: CompanyLens, titleCase: boolean): boolean {
   if (titleCase) return false;
   const ampersand = word.startsWith('& ');
-  const bare = word.replace(/^& /, '').replace(/['’]s$/, '');
+  // "Murdoch's Sky" has an owner, not a longer name; "Compass Group" is how companies are called.
+  if (/['’]s$/.test(word) || isCorporateTail(word)) return false;
+  const bare = word.replace(/^& /, '');
   if (!/^\p{Lu}\p{Ll}/u.test(bare)) return false;
   if (ampersand) return true;
   const lower = bare.toLowerCase();
   if (allFunctionWords.has(lower) || siteWords.has(lower) || places.has(lower) || otherCapitalised.has(lower))
     return false;
   if (/^(?:inc|ltd|llc|plc|corp|gmbh|ag|co|limited)$/.test(lower) || companyCues.has(stem(lower))) return false;
+  // "Lockheed Martin" of lockheedmartin.com.
+  const label = nameKey(lens.domain.split('.')[0] ?? '');
+  if (label.startsWith(nameKey(lens.company.name)) && label.includes(nameKey(bare))) return false;
   return (
     !lens.keywordWords.has(stem(lower)) &&
     !scanIndustries([stem(lower)]).some((hit) => hit.value.industry === lens.industry)
@@ -190,6 +220,26 @@ function matchReason(
   const where = found.inTitle ? 'in the headline' : found.inLead ? 'in the opening' : 'in the text';
   const match = found.mentions === 0 ? `Links to ${name}` : `${name} is ${where}`;
   return `${match}${found.ownSite ? ', on its own site' : ''}.`;
+}
+
+/** Whether any word would have a capital in this place. */
+const isCapitalAnyway = ({ sentence, hit }: { sentence: Sentence; hit: NameHit }): boolean =>
+  /(?:^|[:.!?…]\s)["'“‘(]?$/.test(sentence.text.slice(0, hit.start)) || isTitleCase(sentence.text);
+
+/** What the sentences with the name say of business: the best of them counts. */
+function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[]): number {
+  let best = 0;
+  for (const { sentence, hit } of proper) {
+    const { deed, corporate, figures } = businessSigns(sentence.text, hit);
+    best = Math.max(best, (deed ? 1.2 : 0) + (corporate ? 1.2 : 0) + (figures ? 0.5 : 0));
+  }
+  return best;
+}
+
+function doubtReason(name: string, subject: string | null, lens: CompanyLens): string {
+  const why =
+    subject === null ? `little in the text points to ${lens.domain}` : `the text is about ${subject.toLowerCase()}`;
+  return `Names ${name}, but ${why}: it may be about another.`;
 }
 
 function namesakeReason(name: string, subject: string | null, lens: CompanyLens): string {

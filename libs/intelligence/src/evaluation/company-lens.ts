@@ -24,6 +24,8 @@ export class CompanyLens {
   readonly nameProof: number;
   /** The name is also a word, place or first name of its own. */
   readonly ambiguous: boolean;
+  /** The name is written in capitals only ("IBM"): so written, it is hardly a word. */
+  readonly isAcronym: boolean;
   readonly keywordPhrases = new PhraseIndex<string>();
   readonly keywordWords: ReadonlySet<string>;
   readonly domain: string;
@@ -45,7 +47,7 @@ export class CompanyLens {
     this.#pattern = this.#unspaced
       ? new RegExp(alternatives, 'giu')
       : new RegExp(
-          `(?<![\\p{L}\\p{N}_@#/.-]|[\\p{L}\\p{N}]['’])(?:${alternatives})(?![\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`,
+          `(?<![\\p{L}\\p{N}_@#/.]|[\\p{L}\\p{N}]['’])(?:${alternatives})(?![\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`,
           'giu',
         );
     this.#exact = new Set(forms);
@@ -57,7 +59,9 @@ export class CompanyLens {
       everydayWords.has(word) || siteWords.has(word) || allFunctionWords.has(word) || isIndustryPhrase([stem(word)]);
     const named = (word: string) => places.has(word) || firstNames.has(word);
     const key = nameKey(company.name);
-    this.ambiguous = words.length === 1 && (plain(words[0] ?? '') || named(words[0] ?? '') || key.length <= 3);
+    this.isAcronym = /^[\p{Lu}\p{N}&.+-]{2,6}$/u.test(company.name) && /\p{Lu}/u.test(company.name);
+    this.ambiguous =
+      words.length === 1 && (plain(words[0] ?? '') || named(words[0] ?? '') || (key.length <= 3 && !this.isAcronym));
     this.nameProof = this.ambiguous
       ? 0
       : words.length === 1
@@ -87,7 +91,11 @@ export class CompanyLens {
     for (const match of text.matchAll(this.#pattern)) {
       const [found] = match;
       if (others.some(({ index, 0: other }) => index <= match.index && match.index < index + other.length)) continue;
-      const proper = this.#exact.has(found) || /^\P{Ll}/u.test(found);
+      // "pre-Fiat" holds the name, "LPC-Fiat" and "UPDATE 1-Fiat" are marks of a wire before it.
+      if (/(?<!\p{L})\p{Ll}[\p{L}\p{N}]{0,30}-$/u.test(text.slice(Math.max(0, match.index - 34), match.index)))
+        continue;
+      // In capitals only, a name is not the word: "IT" is not "it".
+      const proper = this.isAcronym ? this.#exact.has(found) : this.#exact.has(found) || /^\P{Ll}/u.test(found);
       hits.push({ start: match.index, end: match.index + found.length, proper });
     }
     return hits;

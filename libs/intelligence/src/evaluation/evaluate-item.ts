@@ -47,9 +47,15 @@ export function evaluateItem(
   return {
     ...stamp,
     relevant: true,
+    ...(about.doubtful && { doubtful: true }),
     summary: summarise(text, report),
     sentiment: sentimentTowards(text, about, report),
-    importance: importanceOf({ value, relevance: about.score, credibility: credibility.score }),
+    importance: importanceOf({
+      value,
+      relevance: about.score,
+      credibility: credibility.score,
+      doubtful: about.doubtful,
+    }),
     tags: [...report.tags],
     relevanceScore: Math.round(about.score),
     credibilityScore: Math.round(credibility.score),

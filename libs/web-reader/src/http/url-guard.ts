@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { ReadError } from '../errors.ts';
 import { isPublicAddress } from './address-guard.ts';
-import type { OriginOverrides } from './origin-overrides.ts';
+import { OriginOverrides } from './origin-overrides.ts';
 
 /** A URL that may be asked for, and where it is served. */
 export interface Destination {
@@ -49,4 +49,15 @@ export function checkUrl(input: string, overrides: OriginOverrides): Destination
   if (reservedName.test(host)) throw refuse('unknown_host', `There is no website at ${host}.`);
   if (!hostname.test(host)) throw refuse('invalid_url', 'Invalid URL format');
   return { url, target };
+}
+
+/** Whether an address is refused from its spelling alone: no web address, or one of a private network or of this machine. Nothing is asked. */
+export function isBlockedUrl(input: string): boolean {
+  try {
+    checkUrl(input, new OriginOverrides({}));
+    return false;
+  } catch (error) {
+    if (error instanceof ReadError) return error.code !== 'unknown_host';
+    throw error;
+  }
 }

@@ -1,0 +1,64 @@
+import { stem } from '../text/tokens.ts';
+import { wordSet } from '../text/word-list.ts';
+import type { NameHit } from './company-lens.ts';
+
+/** What companies do in headlines, by stem: a name that does one of these is a company's or a person's, not a thing's. */
+const deeds: ReadonlySet<string> = new Set(
+  [
+    ...wordSet(
+      'accuses acquires adds agrees agreed aims announces appoints approves asks axes backs beats bets bids blames boosts borrows bought builds buys calls cancels closes commits completes confirms considers cuts debuts defends delays delivers denies disposes drops eliminates ends enters eyes expands expects faces files fined fires forecasts gains gets gives goes halts hires hit hits introduces invests joins jumps launches lays leads lifts loses lowers makes merges mulls names nears offers opens orders outlines overtakes partners pays picks plans pledges plots posts promises proposes pulls raises reaches recalls recovers reports resumes reveals reviews rises rolls sacks said says scraps secures seeks sees sells sets settles sheds shuts signs slashes slides slips sought spends spins splits starts stops strikes sues suffers surges suspends swings takes taps targets teams tells tops trims tumbles unveils updates upgrades warns weighs wins withdraws commercialize kauft verkauft startet meldet übernimmt erhöht senkt plant rachète lance annonce vend compra vende lanza anuncia gana acquista annuncia',
+    ),
+  ].map(stem),
+);
+/** Stand between a name and its deed: "Box to cut jobs", "GE has agreed". */
+const auxiliaries: ReadonlySet<string> = new Set(
+  'to has have had is are was will may could would also again now'.split(' '),
+);
+/** A name directly followed by one of these is a company's. */
+const corporate =
+  /^ ?,? ?(?:Inc|Corp|Corporation|Co|Company|Group|Holdings?|plc|PLC|Plc|Ltd|Limited|LLC|LP|AG|SE|SA|S\.A\.|NV|N\.V\.|GmbH|SpA|AB|ASA|Oyj|KK|Bhd|Brands|Industries|Technologies|Systems|Entertainment|Pharmaceuticals|Motors?|Airlines|Airways|Bank|Bancorp|Insurance|Energy|Oil|Foods|Stores|Partners|Capital|International|Chrysler)(?![\p{L}\p{N}])/u;
+const money = /[$€£¥]\s?\d|\d\s?(?:%|percent|per cent|bn|mn|billion|million|mln|Mio|Mrd)(?![\p{L}\p{N}])/u;
+/** "(NYSE: GE)", "ARM.ETR". */
+const ticker =
+  /\((?:NYSE|NASDAQ|Nasdaq|LSE|LON|TSX|ASX|FRA|EPA|XETRA|quote)[^()]{0,24}\)|\b[A-Z]{1,5}\.(?:N|O|L|DE|PA|ETR|TO|HK|T)\b/i;
+
+/** How plainly the words around a name say that a company acts or is traded. */
+export interface BusinessSigns {
+  /** The name does what companies do. */
+  readonly deed: boolean;
+  /** "Inc", "Group" or the like follow the name. */
+  readonly corporate: boolean;
+  /** The sentence has an amount, a percentage or a ticker. */
+  readonly figures: boolean;
+}
+
+/** Reads the sentence that holds a name. */
+export function businessSigns(sentence: string, hit: NameHit): BusinessSigns {
+  const after = sentence.slice(hit.end, hit.end + 80);
+  return {
+    deed: startsClause(sentence.slice(0, hit.start)) && doesDeed(after),
+    corporate: corporate.test(after),
+    figures: money.test(sentence) || ticker.test(sentence),
+  };
+}
+
+/** Nothing but a rubric, a wire's mark or a few describing words stands before the name in its clause. */
+function startsClause(before: string): boolean {
+  const clause =
+    before.split(/[:;,–—|]\s|\d-|[-–—]\s|\b(?:as|after|while|and|but|because|that|says|said|if|when)\s/i).at(-1) ?? '';
+  return clause.trim().split(/\s+/).filter(Boolean).length <= 4;
+}
+
+/** Whether a word after a name is a part of how companies are called ("Group"), rather than of another name. */
+export const isCorporateTail = (word: string): boolean => corporate.test(` ${word}`);
+
+function doesDeed(after: string): boolean {
+  const words = after.replace(/^['’]s\b/, '').match(/[\p{L}’'-]+/gu) ?? [];
+  for (const word of words.slice(0, 4)) {
+    const lower = word.toLowerCase();
+    if (deeds.has(stem(lower))) return true;
+    // A corporate tail ("Group", "Holdings") and helping verbs may stand between.
+    if (!auxiliaries.has(lower) && !corporate.test(` ${word}`)) return false;
+  }
+  return false;
+}

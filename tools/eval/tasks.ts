@@ -1,0 +1,147 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { isolatedEngine } from '@sightline/intelligence';
+import { companyIdOf } from '@sightline/service-kit';
+import { canonicalUrl, isBlockedUrl, WebReader } from '@sightline/web-reader';
+import { z } from 'zod';
+import { messageOf } from '../run.ts';
+import { refuseLookup, stayOnThisMachine } from './loopback.ts';
+import { play } from './serve.ts';
+
+const Company = z.object({
+  name: z.string(),
+  domain: z.string().default(''),
+  industry: z.string().default(''),
+  keywords: z.array(z.string()).default([]),
+});
+/** A company by its name alone, or with what is known of it. */
+const SomeCompany = z.union([Company, z.string().transform((name) => Company.parse({ name }))]);
+const publishedAt = '2026-01-01T00:00:00.000Z';
+
+/** An item as the product collects one: the first line of a text is its headline. */
+function itemOf(id: string, { title = '', description = '', content = '', url = '' }) {
+  const about = { title, description, content, url: url || `https://news.invalid/${encodeURIComponent(id)}` };
+  return {
+    id,
+    ...about,
+    publishedAt,
+    sourceName: '',
+    author: null,
+    imageUrl: null,
+    language: null,
+    origin: 'news-feed' as const,
+  };
+}
+
+async function evaluated(company: z.infer<typeof Company>, item: ReturnType<typeof itemOf>) {
+  const [evaluation] = await isolatedEngine.evaluate({ ...company, companyId: companyIdOf(company.domain) }, [item]);
+  if (!evaluation) throw new Error('The engine gave no evaluation');
+  return evaluation;
+}
+
+const Text = z.object({ id: z.string(), text: z.string() });
+const headlineOf = (text: string) => {
+  const [title = '', ...rest] = text.split('\n');
+  return { title, description: rest.join('\n') };
+};
+
+/** Reads with the product's reader what is served as this address, from a file. */
+async function withPage<R>(path: string, url: string, read: (reader: WebReader) => Promise<R>): Promise<R> {
+  const played = await play([{ id: path, path, url }]);
+  const reader = new WebReader({ originOverrides: played.originOverrides, lookup: refuseLookup });
+  try {
+    return await read(reader);
+  } finally {
+    await reader.close();
+    await played.close();
+  }
+}
+
+type Task = (line: unknown, root: string) => Promise<object>;
+
+/** What the product's own code says about a line of data, by task. */
+const tasks: Readonly<Record<string, Task>> = {
+  /** `{id, text, company}` → whether the text is about the company; `doubtful` when it is kept with a mark. */
+  async about(line) {
+    const { id, text, company } = Text.extend({ company: SomeCompany }).parse(line);
+    const {
+      relevant,
+      doubtful = false,
+      relevanceScore,
+      reason,
+    } = await evaluated(company, itemOf(id, headlineOf(text)));
+    const confidence = relevant ? (doubtful ? 0.5 : Math.max(0.6, relevanceScore / 10)) : 0;
+    return { id, about: relevant, doubtful, confidence, reason };
+  },
+  /** `{id, text, company?}` → the sentiment towards the company, through the whole evaluation; `score` −1, 0 or 1. */
+  async sentiment(line) {
+    const { id, text, company } = Text.extend({ company: SomeCompany }).parse(line);
+    const { sentiment: label } = await evaluated(company, itemOf(id, headlineOf(text)));
+    return { id, label, score: { negative: -1, neutral: 0, positive: 1 }[label] };
+  },
+  /** `{id, path, url}` → the article text of a page. */
+  async extract(line, root) {
+    const { id, path, url } = z.object({ id: z.string(), path: z.string(), url: z.url() }).parse(line);
+    const page = await withPage(resolve(root, path), url, (reader) => reader.readPage(url));
+    return { id, text: page.text, title: page.title, lang: page.language };
+  },
+  /** `{id, path}` → the entries of a feed. */
+  async feed(line, root) {
+    const {
+      id,
+      path,
+      url: given,
+    } = z.object({ id: z.string(), path: z.string(), url: z.url().optional() }).parse(line);
+    const url = given ?? `https://feed.example.org/${encodeURIComponent(basename(path))}`;
+    const { items } = await withPage(resolve(root, path), url, (reader) => reader.readFeed(url));
+    const entries = items.map((item) => ({
+      ...{ id: item.url, title: item.title, url: item.url },
+      published: item.publishedAt?.toISOString() ?? null,
+      summary: item.description,
+    }));
+    return { id, entries };
+  },
+  /** `{id, url}` → whether the address is refused before anybody is asked. */
+  async url(line) {
+    const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(line);
+    return { id, blocked: isBlockedUrl(url) };
+  },
+  /** `{id, url}` → the one spelling that copies of an article are recognised by. */
+  async normalize(line) {
+    const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(line);
+    return { id, url: canonicalUrl(url) };
+  },
+};
+
+export const taskNames: readonly string[] = Object.keys(tasks);
+
+/**
+ * Answers each line of a file in order, one JSON line each. A line that can't be answered gets `{id, error}`: it never ends the run.
+ * Paths are relative to `root`.
+ */
+export async function runTask(
+  name: string,
+  { from, root, to }: { from: string; root: string; to?: string },
+): Promise<void> {
+  stayOnThisMachine();
+  const task = tasks[name];
+  if (!task) throw new Error(`There is no task ${name}`);
+  if (to !== undefined) writeFileSync(to, '');
+  for (const [index, text] of readFileSync(from, 'utf8').split('\n').entries()) {
+    if (text.trim() === '') continue;
+    const answer = JSON.stringify(await answerTo(task, text, root, index + 1));
+    if (to === undefined) console.log(answer);
+    else appendFileSync(to, `${answer}\n`);
+  }
+}
+
+async function answerTo(task: Task, text: string, root: string, lineNumber: number): Promise<object> {
+  let id: unknown = `line ${lineNumber}`;
+  try {
+    const line: unknown = JSON.parse(text);
+    if (typeof line === 'object' && line !== null && 'id' in line) id = line.id;
+    return await task(line, root);
+  } catch (error) {
+    return { id, error: messageOf(error) };
+  }
+}
