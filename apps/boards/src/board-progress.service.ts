@@ -47,7 +47,10 @@ export class BoardProgressService implements OnModuleInit {
 
   /** Boards under construction show whom they are about. */
   async onIdentified({ companyId, name, industry }: EventData<'company.identified'>): Promise<void> {
-    await this.store.identify(companyId, { companyName: name, industry, updatedAt: this.clock.now() });
+    const known = { companyName: name, industry, updatedAt: this.clock.now() };
+    await this.store.transaction(async (tx) => {
+      for (const boardId of await this.store.identify(companyId, known, tx)) tx.emit('board.identified', { boardId });
+    });
   }
 
   /** Links every board that waits for this company to its companies, and sets it to `processing`. */

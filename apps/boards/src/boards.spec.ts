@@ -167,9 +167,12 @@ describe('setting up a board', () => {
     const companyId = companyIdOf('lumenpay.example');
     await subject.emit('company.identified', { companyId, name: 'Lumenpay', industry: 'Software' });
     expect(await read(ada, boardId)).toMatchObject({ status: 'initializing', companyName: 'Lumenpay' });
+    await subject.settled();
+    expect(subject.published('board.identified')).toEqual([{ boardId }]);
     await profiled();
     await subject.emit('company.identified', { companyId, name: 'Lumen', industry: 'Software' });
     expect(await read(ada, boardId)).toMatchObject({ status: 'processing', companyName: 'Lumenpay' });
+    expect(subject.published('board.identified')).toHaveLength(1);
   });
 
   it('ends in error with the reason when the company cannot be identified', async () => {

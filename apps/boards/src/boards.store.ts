@@ -78,12 +78,16 @@ export class BoardsStore {
       .exec();
   }
 
-  /** Sets what is known of a company before its profile, on the boards that wait for that. */
+  /** Sets what is known of a company before its profile, on the boards that wait for that; gives their ids. */
   async identify(
     companyId: string,
     known: Pick<BoardDocument, 'companyName' | 'industry' | 'updatedAt'>,
-  ): Promise<void> {
-    await this.#boards.updateMany({ companyId, status: 'initializing' }, { $set: known });
+    { session }: Transaction,
+  ): Promise<string[]> {
+    const waiting = { companyId, status: 'initializing' as const };
+    const boards = await this.#boards.find(waiting, { _id: 1 }, { session }).lean();
+    await this.#boards.updateMany(waiting, { $set: known }, { session });
+    return boards.map(({ _id }) => _id);
   }
 
   /** Boards that wait for the profile of this company, including those that have timed out. */

@@ -14,8 +14,8 @@ export class GatewayConsumer {
     return this.live.tell(revision > 0 ? look(boardId) : { type: 'board', boardId, status: 'processing' });
   }
 
-  @OnEvent('cards.relinked', 'cards.settled')
-  onCardsChanged({ data: { boardId } }: ReceivedEvent<'cards.relinked' | 'cards.settled'>) {
+  @OnEvent('board.identified', 'cards.relinked', 'cards.settled')
+  onChanged({ data: { boardId } }: ReceivedEvent<'board.identified' | 'cards.relinked' | 'cards.settled'>) {
     return this.live.tell(look(boardId));
   }
 

@@ -125,18 +125,20 @@ describe('live streams', () => {
   it('report the status of the board, with increasing ids', async () => {
     const reader = await opened();
     const owner = { userId: null, tempSessionId: visitor };
+    await gateway.emit('board.identified', { boardId });
     await gateway.emit('board.companies-linked', { boardId, owner, companies: [] });
     await gateway.emit('board.ready', { boardId, owner, name: 'Board', cardCount: 3 });
     await gateway.emit('board.failed', { boardId, owner, name: 'Board', code: 'x', message: 'No.' });
     await gateway.emit('notification.created', { boardId, notification: notification({ title: 'Big news' }) });
     await waitUntil(() => reader.of('notification').length === 1);
     expect(reader.messages.slice(1)).toEqual([
+      { type: 'board', boardId, status: null },
       { type: 'board', boardId, status: 'processing' },
       { type: 'board', boardId, status: 'ready' },
       { type: 'board', boardId, status: 'error' },
       { type: 'notification', boardId, title: 'Big news' },
     ]);
-    expect(reader.ids.map((id) => Number(id.split('.')[1]))).toEqual([0, 1, 2, 3, 4]);
+    expect(reader.ids.map((id) => Number(id.split('.')[1]))).toEqual([0, 1, 2, 3, 4, 5]);
   });
 
   it('batch many cards into few messages', async () => {

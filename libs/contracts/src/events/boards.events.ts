@@ -24,6 +24,14 @@ export const boardsEvents = {
       entered: EnteredCompany.optional(),
     }),
   }),
+  'board.identified': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['gateway'],
+    key: 'boardId',
+    summary: 'The board under construction shows which company it is about.',
+    data: BoardRef,
+  }),
   'board.companies-linked': event({
     topic: 'boards',
     producer: ['boards'],
