@@ -22,6 +22,7 @@ const node = (name: string, root: string) => ({
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
 });
 const inside = (folder: string) => readdirSync(new URL(folder, import.meta.url)).filter((name) => name !== 'web');
+const web = (path: string) => fileURLToPath(new URL(`./apps/web/src/${path}`, import.meta.url));
 
 export default defineConfig({
   cacheDir: '.cache/vitest',
@@ -37,12 +38,21 @@ export default defineConfig({
       node('real-stack', './deploy/real-stack'),
       node('local-cluster', './deploy/local-cluster'),
       {
-        resolve: { conditions, alias: { '@': fileURLToPath(new URL('./apps/web/src', import.meta.url)) } },
+        resolve: {
+          conditions,
+          // As in the build (apps/web/vite.config.ts).
+          alias: [
+            { find: '@', replacement: web('.') },
+            { find: /^zod$/, replacement: web('lib/checks/zod.ts') },
+          ],
+        },
         test: {
           name: 'web',
           root: './apps/web',
           include: ['src/**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
+          // In another one, pages would first tell the server of it.
+          env: { TZ: 'UTC' },
           ...timeouts,
         },
       },

@@ -1,10 +1,13 @@
 // Fills the data folder of a stopped copy with boards and cards, in the documents of boards and distribution.
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { defaultRankWeights, type Evaluation, topicOf } from '@sightline/contracts';
 import { startEmbeddedMongo } from '@sightline/embedded-mongo';
-import { cardIdOf, companyIdOf, contentIdOf, derivedIdOf } from '@sightline/service-kit';
+import { cardIdOf, companyIdOf, contentIdOf, derivedIdOf, storyIdOf } from '@sightline/service-kit';
 import { MongoClient } from 'mongodb';
+import { itemViewOf } from '../apps/distribution/dist/item.view.js';
 import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
+import { itemWordsOf } from '../apps/distribution/dist/search/item-words.document.js';
 import { searchTextOf } from '../apps/distribution/dist/search-text.js';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
 
@@ -12,7 +15,7 @@ const hourMs = 3_600_000;
 const batchSize = 500;
 const tags = ['Funding', 'Product', 'Partnership', 'Legal', 'Results', 'People'];
 
-function boardOf(company: Company, session: string, cardCount: number, now: Date) {
+export function boardOf(company: Company, session: string, cardCount: number, now: Date) {
   const hourLater = new Date(now.getTime() + hourMs);
   return {
     _id: randomUUID(),
@@ -39,7 +42,7 @@ function boardOf(company: Company, session: string, cardCount: number, now: Date
   };
 }
 
-function itemOf(company: Company, k: number, now: Date) {
+export function itemOf(company: Company, k: number, now: Date) {
   const { url, title, author, paragraphs, publishedAt } = articleOf(company, k, 50);
   // Articles may be 80 days old here: the list merges cards younger and older than 50 days.
   const date = new Date(now.getTime() - ((now.getTime() - publishedAt.getTime()) / 28) * 4);
@@ -60,12 +63,12 @@ function itemOf(company: Company, k: number, now: Date) {
     language: 'en',
     origin: 'company-feed' as const,
   };
-  const evaluation = {
+  const evaluation: Evaluation = {
     contentId,
     companyId,
     relevant: true,
     summary,
-    sentiment: k % 3 === 0 ? ('negative' as const) : ('positive' as const),
+    sentiment: k % 3 === 0 ? 'negative' : 'positive',
     importance,
     tags: [tags[k % tags.length] ?? '', 'Company news'],
     relevanceScore: 8,
@@ -73,7 +76,7 @@ function itemOf(company: Company, k: number, now: Date) {
     executiveValueScore: 6,
     reason: `${company.name} is named in the headline; the text tells of an event that matters to its market.`,
     matchedKeywords: company.trade.words.slice(0, 3),
-    engine: 'local' as const,
+    engine: 'local',
     engineVersion: 'bench',
   };
   const document = {
@@ -88,7 +91,7 @@ function itemOf(company: Company, k: number, now: Date) {
   return { ...document, searchText: searchTextOf(document) };
 }
 
-const cardOf = (
+export const cardOf = (
   boardId: string,
   { _id, companyId, contentId, evaluation, publishedAt }: ReturnType<typeof itemOf>,
   now: Date,
@@ -98,23 +101,43 @@ const cardOf = (
   companyId,
   contentId,
   itemId: _id,
+  storyId: storyIdOf(contentId),
+  itemStoryId: storyIdOf(contentId),
+  leads: true,
   publishedAt,
+  topic: topicOf(evaluation),
+  sentiment: evaluation.sentiment,
   importance: evaluation.importance,
+  judgedImportance: evaluation.importance,
   relevanceScore: evaluation.relevanceScore,
-  rankKey: rankKeyOf(publishedAt, evaluation.importance),
+  credibilityScore: evaluation.credibilityScore,
+  executiveValueScore: evaluation.executiveValueScore,
+  rankKey: rankKeyOf(publishedAt, evaluation.importance, defaultRankWeights),
   read: false,
   archived: false,
   createdAt: now,
 });
+
+/** Lists are measured on boards whose news came within half a year, however much there is. */
+const spreadDays = 180;
+const dayMs = 24 * hourMs;
 
 interface Filling {
   session: string;
   boards: number;
   cardsPerBoard: number;
 }
-interface Stored {
+export interface Stored {
   _id: string;
   [field: string]: unknown;
+}
+
+/** The k-th of `count` items, half a year apart the first and the last. */
+function spreadItem(company: Company, k: number, count: number, now: Date) {
+  const publishedAt = new Date(now.getTime() - ((k + 0.5) / count) * spreadDays * dayMs);
+  const item = itemOf(company, k, now);
+  const dated = { ...item, publishedAt, item: { ...item.item, publishedAt: publishedAt.toISOString() } };
+  return { ...dated, view: itemViewOf(dated) };
 }
 
 /** Returns the ids of the boards. Each tracks its own company; all belong to `session`. */
@@ -141,9 +164,10 @@ export async function fillBoards(folder: string, { session, boards, cardsPerBoar
       });
       for (let from = 0; from < cardsPerBoard; from += batchSize) {
         const items = Array.from({ length: Math.min(batchSize, cardsPerBoard - from) }, (_, k) =>
-          itemOf(company, from + k, now),
+          spreadItem(company, from + k, cardsPerBoard, now),
         );
         await distribution.collection<Stored>('items').insertMany(items);
+        await distribution.collection<Stored>('item_words').insertMany(items.map(itemWordsOf));
         await distribution
           .collection<Stored>('board_content')
           .insertMany(items.map((item) => cardOf(board._id, item, now)));

@@ -1,23 +1,42 @@
-// The list of 100 cards under load, with 100,000 cards.
+// The list of 100 cards under load: many boards of usual size, a large one, and a very large one; uncached, from kept pages, and
+// while cards change. And searches.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { loadavg } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '../tools/run.ts';
 import { fillBoards } from './cards-data.ts';
 import { withCopy, withFolder } from './copies.ts';
-import { median, row } from './figures.ts';
-import type { LoadFigures } from './load.ts';
+import { notRun, type Row, row } from './figures.ts';
+import type { LoadFigures, LoadRequest } from './load.ts';
 import { watch } from './process-tree.ts';
 import { newSession, Visitor } from './visitor.ts';
 
-const boards = 100;
-const cardsPerBoard = 1_000;
-const load = { connections: 32, warmUpMs: 5_000, runMs: 10_000 };
-const env = { SIGHTLINE_DEMO: 'off' };
+interface Shape {
+  name: string;
+  boards: number;
+  cardsPerBoard: number;
+}
 
-async function underLoad(url: string, session: string, boardIds: string[]): Promise<LoadFigures> {
-  const paths = boardIds.map((boardId) => `/api/boards/${boardId}/cards?limit=100`);
+const shapes: readonly Shape[] = [
+  { name: '200 boards of 300', boards: 200, cardsPerBoard: 300 },
+  { name: 'one of 20,000', boards: 1, cardsPerBoard: 20_000 },
+  { name: 'one of 100,000', boards: 1, cardsPerBoard: 100_000 },
+];
+const load = { connections: 32, warmUpMs: 3_000, runMs: 10_000 };
+const writesPerSecond = 20;
+const env = { SIGHTLINE_DEMO: 'off' };
+/** Pages that are asked for; of one board those that are reached in this time by following the cursors, one after another. */
+const mostPages = 300;
+const walkMs = 20_000;
+const msPerSecond = 1_000;
+const ceiling = { cachedP99Ms: 50, uncachedP99Ms: 150, uncachedMs: msPerSecond / 400, writtenMs: msPerSecond / 250 };
+const searchMs = msPerSecond / 100;
+const words = ['funding', 'pricing', 'partner', 'warehouse', 'court', 'launch', 'acquisition', 'profit'];
+
+async function underLoad(request: LoadRequest): Promise<LoadFigures> {
   const generator = fork(fileURLToPath(new URL('./load.ts', import.meta.url)));
-  generator.send({ ...load, url, paths, headers: { 'x-temp-session': session } });
+  generator.send(request);
   const [answer] = await Promise.race([
     once(generator, 'message'),
     once(generator, 'exit').then(([code]) => Promise.reject(new Error(`the load generator ended with ${code}`))),
@@ -26,49 +45,112 @@ async function underLoad(url: string, session: string, boardIds: string[]): Prom
   return answer;
 }
 
-/** Checks the premise of the measurement: full pages from full boards. */
-async function check(visitor: Visitor, [boardId = '']: string[]) {
-  const { items, counts } = await visitor.cards(boardId, '?limit=100');
-  if (items.length !== 100 || counts.all !== cardsPerBoard)
-    throw new Error(`the prepared board shows ${items.length} of ${counts.all} cards`);
-}
-
-/** A list that is not cached: the same visitor has just marked a card as read. */
-async function millisecondsAfterChange(visitor: Visitor, boardIds: string[]) {
-  const times = [];
-  for (const boardId of boardIds.slice(0, 30)) {
-    const [card] = (await visitor.cards(boardId, '?limit=1')).items;
-    await visitor.call('PATCH', `/api/boards/${boardId}/cards/${card?.id}`, { read: true });
-    const begin = performance.now();
-    const { items } = await visitor.cards(boardId, '?limit=100');
-    times.push(performance.now() - begin);
-    if (!items.find(({ id }) => id === card?.id)?.read) throw new Error('a list does not show what was just read');
+/** Paths of pages and of cards on them. Checks the premise of the measurement: full pages from full boards. */
+async function pagesOf(visitor: Visitor, boardIds: readonly string[], { cardsPerBoard }: Shape) {
+  const pages: string[] = [];
+  const cards: string[] = [];
+  const end = performance.now() + walkMs;
+  for (const boardId of boardIds) {
+    let cursor: string | null = '';
+    while (cursor !== null && pages.length < mostPages && performance.now() < end) {
+      const query: string = cursor === '' ? '?limit=100' : `?limit=100&cursor=${cursor}`;
+      const { items, counts, nextCursor } = await visitor.cards(boardId, query);
+      if (counts.all !== cardsPerBoard) throw new Error(`the prepared board shows ${counts.all} cards`);
+      // A page that isn't full costs less.
+      if (items.length === 100) pages.push(`/api/boards/${boardId}/cards${query}`);
+      cards.push(...items.slice(0, 20).map(({ id }) => `/api/boards/${boardId}/cards/${id}`));
+      cursor = nextCursor;
+    }
   }
-  return median(times);
+  return { pages, cards };
 }
 
-export async function cards() {
+const perRequestMs = ({ requestsPerSecond }: LoadFigures) => msPerSecond / requestsPerSecond;
+
+/** Milliseconds a request takes when 32 are under way all the time: a second by the rate. */
+const shareOf = (name: string, result: LoadFigures, bar: number | null, more: string): Row =>
+  row(`cards: ${name}`, perRequestMs(result), 'ms/req', bar, `${Math.round(result.requestsPerSecond)} req/s; ${more}`);
+
+async function measured(
+  copy: { url: string; pid: number },
+  headers: Record<string, string>,
+  request: Pick<LoadRequest, 'paths' | 'distinct' | 'writes'>,
+) {
+  const watched = watch(copy.pid);
+  const result = await underLoad({ ...load, url: copy.url, headers, ...request });
+  const usage = watched.stop();
+  const requests = (result.requestsPerSecond * (load.runMs + load.warmUpMs)) / msPerSecond;
+  const detail =
+    `p50 ${result.p50Ms.toFixed(1)} ms, p99 ${result.p99Ms.toFixed(0)} ms, ` +
+    `about ${((usage.cpuSeconds / requests) * msPerSecond).toFixed(1)} ms CPU a request, ` +
+    `${Math.round(result.bytesPerAnswer / 1000)} kB an answer; ` +
+    `waited for a core ${usage.coreWaitPercent} % of the time, load ${(loadavg()[0] ?? 0).toFixed(1)}`;
+  return { result, detail };
+}
+
+/** A board on which searches fail under load still has the rows of its lists. */
+async function searchRow(search: () => ReturnType<typeof measured>, { name }: Shape): Promise<Row> {
+  try {
+    const { result, detail } = await search();
+    return shareOf(`${name}, search`, result, searchMs, detail);
+  } catch (error) {
+    return notRun(`cards: ${name}, search`, 'ms/req', searchMs, `failed: ${messageOf(error)}`);
+  }
+}
+
+async function measure(shape: Shape): Promise<{ rows: Row[]; uncachedMs: number }> {
   return withFolder(async (folder) => {
     // The first start creates the collections and their indexes.
     await withCopy(folder, env, async () => undefined);
     const session = newSession();
-    const boardIds = await fillBoards(folder, { session, boards, cardsPerBoard });
-    return withCopy(folder, env, async ({ url, pid }) => {
-      await check(new Visitor(url, session), boardIds);
-      const watched = watch(pid);
-      const result = await underLoad(url, session, boardIds);
-      const usage = watched.stop();
-      const afterChangeMs = await millisecondsAfterChange(new Visitor(url, session), boardIds);
-      const { p50Ms, p99Ms, requestsPerSecond, bytesPerAnswer } = result;
-      const detail =
-        `p50 ${p50Ms.toFixed(1)} ms, ${Math.round(requestsPerSecond)} req/s, ${load.connections} connections, ` +
-        `${Math.round(bytesPerAnswer / 1000)} kB an answer; ` +
-        `waited for a core ${usage.coreWaitPercent} % of the time`;
-      return [
-        row('cards: list of 100 at 100,000, p99', p99Ms, 'ms', 50, detail),
-        row('cards: list right after a change', afterChangeMs, 'ms', null, 'median of 30 boards, one at a time'),
-        row('memory: after the card lists', usage.rssMb, 'MB', 400, `peak ${Math.round(usage.peakRssMb)} MB`),
-      ];
+    const boardIds = await fillBoards(folder, { session, ...shape });
+    return withCopy(folder, env, async (copy) => {
+      const headers = { 'x-temp-session': session };
+      const { pages, cards } = await pagesOf(new Visitor(copy.url, session), boardIds, shape);
+      const uncached = await measured(copy, headers, { paths: pages, distinct: true });
+      const cached = await measured(copy, headers, { paths: pages.slice(0, 50) });
+      const writes = { perSecond: writesPerSecond, paths: cards };
+      const written = await measured(copy, headers, { paths: pages, distinct: true, writes });
+      const searches = words.flatMap((word) => boardIds.map((id) => `/api/search?search=${word}&board=${id}`));
+      const searched = await searchRow(() => measured(copy, headers, { paths: searches }), shape);
+      const usage = watch(copy.pid).stop();
+      const p99 = (what: string, { result }: typeof uncached, bar: number) =>
+        row(`cards: ${shape.name}, ${what}, p99`, result.p99Ms, 'ms', bar);
+      const writesDetail = `${written.result.writes?.perSecond.toFixed(1)} writes/s, p99 ${written.result.writes?.p99Ms.toFixed(0)} ms`;
+      return {
+        uncachedMs: perRequestMs(uncached.result),
+        rows: [
+          shareOf(
+            `${shape.name}, uncached`,
+            uncached.result,
+            ceiling.uncachedMs,
+            `${pages.length} pages; ${uncached.detail}`,
+          ),
+          p99('uncached', uncached, ceiling.uncachedP99Ms),
+          shareOf(`${shape.name}, kept pages`, cached.result, null, cached.detail),
+          p99('kept pages', cached, ceiling.cachedP99Ms),
+          shareOf(
+            `${shape.name}, uncached under writes`,
+            written.result,
+            ceiling.writtenMs,
+            `${writesDetail}; ${written.detail}`,
+          ),
+          searched,
+          row(`memory: after the cards of ${shape.name}`, usage.rssMb, 'MB', 400),
+        ],
+      };
     });
   });
+}
+
+export async function cards() {
+  const only = process.env.CARDS_SHAPES?.split(',').map(Number);
+  const chosen = shapes.filter((_, index) => only?.includes(index) ?? true);
+  const all = [];
+  for (const shape of chosen) all.push(await measure(shape));
+  const costs = all.map(({ uncachedMs }) => uncachedMs);
+  return [
+    ...all.flatMap(({ rows }) => rows),
+    row('cards: dearest board ÷ cheapest', Math.max(...costs) / Math.min(...costs), '×', 1.3, 'uncached'),
+  ];
 }

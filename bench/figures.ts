@@ -14,6 +14,8 @@ export interface Row {
   limit: number | null;
   result: string;
   detail: string;
+  /** Of the machine, before and after the measurement: `2.1 → 3.4`. The runner adds it. */
+  load?: string;
 }
 
 /** A row of the table. `limit` is the highest passing value; null without a limit. */
@@ -43,14 +45,15 @@ export const omissions = (rows: Row[]) =>
   rows.filter(({ result }) => result === NOT_RUN).map(({ row: name, detail }) => `NOT RUN: ${name} (${detail})`);
 
 export function table(rows: Row[]): string {
-  const cells = rows.map(({ row: name, value, unit, limit, result, detail }) => [
+  const cells = rows.map(({ row: name, value, unit, limit, result, load = '', detail }) => [
     name,
     value === null ? '–' : `${value} ${unit}`,
     limit === null ? '–' : `≤ ${limit} ${unit}`,
     result,
+    load,
     detail,
   ]);
-  const head = ['row', 'figure', 'bar', 'result', ''];
+  const head = ['row', 'figure', 'bar', 'result', 'load', ''];
   const widths = head.map((title, column) => Math.max(title.length, ...cells.map((line) => line[column]?.length ?? 0)));
   const line = (texts: string[]) =>
     texts

@@ -80,7 +80,7 @@ export async function start() {
   const seconds = [];
   for (let run = 0; run < starts; run++) seconds.push(await withFolder((folder) => secondsToReady(root, folder)));
   const detail = `median of ${starts}, \`npm start\` on an empty data folder; slowest ${Math.max(...seconds).toFixed(1)} s`;
-  return [row('start: built copy → ready', median(seconds), 's', 6, detail)];
+  return [row('start: built copy → ready', median(seconds), 's', 2, detail)];
 }
 
 export async function fresh() {

@@ -1,51 +1,111 @@
 // Load generator in a separate process, so that it shares no event loop with the measured one. It is given the requests, keeps
-// that many connections busy with one request each, and reports the latencies after the warm-up.
+// that many connections busy with one request each, writes at a steady rate beside them if asked to, and reports the latencies
+// after the warm-up.
 import { once } from 'node:events';
 import { Pool } from 'undici';
 import { messageOf } from '../tools/run.ts';
 import { percentile } from './figures.ts';
+
+/** What a generator is sent. */
+export interface LoadRequest {
+  url: string;
+  headers: Record<string, string>;
+  paths: readonly string[];
+  /** Makes no two requests alike, so that nothing can be answered from a kept page: the reader's clock goes round the world. */
+  distinct?: boolean;
+  connections: number;
+  warmUpMs: number;
+  runMs: number;
+  writes?: { perSecond: number; paths: readonly string[] };
+}
 
 export interface LoadFigures {
   p50Ms: number;
   p99Ms: number;
   requestsPerSecond: number;
   bytesPerAnswer: number;
+  /** Null without writes. */
+  writes: { perSecond: number; p99Ms: number } | null;
 }
 
-const [{ url, paths, headers, connections, warmUpMs, runMs }] = await once(process, 'message');
-const pool = new Pool(url, { connections, pipelining: 1 });
-const begin = performance.now();
-const countFrom = begin + warmUpMs;
-const end = countFrom + runMs;
-const latencies: number[] = [];
-let bytes = 0;
-let turn = 0;
+const offsets = 1_681;
+const offsetLimit = 840;
 
-async function client() {
-  for (;;) {
-    const started = performance.now();
-    if (started >= end) return;
-    const { statusCode, body } = await pool.request({ path: paths[turn++ % paths.length], method: 'GET', headers });
-    let length = 0;
-    for await (const chunk of body) length += chunk.length;
-    if (statusCode !== 200) throw new Error(`a card list answered ${statusCode}`);
-    if (started < countFrom) continue;
-    latencies.push(performance.now() - started);
-    bytes += length;
+async function run(request: LoadRequest): Promise<LoadFigures> {
+  const { url, paths, headers, connections, warmUpMs, runMs, writes, distinct = false } = request;
+  const pool = new Pool(url, { connections, pipelining: 1 });
+  const writer = new Pool(url, { connections: 8, pipelining: 1 });
+  const countFrom = performance.now() + warmUpMs;
+  const end = countFrom + runMs;
+  const latencies: number[] = [];
+  const writeLatencies: number[] = [];
+  let bytes = 0;
+  let turn = 0;
+
+  const pathOf = (n: number): string => {
+    const path = paths[n % paths.length] ?? '/';
+    // A path meets another offset in every round, and two paths of a round have different ones.
+    return distinct ? `${path}&utcOffsetMinutes=${((n + Math.floor(n / paths.length)) % offsets) - offsetLimit}` : path;
+  };
+
+  async function client() {
+    for (;;) {
+      const started = performance.now();
+      if (started >= end) return;
+      const { statusCode, body } = await pool.request({ path: pathOf(turn++), method: 'GET', headers });
+      if (statusCode !== 200) throw new Error(`a read answered ${statusCode}: ${await body.text()}`);
+      let length = 0;
+      for await (const chunk of body) length += chunk.length;
+      const ended = performance.now();
+      if (ended < countFrom) continue;
+      latencies.push(ended - started);
+      bytes += length;
+    }
   }
-}
 
-try {
-  await Promise.all(Array.from({ length: connections }, client));
-  const figures: LoadFigures = {
+  async function write(path: string, n: number) {
+    const started = performance.now();
+    const { statusCode, body } = await writer.request({
+      path,
+      method: 'PATCH',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ read: n % 2 === 0 }),
+    });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`a write answered ${statusCode}`);
+    const ended = performance.now();
+    if (ended >= countFrom) writeLatencies.push(ended - started);
+  }
+
+  /** Begins them when they are due, whether or not those before have ended. */
+  async function steadyWrites({ perSecond, paths: targets }: NonNullable<LoadRequest['writes']>) {
+    const open: Promise<void>[] = [];
+    const begin = performance.now();
+    for (let n = 0; performance.now() < end; n++) {
+      const dueMs = begin + (n * 1000) / perSecond - performance.now();
+      if (dueMs > 0) await new Promise((resolve) => setTimeout(resolve, dueMs));
+      open.push(write(targets[(n * 7919) % targets.length] ?? '/', n));
+    }
+    await Promise.all(open);
+  }
+
+  const readers = Promise.all(Array.from({ length: connections }, client)).then(() => performance.now());
+  const [endedAt] = await Promise.all([readers, writes ? steadyWrites(writes) : null]);
+  await Promise.all([pool.close(), writer.close()]);
+  const seconds = (endedAt - countFrom) / 1000;
+  return {
     p50Ms: percentile(latencies, 0.5),
     p99Ms: percentile(latencies, 0.99),
-    requestsPerSecond: latencies.length / ((performance.now() - countFrom) / 1000),
+    requestsPerSecond: latencies.length / seconds,
     bytesPerAnswer: bytes / latencies.length,
+    writes: writes ? { perSecond: writeLatencies.length / seconds, p99Ms: percentile(writeLatencies, 0.99) } : null,
   };
-  process.send?.(figures);
+}
+
+const [request] = await once(process, 'message');
+try {
+  process.send?.(await run(request));
 } catch (error) {
   process.send?.({ failure: messageOf(error) });
 }
-await pool.close();
 process.disconnect();

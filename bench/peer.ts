@@ -1,17 +1,19 @@
 // The peer: Miniflux, when `MINIFLUX_BIN` names its binary and `MINIFLUX_DATABASE_URL` a separate, empty PostgreSQL database. It
-// fetches and stores a feed on subscription.
+// fetches and stores a feed on subscription. Its CPU time is known when `MINIFLUX_POSTGRES_PID` is the first process of that PostgreSQL.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from './free-port.ts';
+import { usageOf } from './process-tree.ts';
 import { until } from './visitor.ts';
 
 const admin = { user: 'bench', password: 'bench-password' };
 /** Concurrent subscriptions: its default number of workers. */
 const parallelSubscriptions = 16;
 
-type Peer = { notRun: string } | { name: string; seconds: number };
+/** CPU seconds are of Miniflux and PostgreSQL; null when nobody said which PostgreSQL. */
+type Peer = { notRun: string } | { name: string; seconds: number; cpuSeconds: number | null };
 
-/** How long the peer takes to store all feeds of `worldUrl`; the reason why it was not run without a peer. */
+/** How long the peer takes to store all feeds of `worldUrl`, and its CPU time; the reason why it was not run without a peer. */
 export async function storeFeeds(worldUrl: string, feeds: number, entries: number): Promise<Peer> {
   const binary = process.env.MINIFLUX_BIN;
   if (!binary) return { notRun: 'MINIFLUX_BIN names no Miniflux: see bench/README.md' };
@@ -37,14 +39,27 @@ export async function storeFeeds(worldUrl: string, feeds: number, entries: numbe
   });
   const exited = once(child, 'exit');
   try {
-    return { name: `Miniflux ${version}`, seconds: await subscribe(`http://${address}`, worldUrl, feeds, entries) };
+    const used = cpuMeter([child.pid, Number(process.env.MINIFLUX_POSTGRES_PID)]);
+    const url = `http://${address}`;
+    return { name: `Miniflux ${version}`, ...(await subscribe(url, worldUrl, { feeds, entries, used })) };
   } finally {
     child.kill('SIGTERM');
     await exited;
   }
 }
 
-async function subscribe(url: string, worldUrl: string, feeds: number, entries: number): Promise<number> {
+/** CPU seconds that these process trees have used so far; null unless all are known. */
+function cpuMeter(pids: readonly (number | undefined)[]): () => number | null {
+  const known = pids.flatMap((pid) => (pid !== undefined && pid > 0 ? [pid] : []));
+  if (known.length < pids.length) return () => null;
+  return () => known.reduce((sum, pid) => sum + usageOf(pid).cpuSeconds, 0);
+}
+
+async function subscribe(
+  url: string,
+  worldUrl: string,
+  { feeds, entries, used }: { feeds: number; entries: number; used: () => number | null },
+): Promise<{ seconds: number; cpuSeconds: number | null }> {
   const authorization = `Basic ${Buffer.from(`${admin.user}:${admin.password}`).toString('base64')}`;
   const call = async (method: string, path: string, body?: object) => {
     const answer = await fetch(url + path, {
@@ -62,6 +77,7 @@ async function subscribe(url: string, worldUrl: string, feeds: number, entries: 
     );
   await until(isUp, 'Miniflux', { timeoutMs: 30_000, intervalMs: 200 });
   const [category] = await call('GET', '/v1/categories');
+  const usedBefore = used();
   const begin = performance.now();
   let next = 0;
   const worker = async () => {
@@ -70,7 +86,9 @@ async function subscribe(url: string, worldUrl: string, feeds: number, entries: 
   };
   await Promise.all(Array.from({ length: parallelSubscriptions }, worker));
   const seconds = (performance.now() - begin) / 1000;
+  const usedAfter = used();
   const { total } = await call('GET', '/v1/entries?limit=1');
   if (total !== entries) throw new Error(`Miniflux stored ${total} of ${entries} articles; was its database empty?`);
-  return seconds;
+  const cpuSeconds = usedBefore === null || usedAfter === null ? null : usedAfter - usedBefore;
+  return { seconds, cpuSeconds };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Board, CardList } from '@sightline/contracts';
+import type { Board, CardList, Report, ReportList } from '@sightline/contracts';
 
 export const newSession = () => `temp_${Date.now()}${randomBytes(9).toString('hex').slice(0, 9)}`;
 
@@ -14,21 +14,24 @@ export class Visitor {
     this.session = session;
   }
 
-  async call<T>(method: string, path: string, body?: object): Promise<T> {
+  async call<T>(method: string, path: string, body?: object, traceparent?: string): Promise<T> {
     const answer = await fetch(this.url + path, {
       method,
-      headers: { 'x-temp-session': this.session, ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: {
+        'x-temp-session': this.session,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(traceparent ? { traceparent } : {}),
+      },
       body: body ? JSON.stringify(body) : undefined,
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     return JSON.parse(await answer.text());
   }
 
-  async setUp(companyUrl: string): Promise<string> {
-    const { boardId } = await this.call<{ boardId: string }>('POST', '/api/functions/board-setup', {
-      companyUrl,
-      tempSessionId: this.session,
-    });
+  async setUp(companyUrl: string, traceparent?: string): Promise<string> {
+    const body = { companyUrl, tempSessionId: this.session };
+    const path = '/api/functions/board-setup';
+    const { boardId } = await this.call<{ boardId: string }>('POST', path, body, traceparent);
     return boardId;
   }
 
@@ -42,6 +45,11 @@ export class Visitor {
 
   cards(boardId: string, query = ''): Promise<CardList> {
     return this.call('GET', `/api/boards/${boardId}/cards${query}`);
+  }
+
+  /** The further reports of a card's event. */
+  async reports(boardId: string, cardId: string): Promise<Report[]> {
+    return (await this.call<ReportList>('GET', `/api/boards/${boardId}/cards/${cardId}/reports`)).items;
   }
 }
 

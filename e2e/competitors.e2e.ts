@@ -140,3 +140,23 @@ test('everything works without a mouse', async ({ page }) => {
   await expect(menuOf(page, first)).toBeFocused();
   await tracking(page, before.length);
 });
+
+test.describe('on a high screen', () => {
+  // High enough for the menu to be in view without scrolling: a page that is scrolled is held in place by the browser.
+  test.use({ viewport: { width: 1280, height: 1900 }, bypassCSP: true });
+
+  test('an open menu stays in reach when the page grows above it', async ({ page }) => {
+    await signIn(page);
+    await createBoard(page, 'cobalttill.example');
+    await page.mouse.wheel(0, -10_000);
+    await companies(page)
+      .getByRole('button', { name: /^Actions for / })
+      .first()
+      .click();
+    const item = page.getByRole('menuitem', { name: 'Same company as…' });
+    await expect(item).toBeInViewport();
+    await page.addStyleTag({ content: 'main::before { content: ""; display: block; height: 2000px }' });
+    await item.click();
+    await expect(page.getByRole('dialog', { name: 'Same company as…' })).toBeVisible();
+  });
+});

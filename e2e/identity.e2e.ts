@@ -8,7 +8,16 @@ test('a user checks who the company is, corrects it, and news, queries and names
   await createBoard(page, 'cobalttill.example');
   const cards = page.getByRole('article');
   await expect(cards).not.toHaveCount(0);
-  const before = await cards.count();
+  // Searches that wait for their turn bring more once the board is ready.
+  let before = 0;
+  const stays = async () => {
+    const seen = before;
+    await page.reload();
+    await expect(cards).not.toHaveCount(0);
+    before = await cards.count();
+    return before === seen;
+  };
+  await expect.poll(stays, { intervals: [3_000], timeout: 60_000 }).toBe(true);
   await page.getByRole('link', { name: /check or correct/i }).click();
   await expect(page.getByRole('heading', { level: 1, name: /and its market$/ })).toBeVisible();
   await expect(page.getByText(/^read from \d+ pages? of cobalttill\.example/)).toBeVisible();

@@ -77,6 +77,9 @@ test('a board is where it was left, also far down, when one comes back to it', a
   await signIn(page);
   await createBoard(page, 'tallyforge.example');
   await expect(cards(page)).not.toHaveCount(0);
+  // What stands above the cards is complete: the checklist is gone, the briefing there.
+  await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
+  await expect(page.getByRole('region', { name: /^New / })).toBeVisible();
   // The first card below the header, and where it is.
   const place = () =>
     page.evaluate<[string, number]>(`(() => {

@@ -3,14 +3,17 @@ import { createBoard, expectAccessible, signIn } from './support.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-const firstInsight = (page: Page) => page.getByRole('region', { name: 'Insights' }).getByRole('article').first();
+const firstLine = (page: Page) => page.getByRole('region', { name: /^New / }).getByRole('listitem').first();
 
-test('on a phone the insights start on the first screen and a half, and targets are large', async ({ page }) => {
+test('on a phone the briefing starts on the first screen, the companies are one line, and targets are large', async ({
+  page,
+}) => {
   const email = await signIn(page);
   await createBoard(page, 'lumenpay.example');
   await expect(page.getByRole('status', { name: 'Board setup' })).toBeHidden();
   await page.evaluate('window.scrollTo(0, 0)');
-  expect((await firstInsight(page).boundingBox())?.y).toBeLessThanOrEqual(1.5 * 844);
+  await expect(firstLine(page)).toBeVisible();
+  expect((await firstLine(page).boundingBox())?.y).toBeLessThanOrEqual(844);
   await expect(page.getByText(/Tracking \d+ competitors/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add competitor' })).toBeHidden();
 

@@ -64,15 +64,25 @@ test('a digest preference is kept at once, and a test digest arrives', async ({ 
   await slider.focus();
   await page.keyboard.press('ArrowLeft');
   await saved;
+  const zone = page.getByRole('combobox', { name: 'Time Zone' });
+  saved = kept();
+  await zone.selectOption('Australia/Adelaide');
+  await saved;
   await page.reload();
   await expect(weekly).toHaveAttribute('aria-checked', 'true');
   await expect(slider).toHaveAttribute('aria-valuenow', '20');
+  await expect(zone).toHaveValue('Australia/Adelaide');
 
   await page.getByRole('button', { name: 'Send Test Digest' }).click();
   await expect(page.getByText('Test digest sent')).toBeVisible();
-  const digest = await mailTo(page.request, email, /test digest/);
-  expect(digest.text).toMatch(/found in the last 7 days on (1|your) board/);
+  const digest = await mailTo(page.request, email, /^Test: /);
+  expect(digest.text).toContain('You get this mail because you chose Send Test Digest in your notification settings.');
   expect(digest.text).toContain('/settings/notifications');
+  // A link of an event opens its card.
+  const card = /https?:\/\/\S+\/boards\/[^#\s]+#(crd_\S+)/.exec(digest.text);
+  await page.goto(card?.[0] ?? 'the digest links to no card');
+  await expect(page.locator(`[data-card-id="${card?.[1]}"] h3 a`)).toBeFocused();
+  await page.goto('/settings/notifications');
 
   await page.getByRole('switch', { name: 'Daily Email Digest' }).click();
   await expect(slider).toBeHidden();

@@ -1,16 +1,31 @@
 // `npm run bench`: measures the product against its targets, prints figure, limit and result, and writes
 // bench-results/<time>.json. A missed limit is reported; the run fails only when a measurement fails.
 // npm run bench -- --only cards,memory   some of the rows, by their first word
+// npm run bench -- --only eval --data DIR  what the rules say about labelled texts, see bench/README.md
+// npm run bench -- --compare DIR         this checkout and the installed one in DIR, alternately, three times
 // npm run bench -- --fresh               adds: fresh clone → ready (installs packages)
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Row } from '../bench/figures.ts';
 import { build } from './build.ts';
 import { root } from './run.ts';
 
-const { values } = parseArgs({ options: { only: { type: 'string' }, fresh: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    data: { type: 'string' },
+    compare: { type: 'string' },
+    fresh: { type: 'boolean', default: false },
+  },
+});
+if (values.compare !== undefined) {
+  const { compareWith } = await import('./bench-compare.ts');
+  const only = values.only === undefined ? [] : ['--only', values.only];
+  compareWith(values.compare, values.data === undefined ? only : [...only, '--data', resolve(values.data)]);
+  process.exit(0);
+}
 
 /** Each returns rows that begin with one of its words. */
 const measurements = [
@@ -20,10 +35,27 @@ const measurements = [
   { words: ['spa'], load: async () => (await import('../bench/spa.ts')).spa },
   { words: ['axe'], load: async () => (await import('../bench/axe.ts')).axe },
   { words: ['web'], load: async () => (await import('../bench/web.ts')).web },
+  {
+    words: ['eval'],
+    load: async () => {
+      const { judging } = await import('../bench/judging.ts');
+      return () => judging(values.data);
+    },
+  },
+  {
+    words: ['watch'],
+    load: async () => {
+      const { watchedPages } = await import('../bench/watch.ts');
+      return () => watchedPages(values.data);
+    },
+  },
   { words: ['company'], load: async () => (await import('../bench/company.ts')).company },
   { words: ['board'], load: async () => (await import('../bench/board.ts')).board },
   { words: ['hostile'], load: async () => (await import('../bench/hostile.ts')).hostile },
   { words: ['articles', 'memory'], load: async () => (await import('../bench/articles.ts')).articles },
+  { words: ['alerts'], load: async () => (await import('../bench/alerts/alerts.ts')).alerts },
+  { words: ['digests'], load: async () => (await import('../bench/digests/digests.ts')).digests },
+  { words: ['trends'], load: async () => (await import('../bench/trends.ts')).trends },
   { words: ['cards', 'memory'], load: async () => (await import('../bench/cards.ts')).cards },
 ];
 const known = new Set(measurements.flatMap(({ words }) => words));
@@ -37,7 +69,8 @@ for (const word of wanted)
 
 const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 const date = new Date().toISOString();
-const [loadBefore = 0] = loadavg();
+const loadNow = () => (loadavg()[0] ?? 0).toFixed(1);
+const loadBefore = Number(loadNow());
 
 await build();
 const { omissions, table } = await import('../bench/figures.ts');
@@ -46,9 +79,11 @@ const failures: string[] = [];
 for (const { words, load } of measurements) {
   if (!words.some((word) => wanted.has(word))) continue;
   console.error(`measuring ${words.join(', ')} …`);
+  const before = loadNow();
   try {
     const measure = await load();
-    rows.push(...(await measure()).filter(({ row }) => wanted.has(row.replace(/:.*/, ''))));
+    const measured = (await measure()).filter(({ row }) => wanted.has(row.replace(/:.*/, '')));
+    rows.push(...measured.map((row) => ({ ...row, load: `${before} → ${loadNow()}` })));
   } catch (error) {
     failures.push(words.join(', '));
     console.error(`measuring ${words.join(', ')} failed:`, error);

@@ -16,6 +16,7 @@ const serviceLibs = [
   'libs/limited-worker',
   'libs/web-reader',
   'libs/intelligence',
+  'libs/page-watch',
 ];
 const testLibs = ['libs/testing', 'libs/embedded-mongo', 'libs/demo-world'];
 const web = 'apps/web/src';
@@ -33,6 +34,7 @@ const mayImport: Record<string, string[]> = {
   'libs/limited-worker': ['libs/contracts'],
   'libs/web-reader': ['libs/contracts', 'libs/limited-worker'],
   'libs/intelligence': ['libs/contracts', 'libs/limited-worker'],
+  'libs/page-watch': ['libs/contracts', 'libs/limited-worker'],
   'libs/identity': ['libs/contracts', 'libs/service-kit'],
   'libs/system-tests': ['libs/contracts', 'libs/service-kit'],
   'libs/demo-world': ['libs/contracts'],

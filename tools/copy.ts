@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { productArgs } from './node-args.mjs';
+import { productArgs, productEnv } from './node-args.mjs';
 import { root } from './run.ts';
 
 /** A running copy of Sightline in its own process. */
@@ -24,7 +24,7 @@ export interface Copy {
 export async function startCopy(env: Record<string, string> = {}, nodeArgs: string[] = []): Promise<Copy> {
   const child = spawn(process.execPath, [...productArgs, ...nodeArgs, join(root, 'apps/standalone/dist/main.js')], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...productEnv, ...process.env, NODE_ENV: '', PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

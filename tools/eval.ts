@@ -1,6 +1,6 @@
 // `npm run eval -- TASK --in FILE.jsonl [--root DIR] [--out PRED.jsonl]`: runs the product's own rules over data on disk and prints one
 // JSON line for each, to compare with what people say about it. Connects to nothing but this machine; messages go to stderr.
-// `company` and `competitors` also take the file as an argument, and `competitors` recorded answers of searches with --recorded DIR.
+// `cluster` reads all lines before it answers, or one after the other with --stream. `company` and `competitors` also take the file as an argument, and `competitors` recorded answers of searches with --recorded DIR.
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from './build.ts';
@@ -12,19 +12,23 @@ const { values, positionals } = parseArgs({
     root: { type: 'string' },
     out: { type: 'string' },
     recorded: { type: 'string' },
+    stream: { type: 'boolean' },
   },
   allowPositionals: true,
 });
 const [name = '', file, ...rest] = positionals;
 const from = values.in ?? file;
 const usage =
-  'npm run eval -- company|competitors|about|sentiment|extract|feed|url|normalize --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR]';
+  'npm run eval -- company|competitors|about|evaluate|sentiment|extract|feed|prices|changes|url|normalize|cluster --in FILE.jsonl [--root DIR] [--out PRED.jsonl] [--recorded DIR] [--stream]';
 
 /** The answers of the tasks that read whole sites go to stdout; `--out` is for the others. */
 async function run(casesFile: string): Promise<void> {
   if (name === 'company') return (await import('./eval/company.ts')).evalCompanies(casesFile);
   if (name === 'competitors')
     return (await import('./eval/competitors.ts')).evalCompetitors(casesFile, values.recorded);
+  if (name === 'cluster') {
+    return (await import('./eval/cluster.ts')).evalClusters({ from: casesFile, to: values.out, stream: values.stream });
+  }
   const root = values.root ?? dirname(resolve(casesFile));
   await (await import('./eval/tasks.ts')).runTask(name, { from: casesFile, root, to: values.out });
 }

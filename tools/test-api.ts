@@ -28,10 +28,10 @@ interface Planned extends Omit<Run, 'report' | 'auth'> {
 
 async function runs({ url }: Copy): Promise<Planned[]> {
   // Needs the built contracts.
-  const { routes } = await import('@sightline/contracts');
+  const { isBoardLevel, routes } = await import('@sightline/contracts');
   const { signIn, worldOf } = await import('./test-api/world.ts');
   const forVisitors = Object.entries<Route>(routes).flatMap(([name, { access }]) =>
-    access === 'session' || access === 'board' ? [name] : [],
+    access === 'session' || isBoardLevel(access) ? [name] : [],
   );
   const bearer = async () => ({ accessToken: await signIn(url, operatorEmail) });
   const visitorSession = newSession();

@@ -108,7 +108,7 @@ const parts: Record<string, () => Promise<void>> = {
       `**/${name}/**`,
     ]);
     const specs = onTheStore('libs/{testing,service-kit,identity}', `apps/{${services.join(',')}}`);
-    await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 20, store);
+    await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 30, store);
   },
   async e2e() {
     const browser = chromium();

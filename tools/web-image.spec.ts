@@ -10,7 +10,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
 import { request } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { notForPeople, screens } from '../apps/gateway/src/spa/screens.ts';
+import { notForPeople, screens, secretAddresses } from '../apps/gateway/src/spa/screens.ts';
 import { startTestGateway, type TestGateway } from '../apps/gateway/src/testing/test-gateway.ts';
 import { caddyfile } from './images/caddyfile.ts';
 import { installed, isMissing } from './images/programs.ts';
@@ -23,6 +23,8 @@ const files = {
   'index.html': '<!doctype html><title>Sightline</title>',
   'landing.html': '<!doctype html><title>Sightline</title><h1>See</h1>',
   'theme.js': 'console.log("theme")',
+  'manifest.webmanifest': '{"name":"Sightline"}',
+  'icon-192.png': 'not really a picture',
   'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/app-1a2b.js': 'console.log("hello")',
   'assets/app-1a2b.css': 'body { margin: 0 }',
@@ -40,6 +42,7 @@ const telling = [
   'strict-transport-security',
   'referrer-policy',
   'x-content-type-options',
+  'x-robots-tag',
   'x-frame-options',
   'x-dns-prefetch-control',
   'x-download-options',
@@ -92,6 +95,7 @@ describe('the web image', () => {
     const text = caddyfile({
       screens,
       notForPeople,
+      secretAddresses,
       headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])),
       issuer: OIDC_ISSUER,
       assets: String(script['cache-control']),
@@ -163,6 +167,7 @@ describe('the web image', () => {
       '/boards/some-id?window=7d',
       '/board/new',
       '/settings/profile',
+      '/s/sls_0123',
       '/pipeline-lab',
       '/operations/cards/crd_1',
       '/diagnostics?tab=manual',

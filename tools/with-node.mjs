@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { productArgs } from './node-args.mjs';
+import { productArgs, productEnv } from './node-args.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const neededMajor = 24;
@@ -71,11 +71,16 @@ function nodeBinary() {
 if (!isInstalled()) install();
 const node = nodeBinary();
 const [script = '', ...args] = process.argv.slice(2);
-const nodeArgs = script === 'tools/start.ts' ? productArgs : ['--enable-source-maps'];
+const isProduct = script === 'tools/start.ts';
+const nodeArgs = isProduct ? productArgs : ['--enable-source-maps'];
 const child = spawn(node, [...nodeArgs, join(root, script), ...args], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+  env: {
+    ...(isProduct ? productEnv : {}),
+    ...process.env,
+    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  },
 });
 // The terminal sends Ctrl-C to the whole group. A signal to npm alone ends npm and the shell between us, which passes nothing
 // on: then our parent is another process.

@@ -8,7 +8,11 @@ if [ -e "$file" ]; then
   exit 0
 fi
 umask 077
-for name in INTERNAL_SECRET MAGIC_LINK_CLIENT_SECRET KEYCLOAK_CLIENT_SECRET KEYCLOAK_ADMIN_PASSWORD; do
-  echo "$name=$(head -c 48 /dev/urandom | base64 | tr -d '+/=\n')"
-done >"$file"
+{
+  for name in INTERNAL_SECRET MAGIC_LINK_CLIENT_SECRET KEYCLOAK_CLIENT_SECRET KEYCLOAK_ADMIN_PASSWORD; do
+    echo "$name=$(head -c 48 /dev/urandom | base64 | tr -d '+/=\n')"
+  done
+  # What push services of browsers know this installation by.
+  echo "VAPID_PRIVATE_KEY=$(head -c 32 /dev/urandom | base64 | tr '+/' '-_' | tr -d '=')"
+} >"$file"
 echo "$file written"

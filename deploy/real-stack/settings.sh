@@ -107,6 +107,7 @@ write_tests_env() {
     setting SIGHTLINE_TEST_REDIS_URL "$(redis_url)"
     setting SIGHTLINE_TEST_MONGODB_URI "$(mongodb_uri)"
     setting SIGHTLINE_TEST_URL "$(gateway_url)"
+    setting SIGHTLINE_TEST_DEMO_URL "http://127.0.0.1:$(port_of demo)"
     setting SIGHTLINE_TEST_MAILBOX_URL "http://127.0.0.1:$(port_of mailbox)"
     setting SIGHTLINE_TEST_KEYCLOAK_URL "$(keycloak_url)"
     setting SIGHTLINE_TEST_KEYCLOAK_USER admin

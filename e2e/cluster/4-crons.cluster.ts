@@ -51,9 +51,9 @@ for (const frequency of ['daily', 'weekly'] as const)
     await timed(`${frequency} digest, twice`, () =>
       installed(async (on) => {
         const { own, others, late } = await digestTwice(on, boardId, frequency);
-        const mail = `Your ${frequency} digest: 3 insights`;
+        const mail = expect.stringMatching(/ and 2 more$/);
         expect({ own, others, late }).toEqual({ own: [[mail], [mail]], others: [[]], late: [[mail]] });
-        return { result: `one mail each: ${mail}` };
+        return { result: `one mail each: ${own[0]?.[0]}` };
       }),
     );
   });

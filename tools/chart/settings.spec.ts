@@ -10,6 +10,7 @@ const secrets: Record<string, string> = {
   MONGODB_URI: 'mongodb://user:password@mongodb/?replicaSet=rs0',
   REDIS_URL: 'redis://redis:6379',
   SMTP_URL: 'smtp://mail:587',
+  VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
 };
 const folder = '/run/secrets/sightline';
 

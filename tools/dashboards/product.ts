@@ -110,6 +110,28 @@ export const product = dashboard(
           ],
         },
         {
+          title: 'Page checks per hour',
+          unit: 'short',
+          description: 'Visits to tracked pages: what they brought, and why some brought nothing.',
+          queries: [
+            [
+              perHour('sightline_page_checks_total', 'sightline_outcome, error_type'),
+              '{{sightline_outcome}} {{error_type}}',
+            ],
+          ],
+        },
+        {
+          title: 'Pictures of pages per hour',
+          unit: 'short',
+          description: 'Pictures of tracked pages, where a browser is configured, and why some were not taken.',
+          queries: [
+            [
+              perHour('sightline_page_pictures_total', 'sightline_outcome, error_type'),
+              '{{sightline_outcome}} {{error_type}}',
+            ],
+          ],
+        },
+        {
           title: 'Dead letters of the last day',
           unit: 'short',
           kind: 'number',
@@ -205,6 +227,20 @@ export const product = dashboard(
             [
               perHour('sightline_mails_total', 'sightline_mail_kind, sightline_outcome'),
               '{{sightline_mail_kind}} {{sightline_outcome}}',
+            ],
+          ],
+        },
+        {
+          title: 'Messages to channels per hour',
+          unit: 'short',
+          kind: 'bars',
+          width: 12,
+          description:
+            'Tries, by kind of channel and outcome. One channel that fails is its user’s to mend; a kind that fails is not.',
+          queries: [
+            [
+              perHour('sightline_channel_deliveries_total', 'sightline_channel, sightline_outcome'),
+              '{{sightline_channel}} {{sightline_outcome}}',
             ],
           ],
         },

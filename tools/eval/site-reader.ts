@@ -8,6 +8,7 @@ export function siteReaderOf(reader: WebReader, settings: Record<string, string>
   const logger = createLogger('eval', 'error');
   const directories = new DirectoryReader(reader, config, logger);
   const news = new NewsSearch(reader, config, systemClock, logger);
-  const sites = new SiteReader(reader, directories, new WebSearch(config, logger), news, config, logger);
+  const noNewsApi = { find: async () => [] };
+  const sites = new SiteReader(reader, directories, new WebSearch(config, logger), news, noNewsApi, logger);
   return { sites, directories, logger };
 }

@@ -1,10 +1,13 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
-import { isolatedEngine } from '@sightline/intelligence';
+import { gunzipSync } from 'node:zlib';
+import { isolatedEngine, sentimentOfItem } from '@sightline/intelligence';
+import { readPrices } from '@sightline/page-watch';
 import { companyIdOf } from '@sightline/service-kit';
-import { canonicalUrl, isBlockedUrl, WebReader } from '@sightline/web-reader';
+import { canonicalUrl, decodeBody, isBlockedUrl, WebReader } from '@sightline/web-reader';
 import { z } from 'zod';
 import { messageOf } from '../run.ts';
+import { changesOfVisits } from './changes.ts';
 import { refuseLookup, stayOnThisMachine } from './loopback.ts';
 import { play } from './serve.ts';
 
@@ -57,6 +60,22 @@ async function withPage<R>(path: string, url: string, read: (reader: WebReader) 
   }
 }
 
+/** The HTML of a file, which may be gzipped. */
+function htmlOf(path: string): string {
+  const bytes = readFileSync(path);
+  return decodeBody(bytes[0] === 0x1f && bytes[1] === 0x8b ? gunzipSync(bytes) : bytes, null).text;
+}
+
+const Item = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().optional(),
+  text: z.string().optional(),
+  url: z.string().optional(),
+  path: z.string().optional(),
+  company: SomeCompany,
+});
+
 type Task = (line: unknown, root: string) => Promise<object>;
 
 /** What the product's own code says about a line of data, by task. */
@@ -73,11 +92,39 @@ const tasks: Readonly<Record<string, Task>> = {
     const confidence = relevant ? (doubtful ? 0.5 : Math.max(0.6, relevanceScore / 10)) : 0;
     return { id, about: relevant, doubtful, confidence, reason };
   },
-  /** `{id, text, company?}` → the sentiment towards the company, through the whole evaluation; `score` −1, 0 or 1. */
+  /**
+   * `{id, text, company?}` → the sentiment towards the company by the rules of an evaluation, whether or not the text is found to
+   * be about it; without one, of the whole text. `score` −1, 0 or 1.
+   */
   async sentiment(line) {
-    const { id, text, company } = Text.extend({ company: SomeCompany }).parse(line);
-    const { sentiment: label } = await evaluated(company, itemOf(id, headlineOf(text)));
+    const { id, text, company } = Text.extend({ company: SomeCompany.nullish() }).parse(line);
+    const subject = company ? { ...company, companyId: companyIdOf(company.domain) } : null;
+    const label = sentimentOfItem(itemOf(id, headlineOf(text)), subject);
     return { id, label, score: { negative: -1, neutral: 0, positive: 1 }[label] };
+  },
+  /** `{id, title, description?, text?, url?, company}` → everything the engine says about an item. */
+  async evaluate(line) {
+    const { id, title, description, text, url, path, company } = Item.parse(line);
+    // A path alone is one of the company's own site.
+    const address = url ?? (path?.startsWith('/') && company.domain ? `https://${company.domain}${path}` : '');
+    const judged = await evaluated(company, itemOf(id, { title, description, content: text, url: address }));
+    const { relevant, doubtful = false, event = null, genre = 'other', quote = null } = judged;
+    const { importance, sentiment, tags, summary, reason } = judged;
+    const actor = event === null ? 'none' : judged.actor === company.name ? 'self' : 'other';
+    return {
+      id,
+      relevant,
+      doubtful,
+      event: event ?? 'none',
+      actor,
+      genre,
+      importance,
+      sentiment,
+      tags,
+      summary,
+      quote,
+      reason,
+    };
   },
   /** `{id, path, url}` → the article text of a page. */
   async extract(line, root) {
@@ -101,6 +148,12 @@ const tasks: Readonly<Record<string, Task>> = {
     }));
     return { id, entries };
   },
+  /** `{id, path, url}` → the plans and prices of a page: `rows` of `{plan, price, currency, period, per, contact, quote}`. */
+  async prices(line, root) {
+    const { id, path, url } = z.object({ id: z.string(), path: z.string(), url: z.url() }).parse(line);
+    return { id, rows: readPrices(htmlOf(resolve(root, path)), url) };
+  },
+  changes: changesOfVisits,
   /** `{id, url}` → whether the address is refused before anybody is asked. */
   async url(line) {
     const { id, url } = z.object({ id: z.string(), url: z.string() }).parse(line);

@@ -2,6 +2,8 @@
 export interface Serving {
   screens: readonly RegExp[];
   notForPeople: RegExp;
+  /** Pages that search engines leave out, and whose addresses no log holds. */
+  secretAddresses: RegExp;
   /** Headers of a page at a public address with TLS and with the issuer below. */
   headers: Readonly<Record<string, string>>;
   issuer: string;
@@ -30,7 +32,7 @@ const problem = (status: number, code: string, title: string, detail: string) =>
  * The configuration of the web image: serves the SPA like the gateway. The public address and the issuer come from the gateway's
  * own settings, PUBLIC_URL and OIDC_ISSUER.
  */
-export function caddyfile({ screens, notForPeople, headers, issuer, assets, types }: Serving): string {
+export function caddyfile({ screens, notForPeople, secretAddresses, headers, issuer, assets, types }: Serving): string {
   const { 'strict-transport-security': tls, ...always } = headers;
   if (!tls) throw new Error('the gateway asks nobody to insist on TLS');
   const policies = Object.entries(always).map(
@@ -79,13 +81,13 @@ export function caddyfile({ screens, notForPeople, headers, issuer, assets, type
 
 :8080 {
 	root * /srv
-	# No query strings and no headers: they can hold tokens.
+	# No query strings, no headers and no secrets of share links: they can hold tokens.
 	log {
 		output stdout
 		format filter {
 			wrap json
 			fields {
-				request>uri regexp [?#].* ""
+				request>uri regexp ([?#].*|sl[stf]_[\\w-]+) ""
 				request>headers delete
 				resp_headers delete
 			}
@@ -134,6 +136,8 @@ ${indent(named, 2)}
 
 	@forPrograms path_regexp ${pattern(notForPeople)}
 	@pageUnwanted expression \`!({header.Accept}.contains('text/html') || (({header.Accept} == '' || {header.Accept}.contains('*/*')) && !path_regexp('[.]\\\\w+$')))\`
+	@secretAddress path_regexp ${pattern(secretAddresses)}
+	header @secretAddress x-robots-tag "noindex, nofollow"
 	@start path /
 	@screen path_regexp ${screenPattern(screens)}
 	handle @forPrograms {

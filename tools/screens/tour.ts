@@ -34,6 +34,12 @@ const companiesOfFirstBoard = async ({ page, url, boards }: World) => {
   await page.goto(`${url}/boards/${boards.full}/companies`);
   await page.getByRole('heading', { name: /^What we know about/ }).waitFor();
 };
+const screenOfFirstBoard =
+  (path: string, heading: string | RegExp) =>
+  async ({ page, url, boards }: World) => {
+    await page.goto(`${url}/boards/${boards.full}/${path}`);
+    await page.getByRole('heading', { level: 2, name: heading }).first().waitFor();
+  };
 const openDialog = async (page: Page, button: string, dialog: string) => {
   await page.getByRole('button', { name: button, exact: true }).first().click();
   await page.getByRole('dialog', { name: dialog }).waitFor();
@@ -50,6 +56,15 @@ const settings =
     await page.goto(`${url}/settings${path}`);
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
   };
+
+const newShareLink = async (world: World): Promise<string> => {
+  const { page } = world;
+  await screenOfFirstBoard('share', 'Share links')(world);
+  await openDialog(page, 'New link', 'New link');
+  await page.getByRole('dialog').getByRole('button', { name: 'New link' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Copy it now' });
+  return dialog.locator('code').innerText();
+};
 
 const preview = async (page: Page, url: string, website: string) => {
   await page.goto(url);
@@ -159,6 +174,43 @@ export const tour: Stop[] = [
       await world.page.getByText('News search query').first().waitFor();
     },
   },
+  { name: 'board-trends', as: 'owner', open: screenOfFirstBoard('trends', 'What stands out') },
+  { name: 'board-timeline', as: 'owner', open: screenOfFirstBoard('timeline', /20\d\d$/) },
+  {
+    name: 'board-ask',
+    as: 'owner',
+    open: async (world) => {
+      await firstBoard(world);
+      await world.page.getByRole('textbox', { name: 'Ask the board' }).fill('What changed about prices?');
+      await world.page.keyboard.press('Enter');
+      await world.page.getByText(/^(The board doesn’t know|From the items)/).waitFor();
+      await world.page.getByRole('textbox', { name: 'Ask the board' }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'search',
+    as: 'owner',
+    open: async ({ page, url }) => {
+      await page.goto(`${url}/search?search=price`);
+      await page.getByRole('list', { name: 'Events found' }).waitFor();
+    },
+  },
+  {
+    name: 'search-save',
+    as: 'owner',
+    open: async ({ page, url }) => {
+      await page.goto(`${url}/search?search=price`);
+      await openDialog(page, 'Save this search', 'Save this search');
+    },
+  },
+  {
+    name: 'search-nothing',
+    as: 'owner',
+    open: async ({ page, url }) => {
+      await page.goto(`${url}/search?search=zebra`);
+      await page.getByText('No events found').waitFor();
+    },
+  },
   { name: 'board-companies', as: 'owner', open: (world) => companiesOfFirstBoard(world) },
   {
     name: 'board-companies-editing',
@@ -197,6 +249,27 @@ export const tour: Stop[] = [
     },
   },
   {
+    name: 'board-less-like-this',
+    as: 'owner',
+    open: async (world) => {
+      await firstBoard(world);
+      await world.page
+        .getByRole('button', { name: /^Less like this/ })
+        .first()
+        .click();
+      await world.page.getByText(/^Would have hidden/).waitFor();
+    },
+  },
+  {
+    name: 'board-order',
+    as: 'owner',
+    open: async (world) => {
+      await firstBoard(world);
+      await world.page.getByRole('button', { name: 'Why this order?' }).click();
+      await world.page.getByRole('slider', { name: 'Weight of recency' }).waitFor();
+    },
+  },
+  {
     name: 'board-search-nothing',
     as: 'owner',
     open: async (world) => {
@@ -222,6 +295,43 @@ export const tour: Stop[] = [
     },
     close: (page) => page.context().setOffline(false),
   },
+  {
+    name: 'inbox',
+    as: 'owner',
+    open: async ({ page, url }) => {
+      await page.goto(`${url}/inbox`);
+      await page.getByRole('heading', { name: 'When we may interrupt you' }).waitFor();
+    },
+  },
+  { name: 'board-share', as: 'owner', open: screenOfFirstBoard('share', 'Share links') },
+  {
+    name: 'board-share-link',
+    as: 'owner',
+    open: async (world) => {
+      await newShareLink(world);
+    },
+    close: async (page) => {
+      await page.getByRole('button', { name: 'Done' }).click();
+    },
+  },
+  {
+    name: 'shared-board',
+    as: 'owner',
+    open: async (world) => {
+      const address = await newShareLink(world);
+      await world.page.goto(address);
+      await world.page.getByRole('article').first().waitFor();
+    },
+  },
+  {
+    name: 'shared-board-gone',
+    as: 'visitor',
+    open: async ({ page, url }) => {
+      await page.goto(`${url}/s/sls_revoked`);
+      await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    },
+  },
+  { name: 'settings-access', as: 'owner', open: settings('/access', 'API access') },
   { name: 'settings', as: 'owner', open: settings('', 'Settings') },
   { name: 'settings-profile', as: 'owner', open: settings('/profile', /Profile/) },
   { name: 'settings-account', as: 'owner', open: settings('/account', 'Account & Security') },

@@ -21,11 +21,19 @@ const from = (dictionary: string) => `{ dictionary = "${dictionary}", probabilit
 /** Rules that the schema of a body can't express, so that a request that fits it may be refused. */
 const furtherRules = [
   // An address with a host that exists; an e-mail address as mail servers take it.
-  ...['boardSetup', 'boardCreate', 'addCompetitor', 'magicLink', 'subscribeToAlerts'],
+  ...['boardSetup', 'boardCreate', 'addCompetitor', 'magicLink', 'subscribeToAlerts', 'addPage'],
   // One of two fields; a cursor of ours; placeholders of a prompt.
-  ...['changeCompetitor', 'updateCard', 'listCards', 'reevaluateCard'],
+  ...['changeCompetitor', 'updateCard', 'listCards', 'listChanges', 'reevaluateCard'],
   // Texts that are not empty when trimmed; times in UTC; a header that is a credential elsewhere.
-  ...['updateBoard', 'refreshProgress', 'claimBoard'],
+  ...['updateBoard', 'refreshProgress', 'claimBoard', 'briefing', 'markSeen'],
+  // Texts that are not empty when trimmed; a card that is doubtful; at most so many rules.
+  ...['createRule', 'previewRule', 'changeRule'],
+  // E-mail addresses and times as we read them; cursors of ours.
+  ...['invite', 'listActivity', 'exportCards', 'search', 'inbox'],
+  // One of several fields; a kind of channel that is configured; scopes that differ.
+  ...['changeFewer', 'createFewer', 'previewFewer', 'changeSearch', 'saveSearch', 'addChannel', 'createToken'],
+  // At most 30 days; times that differ; names of time zones.
+  ...['snoozeAlerts', 'changeInboxSettings', 'updatePreferences', 'markPortfolioSeen'],
 ];
 
 export function settingsOf({ auth, ids, forVisitors, report }: Run): string {

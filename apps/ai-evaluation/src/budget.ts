@@ -1,7 +1,7 @@
 import { DomainError, type ModelReceipt } from '@sightline/contracts';
 import type { CallOutcome, ModelLedger, PlannedCall, Reservation } from '@sightline/intelligence';
-import { type Clock, countRefusedCall, dayOf, derivedIdOf, recordModelUsage } from '@sightline/service-kit';
-import { currentPayer } from './payer.ts';
+import { type Clock, countRefusedCall, dayOf, derivedIdOf, recordModelUsage, shareOfDay } from '@sightline/service-kit';
+import { type Billing, currentBilling, type RefusedBy } from './payer.ts';
 import type { Reserved, UsageStore } from './usage.store.ts';
 
 const engine = 'openai';
@@ -11,7 +11,14 @@ export interface Limits {
   readonly daily: number | null;
   /** Of one user or visitor. */
   readonly perUser: number | null;
+  readonly perBoard: number | null;
 }
+
+const refusals: Readonly<Record<RefusedBy, string>> = {
+  day: 'Today’s budget for the model is spent',
+  user: 'Today’s budget for the model is spent for the boards of this user',
+  board: 'Today’s budget for the model is spent for this board',
+};
 
 /**
  * Enforces a model's daily budgets, of all and of each payer, and stores its receipts. A call starts only when its maximum cost
@@ -28,22 +35,31 @@ export class Budget implements ModelLedger {
   async reserve(call: PlannedCall): Promise<Reservation> {
     const at = this.clock.now();
     const day = dayOf(at);
-    const { daily, perUser } = this.limits;
-    const payer = perUser === null ? null : currentPayer();
-    const payerDay = payer === null ? null : derivedIdOf(day, payer);
+    const billing = currentBilling();
     const most = call.mostCostUsd ?? 0;
-    if (payerDay !== null && perUser !== null && !(await this.store.reserveOfPayer(payerDay, at, most, perUser)))
-      return refuse('user', 'Today’s budget for the model is spent for the boards of this user');
-    if (daily !== null && !(await this.store.reserve(day, most, daily))) {
-      if (payerDay !== null) await this.store.giveBack(payerDay, most);
-      return refuse('day', 'Today’s budget for the model is spent');
-    }
-    const reserved = {
-      day,
-      usd: daily === null ? 0 : most,
-      payer: payerDay === null ? null : { day: payerDay, usd: most },
+    const payerDays: string[] = [];
+    const refuse = async (by: RefusedBy): Promise<never> => {
+      for (const payerDay of payerDays) await this.store.giveBack(payerDay, most);
+      return refused(by, billing);
     };
+    for (const { by, key, limit } of this.#payersOf(billing)) {
+      const payerDay = derivedIdOf(day, key);
+      if (!(await this.store.reserveOfPayer(payerDay, at, most, limit))) return refuse(by);
+      payerDays.push(payerDay);
+    }
+    const { daily } = this.limits;
+    const forNow = daily !== null && billing?.canWait ? daily * shareOfDay(at) : daily;
+    if (forNow !== null && !(await this.store.reserve(day, most, forNow))) return refuse('day');
+    const reserved = { day, usd: daily === null ? 0 : most, payers: { days: payerDays, usd: most } };
     return { settle: (receipt, outcome) => this.#settle(call, { at, ...reserved }, receipt, outcome) };
+  }
+
+  /** The payers with a limit. */
+  #payersOf(billing: Billing | null): { by: RefusedBy; key: string; limit: number }[] {
+    const { perUser, perBoard } = this.limits;
+    const of = (by: RefusedBy, key: string | null | undefined, limit: number | null) =>
+      key && limit !== null ? [{ by, key, limit }] : [];
+    return [...of('user', billing?.user, perUser), ...of('board', billing?.board, perBoard)];
   }
 
   async #settle(
@@ -53,13 +69,18 @@ export class Budget implements ModelLedger {
     outcome: CallOutcome,
   ): Promise<void> {
     const { model, inputTokens, outputTokens, costUsd } = receipt;
-    recordModelUsage({ engine, provider: 'openai', operation: 'chat', model, inputTokens, outputTokens, costUsd });
+    const operation = task === 'embed' ? 'embeddings' : 'chat';
+    recordModelUsage({ engine, provider: 'openai', operation, model, inputTokens, outputTokens, costUsd });
     await this.store.settle({ at, task, items, outcome, ...receipt }, reservation);
   }
 }
 
-/** @throws {DomainError} rate-limited `budget_spent` */
-function refuse(budget: 'day' | 'user', message: string): never {
-  countRefusedCall(budget);
-  throw new DomainError('rate-limited', 'budget_spent', message);
+/**
+ * A refusal of work that can wait is no loss, so it isn't counted.
+ * @throws {DomainError} rate-limited `budget_spent`
+ */
+function refused(by: RefusedBy, billing: Billing | null): never {
+  billing?.refusedBy.add(by);
+  if (!billing?.canWait) countRefusedCall(by);
+  throw new DomainError('rate-limited', 'budget_spent', refusals[by]);
 }

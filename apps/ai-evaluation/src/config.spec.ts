@@ -49,10 +49,17 @@ describe('the settings of ai-evaluation', () => {
     ['a key without a model', { OPENAI_API_KEY: key }, ['OPENAI_MODEL']],
     ['a model without a key', { OPENAI_MODEL: 'm' }, ['OPENAI_API_KEY']],
     ['a server without a key', { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }, ['OPENAI_API_KEY']],
+    ['an embedding model without a key', { OPENAI_EMBEDDING_MODEL: 'm' }, ['OPENAI_API_KEY']],
+    ['the price of no embedding model', { ...whole, OPENAI_PRICE_EMBEDDING: '1' }, ['OPENAI_EMBEDDING_MODEL']],
     ['half a price', { ...whole, OPENAI_PRICE_OUTPUT: '' }, ['OPENAI_PRICE_OUTPUT']],
     [
       'a budget per user without prices or a model',
       { OPENAI_USER_BUDGET_USD: '2' },
+      ['OPENAI_API_KEY', 'OPENAI_PRICE_INPUT'],
+    ],
+    [
+      'a budget per board without prices or a model',
+      { OPENAI_BOARD_BUDGET_USD: '2' },
       ['OPENAI_API_KEY', 'OPENAI_PRICE_INPUT'],
     ],
     ['a budget without prices or a model', { OPENAI_DAILY_BUDGET_USD: '2' }, ['OPENAI_API_KEY', 'OPENAI_PRICE_INPUT']],

@@ -1,14 +1,25 @@
 import { Injectable, type OnModuleDestroy, type Provider } from '@nestjs/common';
 import {
   createLocalPrompts,
+  createOpenAiEmbedder,
   createOpenAiEngine,
   type IntelligenceEngine,
   isolatedEngine,
   type ModelEngine,
+  type ModelOptions,
   type PromptEngine,
+  type TextEmbedder,
   warmUp,
 } from '@sightline/intelligence';
-import { CLOCK, type Clock, CONFIG, countRefusedCall, countStandIns } from '@sightline/service-kit';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  countRefusedCall,
+  countStandIns,
+  LOGGER,
+  type Logger,
+} from '@sightline/service-kit';
 import { Budget } from './budget.ts';
 import type { AiEvaluationSettings } from './config.ts';
 import { UsageStore } from './usage.store.ts';
@@ -17,6 +28,8 @@ import { UsageStore } from './usage.store.ts';
 export const ENGINE = Symbol('IntelligenceEngine');
 /** Injection token of the engine that answers operators' prompts. */
 export const PROMPTS = Symbol('PromptEngine');
+/** Injection token of what tells what texts mean; null without a model for it. */
+export const EMBEDDER = Symbol('TextEmbedder');
 
 @Injectable()
 export class Engines implements OnModuleDestroy {
@@ -27,42 +40,56 @@ export class Engines implements OnModuleDestroy {
     readonly model: ModelEngine | null,
     /** US dollars per day in UTC; null: no limit, or no model. */
     readonly dailyBudgetUsd: number | null,
-    /** Of one user or visitor, as above. */
+    /** Of one user or visitor, and of one board, as above. */
     readonly userBudgetUsd: number | null,
+    readonly boardBudgetUsd: number | null,
+    /** Null: words alone tell which items report the same. */
+    readonly embedder: TextEmbedder | null,
   ) {}
 
   /** Aborts running model calls; their events are redelivered after the restart. */
   onModuleDestroy(): void {
     this.model?.close();
+    this.embedder?.close();
   }
 }
 
 /** Chooses the engines at boot: with a key the model, without one the rules. */
-async function chooseEngines(config: AiEvaluationSettings, usage: UsageStore, clock: Clock): Promise<Engines> {
-  // The rules are needed with a model, too: they are its fallback.
-  await warmUp(isolatedEngine);
+async function chooseEngines(
+  config: AiEvaluationSettings,
+  usage: UsageStore,
+  clock: Clock,
+  logger: Logger,
+): Promise<Engines> {
+  // A model falls back on the rules, so they are always needed. They warm up in the background.
+  warmUp(isolatedEngine).catch((error: unknown) => logger.warn({ err: error }, 'warming the rules failed'));
   const { OPENAI_API_KEY: apiKey, OPENAI_MODEL: model } = config;
-  if (!apiKey || !model) return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null, null);
+  if (!apiKey || !model)
+    return new Engines(isolatedEngine, createLocalPrompts(isolatedEngine), null, null, null, null, null);
   const { OPENAI_PRICE_INPUT: input, OPENAI_PRICE_OUTPUT: output, OPENAI_DAILY_BUDGET_USD: daily = null } = config;
-  const { OPENAI_USER_BUDGET_USD: perUser = null } = config;
+  const { OPENAI_USER_BUDGET_USD: perUser = null, OPENAI_BOARD_BUDGET_USD: perBoard = null } = config;
   countStandIns(0);
-  countRefusedCall('day', 0);
-  countRefusedCall('user', 0);
-  const engine = await createOpenAiEngine({
+  for (const budget of ['day', 'user', 'board'] as const) countRefusedCall(budget, 0);
+  const options: ModelOptions = {
     apiKey,
     baseUrl: config.OPENAI_BASE_URL,
     model,
     prices: input === undefined || output === undefined ? null : { input, output },
     timeoutMs: config.OPENAI_TIMEOUT_MS,
     concurrency: config.OPENAI_CONCURRENCY,
-    ledger: new Budget(usage, clock, { daily, perUser }),
-  });
-  return new Engines(engine, engine.prompts, engine, daily, perUser);
+    ledger: new Budget(usage, clock, { daily, perUser, perBoard }),
+  };
+  const engine = await createOpenAiEngine(options);
+  const { OPENAI_EMBEDDING_MODEL: embeddingModel, OPENAI_PRICE_EMBEDDING: perEmbedding = input } = config;
+  const prices = perEmbedding === undefined ? null : { input: perEmbedding, output: 0 };
+  const embedder = embeddingModel ? await createOpenAiEmbedder({ ...options, model: embeddingModel, prices }) : null;
+  return new Engines(engine, engine.prompts, engine, daily, perUser, perBoard, embedder);
 }
 
 /** The engines and their injection tokens. Needs a {@link UsageStore}. */
 export const engineProviders: Provider[] = [
-  { provide: Engines, useFactory: chooseEngines, inject: [CONFIG, UsageStore, CLOCK] },
+  { provide: Engines, useFactory: chooseEngines, inject: [CONFIG, UsageStore, CLOCK, LOGGER] },
   { provide: ENGINE, useFactory: ({ engine }: Engines) => engine, inject: [Engines] },
+  { provide: EMBEDDER, useFactory: ({ embedder }: Engines) => embedder, inject: [Engines] },
   { provide: PROMPTS, useFactory: ({ prompts }: Engines) => prompts, inject: [Engines] },
 ];

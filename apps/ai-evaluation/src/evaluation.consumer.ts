@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { type FailedEvent, OnDeadLetter, OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { EvaluationService } from './evaluation.service.ts';
+import { PriceQuestions } from './prices/price-questions.service.ts';
 
 @Controller()
 export class EvaluationConsumer {
-  constructor(private readonly evaluation: EvaluationService) {}
+  constructor(
+    private readonly evaluation: EvaluationService,
+    private readonly prices: PriceQuestions,
+  ) {}
 
   @OnEvent('company.site-read')
   onSiteRead({ data }: ReceivedEvent<'company.site-read'>) {
@@ -24,5 +28,10 @@ export class EvaluationConsumer {
   @OnEvent('company.synced')
   onSynced({ data }: ReceivedEvent<'company.synced'>) {
     return this.evaluation.onSynced(data);
+  }
+
+  @OnEvent('page.prices-doubted')
+  onPricesDoubted({ data }: ReceivedEvent<'page.prices-doubted'>) {
+    return this.prices.onDoubted(data);
   }
 }

@@ -1,24 +1,33 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CompanyIdentity, ContentItem, DomainError, EventData } from '@sightline/contracts';
-import type { IntelligenceEngine } from '@sightline/intelligence';
+import { type IntelligenceEngine, waitsForModel } from '@sightline/intelligence';
 import { CLOCK, type Clock, countStandIns, dayOf, judging } from '@sightline/service-kit';
 import { ENGINE } from './engines.ts';
-import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
-import { paidBy } from './payer.ts';
+import { EvaluationsStore } from './evaluations.store.ts';
+import { ItemJudge } from './item-judge.ts';
+import { type PayerKeys, paidBy, payerKeysOf } from './payer.ts';
+import { StoriesService } from './stories/stories.service.ts';
 import { UsageStore } from './usage.store.ts';
+import { WaitingItemsStore } from './waiting-items.store.ts';
 
 /** Analyses company websites, evaluates content items, and publishes the results. */
 @Injectable()
 export class EvaluationService {
   constructor(
     @Inject(ENGINE) private readonly engine: IntelligenceEngine,
+    private readonly judge: ItemJudge,
     private readonly store: EvaluationsStore,
+    private readonly waiting: WaitingItemsStore,
+    private readonly stories: StoriesService,
     private readonly usage: UsageStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   async onSiteRead({ companyId, reading, payer }: EventData<'company.site-read'>): Promise<void> {
-    const analysis = await paidBy(payer, () => this.#judge('analyse', 1, () => this.engine.analyseCompany(reading)));
+    const analyse = () => this.engine.analyseCompany(reading);
+    const { result: analysis } = await paidBy(payerKeysOf(payer), () =>
+      judging({ engine: this.engine.name, task: 'analyse', count: 1 }, analyse),
+    );
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
       const fallbacks = analysis.engine === this.engine.name ? 0 : 1;
@@ -45,63 +54,63 @@ export class EvaluationService {
     for (let from = 0; from < batch.length; from += itemsAtATime) {
       const portion = batch.slice(from, from + itemsAtATime);
       // The newest identity and payer serve the whole batch: events with the same key concern the same company.
-      await paidBy(last.payer, () =>
-        this.#tellOf(
-          last.company,
-          portion.map((event) => event.item),
-        ),
+      await this.#tellOf(
+        last.company,
+        portion.map((event) => event.item),
+        payerKeysOf(last.payer),
       );
     }
   }
 
-  async #tellOf(company: CompanyIdentity, items: readonly ContentItem[]): Promise<void> {
-    const known = await this.store.find(
-      items.map((item) => item.id),
-      company.companyId,
-      this.engine.version,
-    );
-    const waiting = new Map(items.map((item) => [item.id, item]));
-    const fresh = [...waiting.values()].filter((item) => !known.has(item.id));
-    const judged = fresh.length > 0 ? await this.#evaluate(company, fresh) : [];
-    const evaluations = new Map([
-      ...known,
-      ...judged.map(({ evaluation }) => [evaluation.contentId, evaluation] as const),
-    ]);
+  async #tellOf(company: CompanyIdentity, items: readonly ContentItem[], payer: PayerKeys): Promise<void> {
+    const { companyId } = company;
+    const ids = items.map((item) => item.id);
+    const known = await this.store.find(ids, companyId, this.engine.version);
+    const distinct = new Map(items.map((item) => [item.id, item]));
+    const fresh = [...distinct.values()].filter((item) => !known.has(item.id));
+    const judged = fresh.length > 0 ? (await paidBy(payer, () => this.judge.evaluate(company, fresh))).result : [];
+    const byNow = new Map(judged.map(({ evaluation }) => [evaluation.contentId, evaluation]));
     const fallbacks = judged.filter(({ evaluation }) => typeof evaluation.fallbackReason === 'string').length;
+    const judgedItems = [...distinct.values()].flatMap((item) => {
+      const evaluation = byNow.get(item.id) ?? known.get(item.id);
+      return evaluation?.relevant ? [{ item, evaluation }] : [];
+    });
+    const join = () => this.stories.join(company, judgedItems, new Set(byNow.keys()));
+    const { result: stories } = await paidBy(payer, join);
     const now = this.clock.now();
     await this.store.transaction(async (tx) => {
+      // The model may have judged known items again in the meantime: the older evaluation must not be published after it.
+      const stored = await this.store.find([...known.keys()], companyId, this.engine.version, tx);
+      const evaluations = new Map([...stored, ...byNow]);
+      const isWaiting = ({ id }: ContentItem) => waitsForModel(evaluations.get(id));
+      const [waiting, done] = [fresh.filter(isWaiting), fresh.filter((item) => !isWaiting(item))];
+      const before = [...distinct.values()].filter((item) => known.has(item.id) && isWaiting(item));
       await this.store.save(judged, this.engine.version, now, tx);
+      await this.waiting.keep(company, [...waiting, ...before], payer, now, tx);
+      await this.waiting.drop(
+        companyId,
+        done.map(({ id }) => id),
+        tx,
+      );
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
+      await this.stories.save(stories.changed, tx);
       for (const item of items) {
         const evaluation = evaluations.get(item.id);
-        if (evaluation)
-          tx.emit('content.evaluated', { companyId: company.companyId, companyName: company.name, item, evaluation });
+        if (evaluation) this.stories.publish(company, { item, evaluation }, stories.rows, tx);
       }
     });
   }
 
-  /** Evaluations with their share of time and cost: of their model call, or of the whole run of the rules. */
-  async #evaluate(company: CompanyIdentity, items: readonly ContentItem[]): Promise<Judgement[]> {
-    const shares = new Map<string, { tookMs: number; costUsd: number | null }>();
-    const startedAt = performance.now();
-    const evaluations = await this.#judge('evaluate', items.length, () =>
-      this.engine.evaluate(company, items, (contentIds, { durationMs, costUsd }) => {
-        const share = { tookMs: durationMs, costUsd: costUsd === null ? null : costUsd / contentIds.length };
-        for (const contentId of contentIds) shares.set(contentId, share);
-      }),
-    );
-    const byRules = { tookMs: Math.round((performance.now() - startedAt) / items.length), costUsd: null };
-    return evaluations.map((evaluation) => ({ evaluation, ...(shares.get(evaluation.contentId) ?? byRules) }));
-  }
-
-  /** Counts evaluations and analyses, and measures their duration. */
-  #judge<R>(task: 'analyse' | 'evaluate', count: number, work: () => Promise<R>): Promise<R> {
-    return judging({ engine: this.engine.name, task, count }, work);
-  }
-
-  /** Forwards the end of a sync after the evaluations of its items. */
+  /** Groups what the sync brought as a whole, and forwards its end after the evaluations of its items. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
-    await this.store.transaction(async (tx) => tx.emit('company.sync-evaluated', outcome));
+    const { companyId } = outcome;
+    const { changed, moved } = await this.stories.regroup(companyId);
+    await this.store.transaction(async (tx) => {
+      await this.stories.save(changed, tx);
+      const moves = moved.map(({ contentId, storyId, revision }) => ({ contentId, storyId, storyRevision: revision }));
+      if (moves.length > 0) tx.emit('stories.regrouped', { companyId, moves });
+      tx.emit('company.sync-evaluated', outcome);
+    });
   }
 }

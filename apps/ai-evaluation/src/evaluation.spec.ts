@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { DomainError, type Evaluation } from '@sightline/contracts';
-import type { IntelligenceEngine } from '@sightline/intelligence';
+import { type IntelligenceEngine, isolatedStories } from '@sightline/intelligence';
 import {
   companyAnalysis,
   companyIdentity,
@@ -14,11 +14,17 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENGINE } from './engines.ts';
+import { EMBEDDER, ENGINE } from './engines.ts';
 import { EvaluationConsumer } from './evaluation.consumer.ts';
 import { EvaluationService } from './evaluation.service.ts';
 import { EvaluationsStore } from './evaluations.store.ts';
+import { ItemJudge } from './item-judge.ts';
+import { PriceQuestions } from './prices/price-questions.service.ts';
+import { Meanings } from './stories/meanings.ts';
+import { STORIES, StoriesService } from './stories/stories.service.ts';
+import { StoriesStore } from './stories/stories.store.ts';
 import { UsageStore } from './usage.store.ts';
+import { WaitingItemsStore } from './waiting-items.store.ts';
 
 /** An engine that can be told to fail; otherwise every item gets the same evaluation. */
 class FakeEngine implements IntelligenceEngine {
@@ -47,7 +53,21 @@ class FakeEngine implements IntelligenceEngine {
 const engine = { current: new FakeEngine() };
 
 @Module({
-  providers: [{ provide: ENGINE, useFactory: () => engine.current }, EvaluationsStore, UsageStore, EvaluationService],
+  providers: [
+    { provide: ENGINE, useFactory: () => engine.current },
+    { provide: STORIES, useValue: isolatedStories },
+    EvaluationsStore,
+    WaitingItemsStore,
+    StoriesStore,
+    { provide: EMBEDDER, useValue: null },
+    Meanings,
+    StoriesService,
+    UsageStore,
+    ItemJudge,
+    EvaluationService,
+    // No page is asked about here.
+    { provide: PriceQuestions, useValue: null },
+  ],
   controllers: [EvaluationConsumer],
 })
 class TestModule {}

@@ -32,9 +32,14 @@ export class EvaluationsStore {
     contentIds: readonly string[],
     companyId: string,
     engineVersion: string,
+    tx?: Transaction,
   ): Promise<Map<string, Evaluation>> {
+    if (contentIds.length === 0) return new Map();
     const ids = contentIds.map((contentId) => derivedIdOf(contentId, companyId, engineVersion));
-    const documents = await this.#evaluations.find({ _id: { $in: ids } }, ofEvaluation).lean<Evaluation[]>();
+    const documents = await this.#evaluations
+      .find({ _id: { $in: ids } }, ofEvaluation)
+      .session(tx?.session ?? null)
+      .lean<Evaluation[]>();
     return new Map(documents.map((evaluation) => [evaluation.contentId, evaluation]));
   }
 

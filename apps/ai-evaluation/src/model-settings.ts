@@ -18,14 +18,25 @@ export const ModelSettings = z.object({
     .optional()
     .meta({ description: 'Address of a compatible server (`https://host/v1`); default OpenAI’s own.' }),
   OPENAI_MODEL: z.string().optional().meta({ description: 'Model that is asked; it must know structured output.' }),
+  OPENAI_EMBEDDING_MODEL: z.string().optional().meta({
+    description:
+      'Model of the same server that tells which items mean the same (`/embeddings`), so that reports of one event in other words become one card. None: words decide.',
+  }),
   OPENAI_PRICE_INPUT: price('input'),
   OPENAI_PRICE_OUTPUT: price('output'),
+  OPENAI_PRICE_EMBEDDING: z.coerce.number().min(0).optional().meta({
+    description: 'US dollars per million tokens for `OPENAI_EMBEDDING_MODEL`; default that of input.',
+  }),
   OPENAI_DAILY_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
     description: 'Most that a day (UTC) may cost, for all replicas together; needs the prices. None: no limit.',
   }),
   OPENAI_USER_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
     description:
       'Most that the boards of one user or visitor may cost a day (UTC), for all replicas together; beyond it the local engine judges them. Needs the prices. None: no limit of its own.',
+  }),
+  OPENAI_BOARD_BUDGET_USD: z.coerce.number().positive('must be more than 0').optional().meta({
+    description:
+      'Most that one board may cost a day (UTC), for all replicas together; beyond it the local engine judges what the board causes. Needs the prices. None: no limit of its own.',
   }),
   OPENAI_TIMEOUT_MS: z.coerce
     .number()
@@ -44,6 +55,8 @@ export const ModelSettings = z.object({
 });
 export type ModelSettings = z.infer<typeof ModelSettings>;
 
+const budgets = ['OPENAI_DAILY_BUDGET_USD', 'OPENAI_USER_BUDGET_USD', 'OPENAI_BOARD_BUDGET_USD'];
+
 type Given = Readonly<Record<string, unknown>>;
 const given = (values: Given, name: string): boolean => values[name] !== undefined && values[name] !== '';
 
@@ -60,13 +73,14 @@ export function withWholeModel<S extends z.ZodObject>(schema: S, isWhole: (value
     });
   const rules = [
     needs('OPENAI_API_KEY', 'OPENAI_MODEL', 'which model is asked with OPENAI_API_KEY?'),
-    ...['OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_DAILY_BUDGET_USD', 'OPENAI_USER_BUDGET_USD'].map((name) =>
+    ...['OPENAI_MODEL', 'OPENAI_BASE_URL', 'OPENAI_EMBEDDING_MODEL', ...budgets].map((name) =>
       needs(name, 'OPENAI_API_KEY', `${name} is of no use without it (a server without keys takes any)`),
     ),
+    needs('OPENAI_PRICE_EMBEDDING', 'OPENAI_EMBEDDING_MODEL', 'OPENAI_PRICE_EMBEDDING is of no use without it'),
+    needs('OPENAI_PRICE_EMBEDDING', 'OPENAI_PRICE_INPUT', 'costs are known for both models or for none'),
     needs('OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT is of no use without it'),
     needs('OPENAI_PRICE_OUTPUT', 'OPENAI_PRICE_INPUT', 'OPENAI_PRICE_OUTPUT is of no use without it'),
-    needs('OPENAI_DAILY_BUDGET_USD', 'OPENAI_PRICE_INPUT', 'OPENAI_DAILY_BUDGET_USD can’t be kept without prices'),
-    needs('OPENAI_USER_BUDGET_USD', 'OPENAI_PRICE_INPUT', 'OPENAI_USER_BUDGET_USD can’t be kept without prices'),
+    ...budgets.map((name) => needs(name, 'OPENAI_PRICE_INPUT', `${name} can’t be kept without prices`)),
   ];
   return rules.reduce((whole, add) => add(whole), schema);
 }

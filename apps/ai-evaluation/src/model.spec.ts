@@ -1,4 +1,4 @@
-import type { Owner } from '@sightline/contracts';
+import type { Payer } from '@sightline/contracts';
 import { type DemoWorld, startDemoWorld } from '@sightline/demo-world';
 import type { CommonConfig } from '@sightline/service-kit';
 import {
@@ -40,7 +40,7 @@ const startWith = (more: Partial<AiEvaluationSettings> = {}, again: Partial<Test
     }),
     ...again,
   });
-const discover = (at: number, on: TestService = subject, payer: Owner | null = null) =>
+const discover = (at: number, on: TestService = subject, payer: Payer = null) =>
   on.emit('content.discovered', {
     companyId: company.companyId,
     company,
@@ -79,7 +79,7 @@ describe('evaluations by a model', () => {
     const shares = await Promise.all([1, 2].map(async (at) => (await recorded(at)).json()));
     expect(shares).toEqual(
       shares.map(() => ({
-        evaluation: expect.objectContaining({ engine: 'openai', engineVersion: '1:demo', fallbackReason: null }),
+        evaluation: expect.objectContaining({ engine: 'openai', engineVersion: '2:demo', fallbackReason: null }),
         evaluatedAt: '2026-03-02T09:00:00.000Z',
         tookMs: expect.any(Number),
         costUsd: expect.any(Number),
@@ -185,8 +185,8 @@ describe('the daily budget', () => {
 
 describe('the daily budget of a user', () => {
   const oneCall = 0.0075;
-  const ada: Owner = { userId: 'ada', tempSessionId: null };
-  const visitor: Owner = { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' };
+  const ada: Payer = { userId: 'ada', tempSessionId: null };
+  const visitor: Payer = { userId: null, tempSessionId: 'temp_1700000000000abcdefghi' };
   const spent = 'Today’s budget for the model is spent for the boards of this user';
   const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
 
@@ -230,5 +230,44 @@ describe('the daily budget of a user', () => {
     expect(lastReason()).toBe('Today’s budget for the model is spent');
     const [row] = await subject.db.collection('ai_usage_payers').find({}).toArray();
     expect(row?.committedUsd).toBeCloseTo(Number(row?.costUsd), 10);
+  });
+});
+
+describe('the daily budget of a board', () => {
+  const oneCall = 0.0075;
+  const first: Payer = { userId: 'ada', tempSessionId: null, boardId: 'board-1' };
+  const second: Payer = { ...first, boardId: 'board-2' };
+  const spent = 'Today’s budget for the model is spent for this board';
+  const lastReason = () => subject.published('content.evaluated').at(-1)?.evaluation.fallbackReason;
+
+  it('leaves what this board causes to the rules, not what others of its owner cause, until midnight UTC', async () => {
+    const metrics = await serveMetricsForTest();
+    subject = await startWith({ OPENAI_BOARD_BUDGET_USD: oneCall });
+    await discover(1, subject, first);
+    await discover(2, subject, first);
+    expect(lastReason()).toBe(spent);
+    await discover(3, subject, second);
+    expect(lastReason()).toBeNull();
+    // Events of an earlier version name no board.
+    await discover(4, subject, { userId: 'ada', tempSessionId: null });
+    expect(lastReason()).toBeNull();
+    expect(await metrics.value('sightline_ai_refused_calls_total', { sightline_ai_budget: 'board' })).toBe(1);
+    await metrics.stop();
+    expect(JSON.stringify(await subject.db.collection('ai_usage_payers').find({}).toArray())).not.toMatch(/board-/);
+    const shown = (await subject.inject('GET', status, { as: operator })).json();
+    expect(shown).toMatchObject({ boardBudgetUsd: oneCall, userBudgetUsd: null });
+    subject.clock.advance(24 * 60 * 60 * 1_000);
+    await discover(5, subject, first);
+    expect(lastReason()).toBeNull();
+  });
+
+  it('gives back to the user what the board may not spend', async () => {
+    subject = await startWith({ OPENAI_USER_BUDGET_USD: 1, OPENAI_BOARD_BUDGET_USD: oneCall });
+    await discover(1, subject, first);
+    await discover(2, subject, first);
+    expect(lastReason()).toBe(spent);
+    const rows = await subject.db.collection('ai_usage_payers').find({}).toArray();
+    expect(rows.map(({ calls }) => calls)).toEqual([1, 1]);
+    for (const { committedUsd, costUsd } of rows) expect(committedUsd).toBeCloseTo(Number(costUsd), 10);
   });
 });

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
 import { AiEvaluationSettings } from './config.ts';
-import { again, article, bodies, evaluation, operator } from './testing/pipeline-requests.ts';
+import { again, article, bodies, evaluation, operator, scored } from './testing/pipeline-requests.ts';
 
 let mongo: TestMongo;
 let world: DemoWorld;
@@ -90,6 +90,18 @@ describe('the pipeline by a model', () => {
       readsPrompts: true,
       today: { calls: 5 },
     });
+  });
+
+  it('adds the same effect to its advice as rules do, and leaves out no word of the company', async () => {
+    subject = await start('demo');
+    const targetCompany = { name: 'Jobs', keywords: ['card payments'] };
+    const { data, answeredBy } = answer(OptimizationResult).parse(
+      (await post('internal/pipeline/optimize', { ...scored, targetCompany })).json(),
+    );
+    expect(answeredBy).toEqual(byModel);
+    expect(data).toMatchObject({ optimized_negative_keywords: [], effect: { articles: 6, leftOut: { count: 0 } } });
+    const other = answer(OptimizationResult).parse((await post('internal/pipeline/optimize', scored)).json());
+    expect(other.data).toMatchObject({ optimized_negative_keywords: ['jobs'], effect: { articles: 6 } });
   });
 
   it.each(['demo-not-json', 'demo-over-schema', 'demo-cut', 'demo-refuse'])(

@@ -11,7 +11,7 @@ import {
   OptimizeRequest,
   routes,
 } from '@sightline/contracts';
-import type { Answered, PromptEngine } from '@sightline/intelligence';
+import { type Answered, type PromptEngine, withEffect } from '@sightline/intelligence';
 import { CLOCK, type Clock, CurrentPrincipal, dayOf, type Principal, requireOperator } from '@sightline/service-kit';
 import { Engines, PROMPTS } from './engines.ts';
 import { UsageStore } from './usage.store.ts';
@@ -48,18 +48,19 @@ export class PipelineController {
 
   @Post('internal/pipeline/optimize')
   @HttpCode(200)
-  optimize(
+  async optimize(
     @CurrentPrincipal() principal: Principal,
     @Body({ schema: OptimizeRequest }) body: OptimizeRequest,
   ): Promise<Answered<OptimizationResult>> {
     requireOperator(principal);
-    return this.prompts.optimize(body);
+    const { data, answeredBy } = await this.prompts.optimize(body);
+    return { data: withEffect(data, body, this.clock.now()), answeredBy };
   }
 
   @Get(routes.engineStatus.path)
   async status(@CurrentPrincipal() principal: Principal): Promise<EngineStatus> {
     requireOperator(principal);
-    const { engine, model, dailyBudgetUsd, userBudgetUsd } = this.engines;
+    const { engine, model, dailyBudgetUsd, userBudgetUsd, boardBudgetUsd } = this.engines;
     return {
       engine: engine.name,
       version: engine.version,
@@ -67,6 +68,7 @@ export class PipelineController {
       readsPrompts: this.prompts.readsPrompts,
       dailyBudgetUsd,
       userBudgetUsd,
+      boardBudgetUsd,
       today: await this.usage.today(dayOf(this.clock.now())),
     };
   }

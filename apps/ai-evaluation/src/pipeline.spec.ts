@@ -22,7 +22,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { z } from 'zod';
 import { AiEvaluationModule } from './ai-evaluation.module.ts';
 import { AiEvaluationSettings } from './config.ts';
-import { article, bodies, evaluation, operator, targetCompany } from './testing/pipeline-requests.ts';
+import { article, bodies, evaluation, operator, scored, targetCompany } from './testing/pipeline-requests.ts';
 
 let mongo: TestMongo;
 let subject: TestService;
@@ -147,6 +147,22 @@ describe('the pipeline by rules', () => {
     },
   );
 
+  it('advises from what was kept and dropped, with the effect on the articles of the last 30 days', async () => {
+    const { data } = answer(OptimizationResult).parse((await post('internal/pipeline/optimize', scored)).json());
+    expect(data.optimized_negative_keywords).toEqual(['weather']);
+    expect(data.reasoning).toMatch(/^Of 6 evaluated articles 3 are kept and 3 dropped\./);
+    expect(data.effect).toMatchObject({
+      articles: 6,
+      found: { count: 3, about: 3 },
+      leftOut: { count: 3, about: 0, notAbout: 3 },
+    });
+  });
+
+  it('takes at most 200 articles for advice', async () => {
+    const articles = Array.from({ length: 201 }, () => scored.articles[0]);
+    expect((await post('internal/pipeline/optimize', { ...scored, articles })).status).toBe(400);
+  });
+
   it.each(['analyze', 'evaluate'])('checks the prompt of %s, although it does not read it', async (action) => {
     const path = `internal/pipeline/${action}`;
     const name = action === 'analyze' ? 'prompt' : 'customPrompt';
@@ -165,11 +181,12 @@ describe('the pipeline by rules', () => {
     const status = await subject.inject('GET', routes.engineStatus.path, { as: operator });
     expect(EngineStatus.parse(status.json())).toEqual({
       engine: 'local',
-      version: '4',
+      version: '6',
       model: null,
       readsPrompts: false,
       dailyBudgetUsd: null,
       userBudgetUsd: null,
+      boardBudgetUsd: null,
       today: { calls: 0, failed: 0, inputTokens: 0, outputTokens: 0, costUsd: 0, fallbacks: 0 },
     });
   });

@@ -39,7 +39,7 @@ export const usageDayDocument = defineDocument({
   }),
 });
 
-/** What the boards of one user or visitor cost on a day in UTC; the id is derived from both, and names neither. */
+/** What one board, or the boards of one user or visitor, cost on a day in UTC; the id is derived from both, and names neither. */
 export const usagePayerDocument = defineDocument({
   collection: 'ai_usage_payers',
   schema: z.object({

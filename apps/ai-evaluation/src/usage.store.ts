@@ -17,7 +17,8 @@ const nothingYet = {
 export interface Reserved {
   readonly day: string;
   readonly usd: number;
-  readonly payer: { readonly day: string; readonly usd: number } | null;
+  /** The rows of the payers, and what each of them reserved. */
+  readonly payers: { readonly days: readonly string[]; readonly usd: number };
 }
 
 /** Adds the maximum cost of a call to a budget's row, unless it would then exceed the budget: one conditional write. */
@@ -62,7 +63,7 @@ export class UsageStore {
 
   /** Stores the receipt of a call, adds it to its day, and releases the unused part of the reservation. */
   async settle(call: Omit<UsageDocument, '_id'>, reserved: Reserved): Promise<void> {
-    const { day, usd, payer } = reserved;
+    const { day, usd, payers } = reserved;
     const cost = call.costUsd ?? 0;
     await this.#begin(day);
     await this.store.transaction(async ({ session }) => {
@@ -76,9 +77,9 @@ export class UsageStore {
         committedUsd: cost - usd,
       };
       await this.#days.updateOne({ _id: day }, { $inc }, { session });
-      if (!payer) return;
-      const ofPayer = { calls: 1, costUsd: cost, committedUsd: cost - payer.usd };
-      await this.#payers.updateOne({ _id: payer.day }, { $inc: ofPayer }, { session });
+      if (payers.days.length === 0) return;
+      const ofPayer = { calls: 1, costUsd: cost, committedUsd: cost - payers.usd };
+      await this.#payers.updateMany({ _id: { $in: payers.days } }, { $inc: ofPayer }, { session });
     });
   }
 

@@ -1,16 +1,8 @@
 import type { Board, BoardSetupResponse, CompanyIdentity, EventInput } from '@sightline/contracts';
-import { companyIdOf, loadConfig } from '@sightline/service-kit';
-import {
-  asUser,
-  companyIdentity,
-  createTestService,
-  startTestMongo,
-  type TestMongo,
-  type TestService,
-} from '@sightline/testing';
+import { companyIdOf } from '@sightline/service-kit';
+import { asUser, companyIdentity, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { BoardsModule } from './boards.module.ts';
-import { BoardsSettings } from './config.ts';
+import { startTestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');
 const named = (name: string): CompanyIdentity => {
@@ -51,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await createTestService(BoardsModule, { name: 'boards', mongo, config: loadConfig(BoardsSettings, {}) });
+  subject = await startTestBoards(mongo);
   const body = { companyUrl: lumenpay.domain };
   const answer = await subject.inject('POST', '/api/functions/board-setup', { as: ada, body });
   boardId = (answer.json() as BoardSetupResponse).boardId;

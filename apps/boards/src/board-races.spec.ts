@@ -1,10 +1,9 @@
 import { type CompanyIdentity, type EventName, limits } from '@sightline/contracts';
-import { loadConfig, type Principal } from '@sightline/service-kit';
+import { type Principal } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
   companyIdentity,
-  createTestService,
   FakeClock,
   Interleaving,
   patience,
@@ -16,10 +15,9 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BoardDocument } from './board.document.ts';
 import { BoardProgressService } from './board-progress.service.ts';
-import { BoardsModule } from './boards.module.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
-import { BoardsSettings } from './config.ts';
+import { startTestBoards } from './testing/test-boards.ts';
 
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -37,11 +35,12 @@ const stored = (boardId: string) => one.db.collection<BoardDocument>('boards').f
 /** Names of the events that end or transfer a board, in the order of their commits. */
 const published = async (boardId: string) => {
   await Promise.all([one.settled(), other.settled()]);
-  return (['board.claimed', 'board.deleted', 'board.expired'] as const)
+  const events = (['board.claimed', 'board.deleted', 'board.expired'] as const)
     .flatMap((name) => [one, other].flatMap(({ transport }) => transport.published(name)))
-    .filter(({ key }) => key === boardId)
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .map(({ name }) => name);
+    .filter(({ key }) => key === boardId);
+  // A jump of the clock ends the lease of a relay amid its work, and another publishes the same event again: consumers know it by its id.
+  const once = new Map(events.map(({ id, name }) => [id, name]));
+  return [...once].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, name]) => name);
 };
 
 beforeAll(async () => {
@@ -49,15 +48,9 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  const shared = {
-    name: 'boards',
-    mongo,
-    databasePrefix: mongo.newPrefix(),
-    clock: new FakeClock(),
-    config: loadConfig(BoardsSettings, {}),
-  } as const;
-  one = await createTestService(BoardsModule, shared);
-  other = await createTestService(BoardsModule, shared);
+  const shared = { databasePrefix: mongo.newPrefix(), clock: new FakeClock() };
+  one = await startTestBoards(mongo, shared);
+  other = await startTestBoards(mongo, shared);
 });
 afterEach(async () => {
   await one.stop();

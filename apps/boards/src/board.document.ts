@@ -20,6 +20,12 @@ export const boardDocument = defineDocument({
     errorCode: z.string().nullable(),
     errorMessage: z.string().nullable(),
     ownerUserId: z.string().nullable(),
+    /** Address of the owner's account; absent for visitors, and for owners of an earlier version. */
+    ownerEmail: z.string().optional(),
+    /** Since when the owner is on the board; absent: since it was created. */
+    ownerSince: z.date().optional(),
+    /** Counts changes of who can see the board; absent on visitors' boards, and before sharing existed. */
+    peopleRevision: z.number().optional(),
     isTemporary: z.boolean(),
     tempSessionId: z.string().nullable(),
     expiresAt: z.date().nullable(),
@@ -38,6 +44,8 @@ export const boardDocument = defineDocument({
     cardCountRevision: z.number().optional(),
     /** Companies whose first cards have not settled yet. */
     pendingCompanyIds: z.array(CompanyId),
+    /** The list of companies that it was added with; absent when it was made alone. */
+    addedWith: z.string().optional(),
     nextRefreshAt: z.date().nullable(),
     lastRefreshedAt: z.date().nullable(),
     createdAt: z.date(),
@@ -47,6 +55,7 @@ export const boardDocument = defineDocument({
   indexes: [
     { keys: { ownerUserId: 1, updatedAt: -1 } },
     { keys: { tempSessionId: 1, updatedAt: -1 } },
+    { keys: { peopleRevision: 1, ownerUserId: 1 } },
     { keys: { companyId: 1, status: 1 } },
     { keys: { status: 1, updatedAt: 1 } },
     { keys: { expiresAt: 1 } },

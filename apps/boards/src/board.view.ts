@@ -1,9 +1,9 @@
-import type { Board, BoardSetupResponse, ExplorerBoard } from '@sightline/contracts';
+import type { Board, BoardRole, BoardSetupResponse, ExplorerBoard } from '@sightline/contracts';
 import { maskTexts } from '@sightline/service-kit';
 import type { BoardDocument } from './board.document.ts';
 
-/** The board as the API shows it. */
-export function toBoard(document: BoardDocument): Board {
+/** The board as the API shows it to somebody with this role. */
+export function toBoard(document: BoardDocument, role: BoardRole): Board {
   return {
     id: document._id,
     name: document.name,
@@ -11,6 +11,7 @@ export function toBoard(document: BoardDocument): Board {
     errorCode: document.errorCode,
     errorMessage: document.errorMessage,
     ownerUserId: document.ownerUserId,
+    role,
     isTemporary: document.isTemporary,
     tempSessionId: document.tempSessionId,
     expiresAt: document.expiresAt?.toISOString() ?? null,
@@ -20,6 +21,8 @@ export function toBoard(document: BoardDocument): Board {
     companyUrl: document.companyUrl,
     shortfalls: document.shortfalls ?? [],
     companyCount: document.companyCount,
+    ...(document.pendingCompanyIds.length > 0 && { pendingCompanies: document.pendingCompanyIds.length }),
+    ...(document.addedWith !== undefined && { addedWith: document.addedWith }),
     cardCount: document.cardCount,
     nextRefreshAt: document.nextRefreshAt?.toISOString() ?? null,
     lastRefreshedAt: document.lastRefreshedAt?.toISOString() ?? null,
@@ -30,7 +33,7 @@ export function toBoard(document: BoardDocument): Board {
 
 /** The board as operators see it, without its owner. */
 export function toExplorerBoard(document: BoardDocument): ExplorerBoard {
-  const { id, status, errorCode, isTemporary, createdAt, ...texts } = toBoard(document);
+  const { id, status, errorCode, isTemporary, createdAt, ...texts } = toBoard(document, 'owner');
   const { name, errorMessage, companyName } = maskTexts(texts);
   return { id, name, status, errorCode, errorMessage, isTemporary, companyName, createdAt };
 }

@@ -2,12 +2,14 @@ import { Controller } from '@nestjs/common';
 import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
+import { ActivityService } from './people/activity.service.ts';
 
 @Controller()
 export class BoardsConsumer {
   constructor(
     private readonly progress: BoardProgressService,
     private readonly lists: BoardListsService,
+    private readonly activity: ActivityService,
   ) {}
 
   @OnEvent('company.identified')
@@ -43,6 +45,15 @@ export class BoardsConsumer {
   @OnEvent('cards.relinked')
   onRelinked({ data }: ReceivedEvent<'cards.relinked'>) {
     return this.lists.onRelinked(data);
+  }
+
+  @OnEvent('board.companies-corrected', 'board.cards-edited', 'board.pages-edited')
+  onEdited({
+    id,
+    time,
+    data,
+  }: ReceivedEvent<'board.companies-corrected' | 'board.cards-edited' | 'board.pages-edited'>) {
+    return this.activity.onEdited(id, time, data);
   }
 
   @OnEvent('cleanup.requested')

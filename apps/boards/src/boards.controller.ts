@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import {
   type Board,
+  type BoardAccessAnswer,
   BoardCleanupRequest,
   BoardCreateRequest,
   BoardSetupRequest,
@@ -49,7 +50,7 @@ export class BoardsController {
 
   @Get(boardRoutes.listBoards.path)
   async list(@CurrentPrincipal() principal: Principal): Promise<{ items: Board[] }> {
-    return { items: (await this.boards.list(principal)).map(toBoard) };
+    return { items: (await this.boards.list(principal)).map(({ board, role }) => toBoard(board, role)) };
   }
 
   @Get(boardRoutes.countBoards.path)
@@ -59,7 +60,8 @@ export class BoardsController {
 
   @Get(boardRoutes.getBoard.path)
   async get(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<Board> {
-    return toBoard(await this.boards.get(principal, boardId));
+    const { board, role } = await this.boards.get(principal, boardId);
+    return toBoard(board, role);
   }
 
   @Patch(boardRoutes.updateBoard.path)
@@ -68,7 +70,8 @@ export class BoardsController {
     @Param('boardId') boardId: string,
     @Body({ schema: BoardUpdateRequest }) body: z.infer<typeof BoardUpdateRequest>,
   ): Promise<Board> {
-    return toBoard(await this.boards.rename(principal, boardId, body.name));
+    const { board, role } = await this.boards.rename(principal, boardId, body.name);
+    return toBoard(board, role);
   }
 
   @Delete(boardRoutes.deleteBoard.path)
@@ -80,13 +83,16 @@ export class BoardsController {
   @Post(boardRoutes.claimBoard.path)
   @HttpCode(200)
   async claim(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<Board> {
-    return toBoard(await this.boards.claim(principal, boardId));
+    return toBoard(await this.boards.claim(principal, boardId), 'owner');
   }
 
-  /** For the gateway: may the caller see this board? 204 or 404. */
+  /** For the gateway: what may the caller do on this board? 404 when it is not his to see. */
   @Get('internal/boards/:boardId/access')
-  @HttpCode(204)
-  async access(@CurrentPrincipal() principal: Principal, @Param('boardId') boardId: string): Promise<void> {
-    await this.boards.get(principal, boardId);
+  async access(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+  ): Promise<BoardAccessAnswer> {
+    const { role } = await this.boards.get(principal, boardId);
+    return { role };
   }
 }

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
 import { BoardFacts } from '@sightline/service-kit';
+import { AccessKeysController } from './access-keys/access-keys.controller.ts';
+import { AccessKeysService } from './access-keys/access-keys.service.ts';
+import { AccessKeysStore } from './access-keys/access-keys.store.ts';
+import { AddingController } from './adding/adding.controller.ts';
+import { AddingService } from './adding/adding.service.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
 import { BoardsConsumer } from './boards.consumer.ts';
@@ -7,9 +12,36 @@ import { BoardsController } from './boards.controller.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
+import { ActivityService } from './people/activity.service.ts';
+import { ActivityStore } from './people/activity.store.ts';
+import { InvitesService } from './people/invites.service.ts';
+import { PeopleController } from './people/people.controller.ts';
+import { PeopleService } from './people/people.service.ts';
+import { PeopleStore } from './people/people.store.ts';
 
 @Module({
-  controllers: [BoardsController, ExplorerController, BoardsConsumer],
-  providers: [BoardFacts, BoardsStore, BoardsService, BoardProgressService, BoardListsService],
+  controllers: [
+    BoardsController,
+    AddingController,
+    PeopleController,
+    AccessKeysController,
+    ExplorerController,
+    BoardsConsumer,
+  ],
+  providers: [
+    BoardFacts,
+    BoardsStore,
+    PeopleStore,
+    ActivityStore,
+    PeopleService,
+    InvitesService,
+    ActivityService,
+    BoardsService,
+    AddingService,
+    BoardProgressService,
+    BoardListsService,
+    AccessKeysStore,
+    AccessKeysService,
+  ],
 })
 export class BoardsModule {}

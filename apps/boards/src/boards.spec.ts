@@ -1,11 +1,10 @@
 import { type Board, type BoardSetupResponse, type CompanyIdentity, DomainError, limits } from '@sightline/contracts';
-import { companyIdOf, loadConfig, type Principal } from '@sightline/service-kit';
+import { companyIdOf, type Principal } from '@sightline/service-kit';
 import {
   asNobody,
   asUser,
   asVisitor,
   companyIdentity,
-  createTestService,
   serveMetricsForTest,
   startTestMongo,
   type TestMongo,
@@ -13,9 +12,8 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardProgressService } from './board-progress.service.ts';
-import { BoardsModule } from './boards.module.ts';
 import { BoardsStore } from './boards.store.ts';
-import { BoardsSettings } from './config.ts';
+import { startTestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');
 const grace = asUser('grace');
@@ -56,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await createTestService(BoardsModule, { name: 'boards', mongo, config: loadConfig(BoardsSettings, {}) });
+  subject = await startTestBoards(mongo);
 });
 afterEach(() => subject.stop());
 
@@ -67,7 +65,7 @@ describe('setting up a board', () => {
     expect(await subject.waitFor('board.setup-requested')).toMatchObject({
       boardId: answer.boardId,
       domain: 'lumenpay.example',
-      payer: { userId: 'ada', tempSessionId: null },
+      payer: { userId: 'ada', tempSessionId: null, boardId: expect.any(String) },
     });
     expect(await read(ada, answer.boardId)).toMatchObject({
       status: 'initializing',
@@ -274,11 +272,7 @@ describe('visitors', () => {
     await subject.stop();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
-      subject = await createTestService(BoardsModule, {
-        name: 'boards',
-        mongo,
-        config: loadConfig(BoardsSettings, {}),
-      });
+      subject = await startTestBoards(mongo);
       const { boardId } = await setUp(visitor);
       subject.clock.advance(limits.temporaryBoardLifetimeMs);
       await vi.advanceTimersByTimeAsync(60_000);
@@ -286,6 +280,7 @@ describe('visitors', () => {
       const leases = await subject.db.collection<{ _id: string }>('leases').find().toArray();
       expect(leases.map(({ _id }) => _id).sort()).toEqual([
         'expire temporary boards',
+        'tell who can see boards',
         'watch boards under construction',
       ]);
     } finally {
@@ -450,13 +445,7 @@ describe('a set-up without events', () => {
     subject.clock.advance(3_000_000);
     const { clock, databasePrefix } = subject;
     await subject.stop();
-    subject = await createTestService(BoardsModule, {
-      name: 'boards',
-      mongo,
-      clock,
-      databasePrefix,
-      config: loadConfig(BoardsSettings, {}),
-    });
+    subject = await startTestBoards(mongo, { clock, databasePrefix });
     await subject.get(BoardProgressService).giveUpStuck();
     expect((await read(ada, boardId)).status).toBe('initializing');
   });
@@ -465,11 +454,7 @@ describe('a set-up without events', () => {
 describe('metrics', () => {
   it('count boards requested, ready and failed by code, from 0 and once each', async () => {
     const metrics = await serveMetricsForTest();
-    const counted = await createTestService(BoardsModule, {
-      name: 'boards',
-      mongo,
-      config: loadConfig(BoardsSettings, {}),
-    });
+    const counted = await startTestBoards(mongo);
     const outcomes = async () =>
       Promise.all(
         ['requested', 'ready', 'unreadable', 'failed'].map((outcome) =>

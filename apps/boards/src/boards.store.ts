@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { limits } from '@sightline/contracts';
 import { BoardFacts, derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import type { QueryFilter } from 'mongoose';
+import { accessKeyDocument } from './access-keys/access-key.document.ts';
 import { type BoardDocument, boardCompanyDocument, boardDocument, TIMED_OUT } from './board.document.ts';
 
 /** The only file that knows how boards are stored. */
@@ -8,6 +10,7 @@ import { type BoardDocument, boardCompanyDocument, boardDocument, TIMED_OUT } fr
 export class BoardsStore {
   readonly #boards;
   readonly #companies;
+  readonly #keys;
 
   constructor(
     private readonly store: Store,
@@ -15,6 +18,7 @@ export class BoardsStore {
   ) {
     this.#boards = store.model(boardDocument);
     this.#companies = store.model(boardCompanyDocument);
+    this.#keys = store.model(accessKeyDocument);
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
@@ -34,6 +38,57 @@ export class BoardsStore {
 
   find(boardId: string, { session }: Transaction): Promise<BoardDocument | null> {
     return this.#boards.findOne({ _id: boardId }, null, { session }).lean().exec();
+  }
+
+  /** The board, unless it has expired. */
+  findAlive(boardId: string, now: Date, tx?: Transaction): Promise<BoardDocument | null> {
+    return this.#boards
+      .findOne({ _id: boardId, ...alive(now) })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
+  }
+
+  listAlive(boardIds: readonly string[], now: Date): Promise<BoardDocument[]> {
+    return this.#boards
+      .find({ _id: { $in: [...boardIds] }, ...alive(now) })
+      .sort({ updatedAt: -1 })
+      .limit(limits.boardsListed)
+      .lean()
+      .exec();
+  }
+
+  /** Counts a change of who can see the board; null when it is gone or not as expected. */
+  nextPeople(
+    boardId: string,
+    expected: { ownerUserId?: string },
+    { ownerEmail }: { ownerEmail?: string },
+    now: Date,
+    { session }: Transaction,
+  ): Promise<BoardDocument | null> {
+    const change = { $inc: { peopleRevision: 1 }, ...(ownerEmail === undefined ? {} : { $set: { ownerEmail } }) };
+    return this.#boards
+      .findOneAndUpdate({ _id: boardId, ...expected, ...alive(now) }, change, { session, returnDocument: 'after' })
+      .lean()
+      .exec();
+  }
+
+  /** Ids of users' boards whose people were never published. */
+  async listUntold(limit: number): Promise<string[]> {
+    const untold = { ownerUserId: { $ne: null }, peopleRevision: notYet };
+    return (await this.#boards.find(untold, { _id: 1 }).limit(limit).lean()).map(({ _id }) => _id);
+  }
+
+  /** Sets the first revision of a board's people; null when it has one. */
+  beginPeople(boardId: string, { session }: Transaction): Promise<BoardDocument | null> {
+    return this.#boards
+      .findOneAndUpdate(
+        { _id: boardId, ownerUserId: { $ne: null }, peopleRevision: notYet },
+        { $set: { peopleRevision: 1 } },
+        { session, returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
   }
 
   /** The board, if it belongs to the principal and has not expired. */
@@ -61,9 +116,17 @@ export class BoardsStore {
     return this.#boards
       .find({ ...ownedBy(principal), ...alive(now) })
       .sort({ updatedAt: -1 })
-      .limit(200)
+      .limit(limits.boardsListed)
       .lean()
       .exec();
+  }
+
+  /** What the principal's boards are about. */
+  async listWebsites(principal: Principal, now: Date) {
+    const boards = await this.#boards
+      .find({ ...ownedBy(principal), ...alive(now) }, { domain: 1, name: 1, addedWith: 1 })
+      .lean();
+    return boards.map(({ domain, name, addedWith }) => ({ domain, name, addedWith }));
   }
 
   countOwned(principal: Principal, now: Date): Promise<number> {
@@ -235,6 +298,7 @@ export class BoardsStore {
     if (deletedCount === 0) return false;
     await this.facts.noteGone(boardId, tx);
     await this.unlink(boardId, tx);
+    await this.#keys.deleteMany({ boardId }, { session: tx.session });
     return true;
   }
 }

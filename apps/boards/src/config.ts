@@ -1,9 +1,21 @@
-import { ServiceConfig, TrackingSettings } from '@sightline/service-kit';
-import type { z } from 'zod';
+import {
+  MailSettings,
+  originSetting,
+  RequiredMailSettings,
+  ServiceConfig,
+  TrackingSettings,
+} from '@sightline/service-kit';
+import { z } from 'zod';
 
 /** Settings beyond the common part, for every run mode. */
-export const BoardsSettings = TrackingSettings;
+export const BoardsSettings = z.object({
+  ...TrackingSettings.shape,
+  PUBLIC_URL: originSetting('is missing or not an address: where do users reach the product? (https://host)').meta({
+    description: 'Origin that users see; stands in mailed links.',
+  }),
+  ...MailSettings.shape,
+});
 export type BoardsSettings = z.infer<typeof BoardsSettings>;
 
 /** Configuration of boards as a separate process. */
-export const BoardsConfig = ServiceConfig.extend(BoardsSettings.shape);
+export const BoardsConfig = ServiceConfig.extend({ ...BoardsSettings.shape, ...RequiredMailSettings.shape });

@@ -1,19 +1,17 @@
 import { type Board, type BoardSetupResponse, limits } from '@sightline/contracts';
-import { companyIdOf, loadConfig, type Principal } from '@sightline/service-kit';
+import { companyIdOf, type Principal } from '@sightline/service-kit';
 import {
   asNobody,
   asUser,
   asVisitor,
   companyIdentity,
-  createTestService,
   startTestMongo,
   type TestMongo,
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { BoardProgressService } from './board-progress.service.ts';
-import { BoardsModule } from './boards.module.ts';
-import { BoardsSettings } from './config.ts';
+import { startTestBoards } from './testing/test-boards.ts';
 
 const ada = asUser('ada');
 const visitor = asVisitor();
@@ -51,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  subject = await createTestService(BoardsModule, { name: 'boards', mongo, config: loadConfig(BoardsSettings, {}) });
+  subject = await startTestBoards(mongo);
 });
 afterEach(() => subject.stop());
 
@@ -61,7 +59,7 @@ describe('a new board', () => {
     const id = await setUp(ada);
     expect(await board(id, ada)).toEqual({
       ...{ id, name: 'lumenpay.example', status: 'initializing', errorCode: null, errorMessage: null },
-      ...{ ownerUserId: 'ada', isTemporary: false, tempSessionId: null, expiresAt: null },
+      ...{ ownerUserId: 'ada', role: 'owner', isTemporary: false, tempSessionId: null, expiresAt: null },
       ...{
         companyId: companyIdOf('lumenpay.example'),
         companyName: null,
@@ -210,14 +208,16 @@ describe('a board of the caller', () => {
     expect((await claim('nope', adaWithBoard)).json()).toMatchObject(problem);
   });
 
-  it('is listed among the latest 200', async () => {
+  it('is listed among the latest thousand', async () => {
     const id = await setUp(ada);
     const stored = subject.db.collection<{ _id: string; updatedAt: Date }>('boards');
     const one = await stored.findOne({ _id: id });
     const older = new Date(0);
-    await stored.insertMany(Array.from({ length: 201 }, (_, n) => ({ ...one, updatedAt: older, _id: `board-${n}` })));
+    await stored.insertMany(
+      Array.from({ length: limits.boardsListed + 1 }, (_, n) => ({ ...one, updatedAt: older, _id: `board-${n}` })),
+    );
     const listed = await boards(ada);
-    expect([listed.length, listed[0]]).toEqual([200, id]);
+    expect([listed.length, listed[0]]).toEqual([limits.boardsListed, id]);
   });
 });
 

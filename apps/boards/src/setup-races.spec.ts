@@ -3,7 +3,6 @@ import { companyIdOf } from '@sightline/service-kit';
 import {
   asUser,
   companyIdentity,
-  createTestService,
   FakeClock,
   Interleaving,
   patience,
@@ -16,9 +15,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { BoardDocument } from './board.document.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import { BoardProgressService } from './board-progress.service.ts';
-import { BoardsModule } from './boards.module.ts';
 import { BoardsService } from './boards.service.ts';
 import { BoardsStore } from './boards.store.ts';
+import { startTestBoards } from './testing/test-boards.ts';
 
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -36,9 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  const shared = { name: 'boards', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
-  one = await createTestService(BoardsModule, shared);
-  other = await createTestService(BoardsModule, shared);
+  const shared = { databasePrefix: mongo.newPrefix(), clock: new FakeClock() };
+  one = await startTestBoards(mongo, shared);
+  other = await startTestBoards(mongo, shared);
 });
 afterEach(async () => {
   await one.stop();

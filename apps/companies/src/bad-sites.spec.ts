@@ -45,7 +45,8 @@ describe('a site that no reader should get lost in', () => {
     const logger = silentLogger();
     const directories = new DirectoryReader(reader, config, logger);
     const news = new NewsSearch(reader, config, systemClock, logger);
-    subject = new SiteReader(reader, directories, new WebSearch(config, logger), news, config, logger);
+    const noNewsApi = { find: async () => [] };
+    subject = new SiteReader(reader, directories, new WebSearch(config, logger), news, noNewsApi, logger);
   });
   afterEach(async () => {
     await reader.close();

@@ -40,3 +40,10 @@ export const boardLinkDocument = defineDocument({
   ],
   indexes: [{ keys: { ownerUserId: 1 } }, { keys: { tempSessionId: 1 } }, { keys: { companyIds: 1 } }],
 });
+
+/** A company that weekly alerts are about: it is tracked until then, with or without a board. */
+export const followedCompanyDocument = defineDocument({
+  collection: 'followed_companies',
+  schema: z.object({ _id: CompanyId, until: z.date() }),
+  references: [{ field: '_id', to: { service: 'companies', collection: 'companies' } }],
+});

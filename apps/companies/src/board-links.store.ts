@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EventData, IdentityCorrection } from '@sightline/contracts';
 import { BoardFacts, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
-import { boardLinkDocument } from './board-link.document.ts';
+import { boardLinkDocument, followedCompanyDocument } from './board-link.document.ts';
 import { type ListEntry, trackedIdsOf } from './board-list.ts';
 
 /** The list of companies of a board, with its number of edits. */
@@ -15,12 +15,14 @@ export interface BoardLink {
 @Injectable()
 export class BoardLinksStore {
   readonly #links;
+  readonly #followed;
 
   constructor(
     private readonly store: Store,
     private readonly facts: BoardFacts,
   ) {
     this.#links = store.model(boardLinkDocument);
+    this.#followed = store.model(followedCompanyDocument);
   }
 
   /** Applies a list that the boards service published, unless our copy is the same or newer. */
@@ -77,9 +79,10 @@ export class BoardLinksStore {
     await this.#links.updateOne({ _id: boardId }, { $set: fieldsOf(list, listRevision) }, { session });
   }
 
-  async claim(boardId: string, userId: string): Promise<void> {
+  /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
+  async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.store.transaction(async (tx) => {
-      await this.facts.noteClaimed(boardId, userId, tx);
+      if (!(await this.facts.noteOwner(boardId, userId, revision, tx))) return;
       const owner = { ownerUserId: userId, tempSessionId: null };
       await this.#links.updateOne({ _id: boardId }, { $set: owner }, { session: tx.session });
     });
@@ -112,10 +115,23 @@ export class BoardLinksStore {
     return links.map(({ _id, companyIds }) => ({ boardId: _id, companyIds }));
   }
 
-  /** Which of these companies at least one board tracks. */
-  async tracked(companyIds: readonly string[]): Promise<string[]> {
+  /** The companies that a board tracks; empty when it is not linked (yet). */
+  async trackedBy(boardId: string): Promise<{ boardId: string; companyIds: string[] }[]> {
+    const link = await this.#links.findOne({ _id: boardId }).lean();
+    return link ? [{ boardId, companyIds: link.companyIds }] : [];
+  }
+
+  /** Tracks a company until then, with or without a board. */
+  async follow(companyId: string, until: Date): Promise<void> {
+    await this.#followed.updateOne({ _id: companyId }, { $max: { until } }, { upsert: true });
+  }
+
+  /** Which of these companies at least one board tracks, or weekly alerts are about. */
+  async tracked(companyIds: readonly string[], now: Date): Promise<string[]> {
+    const followed = await this.#followed.find({ _id: { $in: [...companyIds] }, until: { $gt: now } }).lean();
+    const isFollowed = new Set<string>(followed.map(({ _id }) => _id));
     const ids = await Promise.all(
-      companyIds.map(async (id) => ((await this.#links.exists({ companyIds: id })) ? id : null)),
+      companyIds.map(async (id) => (isFollowed.has(id) || (await this.#links.exists({ companyIds: id })) ? id : null)),
     );
     return ids.filter((id) => id !== null);
   }

@@ -63,6 +63,11 @@ export class CompaniesConsumer {
     return this.companies.onRefreshRequested(data);
   }
 
+  @OnEvent('company.followed')
+  onFollowed({ data }: ReceivedEvent<'company.followed'>) {
+    return this.companies.onFollowed(data);
+  }
+
   @OnEvent('board.companies-linked')
   onCompaniesLinked({ data }: ReceivedEvent<'board.companies-linked'>) {
     return this.links.take(data);
@@ -71,6 +76,11 @@ export class CompaniesConsumer {
   @OnEvent('board.claimed')
   onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
     return this.links.claim(data.boardId, data.userId);
+  }
+
+  @OnEvent('board.transferred')
+  onTransferred({ data }: ReceivedEvent<'board.transferred'>) {
+    return this.links.claim(data.boardId, data.userId, data.revision);
   }
 
   @OnEvent('board.deleted', 'board.expired')

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BoardFacts } from '@sightline/service-kit';
+import { AnswersController } from './answers/answers.controller.ts';
+import { AnswersService } from './answers/answers.service.ts';
 import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesConsumer } from './companies.consumer.ts';
@@ -18,6 +20,7 @@ import { ExtractionsStore } from './extractions.store.ts';
 import { IdentityController } from './identity.controller.ts';
 import { IdentityService } from './identity.service.ts';
 import { LateCompetitorsService } from './late-competitors.service.ts';
+import { NewsApiMentions } from './news-api-mentions.ts';
 import { NewsSearch } from './news-search.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
 import { SiteReader } from './site.reader.ts';
@@ -28,6 +31,7 @@ import { WebSearch } from './web-search.ts';
   controllers: [
     CompaniesController,
     CompetitorsController,
+    AnswersController,
     ExtractionsController,
     ExplorerController,
     IdentityController,
@@ -41,6 +45,7 @@ import { WebSearch } from './web-search.ts';
     DirectoryReader,
     WebSearch,
     NewsSearch,
+    NewsApiMentions,
     SiteReader,
     CompanyIdentifier,
     CompetitorProver,
@@ -49,6 +54,7 @@ import { WebSearch } from './web-search.ts';
     EnteredCompaniesService,
     BoardEditor,
     CompetitorsService,
+    AnswersService,
     IdentityService,
     LateCompetitorsService,
   ],

@@ -1,5 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
+  boardNotFound,
   type CompetitorCandidate,
   creationFailed,
   DomainError,
@@ -191,21 +192,19 @@ export class CompaniesService implements OnModuleInit {
     );
   }
 
-  /** An outcome repeated for one board is not a new sync: the schedule stays. */
+  /** An outcome repeated for one board is not a new sync, and one that is partial not its end: the schedule stays. */
   async onSynced(outcome: EventData<'company.synced'>): Promise<void> {
-    if (outcome.boardId) return;
+    if (outcome.boardId || outcome.isPartial) return;
     const now = this.clock.now();
     const next = new Date(now.getTime() + this.config.TRACKING_INTERVAL_HOURS * hourMs);
     await this.store.saveSync(outcome, now, next);
   }
 
-  /** Starts a sync of the companies on the caller's boards, or on one of them. */
+  /** Starts a sync of the companies on the caller's own boards, or on a board that the gateway lets the caller change. */
   async refresh(principal: Principal, boardId?: string): Promise<Refresh> {
     const requestedAt = this.clock.now().toISOString();
-    const links = await this.links.owned(principal);
-    const chosen = boardId ? links.filter((link) => link.boardId === boardId) : links;
-    if (boardId && chosen.length === 0)
-      throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    const chosen = boardId ? await this.links.trackedBy(boardId) : await this.links.owned(principal);
+    if (boardId && chosen.length === 0) throw boardNotFound();
     const companyIds = [...new Set(chosen.flatMap((link) => link.companyIds))];
     await this.#refresh(companyIds);
     return { companiesProcessed: companyIds.length, requestedAt };
@@ -215,6 +214,12 @@ export class CompaniesService implements OnModuleInit {
   async onRefreshRequested({ companyIds }: EventData<'refresh.requested'>): Promise<void> {
     if (companyIds === null) await this.trackDue();
     else await this.#refresh(companyIds);
+  }
+
+  /** Weekly alerts are about the company: it is looked at until then. Without a board since, it is due again. */
+  async onFollowed({ companyId, until }: EventData<'company.followed'>): Promise<void> {
+    await this.links.follow(companyId, new Date(until));
+    await this.store.resume(companyId, this.clock.now());
   }
 
   /**
@@ -235,7 +240,7 @@ export class CompaniesService implements OnModuleInit {
   async #track(due: readonly CompanyDocument[], until: Date): Promise<void> {
     if (due.length === 0) return;
     const ids = due.map((company) => company._id);
-    const tracked = new Set(await this.links.tracked(ids));
+    const tracked = new Set(await this.links.tracked(ids, this.clock.now()));
     await this.store.transaction(async (tx) => {
       // Since they were listed, another replica or the sync of a new board may have scheduled some of them.
       const companies = await this.store.findDue(ids, until, tx);

@@ -185,6 +185,11 @@ export class CompaniesStore {
     await this.#companies.updateMany({ _id: { $in: [...companyIds] } }, { $set: { nextTrackingAt } }, { session });
   }
 
+  /** Schedules a company whose tracking has ended. */
+  async resume(companyId: string, nextTrackingAt: Date): Promise<void> {
+    await this.#companies.updateOne({ _id: companyId, nextTrackingAt: null }, { $set: { nextTrackingAt } });
+  }
+
   /** Schedules the next sync after one that begins now. */
   async beginSync(companyIds: readonly string[], nextTrackingAt: Date, { session }: Transaction): Promise<void> {
     const begun = { nextTrackingAt, lastSyncStatus: 'pending' } as const;

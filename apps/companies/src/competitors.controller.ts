@@ -1,10 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import {
+  accessRoutes,
   type BoardCompany,
   CompetitorAddRequest,
   CompetitorChange,
   type CompetitorSuggestion,
   companyRoutes,
+  DomainError,
+  type SharedCompany,
+  shownOf,
 } from '@sightline/contracts';
 import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
@@ -18,6 +22,17 @@ export class CompetitorsController {
   @Get(companyRoutes.listBoardCompanies.path)
   async list(@Param('boardId') boardId: string): Promise<{ items: BoardCompany[] }> {
     return { items: await this.competitors.list(boardId) };
+  }
+
+  /** The names only: neither what the owner said of them nor how they are doing. */
+  @Get(accessRoutes.sharedCompanies.path)
+  async shared(@CurrentPrincipal() principal: Principal): Promise<{ items: SharedCompany[] }> {
+    if (principal.kind !== 'share') throw new DomainError('not-found', 'share_link_gone', 'This link no longer works');
+    const all = await this.competitors.list(principal.boardId);
+    const shown = shownOf(all.map((company) => ({ ...company, companyId: company.id })));
+    return {
+      items: shown.map(({ id, name, domain, industry, isPrimary }) => ({ id, name, domain, industry, isPrimary })),
+    };
   }
 
   @Get(companyRoutes.listSuggestions.path)
@@ -37,16 +52,21 @@ export class CompetitorsController {
 
   @Patch(companyRoutes.changeCompetitor.path)
   change(
+    @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
     @Param('companyId') companyId: string,
     @Body({ schema: CompetitorChange }) body: CompetitorChange,
   ): Promise<BoardCompany> {
-    return this.competitors.change(boardId, companyId, body);
+    return this.competitors.change(boardId, companyId, body, principal);
   }
 
   @Delete(companyRoutes.removeCompetitor.path)
   @HttpCode(204)
-  remove(@Param('boardId') boardId: string, @Param('companyId') companyId: string): Promise<void> {
-    return this.competitors.remove(boardId, companyId);
+  remove(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+    @Param('companyId') companyId: string,
+  ): Promise<void> {
+    return this.competitors.remove(boardId, companyId, principal);
   }
 }

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type BoardCompany,
+  type BoardEditKind,
   type CompetitorAddition,
   type CompetitorChange,
   type CompetitorSuggestion,
@@ -16,10 +17,17 @@ import { CompaniesStore } from './companies.store.ts';
 import { CompanyIdentifier } from './company.identifier.ts';
 import { toBoardCompany } from './company.view.ts';
 import { corrected } from './editions.ts';
+import { reportEdit } from './edits.ts';
 import { SiteReader } from './site.reader.ts';
 
 /** The user is waiting in a dialog. */
 const readingTimeMs = 10_000;
+
+/** Who edits a list, and what the edit is called. */
+interface EditedBy {
+  principal: Principal;
+  what: BoardEditKind;
+}
 
 /** User edits of a board's competitors. */
 @Injectable()
@@ -77,9 +85,11 @@ export class CompetitorsService {
     const added = this.#added(principal, siteUrl);
     // Check first: reading the site is slow.
     add(list, companyId, added);
-    if (before) return this.#edit(boardId, companyId, (current) => add(current, companyId, added));
+    const by = { principal, what: 'competitor-added' } as const;
+    if (before) return this.#edit(boardId, companyId, (current) => add(current, companyId, added), by);
     const suggested = (await this.suggestions(boardId)).find(({ id }) => id === companyId);
-    if (suggested) return this.#edit(boardId, companyId, (current) => add(current, companyId, added, suggested.proof));
+    if (suggested)
+      return this.#edit(boardId, companyId, (current) => add(current, companyId, added, suggested.proof), by);
 
     const page = await this.reader.readHome(`${url.origin}/`, readingTimeMs);
     const company = await this.identifier.identify(page).catch((cause: unknown) => {
@@ -93,6 +103,7 @@ export class CompetitorsService {
       boardId,
       company.companyId,
       (current) => add(current, company.companyId, addition),
+      by,
       (tx) => this.companies.saveCompetitor(company, this.clock.now(), tx),
     );
   }
@@ -106,26 +117,41 @@ export class CompetitorsService {
    * @throws {DomainError} not-found `competitor_not_found`; conflict `own_company`, `same_company`, `competitor_rejected`,
    *   `too_many_competitors`, `too_many_rejected`, `companies_not_known`
    */
-  change(boardId: string, companyId: string, change: CompetitorChange): Promise<BoardCompany> {
-    return this.#edit(boardId, companyId, (list) =>
-      change.standing === undefined
-        ? merge(list, companyId, change.mergedInto ?? null)
-        : judge(list, companyId, change.standing),
+  change(boardId: string, companyId: string, change: CompetitorChange, principal: Principal): Promise<BoardCompany> {
+    return this.#edit(
+      boardId,
+      companyId,
+      (list) =>
+        change.standing === undefined
+          ? merge(list, companyId, change.mergedInto ?? null)
+          : judge(list, companyId, change.standing),
+      { principal, what: kindOf(change) },
     );
   }
 
   /** @throws {DomainError} not-found `competitor_not_found`; conflict `own_company`, `companies_not_known` */
-  async remove(boardId: string, companyId: string): Promise<void> {
-    await this.editor.edit(boardId, (list) => remove(list, companyId));
+  async remove(boardId: string, companyId: string, principal: Principal): Promise<void> {
+    const edited = (tx: Transaction) => this.#report(boardId, companyId, { principal, what: 'competitor-removed' }, tx);
+    await this.editor.edit(boardId, (list) => remove(list, companyId), edited);
+  }
+
+  /** Who changed what, for the list of the board's activity. */
+  async #report(boardId: string, companyId: string, { principal, what }: EditedBy, tx: Transaction): Promise<void> {
+    const company = (await this.companies.byId([companyId], tx)).get(companyId);
+    reportEdit(principal, { boardId, what, subject: company?.name ?? null }, tx);
   }
 
   async #edit(
     boardId: string,
     companyId: string,
     edit: ListEdit,
+    by: EditedBy,
     prepare?: (tx: Transaction) => Promise<void>,
   ): Promise<BoardCompany> {
-    const list = await this.editor.edit(boardId, edit, prepare);
+    const list = await this.editor.edit(boardId, edit, async (tx) => {
+      await prepare?.(tx);
+      await this.#report(boardId, companyId, by, tx);
+    });
     const company = (await this.#describe({ list, corrections: [] })).find(({ id }) => id === companyId);
     if (!company) throw new DomainError('internal', 'company_missing', 'The company of this competitor is missing.');
     return company;
@@ -140,5 +166,18 @@ export class CompetitorsService {
       if (!company) return [];
       return [toBoardCompany(place.isPrimary ? corrected(company, corrections) : company, place)];
     });
+  }
+}
+
+function kindOf({ standing, mergedInto }: CompetitorChange): BoardEditKind {
+  switch (standing) {
+    case 'confirmed':
+      return 'competitor-confirmed';
+    case 'rejected':
+      return 'competitor-rejected';
+    case 'suggested':
+      return 'competitor-restored';
+    case undefined:
+      return mergedInto === null ? 'competitor-separated' : 'competitor-merged';
   }
 }

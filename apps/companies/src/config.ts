@@ -1,4 +1,4 @@
-import { ScheduleSettings, ServiceConfig, TrackingSettings } from '@sightline/service-kit';
+import { NewsApiSettings, ScheduleSettings, ServiceConfig, TrackingSettings } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -13,6 +13,7 @@ export const CompaniesSettings = z.object({
     .url()
     .default('https://newsapi.org/v2')
     .meta({ description: 'Address of the NewsAPI-compatible service.' }),
+  ...NewsApiSettings.shape,
   KEYLESS_SEARCH: z.enum(['on', 'off']).default('on').meta({
     description: 'Whether companies are looked up in public directories and news searches, which need no key.',
   }),

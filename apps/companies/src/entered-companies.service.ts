@@ -25,7 +25,7 @@ export class EnteredCompaniesService {
    */
   async setUp(request: SetupRequest, entered: EnteredCompany): Promise<void> {
     const known = await this.store.find(request.companyId);
-    const isTracked = known !== null && (await this.links.tracked([known._id])).length > 0;
+    const isTracked = known !== null && (await this.links.tracked([known._id], this.clock.now())).length > 0;
     if (known && (known.profiledAt !== null || isTracked)) return this.companies.announce(known);
     const { description = '' } = entered;
     const company = await companyOf(request, entered.name, description);

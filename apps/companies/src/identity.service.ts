@@ -6,7 +6,7 @@ import {
   type IdentityCard,
   type IdentityCorrection,
   type IdentityCorrectionRequest,
-  type Owner,
+  type Payer,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal, type Transaction } from '@sightline/service-kit';
 import { BoardEditor, knownLink } from './board-editor.ts';
@@ -16,6 +16,7 @@ import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
 import { toIdentity } from './company.view.ts';
 import { cardOf, editionIdOf, searchedOf, withOwnCompany, withoutReplaced } from './editions.ts';
+import { reportEdit } from './edits.ts';
 
 /** What a board knows about its own company, and the owner's corrections of it (ADR 35). */
 @Injectable()
@@ -52,6 +53,7 @@ export class IdentityService {
         ...(wanted ? [{ field, values: wanted, at }] : []),
       ];
       await this.links.saveCorrections(boardId, corrections, tx);
+      reportEdit(principal, { boardId, what: 'identity-corrected', subject: field }, tx);
       await this.#follow(boardId, { ...link, corrections }, company, principal, tx);
       return cardOf(company, corrections);
     });
@@ -71,7 +73,7 @@ export class IdentityService {
     const { description, formerDomain } = company;
     const presented = { ...toIdentity(company), description, formerDomain };
     if (searched.length > 0 && (await this.companies.saveEdition(companyId, presented, searched, this.clock.now(), tx)))
-      tx.emit('company.read-requested', { companyId, payer: payerOf(principal) });
+      tx.emit('company.read-requested', { companyId, payer: payerOf(boardId, principal) });
     await this.editor.save(boardId, link, withOwnCompany(link.list, companyId), tx);
   }
 
@@ -84,12 +86,14 @@ export class IdentityService {
     // The edition for its competitors, the company itself for the card.
     const companyIds = new Set([(await this.#presented(link))._id, ownOf(link.list).companyId]);
     await this.companies.transaction(async (tx) => {
-      for (const companyId of companyIds) tx.emit('company.read-requested', { companyId, payer: payerOf(principal) });
+      const payer = payerOf(boardId, principal);
+      for (const companyId of companyIds) tx.emit('company.read-requested', { companyId, payer });
     });
   }
 
   /** The news of an edition are judged: the company that it replaced leaves the boards. */
-  async onSyncEvaluated({ companyId }: EventData<'company.sync-evaluated'>): Promise<void> {
+  async onSyncEvaluated({ companyId, isPartial }: EventData<'company.sync-evaluated'>): Promise<void> {
+    if (isPartial) return;
     for (const boardId of await this.links.replacing(companyId))
       await this.editor.edit(boardId, (list) => withoutReplaced(list, companyId));
   }
@@ -110,13 +114,14 @@ function ownOf(list: readonly ListEntry[]): ListEntry {
   throw new DomainError('internal', 'company_missing', 'The board has no company of its own.');
 }
 
-function payerOf(principal: Principal): Owner | null {
+function payerOf(boardId: string, principal: Principal): Payer {
   switch (principal.kind) {
     case 'user':
-      return { userId: principal.userId, tempSessionId: null };
+      return { userId: principal.userId, tempSessionId: null, boardId };
     case 'visitor':
-      return { userId: null, tempSessionId: principal.tempSessionId };
+      return { userId: null, tempSessionId: principal.tempSessionId, boardId };
     case 'anonymous':
+    case 'share':
     case 'system':
       return null;
   }

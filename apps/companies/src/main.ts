@@ -11,6 +11,6 @@ await runAlone({
   config: CompaniesConfig,
   requests: { refresh: (tx, date) => tx.emit('refresh.requested', { date, companyIds: null }) },
   parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
-    providers: [{ provide: WebReader, useValue: new WebReader({ originOverrides, onRead: recordRead }) }],
+    providers: [{ provide: WebReader, useValue: WebReader.warming({ originOverrides, onRead: recordRead }) }],
   }),
 });

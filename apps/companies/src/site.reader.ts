@@ -1,12 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DomainError, messageOf, type SiteReading, shownDomain } from '@sightline/contracts';
-import { readMentionsQuery } from '@sightline/intelligence';
-import { CONFIG, LOGGER, type Logger, withinTime } from '@sightline/service-kit';
+import { LOGGER, type Logger, withinTime } from '@sightline/service-kit';
 import { type FeedReading, normaliseDomain, type PageReading, ReadError, WebReader } from '@sightline/web-reader';
-import { z } from 'zod';
-import type { CompaniesSettings } from './config.ts';
 import { DirectoryReader } from './directory.reader.ts';
 import { homeDomainOf } from './home-domain.ts';
+import { NewsApiMentions } from './news-api-mentions.ts';
 import { NewsSearch } from './news-search.ts';
 import { noCompanyPage } from './no-company-page.ts';
 import { isScripted, shortfallsOf, type WalledPage } from './shortfalls.ts';
@@ -24,9 +22,6 @@ const leastReadingMs = 2_000;
 const mostReadingMs = 4_000;
 /** With less, a site says nothing about itself. */
 const leastSaidChars = 40;
-/** Articles requested from each search: those that mention rivals, and the latest about the company. */
-const rivalMentions = 8;
-const otherMentions = 24;
 /** Number of articles read in full; the others use the search's excerpt. */
 const mentionsReadInFull = 8;
 const subpageTimeoutMs = 4_000;
@@ -39,7 +34,7 @@ export class SiteReader {
     private readonly directories: DirectoryReader,
     private readonly search: WebSearch,
     private readonly news: NewsSearch,
-    @Inject(CONFIG) private readonly config: CompaniesSettings,
+    @Inject(NewsApiMentions) private readonly newsApi: Pick<NewsApiMentions, 'find'>,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
@@ -199,12 +194,7 @@ export class SiteReader {
 
   /** Articles that may name rivals: first those with rival wording, then others that name the company. */
   async #mentions(name: string, keywords: readonly string[], missed: Set<string>): Promise<SiteReading['mentions']> {
-    if (!this.config.NEWSAPI_KEY || name.length < 2) return [];
-    const found = await Promise.all([
-      this.#search(readMentionsQuery(name, [...keywords]), rivalMentions, missed),
-      this.#search(`"${name.replaceAll('"', '')}"`, otherMentions, missed),
-    ]);
-    const articles = [...new Map(found.flat().map((article) => [article.url, article])).values()];
+    const articles = await this.newsApi.find(name, keywords, missed);
     return Promise.all(
       articles.map(async (article, index) => {
         const page = index < mentionsReadInFull ? await this.readCandidate(article.url) : null;
@@ -213,37 +203,7 @@ export class SiteReader {
       }),
     );
   }
-
-  async #search(q: string, pageSize: number, missed: Set<string>): Promise<z.infer<typeof Articles>['articles']> {
-    const query = new URLSearchParams({ q, pageSize: String(pageSize), sortBy: 'relevancy' });
-    try {
-      const answer = await this.reader.fetch({
-        url: `${this.config.NEWSAPI_BASE_URL}/everything?${query}`,
-        purpose: 'news-api',
-        accept: 'json',
-        headers: { 'x-api-key': this.config.NEWSAPI_KEY ?? '' },
-        ignoreRobots: true,
-        timeoutMs: subpageTimeoutMs,
-      });
-      return Articles.parse(JSON.parse(answer.text)).articles.slice(0, pageSize);
-    } catch (error) {
-      missed.add('The news search');
-      this.logger.warn({ err: error }, `searching for rivals in the news failed: ${messageOf(error)}`);
-      return [];
-    }
-  }
 }
-
-const Articles = z.object({
-  articles: z.array(
-    z.object({
-      url: z.url(),
-      title: z.string(),
-      description: z.string().nullish(),
-      content: z.string().nullish(),
-    }),
-  ),
-});
 
 /** Which sources of competitors did not answer, as a sentence. */
 const unansweredOf = (missed: ReadonlySet<string>): string[] =>

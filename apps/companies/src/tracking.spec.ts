@@ -62,6 +62,26 @@ beforeEach(async () => {
 });
 afterEach(() => subject.stop());
 
+describe('a company that weekly alerts are about', () => {
+  it('is looked at without a board, until they end', async () => {
+    const [{ companyId } = companyIdentity()] = identities;
+    const until = (days: number) => new Date(subject.clock.now().getTime() + days * 24 * hourMs).toISOString();
+    await subject.emit('board.deleted', { boardId: 'b1' });
+    await subject.emit('company.followed', { companyId, until: until(3) });
+    await subject.emit('company.followed', { companyId, until: until(2) });
+    subject.clock.advance(24 * hourMs);
+    await refresh();
+    expect(subject.published('company.sync-due').map((due) => due.companyId)).toEqual([companyId]);
+    subject.clock.advance(48 * hourMs);
+    await refresh();
+    expect(asked()).toBe(1);
+    // Again, after its tracking had ended.
+    await subject.emit('company.followed', { companyId, until: until(1) });
+    await refresh();
+    expect(asked()).toBe(2);
+  });
+});
+
 describe('where commands say when companies are looked at', () => {
   it('all are whose time comes within the hour, however many', async () => {
     subject.clock.advance(22.9 * hourMs);

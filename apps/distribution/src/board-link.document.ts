@@ -1,12 +1,16 @@
-import { BoardId, CompanyId } from '@sightline/contracts';
+import { BoardId, CompanyId, StoredRule } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
+import { Tally } from './tally.ts';
 
 /** A company that a board shows as another one. */
 const Alias = z.object({ companyId: CompanyId, shownAs: z.object({ companyId: CompanyId, name: z.string() }) });
 export type Alias = z.infer<typeof Alias>;
 
-/** Our copy of `board.companies-linked`. */
+/**
+ * Our copy of `board.companies-linked`, and what the owner taught the board: rules and weights are on this row because publishing
+ * writes it too, so that no card is judged by former rules.
+ */
 export const boardLinkDocument = defineDocument({
   collection: 'board_links',
   schema: z.object({
@@ -14,6 +18,8 @@ export const boardLinkDocument = defineDocument({
     ownerUserId: z.string().nullable(),
     tempSessionId: z.string().nullable(),
     companyIds: z.array(CompanyId),
+    /** Absent on older rows. */
+    primaryCompanyId: CompanyId.optional(),
     /** Absent when there are none. */
     aliases: z.array(Alias).optional(),
     /** Last applied edit of the list of companies; absent before the first. */
@@ -25,6 +31,16 @@ export const boardLinkDocument = defineDocument({
     firstCardAwaitedSince: z.date().optional(),
     /** The cards revision: changes with the board's cards and with the items behind them. */
     revision: z.string(),
+    rules: z.array(StoredRule).optional(),
+    /** Weight of recency in the order of cards; absent: that of product §9. */
+    recencyPercent: z.number().optional(),
+    /** Counts changes of rules and weights; `applied` is the last one that all cards follow. */
+    taught: z.number().optional(),
+    applied: z.number().optional(),
+    /** Counts how often rows were added for its trends; see `trends/trend-spans.store.ts`. */
+    trendRows: z.number().optional(),
+    /** How many cards it has; absent, or of another revision, until it is counted. See `board-tallies.store.ts`. */
+    tally: Tally.optional(),
   }),
   references: [
     { field: '_id', to: { service: 'boards', collection: 'boards' } },
@@ -32,6 +48,10 @@ export const boardLinkDocument = defineDocument({
   ],
   indexes: [{ keys: { companyIds: 1, _id: 1 } }, { keys: { ownerUserId: 1 } }, { keys: { tempSessionId: 1 } }],
 });
+/** Whether cards may still follow former rules or weights. */
+export const isBeingTaught = ({ taught = 0, applied = 0 }: Pick<BoardLinkDocument, 'taught' | 'applied'>): boolean =>
+  applied < taught;
+
 export type BoardLinkDocument = z.infer<typeof boardLinkDocument.schema>;
 
 /** How far the cards of a company lag behind its syncs. */
@@ -42,9 +62,13 @@ export const coverageDocument = defineDocument({
     /** Last sync that ended, and when it had begun. */
     syncId: z.string().nullable(),
     startedAt: z.date().nullable(),
+    /** When its first sync with an answer had begun; absent when that was before a version that notes it. */
+    firstStartedAt: z.date().optional(),
     /** Last sync whose items all became cards, and when this service learned of it. */
     settledSyncId: z.string().nullable(),
     settledAt: z.date().nullable(),
+    /** Last sync that was announced before its later searches had their turn. */
+    partialSyncId: z.string().optional(),
     /** Names of the sources that answered in the last sync, and of those that did not; absent when unknown. */
     sourcesChecked: z.array(z.string()).optional(),
     sourcesFailed: z.array(z.string()).optional(),

@@ -1,17 +1,29 @@
-import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual } from 'node:util';
+import { Inject, Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import { BoardFacts, newId, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
 import {
-  type Alias,
-  type BoardLinkDocument,
-  boardLinkDocument,
-  type CoverageDocument,
-  coverageDocument,
-} from './board-link.document.ts';
+  BoardFacts,
+  CLOCK,
+  type Clock,
+  newId,
+  ownedBy,
+  type Principal,
+  Store,
+  type Transaction,
+} from '@sightline/service-kit';
+import { type Alias, type BoardLinkDocument, boardLinkDocument } from './board-link.document.ts';
 import { DataLoader } from './data-loader.ts';
+import { changedTally, currentTally, emptyTally, type TallyChange } from './tally.ts';
+import { boardVisitDocument } from './visit.document.ts';
 
 /** The fields of a board that its cards need. */
-export type BoardHead = Pick<BoardLinkDocument, '_id' | 'companyIds' | 'aliases' | 'firstCardAwaitedSince'>;
+export type BoardHead = Pick<
+  BoardLinkDocument,
+  '_id' | 'ownerUserId' | 'companyIds' | 'aliases' | 'firstCardAwaitedSince' | 'rules' | 'recencyPercent'
+>;
+
+/** What reading a board's cards needs of it. */
+export type CardsHead = Pick<BoardLinkDocument, 'revision' | 'aliases' | 'recencyPercent' | 'taught' | 'applied'>;
 
 /** A board, and the number of edits of the list that is being applied to it. */
 export type AppliedList = Pick<EventData<'board.companies-linked'>, 'boardId' | 'revision'>;
@@ -22,22 +34,25 @@ interface BoardPage {
   limit: number;
 }
 
-/** Which boards track which companies, and the progress of each company's cards. */
+/** Which boards track which companies, and the counts of their cards. */
 @Injectable()
 export class BoardLinksStore {
   readonly #links;
-  readonly #coverage;
-  readonly #heads = new DataLoader<Pick<BoardLinkDocument, 'revision' | 'aliases'>>(async (boardIds) => {
-    const rows = await this.#links.find({ _id: { $in: boardIds } }, { revision: 1, aliases: 1 }).lean();
+  readonly #visits;
+  readonly #heads = new DataLoader<CardsHead>(async (boardIds) => {
+    const rows = await this.#links
+      .find({ _id: { $in: boardIds } }, { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 })
+      .lean();
     return new Map(rows.map((row) => [row._id, row]));
   });
 
   constructor(
     private readonly store: Store,
     private readonly facts: BoardFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#links = store.model(boardLinkDocument);
-    this.#coverage = store.model(coverageDocument);
+    this.#visits = store.model(boardVisitDocument);
   }
 
   /** Applies the list of a board; returns the row before. An edited list must be filled again. */
@@ -54,6 +69,11 @@ export class BoardLinksStore {
     if (before && (known > listRevision || (known === listRevision && listRevision > 0 && before.filled)))
       return { before, isOld: true };
     const aliases = aliasesOf(companies);
+    // Rules about a company are about those that are shown under it.
+    const isMergedAnew = before?.rules !== undefined && !isDeepStrictEqual(before.aliases ?? [], aliases);
+    const primary = companies.find((company) => company.isPrimary);
+    const revision = newId();
+    const isCounted = before !== null && currentTally(before) !== undefined;
     await this.#links.updateOne(
       { _id: boardId },
       {
@@ -61,13 +81,17 @@ export class BoardLinksStore {
           ownerUserId: owner.userId,
           tempSessionId: owner.tempSessionId,
           companyIds: trackedOf(companies).map((company) => company.companyId),
+          ...(primary ? { primaryCompanyId: primary.companyId } : {}),
           ...(aliases.length > 0 ? { aliases } : {}),
-          ...(listRevision > 0 ? { listRevision, filled: false, revision: newId() } : {}),
+          ...(listRevision > 0 ? { listRevision, filled: false, revision } : {}),
+          ...(listRevision > 0 && isCounted ? { 'tally.revision': revision } : {}),
         },
         ...(before && aliases.length === 0 ? { $unset: { aliases: true } } : {}),
+        ...(isMergedAnew ? { $inc: { taught: 1 } } : {}),
         $setOnInsert: {
           cardCount: 0,
-          ...(listRevision > 0 ? {} : { filled: false, revision: newId() }),
+          ...(listRevision > 0 ? {} : { filled: false, revision }),
+          ...(before ? {} : { tally: emptyTally(revision) }),
           ...(requestedAt ? { firstCardAwaitedSince: new Date(requestedAt) } : {}),
         },
       },
@@ -84,9 +108,10 @@ export class BoardLinksStore {
       .exec();
   }
 
-  async claim(boardId: string, userId: string): Promise<void> {
+  /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
+  async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.store.transaction(async (tx) => {
-      await this.facts.noteClaimed(boardId, userId, tx);
+      if (!(await this.facts.noteOwner(boardId, userId, revision, tx))) return;
       const owner = { ownerUserId: userId, tempSessionId: null };
       await this.#links.updateOne({ _id: boardId }, { $set: owner }, { session: tx.session });
     });
@@ -95,6 +120,7 @@ export class BoardLinksStore {
   async remove(boardId: string, tx: Transaction): Promise<void> {
     await this.facts.noteGone(boardId, tx);
     await this.#links.deleteOne({ _id: boardId }, { session: tx.session });
+    await this.#visits.deleteMany({ boardId }, { session: tx.session });
   }
 
   /** Boards that track the company, ordered by id, one page at a time. */
@@ -102,7 +128,7 @@ export class BoardLinksStore {
     return this.#links
       .find(
         { companyIds: companyId, _id: { $gt: after } },
-        { companyIds: 1, aliases: 1, firstCardAwaitedSince: 1 },
+        { ownerUserId: 1, companyIds: 1, aliases: 1, firstCardAwaitedSince: 1, rules: 1, recencyPercent: 1 },
         { session },
       )
       .sort({ _id: 1 })
@@ -113,6 +139,19 @@ export class BoardLinksStore {
 
   owned(principal: Principal): Promise<BoardLinkDocument[]> {
     return this.#links.find(ownedBy(principal)).lean().exec();
+  }
+
+  /** The caller's boards, and those of `shared`. */
+  readable(principal: Principal, shared: readonly string[]): Promise<BoardLinkDocument[]> {
+    return this.#links
+      .find({ $or: [ownedBy(principal), { _id: { $in: [...shared] } }] })
+      .lean()
+      .exec();
+  }
+
+  /** Null for a board that is not linked (yet). */
+  find(boardId: string): Promise<BoardLinkDocument | null> {
+    return this.#links.findOne({ _id: boardId }).lean().exec();
   }
 
   /** The board, unless it has a newer list: another replica may have gone on with it. */
@@ -135,52 +174,56 @@ export class BoardLinksStore {
       .exec();
   }
 
-  /** Cards of these boards changed; `added` is the number of new cards per board. */
-  async noteChanged(added: ReadonlyMap<string, number>, { session }: Transaction): Promise<void> {
+  /**
+   * Cards of these boards changed.
+   * @param added the number of new events per board
+   * @param changes how the counts of each board change; every change of cards passes it, in its own transaction
+   */
+  async noteChanged(
+    added: ReadonlyMap<string, number>,
+    changes: ReadonlyMap<string, TallyChange>,
+    { session }: Transaction,
+  ): Promise<void> {
     if (added.size === 0) return;
+    const now = this.clock.now();
+    const rows = await this.#links
+      .find({ _id: { $in: [...added.keys()] } }, { revision: 1, tally: 1 })
+      .session(session)
+      .lean();
+    if (rows.length === 0) return;
     await this.#links.bulkWrite(
-      [...added].map(([_id, count]) => ({
-        updateOne: {
-          filter: { _id },
-          update: {
-            $inc: { cardCount: count },
-            $set: { revision: newId() },
-            ...(count > 0 ? { $unset: { firstCardAwaitedSince: true } } : {}),
+      rows.map((row) => {
+        const { _id } = row;
+        const count = added.get(_id) ?? 0;
+        const revision = newId();
+        // One that is out of date stays so: it is counted again.
+        const tally = currentTally(row);
+        return {
+          updateOne: {
+            filter: { _id },
+            update: {
+              $inc: { cardCount: count },
+              $set: {
+                revision,
+                ...(tally && { tally: changedTally(tally, revision, changes.get(_id) ?? [], now) }),
+              },
+              ...(count > 0 ? { $unset: { firstCardAwaitedSince: true } } : {}),
+            },
           },
-        },
-      })),
+        };
+      }),
       { session, ordered: false, throwOnValidationError: true },
     );
   }
 
+  /** The counts of these boards can't be relied on: they are counted again. */
+  async dropTallies(boardIds: readonly string[], { session }: Transaction): Promise<void> {
+    await this.#links.updateMany({ _id: { $in: [...boardIds] } }, { $unset: { tally: true } }, { session });
+  }
+
   /** Always read from the store; null for a board that is not linked (yet). */
-  headOf(boardId: string): Promise<Pick<BoardLinkDocument, 'revision' | 'aliases'> | null> {
+  headOf(boardId: string): Promise<CardsHead | null> {
     return this.#heads.find(boardId);
-  }
-
-  async noteSynced(outcome: EventData<'company.synced'>): Promise<void> {
-    const { companyId, syncId, startedAt, sourcesChecked = [], sourcesFailed = [] } = outcome;
-    await this.#coverage.updateOne(
-      { _id: companyId },
-      {
-        $set: { syncId, startedAt: new Date(startedAt), sourcesChecked, sourcesFailed },
-        $setOnInsert: { settledSyncId: null, settledAt: null },
-      },
-      { upsert: true },
-    );
-  }
-
-  async noteSettled(companyId: string, syncId: string, at: Date): Promise<void> {
-    await this.#coverage.updateOne(
-      { _id: companyId },
-      { $set: { settledSyncId: syncId, settledAt: at }, $setOnInsert: { syncId: null, startedAt: null } },
-      { upsert: true },
-    );
-  }
-
-  async coverage(companyIds: readonly string[]): Promise<Map<string, CoverageDocument>> {
-    const rows = await this.#coverage.find({ _id: { $in: [...companyIds] } }).lean();
-    return new Map(rows.map((row) => [row._id, row]));
   }
 }
 

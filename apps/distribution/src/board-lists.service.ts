@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type EventData, trackedOf } from '@sightline/contracts';
-import { derivedIdOf, inBatches, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
+import { inBatches, type ReceivedEvent, syncIdFor } from '@sightline/service-kit';
 import { settled } from './board-link.document.ts';
 import { type AppliedList, BoardLinksStore } from './board-links.store.ts';
-import type { CardDocument, ItemDocument } from './card.document.ts';
-import { CardPublisher, cardOf } from './card-publisher.ts';
+import { CardPublisher } from './card-publisher.ts';
+import { CardRemover } from './card-remover.ts';
 import { CardsStore } from './cards.store.ts';
+import { CoverageStore } from './coverage.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
+import { RulesService } from './rules.service.ts';
 
 type Linked = EventData<'board.companies-linked'>;
 /** Id and time of the event. */
@@ -22,7 +24,10 @@ export class BoardListsService {
     private readonly cards: CardsStore,
     private readonly left: LeftCardsStore,
     private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
     private readonly publisher: CardPublisher,
+    private readonly remover: CardRemover,
+    private readonly rules: RulesService,
   ) {}
 
   /**
@@ -43,6 +48,7 @@ export class BoardListsService {
     const mayHaveLost = known ? [...known].some((id) => !isTracked.has(id)) : before !== null;
     if (event.revision > 0 && mayHaveLost) await this.#sweep(event, trackedIds);
     for (const companyId of trackedIds) if (!known?.has(companyId)) await this.#fill(event, companyId);
+    await this.rules.catchUp(event.boardId);
     await this.#finish(event, sent);
   }
 
@@ -54,34 +60,15 @@ export class BoardListsService {
       });
   }
 
-  /** Assigns the cards of removed companies to another company of the board that has the item, or removes them. */
+  /** Assigns the cards of removed companies to another company of the board that has the item, or removes them with their marks kept. */
   async #sweep(list: AppliedList, trackedIds: readonly string[]): Promise<void> {
     const orphans = this.left.listOfOthers(list.boardId, trackedIds);
     for await (const batch of inBatches(orphans, batchSize))
       await this.cards.transaction(async (tx) => {
-        const heirs = await this.#heirsOf(batch, trackedIds);
-        if (!(await this.boards.findWith(list, tx))) return;
-        const gone = batch.filter((card) => !heirs.has(card._id));
-        await this.left.reassign([...heirs.values()], tx);
-        const removed = await this.left.takeOff(gone, trackedIds, tx);
-        await this.boards.noteChanged(new Map([[list.boardId, -removed]]), tx);
+        const board = await this.boards.findWith(list, tx);
+        if (!board) return;
+        await this.remover.takeOff([board], batch, ({ companyId }) => trackedIds.includes(companyId), tx);
       });
-  }
-
-  /** For each card the most relevant company (ties: the smaller id), by card id. */
-  async #heirsOf(cards: readonly CardDocument[], trackedIds: readonly string[]): Promise<Map<string, CardDocument>> {
-    const ids = cards.flatMap(({ contentId }) => trackedIds.map((companyId) => derivedIdOf(companyId, contentId)));
-    const items = [...(await this.cards.findItems(ids)).values()].sort(
-      (a, b) => b.evaluation.relevanceScore - a.evaluation.relevanceScore || (a.companyId < b.companyId ? -1 : 1),
-    );
-    const best = new Map<string, ItemDocument>();
-    for (const item of items) if (!best.has(item.contentId)) best.set(item.contentId, item);
-    return new Map(
-      cards.flatMap((card) => {
-        const item = best.get(card.contentId);
-        return item ? [[card._id, cardOf(card.boardId, item, card.createdAt)] as const] : [];
-      }),
-    );
   }
 
   async #finish(event: Linked, sent: Sent): Promise<void> {
@@ -99,13 +86,16 @@ export class BoardListsService {
    * sees both. Both may: consumers of `cards.settled` are idempotent.
    */
   async #settle({ boardId, companies }: Linked, { id, time }: Sent): Promise<void> {
-    const coverage = await this.boards.coverage(companies.map((company) => company.companyId));
+    const coverage = await this.coverage.of(companies.map((company) => company.companyId));
     await this.cards.transaction(async (tx) => {
       // The sync that this very list asked for counts by its id: the clocks of two machines differ.
       for (const board of await this.boards.filled([boardId], tx))
-        for (const { _id, settledAt, settledSyncId } of coverage.values())
-          if (settledAt && settledSyncId && (settledSyncId === syncIdFor(id, _id) || settledAt >= time))
+        for (const { _id, settledAt, settledSyncId, partialSyncId } of coverage.values()) {
+          const asked = syncIdFor(id, _id);
+          if (settledAt && settledSyncId && (settledSyncId === asked || settledAt >= time))
             tx.emit('cards.settled', settled(board, _id, settledSyncId));
+          else if (partialSyncId === asked) tx.emit('cards.settled', settled(board, _id, asked));
+        }
     });
   }
 }

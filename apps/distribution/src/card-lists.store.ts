@@ -1,9 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { CardCounts, CardShow, Sentiment } from '@sightline/contracts';
-import { Store } from '@sightline/service-kit';
+import type { CardShow, Sentiment } from '@sightline/contracts';
+import { cardIdOf, Store } from '@sightline/service-kit';
+import type { Filter } from 'mongodb';
 import type { QueryFilter } from 'mongoose';
-import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
-import { type Cursor, lowestRankKeySince, recencyCutoff, type SortedPlace, windowStart } from './ranking.ts';
+import { type CardDocument, cardDocument, type ItemDocument, isGiven, itemDocument } from './card.document.ts';
+import {
+  type Cursor,
+  highestScore,
+  lowestRankKeySince,
+  recencyCutoff,
+  type SortedPlace,
+  weightsOf,
+} from './ranking.ts';
+import { escapePattern } from './search-text.ts';
+import type { Counted } from './tally.ts';
 
 /** Upper bound on search hits. */
 const matchesShown = 5_000;
@@ -11,27 +21,70 @@ const matchesShown = 5_000;
 /** Fields that lists can be sorted by. */
 export type SortField = 'publishedAt' | 'importance' | 'relevanceScore';
 
-/** The requested cards of a board; `itemIds` are the items that match. */
+/** The requested events of a board; `storyIds` are those that match. */
 export interface CardSelection {
   boardId: string;
   show: CardShow;
-  itemIds: readonly string[] | null;
+  storyIds: readonly string[] | null;
   /** Null: of every company. */
   companyIds: readonly string[] | null;
   /** Earliest time at which they came onto the board. */
   foundSince: Date | null;
+  topic?: string | undefined;
+  /** Of what trends count: how the event sounds, rather than any of its reports. */
+  sentiment?: Sentiment | undefined;
+  /** When they were published; without `before`. */
+  published?: { since?: Date | undefined; before?: Date | undefined };
+  /** The cards are being judged by new rules or weights. */
+  isBeingTaught?: boolean;
 }
 
-function where({ boardId, show, itemIds, companyIds, foundSince }: CardSelection): QueryFilter<CardDocument> {
+/** All reports of the events. */
+function reports(selection: CardSelection): Filter<CardDocument> {
+  const { boardId, show, storyIds, companyIds, foundSince, topic, sentiment, published } = selection;
+  const { since, before } = published ?? {};
+  const period = { ...(since && { $gte: since }), ...(before && { $lt: before }) };
   return {
     boardId,
-    archived: show === 'archived',
+    archived: show === 'counted' ? { $in: [false, true] } : show === 'archived',
+    leads: { $in: [true, false] },
+    ...(show === 'counted' ? { doubt: null } : {}),
+    ...(topic === undefined ? {} : { topic }),
+    ...(sentiment === undefined ? {} : { sentiment }),
+    // Beside the range of a window.
+    ...(since || before ? { $and: [{ publishedAt: period }] } : {}),
+    ...(show === 'archived' ? {} : { hiddenBy: show === 'hidden' ? isGiven : null }),
     ...(show === 'unread' ? { read: false } : {}),
-    ...(itemIds ? { itemId: { $in: [...itemIds] } } : {}),
+    ...(storyIds ? { storyId: { $in: [...storyIds] } } : {}),
     ...(companyIds ? { companyId: { $in: [...companyIds] } } : {}),
     ...(foundSince ? { createdAt: { $gte: foundSince } } : {}),
   };
 }
+
+/** The cards that lead them. */
+const where = (selection: CardSelection): Filter<CardDocument> => ({ ...reports(selection), leads: true });
+
+/** Scores that cards may have, the highest first. */
+const scores = Array.from({ length: highestScore + 1 }, (_, index) => highestScore - index);
+
+interface SortedQuery {
+  field: SortField;
+  /** When the cards were published. */
+  period: { $gte?: Date; $lt?: Date };
+  /** The last card of the page before. */
+  after: SortedPlace | null;
+  limit: number;
+}
+
+const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
+
+/** What lists don't read of cards. */
+const projection = {
+  ...{ itemStoryId: 0, pinnedTo: 0, leads: 0, topic: 0, sentiment: 0, credibilityScore: 0, executiveValueScore: 0 },
+  ...{ doubtful: 0, foundAt: 0, cameWithBoard: 0, updatedAt: 0 },
+} as const;
+/** A card as lists read it. */
+export type ListedCard = Omit<CardDocument, keyof typeof projection>;
 
 /** What the items behind the cards have to match. */
 export interface ItemFilter {
@@ -44,42 +97,70 @@ export interface ItemFilter {
 /** The pages and counts of a board's card list. */
 @Injectable()
 export class CardListsStore {
-  readonly #cards;
   readonly #items;
+  /** Without Mongoose, which casts thousands of ids, and wraps every page, slowly. */
+  readonly #rows;
 
   constructor(store: Store) {
-    this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
+    this.#rows = store.collection(cardDocument);
   }
 
-  /** Items of these companies that match, newest first; at most 5,000. */
-  async findMatching(companyIds: readonly string[], { terms, tag, sentiment }: ItemFilter): Promise<string[]> {
-    const words = terms.map((term) => ({ searchText: { $regex: term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') } }));
+  /** Events of the board with a report that matches, of one of these companies; of at most the 5,000 newest items. */
+  async findMatching(
+    boardId: string,
+    companyIds: readonly string[],
+    { terms, tag, sentiment }: ItemFilter,
+  ): Promise<string[]> {
+    const words = terms.map((term) => ({ searchText: { $regex: escapePattern(term) } }));
     const filter: QueryFilter<ItemDocument> = {
       companyId: { $in: [...companyIds] },
       ...(tag === undefined ? {} : { 'evaluation.tags': tag }),
       ...(sentiment === undefined ? {} : { 'evaluation.sentiment': sentiment }),
       ...(words.length > 0 ? { $and: words } : {}),
     };
-    const items = await this.#items.find(filter, { _id: 1 }).sort({ publishedAt: -1 }).limit(matchesShown).lean();
-    return items.map(({ _id }) => _id);
+    const items = await this.#items.find(filter, { contentId: 1 }).sort({ publishedAt: -1 }).limit(matchesShown).lean();
+    const found = new Set(items.map(({ _id }) => _id));
+    const cardIds = items.map(({ contentId }) => cardIdOf(boardId, contentId));
+    const cards = await this.#rows.find({ _id: { $in: cardIds } }, { projection: { itemId: 1, storyId: 1 } }).toArray();
+    // The card of an item may show what another company has of it.
+    return [...new Set(cards.filter(({ itemId }) => found.has(itemId)).map(({ storyId }) => storyId))];
   }
 
   /** Next cards younger than the recency cutoff, by rank key. */
-  listRecent(selection: CardSelection, since: Date | null, cursor: Cursor, limit: number): Promise<CardDocument[]> {
+  listRecent(selection: CardSelection, since: Date | null, cursor: Cursor, limit: number): Promise<ListedCard[]> {
     const cutoff = recencyCutoff(new Date(cursor.at));
     const from = since && since > cutoff ? since : cutoff;
-    const filter: QueryFilter<CardDocument> = { ...where(selection), publishedAt: { $gte: from } };
-    const lowest = lowestRankKeySince(from);
+    const filter: Filter<CardDocument> = { ...where(selection), doubt: null, publishedAt: { $gte: from } };
+    // While weights change, some keys are still those of the former ones.
+    const lowest = selection.isBeingTaught
+      ? Number.NEGATIVE_INFINITY
+      : lowestRankKeySince(from, weightsOf({ recencyPercent: cursor.percent }));
     filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
     if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
-    return this.#cards.find(filter).sort({ rankKey: -1, _id: 1 }).limit(limit).lean().exec();
+    return this.#rows.find<ListedCard>(filter, { sort: { rankKey: -1, _id: 1 }, limit, projection }).toArray();
   }
 
   /** Next cards beyond the recency cutoff, by importance, then date. */
-  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<CardDocument[]> {
-    const filter = { ...where(selection), publishedAt: { $lt: recencyCutoff(new Date(cursor.at)) } };
-    return this.#sorted(filter, 'importance', cursor.old, limit);
+  listOld(selection: CardSelection, cursor: Cursor, limit: number): Promise<ListedCard[]> {
+    const period = { $lt: recencyCutoff(new Date(cursor.at)) };
+    return this.#sorted(selection, { doubt: null }, { field: 'importance', period, after: cursor.old, limit });
+  }
+
+  /** Next doubtful cards, which are ranked last: the newest first. */
+  async listDoubtful(
+    selection: CardSelection,
+    since: Date | null,
+    cursor: Cursor,
+    limit: number,
+  ): Promise<ListedCard[]> {
+    if (selection.show === 'counted') return [];
+    const after = cursor.doubtful;
+    return this.#sorted(
+      selection,
+      { doubt: isGiven },
+      { field: 'publishedAt', period: periodFrom(since), after, limit },
+    );
   }
 
   /** Next cards by one field, the newest first among equals. */
@@ -89,42 +170,51 @@ export class CardListsStore {
     since: Date | null,
     after: SortedPlace | null,
     limit: number,
-  ): Promise<CardDocument[]> {
-    const filter = { ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) };
-    return this.#sorted(filter, field, after, limit);
+  ): Promise<ListedCard[]> {
+    return this.#sorted(selection, {}, { field, period: periodFrom(since), after, limit });
   }
 
-  #sorted(
-    filter: QueryFilter<CardDocument>,
-    field: SortField,
-    after: SortedPlace | null,
-    limit: number,
-  ): Promise<CardDocument[]> {
-    const behind: QueryFilter<CardDocument>[] = [filter];
-    if (after) {
-      const [value, publishedMs, id] = after;
-      const publishedAt = new Date(publishedMs);
-      const newestOfEqual = { $or: [{ publishedAt: { $lt: publishedAt } }, { publishedAt, _id: { $gt: id } }] };
-      if (field === 'publishedAt') behind.push({ publishedAt: { $lte: publishedAt } }, newestOfEqual);
-      else behind.push({ [field]: { $lte: value } }, { $or: [{ [field]: { $lt: value } }, newestOfEqual] });
-    }
-    return this.#cards
-      .find({ $and: behind })
-      .sort({ [field]: -1, publishedAt: -1, _id: 1 })
-      .limit(limit)
-      .lean()
-      .exec();
+  /** The last events that came onto the board, the newest first, of this importance or more. */
+  listLatest(selection: CardSelection, minimumImportance: number, limit: number): Promise<ListedCard[]> {
+    const filter = {
+      ...where(selection),
+      ...(minimumImportance > 0 ? { importance: { $gte: minimumImportance } } : {}),
+    };
+    return this.#rows.find(filter, { sort: { createdAt: -1, _id: 1 }, limit }).toArray();
   }
 
-  async count(selection: CardSelection, now: Date, utcOffsetMinutes: number): Promise<CardCounts> {
-    const of = (since: Date | null) =>
-      this.#cards.countDocuments({ ...where(selection), ...(since ? { publishedAt: { $gte: since } } : {}) });
-    const [today, week, month, all] = await Promise.all([
-      of(windowStart('today', now, utcOffsetMinutes)),
-      of(windowStart('7d', now)),
-      of(windowStart('30d', now)),
-      of(null),
-    ]);
-    return { today, week, month, all };
+  /**
+   * In the order of an index. Scores are whole numbers, so the index is read score by score, in each from the newest card that is
+   * asked for: what lies outside of a window, or before a cursor, is not read.
+   */
+  async #sorted(
+    selection: CardSelection,
+    extra: Filter<CardDocument>,
+    { field, period, after, limit }: SortedQuery,
+  ): Promise<ListedCard[]> {
+    const base = { ...where(selection), ...extra };
+    const sort = { [field]: -1, publishedAt: -1, _id: 1 } as const;
+    const find = (filter: Filter<CardDocument>, most: number) =>
+      this.#rows.find<ListedCard>(filter, { sort, limit: most, projection }).toArray();
+    const inPeriod = Object.keys(period).length > 0 ? { publishedAt: period } : {};
+    if (!after)
+      return find({ ...base, ...inPeriod, ...(field === 'publishedAt' ? {} : { [field]: { $in: scores } }) }, limit);
+    const [value, publishedMs, id] = after;
+    const publishedAt = new Date(publishedMs);
+    const before = {
+      publishedAt: { ...period, $lte: publishedAt },
+      $or: [{ publishedAt: { $lt: publishedAt } }, { _id: { $gt: id } }],
+    };
+    if (field === 'publishedAt') return find({ ...base, ...before }, limit);
+    const equals = await find({ ...base, [field]: value, ...before }, limit);
+    if (equals.length === limit) return equals;
+    const lower = { [field]: { $in: scores.filter((score) => score < value) } };
+    return [...equals, ...(await find({ ...base, ...inPeriod, ...lower }, limit - equals.length))];
+  }
+
+  /** Events or reports that were published since then; null: of all time. */
+  count(selection: CardSelection, counted: Counted, since: Date | null): Promise<number> {
+    const filter = counted === 'events' ? where(selection) : reports(selection);
+    return this.#rows.countDocuments({ ...filter, ...(since ? { publishedAt: { $gte: since } } : {}) });
   }
 }

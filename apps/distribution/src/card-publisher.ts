@@ -1,50 +1,77 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { CLOCK, type Clock, cardIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
+import { CLOCK, type Clock, cardIdOf, derivedIdOf, recordFirstCard, type Transaction } from '@sightline/service-kit';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
 import type { CardDocument, ItemDocument } from './card.document.ts';
 import { shownCompany } from './card.view.ts';
+import { cardOf, isFor, showsItemOf, storyOfItem, takesPrecedence, withItemOf } from './card-of-item.ts';
 import { CardsStore } from './cards.store.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
-import { rankKeyOf } from './ranking.ts';
+import { type NewCard, SearchAlerts } from './search/search-alerts.ts';
+import { BoardStoriesStore, type Concerned, type Rearranged } from './stories/board-stories.store.ts';
+import { concernsPriority, PriorityStore } from './stories/priority.store.ts';
 
 interface Publication {
   /** The items changed, so the lists of all these boards changed, too. */
   itemsChanged?: boolean;
   /** The items were known before the boards tracked their company. */
   isBackfill?: boolean;
+  /** The company is read for the first time, so its items come with the boards that brought it. */
+  isFirstSync?: boolean;
+  /** Found by paced searches after their boards were ready: no alerts. */
+  isLate?: boolean;
 }
 
-/** Puts items on boards as cards, and publishes the new ones. */
+type Cards = ReadonlyMap<string, CardDocument>;
+
+/** Puts items on boards as cards, each in its event, and publishes the new ones. */
 @Injectable()
 export class CardPublisher {
   constructor(
     private readonly cards: CardsStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly priorities: PriorityStore,
     private readonly left: LeftCardsStore,
     private readonly boards: BoardLinksStore,
+    private readonly searches: SearchAlerts,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** Repeats don't touch the boards' own rows: those are contended by all writers of a board. */
+  /**
+   * When two companies of a board share an item, the more relevant one keeps the card, regardless of the order of arrival. A card of
+   * a company that its board no longer tracks is about to be taken off: any other company gets it. Repeats don't touch the boards'
+   * own rows: those are contended by all writers of a board.
+   */
   async publish(
     boards: readonly BoardHead[],
-    items: readonly ItemDocument[],
+    given: readonly ItemDocument[],
     tx: Transaction,
-    { itemsChanged = false, isBackfill = false }: Publication = {},
+    { itemsChanged = false, isBackfill = false, isFirstSync = false, isLate = false }: Publication = {},
   ): Promise<void> {
     const now = this.clock.now();
+    const items = isBackfill ? await this.#asStored(given, tx) : given;
     const byId = new Map(items.map((item) => [item._id, item]));
     const boardsById = new Map(boards.map((board) => [board._id, board]));
-    const fresh = boards.flatMap(({ _id }) => [...byId.values()].map((item) => cardOf(_id, item, now)));
-    const { created, changed } = await this.cards.publish(
-      isBackfill ? await this.left.withMarks(fresh, tx) : fresh,
-      ({ boardId, companyId }) => boardsById.get(boardId)?.companyIds.includes(companyId) === true,
-      tx,
+    const fresh = boards.flatMap((board) =>
+      [...byId.values()].filter((item) => isFor(board._id, item)).map((item) => cardOf(board, item, now)),
     );
-    const added = new Map(itemsChanged || changed ? boards.map(({ _id }) => [_id, 0]) : []);
-    for (const card of created) {
+    const came = isBackfill || isFirstSync ? fresh.map((card) => ({ ...card, cameWithBoard: true })) : fresh;
+    const marked = isBackfill ? await this.left.withMarks(came, tx) : came;
+    const isTracked = ({ boardId, companyId }: CardDocument) =>
+      boardsById.get(boardId)?.companyIds.includes(companyId) === true;
+    const concerned: Concerned = {
+      boardIds: [...boardsById.keys()],
+      cardIds: fresh.map(({ _id }) => _id),
+      storyIds: [...new Set(fresh.map(({ storyId }) => storyId))],
+    };
+    const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
+    const shown = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx);
+    const isQuiet = isBackfill || isLate;
+    const told: NewCard[] = [];
+    for (const card of done.created) {
       const item = byId.get(card.itemId);
-      if (!item) continue;
-      added.set(card.boardId, (added.get(card.boardId) ?? 0) + 1);
+      // Hidden cards are not announced.
+      if (!item || card.hiddenBy) continue;
+      if (!isQuiet && !done.joining.has(card._id)) told.push({ card, item });
       const company = shownCompany(item, boardsById.get(card.boardId)?.aliases);
       tx.emit('card.published', {
         boardId: card.boardId,
@@ -55,32 +82,119 @@ export class CardPublisher {
         title: item.item.title,
         url: item.item.url,
         summary: item.evaluation.summary,
-        importance: card.importance,
+        importance: shown.get(card._id) ?? card.importance,
         publishedAt: item.item.publishedAt,
-        ...(isBackfill ? { isBackfill } : {}),
+        ...judgedFactsOf(card, item),
+        ...(isQuiet ? { isBackfill: true } : {}),
+        ...(done.joining.has(card._id) ? { joins: true } : {}),
       });
     }
+    await this.searches.announce(told, boardsById, tx);
     for (const { _id, firstCardAwaitedSince } of boards)
-      if (firstCardAwaitedSince && (added.get(_id) ?? 0) > 0)
+      if (firstCardAwaitedSince && (done.added.get(_id) ?? 0) > 0)
         tx.afterCommit(() => recordFirstCard(firstCardAwaitedSince, now));
-    await this.boards.noteChanged(added, tx);
+  }
+
+  /** The items of a company report other events: its cards follow, except those that a person placed. */
+  async regroup(
+    boards: readonly BoardHead[],
+    companyId: string,
+    contentIds: readonly string[],
+    tx: Transaction,
+  ): Promise<void> {
+    const boardIds = boards.map(({ _id }) => _id);
+    const contentIdOf = new Map(contentIds.map((contentId) => [derivedIdOf(companyId, contentId), contentId]));
+    const known = await this.cards.findStories([...contentIdOf.keys()], tx);
+    const storyOf = new Map(
+      [...contentIdOf].flatMap(([itemId, contentId]) => {
+        const story = known.get(itemId);
+        return story ? [[itemId, storyOfItem({ contentId, storyId: story.storyId })] as const] : [];
+      }),
+    );
+    const concerned: Concerned = {
+      boardIds,
+      cardIds: boardIds.flatMap((boardId) => contentIds.map((contentId) => cardIdOf(boardId, contentId))),
+      storyIds: [...new Set(storyOf.values())],
+    };
+    const follow = (before: Cards) =>
+      [...before.values()].map((card) => ({ ...card, itemStoryId: storyOf.get(card.itemId) ?? card.itemStoryId }));
+    const done = await this.stories.rearrange(concerned, follow, tx);
+    // All of them: a board that is being filled may be about to publish what it read before.
+    await this.#afterwards(done, boardIds, tx);
+    for (const { boardId, _id, leads } of done.changed) if (leads) tx.emit('card.updated', { boardId, cardId: _id });
+  }
+
+  /** Changes cards in any other way. */
+  async rearrange(
+    concerned: Concerned,
+    edit: (cards: Cards) => readonly CardDocument[],
+    tx: Transaction,
+  ): Promise<Rearranged> {
+    const done = await this.stories.rearrange(concerned, edit, tx);
+    await this.#afterwards(done, [], tx);
+    return done;
+  }
+
+  /** Marks these boards as changed; a concurrent transaction on their cards is retried. */
+  touch(boardIds: readonly string[], tx: Transaction): Promise<void> {
+    return this.boards.noteChanged(new Map(boardIds.map((boardId) => [boardId, 0])), new Map(), tx);
+  }
+
+  /** Lowers and raises what these boards show as High Priority. */
+  async calibrate(boardIds: readonly string[], tx: Transaction): Promise<void> {
+    const changed = await this.priorities.calibrate(boardIds, tx);
+    await this.boards.noteChanged(new Map(changed.map(({ boardId }) => [boardId, 0])), new Map(), tx);
+    for (const { boardId, _id } of changed) tx.emit('card.updated', { boardId, cardId: _id });
+  }
+
+  /** Notes what changed on the boards; the importance of cards that are shown with another one than judged. */
+  async #afterwards(done: Rearranged, touched: readonly string[], tx: Transaction): Promise<Map<string, number>> {
+    const important = [...done.created, ...done.changed, ...done.removed].filter(concernsPriority);
+    const lowered = await this.priorities.calibrate([...new Set(important.map(({ boardId }) => boardId))], tx);
+    const added = new Map([...touched.map((boardId) => [boardId, 0] as const), ...done.added]);
+    await this.boards.noteChanged(added, done.tallies, tx);
+    return new Map(lowered.map(({ _id, importance }) => [_id, importance]));
+  }
+
+  /** The items that there still are, with the events they report by now: they were read before the transaction. */
+  async #asStored(items: readonly ItemDocument[], tx: Transaction): Promise<ItemDocument[]> {
+    const stories = await this.cards.findStories(
+      items.map(({ _id }) => _id),
+      tx,
+    );
+    return items.flatMap((item) => {
+      const story = stories.get(item._id);
+      return story ? [{ ...item, ...story }] : [];
+    });
   }
 }
 
-/** An item as a new, unread card. */
-export function cardOf(boardId: string, item: ItemDocument, now: Date): CardDocument {
+/** What alerts are decided by, besides the importance. */
+function judgedFactsOf(card: CardDocument, { item, evaluation }: ItemDocument) {
   return {
-    _id: cardIdOf(boardId, item.contentId),
-    boardId,
-    companyId: item.companyId,
-    contentId: item.contentId,
-    itemId: item._id,
-    publishedAt: item.publishedAt,
-    importance: item.evaluation.importance,
-    relevanceScore: item.evaluation.relevanceScore,
-    rankKey: rankKeyOf(item.publishedAt, item.evaluation.importance),
-    read: false,
-    archived: false,
-    createdAt: now,
+    storyId: card.storyId,
+    topic: card.topic,
+    tags: evaluation.tags,
+    source: item.sourceName,
+    confidence: card.credibilityScore,
+    ...(card.doubtful && { doubtful: true }),
+    ...(evaluation.rumour && { rumour: true }),
+    ...(item.change && { changes: item.change.changes.map(({ kind }) => kind) }),
   };
+}
+
+/** The cards after items were published. */
+function published(
+  before: Cards,
+  fresh: readonly CardDocument[],
+  isTracked: (card: CardDocument) => boolean,
+): CardDocument[] {
+  const after = new Map(before);
+  for (const card of fresh) {
+    const known = after.get(card._id);
+    if (!known) after.set(card._id, card);
+    else if (!showsItemOf(known, card) && (takesPrecedence(card, known) || !isTracked(known)))
+      after.set(card._id, withItemOf(known, card));
+  }
+  return [...after.values()];
 }

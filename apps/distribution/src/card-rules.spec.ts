@@ -1,9 +1,8 @@
 import { CardCountsByCompany, type CardList, type CompanyIdentity, type Evaluation } from '@sightline/contracts';
-import { cardIdOf, companyIdOf, type Principal } from '@sightline/service-kit';
+import { cardIdOf, type Principal } from '@sightline/service-kit';
 import {
   asUser,
   asVisitor,
-  companyIdentity,
   contentItem,
   createTestService,
   evaluation,
@@ -14,16 +13,10 @@ import {
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DistributionModule } from './distribution.module.ts';
+import { ada, own as lumenpay, named, rival as tallyforge } from './testing/news-board.ts';
 
 const dayMs = 86_400_000;
-const ada = asUser('ada');
 const visitor = asVisitor();
-const named = (name: string): CompanyIdentity => {
-  const domain = `${name.toLowerCase()}.example`;
-  return companyIdentity({ name, domain, companyId: companyIdOf(domain) });
-};
-const lumenpay = named('Lumenpay');
-const tallyforge = named('Tallyforge');
 /** The one with the smaller id, and the other. */
 const [smaller, larger] = lumenpay.companyId < tallyforge.companyId ? [lumenpay, tallyforge] : [tallyforge, lumenpay];
 
@@ -83,10 +76,20 @@ describe('a new card', () => {
       {
         ...{ boardId: 'b1', cardId: card?.id, contentId: card?.contentId, companyId: lumenpay.companyId },
         ...{ companyName: 'Lumenpay', title: 'news', url: 'https://news.example/news', summary: 'In short.' },
-        ...{ importance: 9, publishedAt: card?.date },
+        ...{ importance: 9, publishedAt: card?.date, storyId: card?.storyId, topic: 'expansion' },
+        ...{ tags: card?.tags, source: 'Example News', confidence: card?.credibilityScore },
       },
     ]);
     expect(card).toMatchObject({ id: cardIdOf('b1', card?.contentId ?? ''), read: false, archived: false });
+  });
+
+  it('is published with what makes it less sure, or surer', async () => {
+    await link('b1');
+    await evaluated('may be sold', { rumour: true });
+    await evaluated('of a namesake', { doubtful: true });
+    await subject.settled();
+    expect(subject.published('card.published')).toMatchObject([{ rumour: true }, { doubtful: true }]);
+    expect(subject.published('card.published')[0]).not.toHaveProperty('doubtful');
   });
 
   it('is marked as known before on a board that comes later, and announced on no other', async () => {

@@ -1,6 +1,18 @@
-import { BoardId, CardId, CompanyId, ContentId, ContentItem, Evaluation } from '@sightline/contracts';
-import { defineDocument } from '@sightline/service-kit';
+import {
+  BoardId,
+  CardId,
+  CompanyId,
+  ContentId,
+  ContentItem,
+  Evaluation,
+  limits,
+  NewsTopic,
+  Sentiment,
+  StoryId,
+} from '@sightline/contracts';
+import { defineDocument, type IndexDeclaration } from '@sightline/service-kit';
 import { z } from 'zod';
+import { ItemView } from './item-view.document.ts';
 
 const boards = { service: 'boards', collection: 'boards' } as const;
 const companies = { service: 'companies', collection: 'companies' } as const;
@@ -9,7 +21,10 @@ const contentItems = { service: 'ingestion', collection: 'content_items' } as co
 /** Score ranges are checked by a content test: see operator/content-tests.ts. */
 const score = z.number();
 
-/** An evaluated item of a company, once for all boards that track it. Irrelevant items are not stored. */
+/** Cards that were judged to be of High Priority: few, with an index of their own. */
+export const isPriority = { judgedImportance: { $gte: limits.highPriorityImportance } };
+
+/** An evaluated item of a company, once for all boards that track it. Irrelevant items are not stored, or removed. */
 export const itemDocument = defineDocument({
   collection: 'items',
   schema: z.object({
@@ -25,8 +40,13 @@ export const itemDocument = defineDocument({
       executiveValueScore: score,
     }),
     publishedAt: z.date(),
+    /** The event that it reports; absent on items of earlier versions, which are events of their own. */
+    storyId: StoryId.optional(),
+    /** How often it has changed its event. */
+    storyRevision: z.number().optional(),
     /** See search-text.ts. */
     searchText: z.string(),
+    view: ItemView.optional(),
   }),
   naturalKey: ['companyId', 'contentId'],
   references: [
@@ -41,9 +61,28 @@ export const itemDocument = defineDocument({
 });
 export type ItemDocument = z.infer<typeof itemDocument.schema>;
 
+/** Of a rule or a doubt; null and absent are the same. */
+export const isGiven = { $type: 'string' } as const;
+
+/** The orders in which cards are listed. */
+const orders: Record<string, 1 | -1>[] = [
+  { rankKey: -1, _id: 1 },
+  { publishedAt: -1, _id: 1 },
+  { importance: -1, publishedAt: -1, _id: 1 },
+  { relevanceScore: -1, publishedAt: -1, _id: 1 },
+];
+
+/** An index for each order, so that a page costs the same on every board. */
+const inEachOrder = (fixed: Record<string, 1>, only?: Record<string, unknown>): IndexDeclaration[] =>
+  orders.map((order) => ({
+    keys: { ...fixed, ...order },
+    ...(only && { options: { partialFilterExpression: only } }),
+  }));
+
 /**
  * Product §3 board_content: an item on a board. Text and scores are in the item (`itemId`), so a board costs a short row per
- * card; the fields here are those that lists are sorted and filtered by.
+ * card; the fields here are those that lists are sorted and filtered by. Of the cards of one event one leads: it is listed and
+ * counted, the others are its further reports. The rules are in `stories/story-rules.ts`.
  */
 export const cardDocument = defineDocument({
   collection: 'board_content',
@@ -53,14 +92,42 @@ export const cardDocument = defineDocument({
     companyId: CompanyId,
     contentId: ContentId,
     itemId: z.string(),
+    /** The event on this board. */
+    storyId: StoryId,
+    /** The event of the item; another one when a person split or joined the card. */
+    itemStoryId: StoryId,
+    /** A person's word, which grouping leaves alone: the card that it stays beside; its own id: an event of its own. */
+    pinnedTo: CardId.optional(),
+    leads: z.boolean(),
     publishedAt: z.date(),
+    /** What it is about, and how it sounds; absent on cards of versions without trends until they are completed. */
+    topic: NewsTopic.optional(),
+    sentiment: Sentiment.optional(),
+    /** As shown; see `stories/priority.ts`. */
     importance: score,
+    judgedImportance: score,
+    /** Shown lower than judged: as many events of these 30 days matter more. */
+    lowered: z.number().optional(),
     relevanceScore: score,
+    credibilityScore: score,
+    executiveValueScore: score,
+    doubtful: z.boolean().optional(),
     /** Order of cards younger than 50 days; see ranking.ts. */
     rankKey: z.number(),
+    /** The board's rule that hides it. */
+    hiddenBy: z.string().nullable().optional(),
+    /** What it shares with cards that one answer decides together with it (rules.ts); null when it is not doubtful, or confirmed. */
+    doubt: z.string().nullable().optional(),
     read: z.boolean(),
     archived: z.boolean(),
+    /** When the first report of its event came onto the board. */
     createdAt: z.date(),
+    /** When it came itself; absent on cards of earlier versions, which came with `createdAt`. */
+    foundAt: z.date().optional(),
+    /** It came with the board or one of its companies: no news of the day it came. */
+    cameWithBoard: z.boolean().optional(),
+    /** Of a card that leads: when the latest further report came. Absent when none came later. */
+    updatedAt: z.date().optional(),
   }),
   naturalKey: ['boardId', 'contentId'],
   references: [
@@ -70,19 +137,70 @@ export const cardDocument = defineDocument({
     { field: 'itemId', to: { service: 'distribution', collection: 'items' } },
   ],
   indexes: [
-    { keys: { boardId: 1, archived: 1, rankKey: -1, _id: 1 } },
-    { keys: { boardId: 1, archived: 1, publishedAt: -1 } },
-    { keys: { boardId: 1, archived: 1, importance: -1, publishedAt: -1 } },
-    { keys: { boardId: 1, archived: 1, relevanceScore: -1, publishedAt: -1 } },
+    ...inEachOrder({ boardId: 1, archived: 1, leads: 1, hiddenBy: 1 }),
+    // Few cards may be unread, hidden or archived; each list of them has indexes of its own, which are small then.
+    ...inEachOrder({ boardId: 1, read: 1, archived: 1, leads: 1, hiddenBy: 1 }, { read: false }),
+    ...inEachOrder({ boardId: 1, leads: 1, archived: 1 }, { archived: true }),
+    ...inEachOrder({ leads: 1, boardId: 1, archived: 1 }, { hiddenBy: isGiven }),
+    // Counts, and lists that don't say what is hidden.
+    { keys: { boardId: 1, archived: 1, leads: 1, publishedAt: -1 } },
     { keys: { boardId: 1, createdAt: -1 } },
+    { keys: { boardId: 1, storyId: 1 } },
+    // Most events have one report.
+    { keys: { boardId: 1, storyId: 1, leads: 1 }, options: { partialFilterExpression: { leads: false } } },
+    { keys: { boardId: 1, updatedAt: -1 }, options: { partialFilterExpression: { updatedAt: { $exists: true } } } },
+    { keys: { boardId: 1, judgedImportance: -1 }, options: { partialFilterExpression: isPriority } },
+    // Few cards are hidden or doubtful; queries for the others never use these.
+    { keys: { boardId: 1, hiddenBy: 1 }, options: { partialFilterExpression: { hiddenBy: isGiven } } },
+    { keys: { boardId: 1, archived: 1, doubt: 1 }, options: { partialFilterExpression: { doubt: isGiven } } },
+    {
+      keys: { leads: 1, boardId: 1, archived: 1, hiddenBy: 1, publishedAt: -1, _id: 1 },
+      options: { partialFilterExpression: { doubt: isGiven } },
+    },
+  ],
+  // Replaced by those with `leads`, and these by those with `hiddenBy`.
+  droppedIndexes: [
+    { boardId: 1, archived: 1, leads: 1, rankKey: -1, _id: 1 },
+    { boardId: 1, archived: 1, leads: 1, importance: -1, publishedAt: -1 },
+    { boardId: 1, archived: 1, leads: 1, relevanceScore: -1, publishedAt: -1 },
+    { boardId: 1, archived: 1, rankKey: -1, _id: 1 },
+    { boardId: 1, archived: 1, publishedAt: -1 },
+    { boardId: 1, archived: 1, importance: -1, publishedAt: -1 },
+    { boardId: 1, archived: 1, relevanceScore: -1, publishedAt: -1 },
   ],
 });
 export type CardDocument = z.infer<typeof cardDocument.schema>;
 
-/** Read and archived marks of a card whose company left the board; restored when the company comes back. */
+/**
+ * The last time that judging an item again said otherwise whether it is about its company. Something older that arrives later (a
+ * repeat, a dead letter that is delivered again) doesn't undo it.
+ */
+export const relevanceChangeDocument = defineDocument({
+  collection: 'relevance_changes',
+  schema: z.object({
+    /** The item. */
+    _id: z.string(),
+    companyId: CompanyId,
+    relevant: z.boolean(),
+    /** Time of the event. */
+    at: z.date(),
+    /** All boards follow. */
+    applied: z.boolean(),
+  }),
+  references: [{ field: 'companyId', to: companies }],
+});
+export type RelevanceChangeDocument = z.infer<typeof relevanceChangeDocument.schema>;
+
+/** What a person did with a card that left the board with its company or item; restored when that comes back. */
 export const cardMarksDocument = defineDocument({
   collection: 'card_marks',
-  schema: z.object({ _id: CardId, boardId: BoardId, read: z.boolean(), archived: z.boolean() }),
+  schema: z.object({
+    _id: CardId,
+    boardId: BoardId,
+    read: z.boolean(),
+    archived: z.boolean(),
+    apart: z.boolean().optional(),
+  }),
   references: [{ field: 'boardId', to: boards }],
   indexes: [{ keys: { boardId: 1 } }],
 });

@@ -1,21 +1,19 @@
-import { type Card, ingestionRoutes, pathOf } from '@sightline/contracts';
+import type { Card } from '@sightline/contracts';
 import type { Alias } from './board-link.document.ts';
-import type { CardDocument, ItemDocument } from './card.document.ts';
-
-/** Characters of the text on a card; the full text is behind its link. */
-const excerptChars = 500;
-
-function excerpt(content: string): string {
-  if (content.length <= excerptChars) return content;
-  const cut = content.slice(0, excerptChars);
-  return `${cut.slice(0, cut.lastIndexOf(' ') + 1 || excerptChars).trimEnd()} …`;
-}
+import type { ItemDocument } from './card.document.ts';
+import type { ListedCard } from './card-lists.store.ts';
+import { itemPartOf, itemViewOf } from './item.view.ts';
+import type { ItemView } from './item-view.document.ts';
+import { lowerReason } from './stories/priority.ts';
 
 const shownAs = (companyId: string, aliases: readonly Alias[] = []) =>
   aliases.find((alias) => alias.companyId === companyId)?.shownAs;
 
 /** The company that a card is shown under. */
-export function shownCompany({ companyId, companyName }: ItemDocument, aliases?: readonly Alias[]) {
+export function shownCompany(
+  { companyId, companyName }: Pick<ItemDocument, 'companyId' | 'companyName'>,
+  aliases?: readonly Alias[],
+) {
   return shownAs(companyId, aliases) ?? { companyId, name: companyName };
 }
 
@@ -23,39 +21,90 @@ export function shownCompany({ companyId, companyName }: ItemDocument, aliases?:
 export const shownCompanyId = (companyId: string, aliases?: readonly Alias[]): string =>
   shownAs(companyId, aliases)?.companyId ?? companyId;
 
-/** The card as the API shows it (product §3, news card view). */
-export function toCard(card: CardDocument, document: ItemDocument, aliases: readonly Alias[] | undefined): Card {
-  const { item, evaluation } = document;
-  const company = shownCompany(document, aliases);
+/** What a card says of the further reports of its event. */
+export type FurtherReports = Pick<Card, 'reports' | 'sources' | 'updatedAt' | 'update'>;
+
+/** Of an event with a single report. */
+const noReports: FurtherReports = { reports: 0, sources: 0, updatedAt: null, update: null };
+
+/** What of an item decides how a board shows its card. */
+export type ViewedItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & { view: ItemView };
+
+/** The fields of a card that depend on its board. */
+function boardPartOf(
+  card: ListedCard,
+  item: ViewedItem,
+  aliases: readonly Alias[] | undefined,
+  further: FurtherReports,
+): Omit<Card, keyof ReturnType<typeof itemPartOf>> {
+  const company = shownCompany(item, aliases);
+  const { reason, doubtful } = item.view;
+  const isConfirmed = doubtful && card.doubt === null && !card.hiddenBy;
   return {
     id: card._id,
     boardId: card.boardId,
     companyId: company.companyId,
-    contentId: card.contentId,
-    title: item.title,
-    description: item.description,
-    content: excerpt(item.content),
-    // Never the address itself: its server would see who reads the card.
-    imageUrl: item.imageUrl === null ? null : pathOf(ingestionRoutes.picture, { contentId: card.contentId }),
-    author: item.author,
-    source: item.sourceName,
-    date: item.publishedAt,
-    url: item.url,
-    aiSummary: evaluation.summary,
-    sentiment: evaluation.sentiment,
-    importance: evaluation.importance,
-    tags: evaluation.tags,
-    relevanceScore: evaluation.relevanceScore,
-    credibilityScore: evaluation.credibilityScore,
-    executiveValueScore: evaluation.executiveValueScore,
+    storyId: card.storyId,
+    ...further,
+    importance: card.importance,
+    ...(card.lowered !== undefined && { priorityLowered: true }),
     company: company.name,
-    ...(evaluation.doubtful && { doubtful: true }),
-    category: evaluation.tags[0] ?? 'News',
-    reason: evaluation.reason,
-    matchedKeywords: evaluation.matchedKeywords,
-    engine: evaluation.engine,
+    ...(doubtful && !isConfirmed && { doubtful: true }),
+    ...(card.hiddenBy && { hiddenBy: card.hiddenBy }),
+    reason: [
+      ...(isConfirmed ? [`You said that this is about ${company.name}.`] : []),
+      reason,
+      ...(card.lowered === undefined ? [] : [lowerReason(card.judgedImportance, card.lowered)]),
+    ].join(' '),
     read: card.read,
     archived: card.archived,
     createdAt: card.createdAt.toISOString(),
   };
+}
+
+/** The card as the API shows it (product §3, news card view). */
+export function toCard(
+  card: ListedCard,
+  document: ItemDocument,
+  aliases: readonly Alias[] | undefined,
+  further: FurtherReports = noReports,
+): Card {
+  const view = itemViewOf(document);
+  return { ...boardPartOf(card, { ...document, view }, aliases, further), ...itemPartOf(document) };
+}
+
+/** The same as JSON, in two parts that follow each other: what depends on the board, and what the item has. */
+export interface CardJson {
+  readonly begin: string;
+  readonly item: Uint8Array;
+}
+
+export function toCardJson(
+  card: ListedCard,
+  item: ViewedItem,
+  aliases: readonly Alias[] | undefined,
+  further: FurtherReports = noReports,
+  more: Pick<Card, 'doubtfulLikeIt'> = {},
+): CardJson {
+  const begin = `${JSON.stringify({ ...boardPartOf(card, item, aliases, further), ...more }).slice(0, -1)},`;
+  return { begin, item: item.view.json.value() };
+}
+
+/** A list of cards as JSON. @param rest of the list's fields */
+export function toListJson(cards: readonly CardJson[], rest: object): Buffer {
+  const begins = cards.map(({ begin }, at) => `${at === 0 ? '{"items":[' : '},'}${begin}`);
+  const end = `${cards.length === 0 ? '{"items":[' : '}'}],${JSON.stringify(rest).slice(1)}`;
+  const texts = [...begins, end];
+  const size = cards.reduce((sum, { item }) => sum + item.length, 0);
+  const list = Buffer.allocUnsafeSlow(texts.reduce((sum, text) => sum + Buffer.byteLength(text), size));
+  let at = 0;
+  for (const [index, text] of texts.entries()) {
+    at += list.write(text, at);
+    const item = cards[index]?.item;
+    if (item) {
+      list.set(item, at);
+      at += item.length;
+    }
+  }
+  return list;
 }

@@ -5,6 +5,7 @@ import {
   CardUpdateRequest,
   type Count,
   cardRoutes,
+  DomainError,
   type RefreshProgress,
   RefreshProgressQuery,
 } from '@sightline/contracts';
@@ -12,19 +13,33 @@ import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
 import type { z } from 'zod';
 import { CardsService } from './cards.service.ts';
 import { RefreshProgressService } from './refresh-progress.service.ts';
+import { ReportsService } from './stories/reports.service.ts';
 
 /** The gateway has checked that the caller may see the board. */
 @Controller()
 export class CardsController {
   constructor(
     private readonly cards: CardsService,
+    private readonly reports: ReportsService,
     private readonly progress: RefreshProgressService,
   ) {}
 
   @Get(cardRoutes.listCards.path)
   @Header('content-type', 'application/json; charset=utf-8')
-  list(@Param('boardId') boardId: string, @Query({ schema: CardListQuery }) query: CardListQuery): Promise<Buffer> {
-    return this.cards.page(boardId, query);
+  list(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+    @Query({ schema: CardListQuery }) query: CardListQuery,
+  ): Promise<Buffer> {
+    const isShared = principal.kind === 'share';
+    if (isShared && query.show !== 'active')
+      throw new DomainError('forbidden', 'not_shared', 'A share link shows neither archived nor hidden insights');
+    return this.cards.page(boardId, query, isShared ? 'share' : 'owner');
+  }
+
+  @Get(cardRoutes.getCard.path)
+  card(@Param('boardId') boardId: string, @Param('cardId') cardId: string): Promise<Card> {
+    return this.reports.card(boardId, cardId);
   }
 
   @Get(cardRoutes.countInsights.path)
@@ -47,11 +62,12 @@ export class CardsController {
 
   @Patch(cardRoutes.updateCard.path)
   update(
+    @CurrentPrincipal() principal: Principal,
     @Param('boardId') boardId: string,
     @Param('cardId') cardId: string,
     @Body({ schema: CardUpdateRequest }) body: z.infer<typeof CardUpdateRequest>,
   ): Promise<Card> {
-    return this.cards.update(boardId, cardId, body);
+    return this.cards.update(boardId, cardId, body, principal);
   }
 
   @Post(cardRoutes.contentDistributor.path)

@@ -1,33 +1,21 @@
 import { Inject, Injectable } from '@nestjs/common';
-import {
-  type Card,
-  type CardList,
-  type CardListQuery,
-  type CardSort,
-  DomainError,
-  rankScore,
-} from '@sightline/contracts';
+import { type Card, type CardList, type CardListQuery, DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import type { Alias } from './board-link.document.ts';
-import { BoardLinksStore } from './board-links.store.ts';
-import type { CardDocument } from './card.document.ts';
-import { shownCompanyId, toCard } from './card.view.ts';
-import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
+import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
+import { shownCompanyId, toListJson } from './card.view.ts';
+import { CardCounter } from './card-counts.ts';
+import type { ListedCard } from './card-lists.store.ts';
+import { CardSelections } from './card-selections.ts';
 import { CardsStore } from './cards.store.ts';
+import { CoverageStore } from './coverage.store.ts';
+import { reportEdit } from './edits.ts';
 import { PageCache } from './page-cache.ts';
-import { type Cursor, decodeCursor, encodeCursor, type SortedPlace, startCursor, windowStart } from './ranking.ts';
-import { searchTermsOf } from './search-text.ts';
+import { decodeCursor, encodeCursor, recencyPercentOf, startCursor, windowStart } from './ranking.ts';
+import { BoardStoriesStore } from './stories/board-stories.store.ts';
+import { cardNotFound, ReportsService } from './stories/reports.service.ts';
+import { doubtKey, TaughtStore } from './taught.store.ts';
 
-const sortFields = {
-  newest: 'publishedAt',
-  importance: 'importance',
-  relevance: 'relevanceScore',
-} as const satisfies Record<Exclude<CardSort, 'rank'>, SortField>;
-
-interface Page {
-  cards: CardDocument[];
-  next: Cursor | null;
-}
+type Audience = 'owner' | 'share';
 
 const settleTimeoutMs = 15_000;
 const settlePollMs = 100;
@@ -39,100 +27,82 @@ export class CardsService {
 
   constructor(
     private readonly cards: CardsStore,
-    private readonly lists: CardListsStore,
+    private readonly selections: CardSelections,
+    private readonly counter: CardCounter,
     private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly reports: ReportsService,
+    private readonly taught: TaughtStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#pages = new PageCache(clock);
   }
 
   /**
-   * A page as JSON; serving it from the cache costs a hundredth of building it.
+   * A page as JSON; serving it from the cache costs a hundredth of building it. A share link doesn't show what the owner has read.
    * @throws {DomainError} invalid `invalid_cursor`
    */
-  async page(boardId: string, query: CardListQuery): Promise<Buffer> {
+  async page(boardId: string, query: CardListQuery, audience: Audience = 'owner'): Promise<Buffer> {
     // Read before the page: a concurrent change then shows in the next response.
     const head = await this.boards.headOf(boardId);
     const cardsRevision = head?.revision ?? null;
-    const key = JSON.stringify([boardId, query]);
+    const key = JSON.stringify([boardId, audience, query]);
     const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
     if (known) return known;
-    const body = Buffer.from(JSON.stringify(await this.#list(boardId, query, head?.aliases)));
+    const body = await this.#list(boardId, query, head, audience);
     if (cardsRevision !== null) this.#pages.keep(key, cardsRevision, body);
     return body;
   }
 
-  /** One page. @throws {DomainError} invalid `invalid_cursor` */
-  async #list(boardId: string, query: CardListQuery, aliases: readonly Alias[] | undefined): Promise<CardList> {
+  /** One page, as JSON. @throws {DomainError} invalid `invalid_cursor` */
+  async #list(boardId: string, query: CardListQuery, head: CardsHead | null, audience: Audience): Promise<Buffer> {
     const now = this.clock.now();
-    const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now);
-    const companyIds = query.company ? await this.#shownUnder(boardId, query.company, aliases) : null;
-    const selection = {
-      boardId,
-      show: query.show,
-      companyIds,
-      itemIds: await this.#found(boardId, companyIds, query),
-      foundSince: query.foundSince ? new Date(query.foundSince) : null,
-    };
-    const [page, counts] = await Promise.all([
-      this.#cardsBehind(cursor, selection, query, windowStart(query.window, now, query.utcOffsetMinutes)),
-      this.lists.count(selection, now, query.utcOffsetMinutes),
-    ]);
-    const items = await this.cards.findItems(page.cards.map((card) => card.itemId));
-    return {
-      items: page.cards.flatMap((card) => {
-        const item = items.get(card.itemId);
-        return item ? [toCard(card, item, aliases)] : [];
+    const aliases = head?.aliases;
+    const percent = recencyPercentOf(head);
+    const cursor = query.cursor ? decodeCursor(query.cursor) : startCursor(now, percent);
+    // The keys of the former order say nothing in this one.
+    if (query.sort === 'rank' && cursor.percent !== percent)
+      throw new DomainError(
+        'invalid',
+        'invalid_cursor',
+        'The order of this board has changed; begin at the first page',
+      );
+    const selection = await this.selections.of(boardId, query, head);
+    const since = windowStart(query.window, now, query.utcOffsetMinutes);
+    const [page, { counts, articles }] = await Promise.all([
+      this.selections.page(selection, query, cursor, since),
+      this.counter.of(selection, head?.revision ?? null, query.window, {
+        now,
+        utcOffsetMinutes: query.utcOffsetMinutes,
       }),
+    ]);
+    const alike = await this.taught.countDoubts(
+      boardId,
+      page.cards.flatMap(({ doubt, hiddenBy }) => (doubt && !hiddenBy ? [doubt] : [])),
+    );
+    const likeIt = ({ companyId, doubt, archived }: ListedCard) => {
+      const count = archived ? undefined : alike.get(doubtKey(companyId, doubt));
+      return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
+    };
+    const cards = audience === 'owner' ? page.cards : page.cards.map((card) => ({ ...card, read: false }));
+    const items = await this.reports.listed(cards, aliases, likeIt);
+    const rest: Omit<CardList, 'items'> = {
       nextCursor: page.next ? encodeCursor(page.next) : null,
       counts,
+      articles,
+      recencyPercent: percent,
     };
+    return toListJson(items, rest);
   }
 
-  /** The companies of the board whose cards are shown under this one: itself, unless it is merged, and those merged into it. */
-  async #shownUnder(boardId: string, companyId: string, aliases: readonly Alias[] | undefined): Promise<string[]> {
-    return (await this.boards.companiesOf(boardId)).filter((id) => shownCompanyId(id, aliases) === companyId);
-  }
-
-  /** Items that match search, tag and sentiment; null when none of them is asked for. */
-  async #found(
-    boardId: string,
-    companyIds: readonly string[] | null,
-    { search, tag, sentiment }: CardListQuery,
-  ): Promise<string[] | null> {
-    const terms = searchTermsOf(search);
-    if (terms.length === 0 && !tag && !sentiment) return null;
-    const filter = { terms, tag, sentiment };
-    return this.lists.findMatching(companyIds ?? (await this.boards.companiesOf(boardId)), filter);
-  }
-
-  async #cardsBehind(
-    cursor: Cursor,
-    selection: CardSelection,
-    { window, sort, limit }: CardListQuery,
-    since: Date | null,
-  ): Promise<Page> {
-    if (sort !== 'rank') {
-      const found = await this.lists.listSorted(selection, sortFields[sort], since, cursor.sorted, limit + 1);
-      const cards = found.slice(0, limit);
-      const last = cards.at(-1);
-      const more = last && found.length > limit;
-      return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
-    }
-    const [recent, old] = await Promise.all([
-      this.lists.listRecent(selection, since, cursor, limit + 1),
-      window === 'all' ? this.lists.listOld(selection, cursor, limit + 1) : [],
-    ]);
-    return merge(recent, old, cursor, limit);
-  }
-
-  /** Cards on all boards of the caller, including archived ones. */
+  /** Events on all boards of the caller, including archived ones. */
   async count(principal: Principal): Promise<number> {
     const boards = await this.boards.owned(principal);
     return this.cards.countOn(boards.map((board) => board._id));
   }
 
-  /** Cards of the board by the company that they are shown under; includes every company of the board. */
+  /** Events of the board by the company that they are shown under; includes every company of the board. */
   async countByCompany(boardId: string): Promise<{ companyId: string; count: number }[]> {
     const [companyIds, head] = await Promise.all([this.boards.companiesOf(boardId), this.boards.headOf(boardId)]);
     const counts = new Map<string, number>();
@@ -143,18 +113,25 @@ export class CardsService {
     return [...counts].map(([companyId, count]) => ({ companyId, count }));
   }
 
-  /** @throws {DomainError} not-found `card_not_found` */
-  async update(boardId: string, cardId: string, change: { read?: boolean; archived?: boolean }): Promise<Card> {
-    const card = await this.cards.transaction(async (tx) => {
-      const updated = await this.cards.update(boardId, cardId, change, tx);
-      if (!updated) return null;
-      await this.boards.noteChanged(new Map([[boardId, 0]]), tx);
+  /** Marks the event of a card. @throws {DomainError} not-found `card_not_found` */
+  async update(
+    boardId: string,
+    cardId: string,
+    change: { read?: boolean; archived?: boolean },
+    principal: Principal,
+  ): Promise<Card> {
+    await this.cards.transaction(async (tx) => {
+      const card = await this.cards.findOn(boardId, cardId, tx);
+      if (!card) throw cardNotFound();
+      if (change.archived !== undefined && change.archived !== card.archived) {
+        const subject = (await this.cards.findItems([card.itemId])).get(card.itemId)?.item.title ?? null;
+        reportEdit(principal, { boardId, what: change.archived ? 'card-archived' : 'card-restored', subject }, tx);
+      }
+      const tallies = await this.stories.mark(card, change, tx);
+      await this.boards.noteChanged(new Map([[boardId, 0]]), tallies, tx);
       tx.emit('card.updated', { boardId, cardId });
-      return updated;
     });
-    const item = card ? (await this.cards.findItems([card.itemId])).get(card.itemId) : undefined;
-    if (!card || !item) throw new DomainError('not-found', 'card_not_found', 'This card does not exist');
-    return toCard(card, item, (await this.boards.headOf(boardId))?.aliases);
+    return this.reports.card(boardId, cardId);
   }
 
   /**
@@ -165,10 +142,10 @@ export class CardsService {
     const boards = await this.boards.owned(principal);
     const companyIds = [...new Set(boards.flatMap((board) => board.companyIds))];
     const deadline = Date.now() + settleTimeoutMs;
-    let coverage = await this.boards.coverage(companyIds);
+    let coverage = await this.coverage.of(companyIds);
     while ([...coverage.values()].some((row) => row.syncId !== row.settledSyncId) && Date.now() < deadline) {
       await new Promise((resolve) => setTimeout(resolve, settlePollMs));
-      coverage = await this.boards.coverage(companyIds);
+      coverage = await this.coverage.of(companyIds);
     }
     let totalCardsCreated = 0;
     for (const board of boards)
@@ -178,34 +155,4 @@ export class CardsService {
       }
     return { totalCardsCreated, boardsProcessed: boards.length };
   }
-}
-
-function placeOf(card: CardDocument, field: SortField): SortedPlace {
-  const publishedMs = card.publishedAt.getTime();
-  return [field === 'publishedAt' ? publishedMs : card[field], publishedMs, card._id];
-}
-
-/** Merges both streams by the scores at the time of the first page. */
-function merge(recent: readonly CardDocument[], old: readonly CardDocument[], cursor: Cursor, limit: number): Page {
-  const at = new Date(cursor.at);
-  const score = (card: CardDocument | undefined) =>
-    card ? rankScore(card.publishedAt, card.importance, at) : Number.NEGATIVE_INFINITY;
-  const next: Cursor = { ...cursor };
-  const cards: CardDocument[] = [];
-  let fromRecent = 0;
-  let fromOld = 0;
-  while (cards.length < limit) {
-    const [a, b] = [recent[fromRecent], old[fromOld]];
-    if (a && score(a) >= score(b)) {
-      cards.push(a);
-      fromRecent += 1;
-      next.recent = [a.rankKey, a._id];
-    } else if (b) {
-      cards.push(b);
-      fromOld += 1;
-      next.old = placeOf(b, 'importance');
-    } else break;
-  }
-  const more = fromRecent < recent.length || fromOld < old.length;
-  return { cards, next: more ? next : null };
 }

@@ -1,14 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import { Store, type Transaction } from '@sightline/service-kit';
-import type { ClientSession } from 'mongodb';
+import { cardIdOf, Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
+import type { ViewedItem } from './card.view.ts';
+import { addItemViews, isCurrent, itemViewOf } from './item.view.ts';
+import { itemWordsDocument, itemWordsOf } from './search/item-words.document.ts';
+import { addItemWords } from './search/old-items.ts';
+import { completeOldCards, completeTopics } from './stories/old-cards.ts';
 
-/** Outcome of publishing cards. */
-export interface PublishedCards {
-  /** Cards that were not on their board before. */
-  created: CardDocument[];
-  /** Whether an existing card changed. */
-  changed: boolean;
+/** Bounds the ranges of one query. */
+const boardsPerQuery = 250;
+
+type ItemStory = Pick<ItemDocument, 'storyId' | 'storyRevision'>;
+
+/** An item and the event that it turned out to report. */
+interface ItemMove {
+  readonly itemId: string;
+  readonly storyId: string;
+  readonly storyRevision: number;
 }
 
 /** Stores cards and the items behind them. */
@@ -17,78 +25,81 @@ export class CardsStore {
   readonly #cards;
   readonly #items;
   /** Batches go through the driver: casting triples the CPU of a write. */
-  readonly #cardRows;
   readonly #itemRows;
+  readonly #wordRows;
 
   constructor(private readonly store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
-    this.#cardRows = store.collection(cardDocument);
     this.#itemRows = store.collection(itemDocument);
+    this.#wordRows = store.collection(itemWordsDocument);
+    store.migrations.change('board_content:events', (db) => completeOldCards(db));
+    store.migrations.change('item_words:all', (db) => addItemWords(db));
+    store.migrations.change('board_content:topics', (db) => completeTopics(db));
+    store.migrations.change('items:views', (db) => addItemViews(db));
   }
 
   transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
     return this.store.transaction(work);
   }
 
-  /** Returns whether any item is new or changed. */
-  async saveItems(items: readonly ItemDocument[]): Promise<boolean> {
-    if (items.length === 0) return false;
-    const { upsertedCount, modifiedCount } = await this.#itemRows.bulkWrite(
-      items.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
+  /** The items as they are stored, and whether any of them is new or changed. */
+  async saveItems(items: readonly ItemDocument[]): Promise<{ items: ItemDocument[]; changed: boolean }> {
+    const saved = await this.#withKnownStories(items);
+    // First: a repeat of an event whose words were stored and whose items were not stores both.
+    await this.#wordRows.bulkWrite(
+      saved.map((item) => {
+        const { _id, ...words } = itemWordsOf(item);
+        return { replaceOne: { filter: { _id }, replacement: words, upsert: true } };
+      }),
       { ordered: false },
     );
-    return upsertedCount + modifiedCount > 0;
-  }
-
-  /**
-   * Upserts cards; returns the new ones, and whether an existing one changed. When two companies of a board share an item, the
-   * more relevant one keeps the card, regardless of the order of arrival. A card of a company that its board no longer tracks
-   * is about to be taken off: any other company gets it.
-   */
-  async publish(
-    cards: readonly CardDocument[],
-    isTracked: (card: CardDocument) => boolean,
-    { session }: Transaction,
-  ): Promise<PublishedCards> {
-    if (cards.length === 0) return { created: [], changed: false };
-    const result = await this.#cardRows.bulkWrite(
-      cards.map((card) => ({
-        updateOne: { filter: { _id: card._id }, update: { $setOnInsert: withoutId(card) }, upsert: true },
-      })),
-      { session, ordered: true },
+    const { upsertedCount, modifiedCount } = await this.#itemRows.bulkWrite(
+      saved.map(({ _id, ...item }) => ({ replaceOne: { filter: { _id }, replacement: item, upsert: true } })),
+      { ordered: false },
     );
-    const isNew = (index: number) => result.upsertedIds[index] !== undefined;
-    const known = cards.filter((_, index) => !isNew(index));
-    const changes = await this.#changesOf(known, isTracked, session);
-    if (changes.length > 0) {
-      await this.#cardRows.bulkWrite(
-        changes.map(({ _id, companyId, itemId, importance, relevanceScore, rankKey }) => ({
-          updateOne: { filter: { _id }, update: { $set: { companyId, itemId, importance, relevanceScore, rankKey } } },
-        })),
-        { session, ordered: false },
-      );
-    }
-    return { created: cards.filter((_, index) => isNew(index)), changed: changes.length > 0 };
+    return { items: saved, changed: upsertedCount + modifiedCount > 0 };
   }
 
-  /** The cards that differ from the stored ones and take precedence over them; empty for a repeat. */
-  async #changesOf(
-    cards: readonly CardDocument[],
-    isTracked: (card: CardDocument) => boolean,
-    session: ClientSession,
-  ): Promise<CardDocument[]> {
-    if (cards.length === 0) return [];
-    const there = await this.#cards
-      .find({ _id: { $in: cards.map(({ _id }) => _id) } })
-      .session(session)
-      .lean();
-    const byId = new Map(there.map((card) => [card._id, card]));
-    return cards.filter((card) => {
-      const before = byId.get(card._id);
-      if (!before || !differs(card, before)) return false;
-      return takesPrecedence(card, before) || !isTracked(before);
+  /** The items with the events that they are known to report, unless the given ones are newer. */
+  async #withKnownStories(items: readonly ItemDocument[]): Promise<ItemDocument[]> {
+    const known = await this.findStories(items.map(({ _id }) => _id));
+    return items.map((item) => {
+      const before = known.get(item._id);
+      const isNewer = (item.storyRevision ?? 0) >= (before?.storyRevision ?? 0) && item.storyId !== undefined;
+      const { storyId, storyRevision } = isNewer || !before ? item : before;
+      return { ...item, ...(storyId !== undefined && { storyId, storyRevision: storyRevision ?? 0 }) };
     });
+  }
+
+  /** The events of these items; in a transaction as of its beginning. */
+  async findStories(ids: readonly string[], tx?: Transaction): Promise<Map<string, ItemStory>> {
+    const items = await this.#items
+      .find({ _id: { $in: [...ids] } }, { storyId: 1, storyRevision: 1 })
+      .session(tx?.session ?? null)
+      .lean();
+    return new Map(items.map(({ _id, storyId, storyRevision }) => [_id, { storyId, storyRevision }]));
+  }
+
+  /** Items report other events than thought, unless something newer is known of them. */
+  async moveItems(moves: readonly ItemMove[]): Promise<void> {
+    await this.#itemRows.bulkWrite(
+      moves.map(({ itemId, storyId, storyRevision }) => ({
+        updateOne: {
+          filter: {
+            _id: itemId,
+            $or: [{ storyRevision: { $lte: storyRevision } }, { storyRevision: { $exists: false } }],
+          },
+          update: { $set: { storyId, storyRevision } },
+        },
+      })),
+      { ordered: false },
+    );
+  }
+
+  async removeItems(ids: readonly string[]): Promise<void> {
+    await this.#itemRows.deleteMany({ _id: { $in: [...ids] } });
+    await this.#wordRows.deleteMany({ _id: { $in: [...ids] } });
   }
 
   /** Evaluated items of a company, newest first. */
@@ -101,32 +112,66 @@ export class CardsStore {
     return new Map(items.map((item) => [item._id, item]));
   }
 
+  /** What cards show of these items; full texts are read only of those that an earlier version wrote. */
+  async findViews(ids: readonly string[]): Promise<Map<string, ViewedItem>> {
+    const rows = await this.#itemRows
+      .find<Partial<ViewedItem> & Omit<ViewedItem, 'view'>>(
+        { _id: { $in: [...ids] } },
+        { projection: { companyId: 1, companyName: 1, view: 1 } },
+      )
+      .toArray();
+    const views = new Map<string, ViewedItem>();
+    const outdated: string[] = [];
+    for (const { view, ...row } of rows)
+      if (isCurrent(view)) views.set(row._id, { ...row, view });
+      else outdated.push(row._id);
+    if (outdated.length > 0)
+      for (const [id, item] of await this.findItems(outdated)) views.set(id, { ...item, view: itemViewOf(item) });
+    return views;
+  }
+
+  /** Events on these boards, archived ones too. */
   async countOn(boardIds: readonly string[]): Promise<number> {
-    return boardIds.length === 0 ? 0 : this.#cards.countDocuments({ boardId: { $in: [...boardIds] } });
+    return boardIds.length === 0
+      ? 0
+      : this.#cards.countDocuments({ boardId: { $in: [...boardIds] }, archived: { $in: [false, true] }, leads: true });
   }
 
-  /** Cards of a company that are not archived. */
+  /** Events of a company that are neither archived nor hidden. */
   countOfCompany(boardId: string, companyId: string): Promise<number> {
-    return this.#cards.countDocuments({ boardId, archived: false, companyId }).exec();
+    return this.#cards.countDocuments({ boardId, archived: false, leads: true, hiddenBy: null, companyId }).exec();
   }
 
-  /** Cards that were created on the board since `since`; of one company, if given. */
+  /** Events that came onto the board since `since`, without hidden ones; of one company, if given. */
   countCreated(boardId: string, since: Date, companyId?: string): Promise<number> {
     return this.#cards
-      .countDocuments({ boardId, createdAt: { $gte: since }, ...(companyId === undefined ? {} : { companyId }) })
+      .countDocuments({
+        boardId,
+        createdAt: { $gte: since },
+        leads: true,
+        hiddenBy: null,
+        ...(companyId === undefined ? {} : { companyId }),
+      })
       .exec();
   }
 
-  update(
-    boardId: string,
-    cardId: string,
-    set: Partial<Pick<CardDocument, 'read' | 'archived'>>,
-    { session }: Transaction,
-  ): Promise<CardDocument | null> {
+  /** A card of the board. */
+  findOn(boardId: string, cardId: string, tx?: Transaction): Promise<CardDocument | null> {
     return this.#cards
-      .findOneAndUpdate({ _id: cardId, boardId }, { $set: set }, { session, returnDocument: 'after' })
+      .findOne({ _id: cardId, boardId })
+      .session(tx?.session ?? null)
       .lean()
       .exec();
+  }
+
+  /** Completes what replicas of an earlier version wrote to these boards during an upgrade; returns how many cards. */
+  async completeOld(boardIds: readonly string[], { session }: Transaction): Promise<number> {
+    let completed = 0;
+    for (let from = 0; from < boardIds.length; from += boardsPerQuery) {
+      const boardId = { $in: boardIds.slice(from, from + boardsPerQuery) };
+      completed += await completeOldCards(this.store.db, { boardId, archived: { $in: [false, true] } }, session);
+    }
+    return completed;
   }
 
   /** Newest first, including archived ones; only of these companies unless null. */
@@ -152,6 +197,20 @@ export class CardsStore {
     return this.#cards.find().sort({ _id: -1 }).limit(limit).lean().exec();
   }
 
+  /** The cards of these items on these boards. */
+  listOn(
+    boardIds: readonly string[],
+    contentIds: readonly string[],
+    { session }: Transaction,
+  ): Promise<CardDocument[]> {
+    const ids = boardIds.flatMap((boardId) => contentIds.map((contentId) => cardIdOf(boardId, contentId)));
+    return this.#cards
+      .find({ _id: { $in: ids } })
+      .session(session)
+      .lean()
+      .exec();
+  }
+
   findCard(cardId: string): Promise<CardDocument | null> {
     return this.#cards.findOne({ _id: cardId }).lean().exec();
   }
@@ -160,20 +219,3 @@ export class CardsStore {
     await this.#cards.deleteMany({ boardId }, { session });
   }
 }
-
-function withoutId({ _id, ...rest }: CardDocument): Omit<CardDocument, '_id'> {
-  return rest;
-}
-
-/** The same item evaluated again, or an item that is more relevant to its company (ties: the smaller id). */
-function takesPrecedence(card: CardDocument, before: CardDocument): boolean {
-  if (before.itemId === card.itemId) return true;
-  if (before.relevanceScore !== card.relevanceScore) return before.relevanceScore < card.relevanceScore;
-  return before.companyId > card.companyId;
-}
-
-const differs = (card: CardDocument, before: CardDocument): boolean =>
-  card.itemId !== before.itemId ||
-  card.importance !== before.importance ||
-  card.relevanceScore !== before.relevanceScore ||
-  card.rankKey !== before.rankKey;

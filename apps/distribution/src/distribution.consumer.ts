@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
 import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
+import { BoardReadersStore } from './board-readers.store.ts';
+import { CoverageStore } from './coverage.store.ts';
 import { DistributionService } from './distribution.service.ts';
 
 @Controller()
@@ -10,11 +12,18 @@ export class DistributionConsumer {
     private readonly distribution: DistributionService,
     private readonly lists: BoardListsService,
     private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly readers: BoardReadersStore,
   ) {}
 
   @OnEventBatch('content.evaluated')
   onEvaluated(batch: readonly ReceivedEvent<'content.evaluated'>[]) {
-    return this.distribution.onEvaluated(batch.map(({ data }) => data));
+    return this.distribution.onEvaluated(batch);
+  }
+
+  @OnEvent('stories.regrouped')
+  onRegrouped({ data }: ReceivedEvent<'stories.regrouped'>) {
+    return this.distribution.onRegrouped(data);
   }
 
   @OnEvent('company.sync-evaluated')
@@ -24,7 +33,7 @@ export class DistributionConsumer {
 
   @OnEvent('company.synced')
   onSynced({ data }: ReceivedEvent<'company.synced'>) {
-    return this.boards.noteSynced(data);
+    return this.coverage.noteSynced(data);
   }
 
   @OnEvent('board.companies-linked')
@@ -35,6 +44,16 @@ export class DistributionConsumer {
   @OnEvent('board.claimed')
   onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
     return this.boards.claim(data.boardId, data.userId);
+  }
+
+  @OnEvent('board.transferred')
+  onTransferred({ data }: ReceivedEvent<'board.transferred'>) {
+    return this.boards.claim(data.boardId, data.userId, data.revision);
+  }
+
+  @OnEvent('board.people-changed')
+  onPeopleChanged({ data }: ReceivedEvent<'board.people-changed'>) {
+    return this.readers.change(data);
   }
 
   @OnEvent('board.deleted', 'board.expired')

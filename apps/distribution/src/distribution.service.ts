@@ -3,11 +3,17 @@ import type { EventData } from '@sightline/contracts';
 import { CLOCK, type Clock, derivedIdOf, type Transaction } from '@sightline/service-kit';
 import { settled } from './board-link.document.ts';
 import { type BoardHead, BoardLinksStore } from './board-links.store.ts';
+import { BoardReadersStore } from './board-readers.store.ts';
 import type { ItemDocument } from './card.document.ts';
 import { CardPublisher } from './card-publisher.ts';
 import { CardsStore } from './cards.store.ts';
+import { CoverageStore } from './coverage.store.ts';
+import { itemViewOf } from './item.view.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
+import { type Evaluated, RelevanceService } from './relevance.service.ts';
+import { SavedSearchesStore } from './search/saved-searches.store.ts';
 import { searchTextOf } from './search-text.ts';
+import { TrendSpansStore } from './trends/trend-spans.store.ts';
 
 /** Bounds a transaction, however many boards have the company. */
 const cardsPerTransaction = 1_000;
@@ -20,23 +26,71 @@ export class DistributionService {
     private readonly cards: CardsStore,
     private readonly left: LeftCardsStore,
     private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly readers: BoardReadersStore,
     private readonly publisher: CardPublisher,
+    private readonly relevance: RelevanceService,
+    private readonly trendSpans: TrendSpansStore,
+    private readonly searches: SavedSearchesStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   /**
    * Items of one company: stored once, then a short row per board. Items are stored before the boards are looked up, so a board
-   * that is linked at the same time finds them itself.
+   * that is linked at the same time finds them itself. Those that are no longer about the company leave their boards.
    */
-  async onEvaluated(batch: readonly EventData<'content.evaluated'>[]): Promise<void> {
-    const items = batch.filter((event) => event.evaluation.relevant).map(itemOf);
-    const companyId = items[0]?.companyId;
-    if (!companyId) return;
-    const changed = await this.cards.saveItems(items);
-    const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / items.length));
-    await this.#forBoardsOf(companyId, boardsAtOnce, (boards, tx) =>
-      this.publisher.publish(boards, items, tx, { itemsChanged: changed }),
+  async onEvaluated(batch: readonly Evaluated[]): Promise<void> {
+    const { relevant, returning, leaving } = await this.relevance.sort(batch);
+    if (leaving.length > 0) {
+      await this.relevance.remove(leaving);
+      await this.#onBoardsOf(leaving, (boards, tx) => this.relevance.takeOff(boards, leaving, tx));
+      await this.relevance.noteApplied(leaving);
+    }
+    await this.#publish(relevant);
+    // As after a pause: with what a person did, and without an alert.
+    await this.#publish(returning, { isBackfill: true });
+    if (returning.length > 0) await this.relevance.noteApplied(returning);
+  }
+
+  async #publish(judged: readonly Evaluated[], how: { isBackfill?: boolean } = {}): Promise<void> {
+    if (judged.length === 0) return;
+    const { items, changed } = await this.cards.saveItems(judged.map(({ data }) => itemOf(data)));
+    const begin = await this.#beginOf(judged[0]?.data.companyId);
+    await this.#onBoardsOf(judged, (boards, tx) =>
+      this.publisher.publish(boards, items, tx, { ...how, itemsChanged: changed, ...begin }),
     );
+  }
+
+  /** Whether this is the first sync of the company: its events come on the same topic as its items, after them. */
+  async #beginOf(companyId: string | undefined): Promise<{ isFirstSync: boolean; isLate: boolean }> {
+    const coverage = companyId === undefined ? undefined : (await this.coverage.of([companyId])).get(companyId);
+    const isFirstSync = (coverage?.settledSyncId ?? null) === null;
+    return { isFirstSync, isLate: isFirstSync && coverage?.partialSyncId !== undefined };
+  }
+
+  /** Visits the boards that track the company of these items, with a bounded number of cards per transaction. */
+  async #onBoardsOf(
+    judged: readonly Evaluated[],
+    work: (boards: readonly BoardHead[], tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    const companyId = judged[0]?.data.companyId;
+    const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / judged.length));
+    if (companyId) await this.#forBoardsOf(companyId, boardsAtOnce, work);
+  }
+
+  /** Items of a company report other events than thought. Stored before the boards are looked up, as above. */
+  async onRegrouped({ companyId, moves }: EventData<'stories.regrouped'>): Promise<void> {
+    if (moves.length === 0) return;
+    await this.cards.moveItems(
+      moves.map(({ contentId, ...story }) => ({ itemId: derivedIdOf(companyId, contentId), ...story })),
+    );
+    for (let from = 0; from < moves.length; from += cardsPerTransaction) {
+      const contentIds = moves.slice(from, from + cardsPerTransaction).map(({ contentId }) => contentId);
+      const boardsAtOnce = Math.max(1, Math.floor(cardsPerTransaction / contentIds.length));
+      await this.#forBoardsOf(companyId, boardsAtOnce, (boards, tx) =>
+        this.publisher.regroup(boards, companyId, contentIds, tx),
+      );
+    }
   }
 
   /** Visits the boards that track a company, one transaction per page. */
@@ -58,12 +112,18 @@ export class DistributionService {
 
   /**
    * Publishes `cards.settled` once the last card of a sync is on its boards, or on the given one. Boards that are still being
-   * filled are skipped and settled when they are filled: they would otherwise be ready before their cards exist.
+   * filled are skipped and settled when they are filled: they would otherwise be ready before their cards exist. After a partial
+   * sync, too: its later searches add to boards that are ready.
    */
-  async onSyncEvaluated({ companyId, syncId, boardId }: EventData<'company.sync-evaluated'>): Promise<void> {
-    await this.boards.noteSettled(companyId, syncId, this.clock.now());
+  async onSyncEvaluated(outcome: EventData<'company.sync-evaluated'>): Promise<void> {
+    const { companyId, syncId, boardId, isPartial } = outcome;
+    if (isPartial) await this.coverage.notePartial(companyId, syncId);
+    else await this.coverage.noteSettled(companyId, syncId, this.clock.now());
     const settle = async (boards: readonly Pick<BoardHead, '_id'>[], tx: Transaction) => {
       const boardIds = boards.map(({ _id }) => _id);
+      // They are on no tally: their version knew neither.
+      if ((await this.cards.completeOld(boardIds, tx)) > 0) await this.boards.dropTallies(boardIds, tx);
+      await this.publisher.calibrate(boardIds, tx);
       for (const board of await this.boards.filled(boardIds, tx))
         tx.emit('cards.settled', settled(board, companyId, syncId));
     };
@@ -74,13 +134,23 @@ export class DistributionService {
   async removeBoard(boardId: string): Promise<void> {
     await this.cards.transaction(async (tx) => {
       await this.boards.remove(boardId, tx);
+      await this.readers.remove(boardId, tx);
       await this.cards.removeBoard(boardId, tx);
       await this.left.removeBoard(boardId, tx);
+      await this.trendSpans.removeBoard(boardId, tx);
+      await this.searches.removeBoard(boardId, tx);
     });
   }
 }
 
-function itemOf({ companyId, companyName, item, evaluation }: EventData<'content.evaluated'>): ItemDocument {
+function itemOf({
+  companyId,
+  companyName,
+  item,
+  evaluation,
+  storyId,
+  storyRevision,
+}: EventData<'content.evaluated'>): ItemDocument {
   const document = {
     _id: derivedIdOf(companyId, item.id),
     companyId,
@@ -89,6 +159,7 @@ function itemOf({ companyId, companyName, item, evaluation }: EventData<'content
     item,
     evaluation,
     publishedAt: new Date(item.publishedAt),
+    ...(storyId !== undefined && { storyId, storyRevision }),
   };
-  return { ...document, searchText: searchTextOf(document) };
+  return { ...document, searchText: searchTextOf(document), view: itemViewOf(document) };
 }

@@ -1,5 +1,5 @@
 import { type Card, type CardList, type ContentItem, type Evaluation, rankScore } from '@sightline/contracts';
-import { contentIdOf } from '@sightline/service-kit';
+import { contentIdOf, syncIdFor } from '@sightline/service-kit';
 import {
   asUser,
   companyIdentity,
@@ -13,7 +13,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoardLinksStore } from './board-links.store.ts';
+import { CoverageStore } from './coverage.store.ts';
 import { DistributionModule } from './distribution.module.ts';
 
 const dayMs = 86_400_000;
@@ -399,6 +399,35 @@ describe('settling', () => {
     expect(new Set(subject.published('card.published').map(({ boardId }) => boardId)).size).toBe(1_001);
   });
 
+  it('does not wait for searches that wait for their turn; what they bring later is on the board without an alert', async () => {
+    await link('b1');
+    await evaluated('prompt');
+    await subject.emit('company.sync-evaluated', syncOutcome({ isPartial: true }));
+    await subject.settled();
+    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', cardCount: 1 }]);
+    await evaluated('late');
+    await subject.emit('company.sync-evaluated', syncOutcome());
+    await subject.settled();
+    expect(subject.published('cards.settled').map(({ cardCount }) => cardCount)).toEqual([1, 2]);
+    await evaluated('news');
+    await subject.settled();
+    const told = subject.published('card.published').map(({ title, isBackfill }) => [title, isBackfill]);
+    expect(told).toEqual([
+      ['prompt', undefined],
+      ['late', true],
+      ['news', undefined],
+    ]);
+  });
+
+  it('after a partial sync is told to the board that asked for it, when it links only then', async () => {
+    const syncId = syncIdFor('list-1', lumenpay.companyId);
+    await subject.emit('company.sync-evaluated', syncOutcome({ syncId, isPartial: true }));
+    await link('b1', [lumenpay], 'list-1');
+    await link('b2', [lumenpay], 'list-2');
+    await subject.settled();
+    expect(subject.published('cards.settled')).toMatchObject([{ boardId: 'b1', syncId }]);
+  });
+
   it('is told to a board that links after the marker has passed', async () => {
     await subject.emit('company.sync-evaluated', syncOutcome());
     await link('b1');
@@ -407,11 +436,11 @@ describe('settling', () => {
   });
 
   it('reaches a board when the marker passes while its coverage is read', async () => {
-    const store = subject.service.app.get(BoardLinksStore);
-    const read = store.coverage.bind(store);
-    store.coverage = async (companyIds) => {
+    const store = subject.service.app.get(CoverageStore);
+    const read = store.of.bind(store);
+    store.of = async (companyIds) => {
       const before = await read(companyIds);
-      store.coverage = read;
+      store.of = read;
       await subject.emit('company.sync-evaluated', syncOutcome());
       return before;
     };
@@ -464,6 +493,9 @@ describe('the progress of a refresh', () => {
     const first = syncOf(lumenpay.companyId, 's1', { sourcesChecked: ['feed', 'search'], sourcesFailed: [] });
     await subject.emit('company.synced', first);
     await evaluated('new');
+    expect(await progress()).toMatchObject({ pendingCompanies: 2, newCards: 1 });
+    for (const event of ['company.synced', 'company.sync-evaluated'] as const)
+      await subject.emit(event, { ...first, syncId: 'partial', isPartial: true });
     expect(await progress()).toMatchObject({ pendingCompanies: 2, newCards: 1 });
     await subject.emit('company.sync-evaluated', first);
     expect(await progress()).toMatchObject({ pendingCompanies: 1, newCards: 1 });

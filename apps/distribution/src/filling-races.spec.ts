@@ -1,5 +1,5 @@
 import { type CompanyIdentity, type EventData, type EventName, events } from '@sightline/contracts';
-import { companyIdOf, syncIdFor } from '@sightline/service-kit';
+import { companyIdOf, contentIdOf, syncIdFor } from '@sightline/service-kit';
 import {
   asVisitor,
   companyIdentity,
@@ -24,6 +24,7 @@ import { CardsStore } from './cards.store.ts';
 import { DistributionModule } from './distribution.module.ts';
 import { DistributionService } from './distribution.service.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
+import type { Evaluated } from './relevance.service.ts';
 
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -66,12 +67,20 @@ class World {
     return events['board.companies-linked'].data.parse({ boardId: this.boardId, owner, companies: list, revision });
   }
 
-  evaluated(company: CompanyIdentity, title: string, relevanceScore = 8): EventData<'content.evaluated'> {
+  regrouped(company: CompanyIdentity, titles: readonly string[], storyId: string): EventData<'stories.regrouped'> {
+    const moves = titles.map((title) => ({ contentId: contentIdOf(this.#urlOf(title)), storyId, storyRevision: 1 }));
+    return events['stories.regrouped'].data.parse({ companyId: company.companyId, moves });
+  }
+
+  readonly #urlOf = (title: string) => `https://news.example/${this.#number}/${title}`;
+
+  evaluated(company: CompanyIdentity, title: string, relevanceScore = 8): Evaluated {
     const { companyId, name: companyName } = company;
     const publishedAt = new Date(one.clock.now().getTime() - 3_600_000).toISOString();
-    const item = contentItem({ url: `https://news.example/${this.#number}/${title}`, title, publishedAt });
+    const item = contentItem({ url: this.#urlOf(title), title, publishedAt });
     const judged = evaluation({ contentId: item.id, companyId, relevanceScore });
-    return events['content.evaluated'].data.parse({ companyId, companyName, item, evaluation: judged });
+    const data = events['content.evaluated'].data.parse({ companyId, companyName, item, evaluation: judged });
+    return { data, time: one.clock.now() };
   }
 
   synced({ companyId }: CompanyIdentity): EventData<'company.sync-evaluated'> {
@@ -132,6 +141,66 @@ describe('while a board is filled', () => {
       for (const { companyId } of [own, rival])
         expect(settled.filter((event) => event.companyId === companyId).map(({ cardCount }) => cardCount)).toContain(2);
       expect(await world.published('card.published')).toHaveLength(2);
+    }));
+
+  it('shows one card of an event that its items turn out to report meanwhile', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival } = world;
+      for (const title of ['a', 'b']) await distribution().onEvaluated([world.evaluated(own, title)]);
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => lists().onLinked(world.linked(0, own, rival), received()),
+        () => distribution().onRegrouped(world.regrouped(own, ['a', 'b'], 'outage')),
+        () => one.get(DistributionService).onEvaluated([world.evaluated(rival, 'c', 9)]),
+      );
+      expect(rejected(results)).toEqual([]);
+      const cards = await world.cards();
+      expect(
+        cards
+          .filter(({ storyId }) => storyId === 'outage')
+          .map(({ leads }) => leads)
+          .sort(),
+      ).toEqual([false, true]);
+      expect(await world.link()).toMatchObject({ filled: true, cardCount: 2 });
+    }));
+
+  it('shows one card of an event that two companies report at the same time', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival } = world;
+      await lists().onLinked(world.linked(0, own, rival), received());
+      watch(interleaving);
+      const report = (company: CompanyIdentity, title: string) => {
+        const { data, time } = world.evaluated(company, title);
+        return { time, data: { ...data, storyId: 'takeover' } };
+      };
+      const results = await interleaving.run(
+        () => distribution().onEvaluated([report(own, 'a'), report(own, 'b')]),
+        () => one.get(DistributionService).onEvaluated([report(rival, 'c')]),
+      );
+      expect(rejected(results)).toEqual([]);
+      expect((await world.cards()).map(({ leads }) => leads).sort()).toEqual([false, false, true]);
+      expect(await world.link()).toMatchObject({ cardCount: 1 });
+    }));
+
+  const notAbout = ({ data, time }: Evaluated): Evaluated => ({
+    time,
+    data: { ...data, evaluation: { ...data.evaluation, relevant: false } },
+  });
+
+  it('shows nothing of an item that turns out not to be about its company meanwhile', () =>
+    explore(async (world, interleaving) => {
+      const { own, rival } = world;
+      await distribution().onEvaluated([world.evaluated(own, 'namesake'), world.evaluated(own, 'known')]);
+      watch(interleaving);
+      const results = await interleaving.run(
+        () => lists().onLinked(world.linked(0, own, rival), received()),
+        () => distribution().onEvaluated([notAbout(world.evaluated(own, 'namesake'))]),
+        () => one.get(DistributionService).onEvaluated([world.evaluated(rival, 'new', 9)]),
+      );
+      expect(rejected(results)).toEqual([]);
+      const cards = await world.cards();
+      expect(cards.map(({ companyId }) => companyId).sort()).toEqual([own.companyId, rival.companyId].sort());
+      expect(await world.link()).toMatchObject({ filled: true, cardCount: 2 });
     }));
 
   it('its list may be delivered to two replicas', () =>
@@ -260,12 +329,15 @@ describe('while the list of a board is edited', () => {
     await lists().onLinked(world.linked(0, own, rival), received());
     await distribution().onEvaluated([world.evaluated(rival, 'shared', 9)]);
     const store = one.get(CardsStore);
+    let arrives: Promise<void> | undefined;
     vi.spyOn(store, 'findItems').mockImplementationOnce(async (ids) => {
       const found = await CardsStore.prototype.findItems.call(store, ids);
-      await distribution().onEvaluated([world.evaluated(own, 'shared', 4)]);
+      // It may have to wait for the transaction that asks.
+      arrives = distribution().onEvaluated([world.evaluated(own, 'shared', 4)]);
       return found;
     });
     await lists().onLinked(world.linked(1, own), received());
+    await arrives;
     expect((await world.cards()).map(({ companyId }) => companyId)).toEqual([own.companyId]);
     expect(await world.link()).toMatchObject({ cardCount: 1 });
   });

@@ -44,6 +44,12 @@ describe('PageCache', () => {
     expect(cache.find('b3', 'r1')?.toString()).toBe('12345');
   });
 
+  it('keeps nothing of the memory around a page', () => {
+    const cache = new PageCache(clock);
+    cache.keep('b1', 'r1', page('one'));
+    expect(cache.find('b1', 'r1')?.buffer.byteLength).toBe(3);
+  });
+
   it('keeps 32 MiB by default', () => {
     const cache = new PageCache(clock);
     const half = Buffer.alloc(16 * 2 ** 20);

@@ -39,7 +39,7 @@ export class PageCache {
   keep(key: string, cardsRevision: string, body: Buffer): void {
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
-    this.#add(key, { cardsRevision, madeAtMs: this.clock.now().getTime(), body });
+    this.#add(key, { cardsRevision, madeAtMs: this.clock.now().getTime(), body: copyOf(body) });
     for (const [oldest, page] of this.#pages) {
       if (this.#bytes <= this.maxBytes) break;
       this.#drop(oldest, page);
@@ -55,4 +55,11 @@ export class PageCache {
     this.#pages.delete(key);
     this.#bytes -= page.body.length;
   }
+}
+
+/** Node makes small buffers as parts of 64 kB: one that is kept would keep the whole part. */
+function copyOf(body: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(body.length);
+  body.copy(copy);
+  return copy;
 }

@@ -9,6 +9,7 @@ import {
   rankKeyOf,
   recencyCutoff,
   startCursor,
+  weightsOf,
   windowStart,
 } from './ranking.ts';
 
@@ -16,29 +17,48 @@ const now = new Date('2026-03-02T09:30:00.000Z');
 const dayMs = 86_400_000;
 const published = fc.integer({ min: 0, max: 49 * dayMs }).map((ageMs) => new Date(now.getTime() - ageMs));
 const importance = fc.integer({ min: 0, max: 10 });
+/** Of every board: none chosen, or in steps of ten. */
+const weights = fc
+  .option(fc.integer({ min: 0, max: 10 }), { nil: undefined })
+  .map((tens) => weightsOf({ recencyPercent: tens === undefined ? undefined : tens * 10 }));
 
 describe('the rank key', () => {
   it('orders cards younger than 50 days exactly like the score of the specification', () => {
     fc.assert(
-      fc.property(published, importance, published, importance, (dateA, importanceA, dateB, importanceB) => {
-        const byScore = rankScore(dateA, importanceA, now) - rankScore(dateB, importanceB, now);
-        const byKey = rankKeyOf(dateA, importanceA) - rankKeyOf(dateB, importanceB);
-        expect(byKey).toBeCloseTo(byScore, 6);
-      }),
+      fc.property(
+        weights,
+        published,
+        importance,
+        published,
+        importance,
+        (of, dateA, importanceA, dateB, importanceB) => {
+          const byScore = rankScore(dateA, importanceA, now, of) - rankScore(dateB, importanceB, now, of);
+          const byKey = rankKeyOf(dateA, importanceA, of) - rankKeyOf(dateB, importanceB, of);
+          expect(byKey).toBeCloseTo(byScore, 6);
+        },
+      ),
     );
   });
 
   it('is never smaller for a card published since a date than the bound of that date', () => {
     fc.assert(
-      fc.property(published, published, importance, (since, date, points) => {
+      fc.property(weights, published, published, importance, (of, since, date, points) => {
         fc.pre(date >= since);
-        expect(rankKeyOf(date, points)).toBeGreaterThanOrEqual(lowestRankKeySince(since));
+        expect(rankKeyOf(date, points, of)).toBeGreaterThanOrEqual(lowestRankKeySince(since, of));
       }),
     );
   });
 
   it('reaches the bound of a date with the least important card of that date', () => {
-    expect(rankKeyOf(now, 0)).toBe(lowestRankKeySince(now));
+    expect(rankKeyOf(now, 0, weightsOf({}))).toBe(lowestRankKeySince(now, weightsOf({})));
+  });
+
+  it('has the weights of the specification unless others are chosen, and always puts the newest of equals first', () => {
+    expect(weightsOf({})).toEqual(weightsOf({ recencyPercent: 70 }));
+    const onlyImportance = weightsOf({ recencyPercent: 0 });
+    const yesterday = new Date(now.getTime() - dayMs);
+    expect(rankKeyOf(now, 4, onlyImportance)).toBeGreaterThan(rankKeyOf(yesterday, 4, onlyImportance));
+    expect(rankKeyOf(now, 4, onlyImportance)).toBeLessThan(rankKeyOf(recencyCutoff(now), 5, onlyImportance));
   });
 
   it('has no recency left after 50 days, and some until then', () => {
@@ -65,13 +85,17 @@ describe('windows', () => {
 
 describe('cursors', () => {
   it('come back as they went', () => {
-    const cursor = { at: now.getTime(), recent: [1.5, 'crd_1'] as [number, string], old: null, sorted: null };
+    const cursor = { ...startCursor(now, 70), recent: [1.5, 'crd_1'] as [number, string] };
     expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
   });
 
   it('begin at the first page, with the time of its request', () => {
-    expect(startCursor(now)).toEqual({ at: now.getTime(), recent: null, old: null, sorted: null });
-    const cursor: Cursor = { at: 1, recent: [2, 'crd_2'], old: [1, 2, 'crd_1'], sorted: [7, 3, 'crd_3'] };
+    const empty = { recent: null, old: null, sorted: null, doubtful: null };
+    expect(startCursor(now, 70)).toEqual({ at: now.getTime(), percent: 70, ...empty });
+    const cursor: Cursor = {
+      ...{ at: 1, recent: [2, 'crd_2'], old: [1, 2, 'crd_1'], sorted: [7, 3, 'crd_3'] },
+      ...{ doubtful: [4, 4, 'crd_4'], percent: 30 },
+    };
     expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor);
     expect(encodeCursor(cursor)).toMatch(/^[\w-]+$/);
   });

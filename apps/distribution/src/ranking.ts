@@ -1,19 +1,38 @@
-import { type CardWindow, DomainError, limits } from '@sightline/contracts';
+import { type CardWindow, DomainError, defaultRankWeights, limits, type RankWeights } from '@sightline/contracts';
 import { z } from 'zod';
 
 const dayMs = 86_400_000;
 /** Days after which a card has no recency points (product §9: 100 points minus 2 a day). */
 const recencyDays = 100 / limits.rankRecencyPointsPerDay;
-const recencyPerDay = limits.rankRecencyWeight * limits.rankRecencyPointsPerDay;
-const importancePoints = limits.rankImportanceWeight * 10;
+/** Scores are whole numbers from 0 to this. */
+export const highestScore = 10;
+/** Keeps the newest first among equally important cards of a board on which recency has no weight. */
+const leastRecencyWeight = 0.0001;
+
+const defaultRecencyPercent = 100 * limits.rankRecencyWeight;
+
+/** The weight of recency that a board's owner chose, or that of product §9. */
+export const recencyPercentOf = (board: { recencyPercent?: number | undefined } | null): number =>
+  board?.recencyPercent ?? defaultRecencyPercent;
+
+/** The weights that a board's owner chose, or those of product §9. */
+export function weightsOf({ recencyPercent }: { recencyPercent?: number | undefined }): RankWeights {
+  if (recencyPercent === undefined) return defaultRankWeights;
+  return {
+    recency: Math.max(leastRecencyWeight, recencyPercent / 100),
+    importance: (100 - recencyPercent) / 100,
+  };
+}
 
 /**
  * The score of product §9 changes every day, but the difference between two cards younger than 50 days does not: both lose 1.4
  * points a day. So this key, computed when the card is written, sorts them like the score at any time. Cards older than 50 days
- * have no recency points and sort by importance alone.
+ * have no recency points and sort by importance alone. A board with other weights has other keys: all are computed again when its
+ * weights change.
  */
-export function rankKeyOf(publishedAt: Date, importance: number): number {
-  return recencyPerDay * (publishedAt.getTime() / dayMs) + importancePoints * importance;
+export function rankKeyOf(publishedAt: Date, importance: number, weights: RankWeights): number {
+  const perDay = weights.recency * limits.rankRecencyPointsPerDay;
+  return perDay * (publishedAt.getTime() / dayMs) + weights.importance * 10 * importance;
 }
 
 /** Cards published before this have no recency points at `now`. */
@@ -22,8 +41,8 @@ export function recencyCutoff(now: Date): Date {
 }
 
 /** No card published at or after `date` has a smaller key: lets an index scan stop early. */
-export function lowestRankKeySince(date: Date): number {
-  return rankKeyOf(date, 0);
+export function lowestRankKeySince(date: Date, weights: RankWeights): number {
+  return rankKeyOf(date, 0, weights);
 }
 
 /** Product §9 time filters: since midnight (of the reader's clock), 7 days, 30 days, all. */
@@ -48,19 +67,28 @@ export type SortedPlace = z.infer<typeof SortedPlace>;
 
 /**
  * Where a page ended: `at` freezes "now" for the pages after the first. In rank order `recent` and `old` are the last
- * positions taken from the two streams (younger and older than 50 days) that a page is merged from; in any other `sorted`
- * is the last position.
+ * positions taken from the two streams (younger and older than 50 days) that a page is merged from, `doubtful` that of the
+ * cards that come after both, and `percent` the board's weight of recency; in any other order `sorted` is the last position.
  */
 const Cursor = z.object({
   at: z.number().int(),
   recent: z.tuple([z.number(), z.string()]).nullable(),
   old: SortedPlace.nullable(),
   sorted: SortedPlace.nullable(),
+  doubtful: SortedPlace.nullable().default(null),
+  percent: z.number().default(defaultRecencyPercent),
 });
 export type Cursor = z.infer<typeof Cursor>;
 
 /** Before the first page. */
-export const startCursor = (now: Date): Cursor => ({ at: now.getTime(), recent: null, old: null, sorted: null });
+export const startCursor = (now: Date, percent: number): Cursor => ({
+  at: now.getTime(),
+  recent: null,
+  old: null,
+  sorted: null,
+  doubtful: null,
+  percent,
+});
 
 export function encodeCursor(cursor: Cursor): string {
   return Buffer.from(JSON.stringify(cursor)).toString('base64url');

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { RefreshProgress } from '@sightline/contracts';
+import type { CoverageDocument } from './board-link.document.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CardsStore } from './cards.store.ts';
+import { CoverageStore } from './coverage.store.ts';
 
 /** What a refresh of a board has brought, and whether it has ended. */
 @Injectable()
@@ -9,23 +11,30 @@ export class RefreshProgressService {
   constructor(
     private readonly cards: CardsStore,
     private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
   ) {}
 
   /** A refresh that joined a running sync ends with it: what counts is when the cards were complete, not which sync it was. */
   async progressSince(boardId: string, since: Date): Promise<RefreshProgress> {
     const companyIds = await this.boards.companiesOf(boardId);
-    const rows = await this.boards.coverage(companyIds);
+    const rows = await this.coverage.of(companyIds);
     const pendingCompanies = companyIds.filter((id) => {
       const row = rows.get(id);
       return !row?.settledAt || row.settledAt < since || row.syncId !== row.settledSyncId;
     }).length;
     // After the coverage: the cards of a settled company are there.
     const newCards = await this.cards.countCreated(boardId, since);
-    const coverage = [...rows.values()];
-    const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
-    const failed = new Set(
-      coverage.flatMap(({ sourcesFailed = [] }) => sourcesFailed).filter((name) => !checked.has(name)),
-    );
-    return { pendingCompanies, newCards, sourcesChecked: checked.size, sourcesFailed: failed.size };
+    const { checked, failed } = sourcesOf([...rows.values()]);
+    return { pendingCompanies, newCards, sourcesChecked: checked.length, sourcesFailed: failed.length };
   }
+}
+
+/** The sources that answered for at least one company, those that answered for none, and when the last sync was complete. */
+export function sourcesOf(coverage: readonly CoverageDocument[]) {
+  const checked = new Set(coverage.flatMap(({ sourcesChecked = [] }) => sourcesChecked));
+  const failed = new Set(
+    coverage.flatMap(({ sourcesFailed = [] }) => sourcesFailed).filter((name) => !checked.has(name)),
+  );
+  const times = coverage.flatMap(({ settledAt }) => (settledAt ? [settledAt.getTime()] : []));
+  return { checked: [...checked], failed: [...failed], lastAt: times.length > 0 ? new Date(Math.max(...times)) : null };
 }

@@ -1,7 +1,7 @@
 import type { ItemDocument } from './card.document.ts';
 
 /** Searches ignore case, accents and typographic forms. */
-const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The searchable text of an item: what the card shows. */
 export function searchTextOf({ item, evaluation, companyName }: Omit<ItemDocument, 'searchText'>): string {
@@ -15,3 +15,6 @@ export function searchTermsOf(search: string): string[] {
   const words = folded(search).split(/\s+/).filter(Boolean);
   return [...new Set(words)].slice(0, 10);
 }
+
+/** A text as a part of a regular expression. */
+export const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

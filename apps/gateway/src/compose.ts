@@ -3,7 +3,7 @@ import type { CommonConfig } from '@sightline/service-kit';
 import { type ServiceOptions, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import type { GatewaySettings } from './config.ts';
 import { GatewayModule } from './gateway.module.ts';
-import { MAILBOX_PATH } from './http/public-config.controller.ts';
+import { DEMO_VISIT_PATH, MAILBOX_PATH } from './http/public-config.controller.ts';
 
 /** What `createService` needs to build the gateway; the composer adds the transport. */
 export function gatewayOptions<C extends CommonConfig & GatewaySettings>(
@@ -13,6 +13,8 @@ export function gatewayOptions<C extends CommonConfig & GatewaySettings>(
     mailer: Provider;
     /** Path of the page that shows mails in installations that don't send them. */
     mailboxPath?: string;
+    /** Path that makes the demo world's sites change, on copies that have one. */
+    demoVisitPath?: string;
   },
 ): Pick<ServiceOptions<C>, 'name' | 'module' | 'config' | 'requirePrincipal' | 'trustProxy'> & {
   providers: Provider[];
@@ -26,6 +28,7 @@ export function gatewayOptions<C extends CommonConfig & GatewaySettings>(
     providers: [
       { provide: UPSTREAMS, useValue: parts.upstreams },
       { provide: MAILBOX_PATH, useValue: parts.mailboxPath ?? null },
+      { provide: DEMO_VISIT_PATH, useValue: parts.demoVisitPath ?? null },
       parts.mailer,
     ],
   };

@@ -34,6 +34,12 @@ export class GatewayConsumer {
     return this.live.changedHands(boardId, userId);
   }
 
+  @OnEvent('board.people-changed')
+  onPeopleChanged({ data: { boardId, people } }: ReceivedEvent<'board.people-changed'>) {
+    const userIds = people.map(({ userId }) => userId);
+    return this.live.peopleChanged(boardId, userIds);
+  }
+
   @OnEvent('board.deleted', 'board.expired')
   onRemoved({ data: { boardId } }: ReceivedEvent<'board.deleted' | 'board.expired'>) {
     return this.live.changedHands(boardId, null);
@@ -41,7 +47,8 @@ export class GatewayConsumer {
 
   @OnEventBatch('card.published')
   onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
-    for (const { data } of batch) this.live.cardsChanged(data.boardId, 1);
+    // A further report of an event is no new card.
+    for (const { data } of batch) this.live.cardsChanged(data.boardId, data.joins ? 0 : 1);
   }
 
   @OnEventBatch('card.updated')
@@ -51,6 +58,11 @@ export class GatewayConsumer {
 
   @OnEvent('notification.created')
   onNotificationCreated({ data: { boardId, notification } }: ReceivedEvent<'notification.created'>) {
-    return this.live.tell({ type: 'notification', boardId, title: notification.title });
+    return this.live.tell({ type: 'notification', boardId, title: notification.title, kind: notification.type });
+  }
+
+  @OnEvent('inbox.changed')
+  onInboxChanged({ data }: ReceivedEvent<'inbox.changed'>) {
+    return this.live.tell({ type: 'inbox', ...data });
   }
 }

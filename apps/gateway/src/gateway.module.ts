@@ -2,7 +2,10 @@ import { Module } from '@nestjs/common';
 import { IdentityModule } from '@sightline/identity';
 import { CLOCK, type Clock, LOGGER, type Logger, type RedisConnection, ServiceCalls } from '@sightline/service-kit';
 import { SystemTestsModule } from '@sightline/system-tests';
+import { AskController } from './ask/ask.controller.ts';
+import { AskService } from './ask/ask.service.ts';
 import { ApiDocs } from './docs/api-docs.ts';
+import { Feeds } from './feeds/feeds.ts';
 import { GatewayConsumer } from './gateway.consumer.ts';
 import { ApiHooks } from './http/api-hooks.ts';
 import { PublicConfigController } from './http/public-config.controller.ts';
@@ -19,13 +22,18 @@ import { LiveStreams } from './live/live-streams.ts';
 import { LocalFeed } from './live/local-feed.ts';
 import { RedisFeed } from './live/redis-feed.ts';
 import { StreamLimits } from './live/stream-limits.ts';
+import { Mcp } from './mcp/mcp.ts';
+import { McpCalls } from './mcp/mcp-calls.ts';
 import { CardRecords } from './operator/card-records.ts';
 import { OperatorCardsController } from './operator/cards.controller.ts';
 import { DeadLettersController } from './operator/dead-letters.controller.ts';
 import { PipelineController } from './operator/pipeline.controller.ts';
 import { SystemController } from './operator/system.controller.ts';
 import { TestRunnerController } from './operator/test-runner.controller.ts';
+import { PortfolioController } from './portfolio/portfolio.controller.ts';
+import { PortfolioService } from './portfolio/portfolio.service.ts';
 import { AccessCheck } from './principal/access-check.ts';
+import { AccessKeys } from './principal/access-keys.ts';
 import { BoardAccess } from './principal/board-access.ts';
 import { PrincipalResolver } from './principal/principal-resolver.ts';
 import { CatalogueProxy } from './proxy/catalogue-proxy.ts';
@@ -56,6 +64,8 @@ const liveFeed = {
     SystemController,
     TestRunnerController,
     DailyRefreshController,
+    PortfolioController,
+    AskController,
     GatewayConsumer,
   ],
   providers: [
@@ -63,10 +73,13 @@ const liveFeed = {
     ApiHooks,
     UpstreamHealth,
     PrincipalResolver,
+    AccessKeys,
     BoardAccess,
     AccessCheck,
     ServiceCalls,
     CardRecords,
+    PortfolioService,
+    AskService,
     liveFeed,
     LiveHub,
     LiveMetrics,
@@ -74,6 +87,9 @@ const liveFeed = {
     LiveStreams,
     StreamLimits,
     CatalogueProxy,
+    Feeds,
+    McpCalls,
+    Mcp,
     ApiDocs,
     Spa,
   ],

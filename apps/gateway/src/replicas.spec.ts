@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { Writable } from 'node:stream';
+import { tokenFor } from '@sightline/identity/testing';
 import {
   canStartRedis,
   notification,
@@ -150,10 +151,26 @@ describe.skipIf(!TEST_REDIS_URL)('gateways that share a Redis (needs SIGHTLINE_T
       await waitUntil(() => reader.messages.length === 3);
       expect(reader.messages.slice(1)).toEqual([
         { type: 'board', boardId, status: 'processing' },
-        { type: 'notification', boardId, title: 'Big news' },
+        { type: 'notification', boardId, kind: 'board-ready', title: 'Big news' },
       ]);
     }
     expect(readers[0]?.ids.slice(-2)).toEqual(readers[1]?.ids.slice(-2));
+  });
+
+  it('push the alerts of a user to the pages at all', async () => {
+    const [a, b] = await two();
+    for (const at of [a, b]) at.upstreams.owners.set(boardId, 'ada');
+    const authorization = `Bearer ${await tokenFor(a, { sub: 'ada', email: 'ada@mail.example' })}`;
+    const readers = [
+      await openStream(a.port, { path: '/api/inbox/events' }, { authorization }),
+      await openStream(b.port, boardId, { authorization }),
+    ];
+    for (const reader of readers) await waitUntil(() => reader.messages.length === 1);
+    await b.emit('inbox.changed', { userId: 'ada', told: 1, title: 'Bought' });
+    for (const reader of readers) {
+      await waitUntil(() => reader.messages.length === 2);
+      expect(reader.messages[1]).toEqual({ type: 'inbox', userId: 'ada', told: 1, title: 'Bought' });
+    }
   });
 
   it('let a reader resume at another one, in order, without gaps or duplicates', async () => {

@@ -1,6 +1,6 @@
 import { loadConfig } from '@sightline/service-kit';
 import { describe, expect, it } from 'vitest';
-import { IngestionSettings } from './index.ts';
+import { IngestionConfig, IngestionSettings } from './index.ts';
 
 describe('configuration', () => {
   it('works without any setting of its own', () => {
@@ -16,6 +16,17 @@ describe('configuration', () => {
       NEWS_FEEDS: ' https://a.example/feed, ,http://b.example/x ',
     });
     expect(NEWS_FEEDS).toEqual(['https://a.example/feed', 'http://b.example/x']);
+  });
+
+  it('takes one browser, that is there', () => {
+    const common = { MONGODB_URI: 'mongodb://db', INTERNAL_SECRET: 'x'.repeat(40), KAFKA_BROKERS: 'kafka:9092' };
+    const load = (more: Record<string, string>) => loadConfig(IngestionConfig, { ...common, ...more });
+    const [url, path] = ['ws://browser:3000', process.execPath];
+    expect(load({ BROWSER_URL: url }).BROWSER_URL).toBe(url);
+    expect(load({ BROWSER_PATH: path }).BROWSER_PATH).toBe(path);
+    expect(() => load({ BROWSER_URL: url, BROWSER_PATH: path })).toThrow(/BROWSER_URL: is set and BROWSER_PATH, too/);
+    expect(() => load({ BROWSER_URL: 'file:///x' })).toThrow(/BROWSER_URL: must be an address/);
+    expect(() => load({ BROWSER_PATH: '/nowhere/chromium' })).toThrow(/BROWSER_PATH: is no file here/);
   });
 
   it('names every invalid setting', () => {

@@ -1,4 +1,5 @@
-import { ServiceConfig } from '@sightline/service-kit';
+import { existsSync } from 'node:fs';
+import { NewsApiSettings, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -23,6 +24,7 @@ export const IngestionSettings = z.object({
     .url()
     .default('https://newsapi.org/v2')
     .meta({ description: 'Address of the NewsAPI-compatible service.' }),
+  ...NewsApiSettings.shape,
   NEWS_FEEDS: listOfUrls.meta({
     description: 'Feeds of news outlets that are searched for mentions of every tracked company, separated by commas.',
   }),
@@ -83,8 +85,53 @@ export const IngestionSettings = z.object({
     .max(24 * 60)
     .default(15)
     .meta({ description: 'A company synced so recently is not synced again because another board links it.' }),
+  PAGE_CHECKS: z
+    .enum(['on', 'off'])
+    .default('on')
+    .meta({ description: 'Looks at tracked pages on their schedule; `off` leaves it to other replicas.' }),
+  PAGE_CHECK_INTERVAL_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(3_600)
+    .default(5)
+    .meta({ description: 'How often a replica looks for pages that are due.' }),
+  PAGE_SECOND_LOOK_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(24 * 3_600)
+    .default(900)
+    .meta({ description: 'When a page that seems changed is looked at again, before anybody hears of it.' }),
+  PAGE_SECOND_LOOK_BY_HAND_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3_600)
+    .default(10)
+    .meta({ description: 'The same when somebody asked for the visit and waits.' }),
+  BROWSER_URL: z
+    .url({ protocol: /^(https?|wss?)$/, error: 'must be an address like http://127.0.0.1:9222 or ws://browser:3000' })
+    .optional()
+    .meta({
+      description:
+        'DevTools address of a running Chromium that draws pictures of tracked pages; with neither it nor `BROWSER_PATH`, pages have no pictures.',
+      secret: true,
+    }),
+  BROWSER_PATH: z
+    .string()
+    .refine((path) => existsSync(path), 'is no file here')
+    .optional()
+    .meta({
+      description: 'A Chromium on this machine that is started for the same, and closed when it has nothing to do.',
+    }),
 });
 export type IngestionSettings = z.infer<typeof IngestionSettings>;
 
+/** One browser draws the pages. */
+export function withOneBrowser<S extends z.ZodObject>(schema: S): S {
+  const error = 'is set and BROWSER_PATH, too; give one';
+  return schema.refine((given) => !(given.BROWSER_URL && given.BROWSER_PATH), { path: ['BROWSER_URL'], error });
+}
+
 /** Configuration of ingestion as a separate process. */
-export const IngestionConfig = ServiceConfig.extend({ ...IngestionSettings.shape, ...ReaderSettings.shape });
+export const IngestionConfig = withOneBrowser(
+  ServiceConfig.extend({ ...IngestionSettings.shape, ...ReaderSettings.shape }),
+);

@@ -1,4 +1,4 @@
-import { CompanyId, ContentId, type ContentItem, ContentOrigin } from '@sightline/contracts';
+import { CompanyId, ContentId, type ContentItem, ContentOrigin, ItemChange } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -24,6 +24,8 @@ export const contentDocument = defineDocument({
     /** The ids of `copies`, for the index. */
     copyIds: z.array(ContentId),
     createdAt: z.date(),
+    /** Set when the item is a change on a tracked page. */
+    change: ItemChange.optional(),
   }),
   naturalKey: ['url'],
   indexes: [{ keys: { titleKey: 1, publishedAt: -1 } }, { keys: { copyIds: 1 } }],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CompanyIdentity, type ContentOrigin, type Owner } from '@sightline/contracts';
+import { CompanyIdentity, type ContentOrigin, type Payer } from '@sightline/contracts';
 import { derivedIdOf, inBatches, Store, type Transaction } from '@sightline/service-kit';
 import { type AnyBulkWriteOperation, MongoServerError } from 'mongodb';
 import { type ContentDocument, contentDocument, contentSourceDocument, toContentItem } from './content.document.ts';
@@ -19,8 +19,8 @@ export interface Collected {
   known: boolean;
 }
 
-/** A company, and whose budget pays for the evaluation of its items. */
-export type PaidCompany = CompanyIdentity & { readonly payer?: Owner };
+/** A company, and whose budgets pay for the evaluation of its items. */
+export type PaidCompany = CompanyIdentity & { readonly payer?: Payer };
 
 /** A stored item, found under its own id or as a copy of another. */
 export interface KnownContent {

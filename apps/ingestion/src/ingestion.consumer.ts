@@ -1,10 +1,14 @@
 import { Controller } from '@nestjs/common';
 import { type FailedEvent, OnDeadLetter, OnEvent, type ReceivedEvent } from '@sightline/service-kit';
 import { IngestionService } from './ingestion.service.ts';
+import { PagePrices } from './pages/page-prices.service.ts';
 
 @Controller()
 export class IngestionConsumer {
-  constructor(private readonly ingestion: IngestionService) {}
+  constructor(
+    private readonly ingestion: IngestionService,
+    private readonly prices: PagePrices,
+  ) {}
 
   @OnEvent('board.companies-linked')
   onCompaniesLinked({ id, data }: ReceivedEvent<'board.companies-linked'>) {
@@ -26,14 +30,29 @@ export class IngestionConsumer {
     return this.ingestion.companiesGivenUp(id, [data.companyId], error.message);
   }
 
+  @OnEvent('company.followed')
+  onFollowed({ data }: ReceivedEvent<'company.followed'>) {
+    return this.ingestion.followed(data);
+  }
+
   @OnEvent('company.profiled')
   onProfiled({ data }: ReceivedEvent<'company.profiled'>) {
     return this.ingestion.profiled(data);
   }
 
+  @OnEvent('page.prices-read')
+  onPricesRead({ data }: ReceivedEvent<'page.prices-read'>) {
+    return this.prices.readByModel(data);
+  }
+
   @OnEvent('board.claimed')
   onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
     return this.ingestion.boardClaimed(data.boardId, data.userId);
+  }
+
+  @OnEvent('board.transferred')
+  onTransferred({ data }: ReceivedEvent<'board.transferred'>) {
+    return this.ingestion.boardClaimed(data.boardId, data.userId, data.revision);
   }
 
   @OnEvent('board.deleted', 'board.expired')

@@ -13,12 +13,14 @@ import {
   CONFIG,
   LOGGER,
   type Logger,
+  newId,
   type Principal,
   syncIdFor,
   withinTime,
 } from '@sightline/service-kit';
 import pMap from 'p-map';
 import type { IngestionSettings } from './config.ts';
+import { PageVisits } from './pages/page-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { type TrackedCompany, TrackingStore } from './tracking.store.ts';
 
@@ -36,6 +38,7 @@ export class IngestionService {
   constructor(
     private readonly tracking: TrackingStore,
     private readonly companySync: CompanySync,
+    private readonly visits: PageVisits,
     @Inject(CONFIG) private readonly config: IngestionSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
@@ -55,17 +58,23 @@ export class IngestionService {
     if (!isThere) return;
     const editionsOf = new Map(data.companies.map(({ companyId, editionOf }) => [companyId, editionOf]));
     const failures: unknown[] = [];
+    const ends: Promise<void>[] = [];
     const sync = async (companyId: string) => {
       const editionOf = editionsOf.get(companyId);
       try {
-        if (editionOf) await this.companySync.adopt(companyId, editionOf);
-        await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), boardId);
-        if (revision > 0) await this.tracking.noteSyncedFor(boardId, companyId);
+        if (editionOf) await this.companySync.adopt(companyId, editionOf, { boardId });
+        const { end } = await this.#ensureSynced(companyId, syncIdFor(eventId, companyId), boardId);
+        const noted = end.then(() => (revision > 0 ? this.tracking.noteSyncedFor(boardId, companyId) : undefined));
+        ends.push(noted.catch((error: unknown) => void failures.push(error)));
       } catch (error) {
         failures.push(error);
       }
     };
     await pMap(await this.#toSyncFor(data), sync, { concurrency: parallelSyncs });
+    // Only now: a paced search must not hold up other companies.
+    await Promise.all(ends);
+    // After the syncs: a new board waits for news first.
+    await this.visits.watch(trackedFirstToLast(data).map(({ companyId }) => companyId));
     if (failures.length > 0) throw failures[0];
   }
 
@@ -79,18 +88,30 @@ export class IngestionService {
     await this.companiesGivenUp(eventId, await this.#toSyncFor(data), reason);
   }
 
-  /** Announces a known sync to this board only: a company may be on a thousand boards. */
-  async #ensureSynced(companyId: string, syncId: string, boardId: string): Promise<void> {
+  /**
+   * Announces a known sync to this board only: a company may be on a thousand boards. Resolves when the board need not wait any longer;
+   * `end` does at the end of the sync.
+   */
+  async #ensureSynced(companyId: string, syncId: string, boardId: string): Promise<{ end: Promise<void> }> {
     if (!this.companySync.isRunning(companyId)) {
       const tracked = await this.tracking.find(companyId);
       if (tracked?.lastSync && this.#isFresh(tracked)) {
         await this.tracking.announce({ ...tracked.lastSync, syncId, boardId });
-        return;
+        return { end: Promise.resolve() };
       }
     }
-    const outcome = await this.companySync.sync(companyId, syncId);
-    // The sync it joined may have been announced before this board was linked.
-    if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId, boardId });
+    // The sync it joins may have been announced before this board was linked.
+    const announce = async (outcome: SyncOutcome | null) => {
+      if (outcome && outcome.syncId !== syncId) await this.tracking.announce({ ...outcome, syncId, boardId });
+    };
+    const { partial, outcome } = this.companySync.begin(companyId, syncId, { boardId });
+    const end = outcome.then(announce);
+    // The caller handles a failure of `end`; until then it must not count as unhandled.
+    end.catch(() => undefined);
+    const soFar = await partial;
+    if (soFar) await announce(soFar);
+    else await end;
+    return { end };
   }
 
   #isFresh({ lastSync, lastSyncedAt }: TrackedCompany): boolean {
@@ -119,18 +140,23 @@ export class IngestionService {
   async syncDue(eventId: string, data: EventData<'company.sync-due'>): Promise<void> {
     await this.tracking.refreshIdentity(data.company, this.clock.now());
     await this.companySync.sync(data.companyId, syncIdFor(eventId, data.companyId));
+    await this.visits.refresh(data.companyId);
+  }
+
+  async followed({ companyId, until }: EventData<'company.followed'>): Promise<void> {
+    await this.tracking.follow(companyId, new Date(until));
   }
 
   async profiled(data: EventData<'company.profiled'>): Promise<void> {
     await this.tracking.refreshIdentity(data.company, this.clock.now());
   }
 
-  async boardClaimed(boardId: string, userId: string): Promise<void> {
-    await this.tracking.claim(boardId, userId);
+  async boardClaimed(boardId: string, userId: string, revision = 0): Promise<void> {
+    await this.tracking.claim(boardId, userId, revision);
   }
 
   async boardGone(boardId: string): Promise<void> {
-    await this.tracking.unlink(boardId);
+    await this.tracking.unlink(boardId, (tx) => this.visits.forgetBoard(boardId, tx));
   }
 
   /** Syncs every company on the boards of the session. */
@@ -139,7 +165,7 @@ export class IngestionService {
     let successful = 0;
     const sync = async (companyId: string) => {
       try {
-        const outcome = await this.companySync.sync(companyId);
+        const outcome = await this.companySync.sync(companyId, newId(), principal);
         if (outcome && outcome.status !== 'error') successful += 1;
       } catch (error) {
         this.logger.error({ err: error, companyId }, 'sync failed');
@@ -156,7 +182,7 @@ export class IngestionService {
    */
   async searchNews(principal: Principal, companyId: string): Promise<SyncOutcome> {
     const allowed = await this.tracking.isOnBoardOf(principal, companyId);
-    const outcome = allowed ? await this.companySync.sync(companyId) : null;
+    const outcome = allowed ? await this.companySync.sync(companyId, newId(), principal) : null;
     if (!outcome) throw new DomainError('not-found', 'company_not_found', 'There is no such company on your boards');
     return outcome;
   }

@@ -27,7 +27,7 @@ import { IngestionModule, IngestionSettings } from './index.ts';
 import { candidateOf, documentOf } from './sync/candidate.ts';
 import { articlePage, filler, home, rss, SmallWeb } from './test-support/small-web.ts';
 import { daysAgo } from './test-support/targets.ts';
-import { TrackingStore } from './tracking.store.ts';
+import { type SyncCause, TrackingStore } from './tracking.store.ts';
 
 const lumenpay = companyIdentity();
 const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });
@@ -75,7 +75,7 @@ describe('ingestion', () => {
       name: 'ingestion',
       mongo,
       config: {
-        ...IngestionSettings.parse({}),
+        ...IngestionSettings.parse({ PAGE_CHECKS: 'off' }),
         KEYLESS_SEARCH: 'off',
         NEWS_FEEDS: ['https://outlet.example/feed.xml'],
         NEWS_FEEDS_INTERVAL_MINUTES: 1,
@@ -171,7 +171,7 @@ describe('ingestion', () => {
     expect(await subject.db.collection('content_sources').countDocuments()).toBe(5);
   });
 
-  it('names who pays for its items: the owner of the board that has tracked the company longest', async () => {
+  it('names who pays for its items: the board that has tracked the company longest, and its owner', async () => {
     const tracking = subject.get(TrackingStore);
     const link = async (boardId: string, owner: Owner) => {
       await tracking.link(boardId, owner, [merra, lumenpay], subject.clock.now(), 0);
@@ -182,13 +182,30 @@ describe('ingestion', () => {
     await link('b1', { userId: null, tempSessionId: visitor });
     await link('b2', { userId: 'grace', tempSessionId: null });
     await link('b1', { userId: null, tempSessionId: visitor });
-    expect(await payer()).toEqual({ userId: null, tempSessionId: visitor });
+    expect(await payer()).toEqual({ userId: null, tempSessionId: visitor, boardId: 'b1' });
     await tracking.claim('b1', 'ada');
-    expect(await payer()).toEqual({ userId: 'ada', tempSessionId: null });
+    expect(await payer()).toEqual({ userId: 'ada', tempSessionId: null, boardId: 'b1' });
     await tracking.unlink('b1');
-    expect(await payer()).toEqual({ userId: 'grace', tempSessionId: null });
+    expect(await payer()).toEqual({ userId: 'grace', tempSessionId: null, boardId: 'b2' });
     await subject.emit('company.sync-due', { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh' });
     expect(await subject.waitFor('content.discovered')).toMatchObject({ payer: { userId: 'grace' } });
+  });
+
+  it('lets the board pay that causes the sync, or one of whoever asks for it', async () => {
+    const tracking = subject.get(TrackingStore);
+    const link = async (boardId: string, userId: string) => {
+      await tracking.link(boardId, { userId, tempSessionId: null }, [lumenpay], subject.clock.now(), 0);
+      subject.clock.advance(1_000);
+    };
+    await link('b1', 'ada');
+    await link('b2', 'grace');
+    await link('b3', 'grace');
+    const payer = async (cause: SyncCause) => (await tracking.find(lumenpay.companyId, cause))?.payer;
+    expect(await payer({ boardId: 'b3' })).toEqual({ userId: 'grace', tempSessionId: null, boardId: 'b3' });
+    expect(await payer(asUser('grace'))).toMatchObject({ userId: 'grace', boardId: 'b2' });
+    expect(await payer({ boardId: 'gone' })).toMatchObject({ userId: 'ada', boardId: 'b1' });
+    await subject.inject('POST', '/api/functions/content-sync', { as: asUser('grace'), body: {} });
+    expect(await subject.waitFor('content.discovered')).toMatchObject({ payer: { userId: 'grace', boardId: 'b2' } });
   });
 
   it('takes in the feeds of a company before its sitemap, so that no page is read for what a feed has in full', async () => {
@@ -468,6 +485,187 @@ describe('ingestion', () => {
     expect(health).toMatchObject({ state: 'blocked', lastError: { code: 'API_KEY_INVALID' } });
   });
 
+  it('leaves out the news service, and it alone, when today’s budget of requests is used, and says until when', async () => {
+    web.page('news-api.example/v2/everything', '{"status":"ok","articles":[]}');
+    await subject.stop();
+    subject = await start({
+      NEWSAPI_KEY: 'key',
+      NEWSAPI_BASE_URL: 'https://news-api.example/v2',
+      NEWSAPI_DAILY_REQUESTS: 1,
+    });
+    await subject.emit('board.companies-linked', linked('b1', [merra]));
+    await subject.emit('board.companies-linked', linked('b2', [lumenpay]));
+    await subject.settled();
+    expect(web.asked('news-api.example/v2/everything')).toHaveLength(1);
+    expect(outcomes(lumenpay.companyId)).toMatchObject([
+      {
+        status: 'warning',
+        errorCode: 'RATE_LIMITED',
+        errorMessage:
+          'The budget for the news service is used up for now: 1 of today’s 1 requests are used. It is asked again at the first refresh after 2026-03-03 00:00 UTC. Other sources were searched.',
+        articlesFound: 3,
+        sourcesFailed: ['news-api'],
+      },
+    ]);
+    subject.clock.advance(15 * 60 * minuteMs);
+    await subject.emit('company.sync-due', { companyId: lumenpay.companyId, company: lumenpay, reason: 'schedule' });
+    await subject.settled();
+    expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({ errorCode: 'NO_NEW_ARTICLES' });
+  });
+
+  describe('while the search of a competitor waits for its turn', () => {
+    const apiUrl = 'news-api.example/v2/everything';
+    /** The news service answers about competitors when it opens. */
+    let door = gate();
+    beforeEach(async () => {
+      door = gate();
+      web.page(apiUrl, async ({ query }) => {
+        const name = /^\("([^"]+)"/.exec(query.get('q') ?? '')?.[1] ?? '';
+        if (name !== lumenpay.name) await door.opened;
+        const url = `https://press.example/${name.toLowerCase()}`;
+        const article = { url, title: `${name} in the press`, publishedAt: daysAgo(1), content: filler(130, 3) };
+        return { body: JSON.stringify({ status: 'ok', articles: [{ ...article, source: { name: 'Press' } }] }) };
+      });
+      publishFeed(tallyforge, ['delta']);
+      await subject.stop();
+      subject = await start({ NEWSAPI_KEY: 'key', NEWSAPI_BASE_URL: 'https://news-api.example/v2', NEWS_FEEDS: [] });
+    });
+    const handled: Promise<unknown>[] = [];
+    const link = (boardId: string, companies: readonly CompanyIdentity[]) =>
+      handled.push(subject.emit('board.companies-linked', linked(boardId, companies)));
+    /** The company whose search waits: the other competitor's has its turn at once. */
+    const waitingOne = async () => {
+      const outcome = await subject.waitFor('company.synced', ({ isPartial }) => isPartial === true);
+      const company = [merra, tallyforge].find(({ companyId }) => companyId === outcome.companyId);
+      if (!company) throw new Error(`the search about ${outcome.companyId} waits`);
+      return company;
+    };
+    const finish = async () => {
+      door.open();
+      await Promise.all(handled.splice(0));
+      await subject.settled();
+    };
+
+    it('publishes what its other sources found, and the end of the sync after the search', async () => {
+      link('b1', [lumenpay, merra, tallyforge]);
+      const { companyId, name } = await waitingOne();
+      const other = companyId === merra.companyId ? tallyforge : merra;
+      expect(outcomes(companyId)).toMatchObject([{ articlesFound: 1, articlesLinked: 1 }]);
+      expect(titles(companyId)).toHaveLength(1);
+      expect(outcomes(other.companyId)).toEqual([]);
+      await finish();
+      const [first, last, ...others] = outcomes(companyId);
+      expect(last).toMatchObject({ syncId: first?.syncId, articlesFound: 2, articlesAdded: 2, articlesLinked: 2 });
+      expect([last?.isPartial, others]).toEqual([undefined, []]);
+      expect(titles(companyId)).toEqual([`${name} in the press`, expect.stringMatching(/tells of/)]);
+      expect(outcomes(other.companyId)).toMatchObject([{ articlesFound: 2 }]);
+    });
+
+    it('tells a board that joins what there is, and later the end', async () => {
+      link('b1', [lumenpay, merra, tallyforge]);
+      const company = await waitingOne();
+      link('b2', [company]);
+      await subject.waitFor('company.synced', ({ boardId }) => boardId === 'b2');
+      await finish();
+      const told = outcomes(company.companyId).map(({ boardId, isPartial }) => [boardId, isPartial]);
+      expect(told).toEqual([
+        [undefined, true],
+        ['b2', true],
+        [undefined, undefined],
+        ['b2', undefined],
+      ]);
+    });
+
+    it('holds up no other company of the board', async () => {
+      const others = Array.from({ length: 8 }, (_, index) => {
+        const domain = `rival${index}.invalid`;
+        return companyIdentity({ name: `Rival ${index}`, domain, companyId: companyIdOf(domain) });
+      });
+      const last = others.at(-1)?.companyId;
+      link('b1', [lumenpay, merra, tallyforge, ...others]);
+      await subject.waitFor('company.synced', ({ companyId }) => companyId === last);
+      await finish();
+    });
+
+    it('does not count as synced, so that a process that ends now begins again', async () => {
+      link('b1', [lumenpay, merra, tallyforge]);
+      const { companyId: _id } = await waitingOne();
+      const tracked = subject.db.collection<{ _id: string }>('tracked_companies');
+      expect(await tracked.findOne({ _id })).toMatchObject({ lastSync: null });
+      await finish();
+      expect(await tracked.findOne({ _id })).toMatchObject({ lastSync: { articlesFound: 2 } });
+    });
+
+    it('says nothing of it at a refresh, which no board waits for', async () => {
+      link('b1', [lumenpay, merra, tallyforge]);
+      await finish();
+      const before = subject.published('company.synced').length;
+      const due = (company: CompanyIdentity) =>
+        subject.emit('company.sync-due', { companyId: company.companyId, company, reason: 'refresh' });
+      await Promise.all([merra, tallyforge].map(due));
+      await subject.settled();
+      const refreshed = subject.published('company.synced').slice(before);
+      expect(refreshed.map(({ isPartial }) => isPartial)).toEqual([undefined, undefined]);
+    });
+  });
+
+  it('holds up no other board for a feed of 50,000 entries', async () => {
+    const door = gate();
+    const big = companyIdentity({ name: 'Big', domain: 'big.example', companyId: companyIdOf('big.example') });
+    const others = Array.from({ length: 9 }, (_, index) => {
+      const domain = `small${index}.example`;
+      const company = companyIdentity({ name: `Small ${index}`, domain, companyId: companyIdOf(domain) });
+      publishFeed(company, ['one', 'two']);
+      return company;
+    });
+    const updated = daysAgo(2).toISOString();
+    const entries = Array.from(
+      { length: 50_000 },
+      (_, index) => `<entry><title>E${index}</title><link href="/${index}"/><updated>${updated}</updated></entry>`,
+    );
+    web.page('big.example/', home('Big', '/feed.xml'));
+    web.page(
+      'big.example/feed.xml',
+      `<?xml version="1.0"?><feed xmlns="http://www.w3.org/2005/Atom">${entries.join('')}</feed>`,
+    );
+    // The pages of its entries are slow, too.
+    for (let index = 0; index < 1_000; index++)
+      web.page(`big.example/${index}`, async () => {
+        await door.opened;
+        return { status: 404 };
+      });
+    const handled = [big, ...others].map((company, index) =>
+      subject.emit('board.companies-linked', linked(`b${index}`, [company])),
+    );
+    await waitUntil(() => others.every(({ companyId }) => outcomes(companyId).length > 0), {
+      timeoutMs: 30_000,
+      what: 'the syncs of the nine others',
+    });
+    expect(outcomes(big.companyId)).toEqual([]);
+    expect(others.map(({ companyId }) => titles(companyId).length)).toEqual(others.map(() => 2));
+    door.open();
+    await Promise.all(handled);
+    await subject.settled();
+    // As many as are taken of any company.
+    expect(outcomes(big.companyId)).toMatchObject([{ status: 'success', articlesAdded: 200 }]);
+  }, 60_000);
+
+  it('publishes the first items of a new board without waiting for its slower sources', async () => {
+    const door = gate();
+    web.page('lumenpay.example/sitemap.xml', async () => {
+      await door.opened;
+      return { status: 404 };
+    });
+    const handled = subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.waitFor('content.discovered');
+    expect(outcomes(lumenpay.companyId)).toEqual([]);
+    door.open();
+    await handled;
+    await subject.settled();
+    expect(titles(lumenpay.companyId)).toHaveLength(3);
+    expect(outcomes(lumenpay.companyId)).toMatchObject([{ articlesFound: 3, articlesAdded: 3, articlesLinked: 3 }]);
+  });
+
   it('asks the news service about the first five competitors only', async () => {
     web.page('news-api.example/v2/everything', '{"status":"ok","articles":[]}');
     const rivals = Array.from({ length: 6 }, (_, index) => {
@@ -505,6 +703,20 @@ describe('ingestion', () => {
           })
         ).status,
       ).toBe(404);
+    });
+
+    it('is synced while weekly alerts are about it', async () => {
+      await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+      await subject.emit('board.expired', { boardId: 'b1' });
+      const until = new Date(subject.clock.now().getTime() + 60 * minuteMs).toISOString();
+      await subject.emit('company.followed', { companyId: lumenpay.companyId, until });
+      await subject.emit('company.sync-due', due(lumenpay));
+      await subject.settled();
+      expect(outcomes(lumenpay.companyId)).toHaveLength(2);
+      subject.clock.advance(60 * minuteMs);
+      await subject.emit('company.sync-due', due(lumenpay));
+      await subject.settled();
+      expect(outcomes(lumenpay.companyId)).toHaveLength(2);
     });
 
     it('after its board dropped it is not synced', async () => {
@@ -554,7 +766,7 @@ describe('ingestion', () => {
     await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await subject.settled();
     expect(outcomes(lumenpay.companyId)).toMatchObject([{ status: 'error' }]);
-    expect(await contents.countDocuments()).toBe(0);
+    expect(await contents.countDocuments({ url: /^https:\/\/lumenpay\.example\// })).toBe(0);
     await contents.dropIndex('refusing');
     await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await subject.settled();

@@ -4,12 +4,16 @@ import { runAlone } from '@sightline/service-kit/alone';
 import { WebReader } from '@sightline/web-reader';
 import { IngestionConfig } from './config.ts';
 import { IngestionModule } from './ingestion.module.ts';
+import { pageRenderer } from './page-pictures/page-renderer.provider.ts';
 
 await runAlone({
   name: 'ingestion',
   module: IngestionModule,
   config: IngestionConfig,
   parts: ({ SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
-    providers: [{ provide: WebReader, useValue: new WebReader({ originOverrides, onRead: recordRead }) }],
+    providers: [
+      { provide: WebReader, useValue: WebReader.warming({ originOverrides, onRead: recordRead }) },
+      pageRenderer,
+    ],
   }),
 });

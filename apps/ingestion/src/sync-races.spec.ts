@@ -19,6 +19,7 @@ import { IngestionSettings } from './config.ts';
 import { ContentStore } from './content.store.ts';
 import { IngestionModule } from './ingestion.module.ts';
 import { IngestionService } from './ingestion.service.ts';
+import { PageVisits } from './pages/page-visits.service.ts';
 import { SourceHealthStore } from './source-health.store.ts';
 import { CompanySync } from './sync/company-sync.ts';
 import { SyncRunsStore } from './sync-runs.store.ts';
@@ -27,7 +28,7 @@ import { TrackingStore } from './tracking.store.ts';
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
 
-const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off' });
+const config = loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off', PAGE_CHECKS: 'off' });
 const owner = { userId: asUser().userId, tempSessionId: null };
 const orders = { numRuns: 150 };
 
@@ -45,7 +46,7 @@ function serviceOn(replica: TestService, interleaving: Interleaving): IngestionS
   for (const store of [tracking, contents, health, runs]) interleaving.watch(store);
   const { clock } = replica;
   const sync = new CompanySync(tracking, contents, health, runs, [], reader, config, clock, silentLogger());
-  return new IngestionService(tracking, sync, config, clock, silentLogger());
+  return new IngestionService(tracking, sync, replica.get(PageVisits), config, clock, silentLogger());
 }
 
 /** Ids of the syncs that were published, for all boards or for this one. */

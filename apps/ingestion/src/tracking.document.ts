@@ -37,6 +37,7 @@ export const trackedCompanyDocument = defineDocument({
     lastSyncedAt: z.date().nullable(),
   }),
   references: [{ field: '_id', to: companies }],
+  indexes: [{ keys: { editionOf: 1 } }],
 });
 
 /** A board tracks a company. The owner is repeated here so that "my companies" is one query. */
@@ -69,4 +70,11 @@ export const boardLinkDocument = defineDocument({
     { keys: { ownerUserId: 1 } },
     { keys: { tempSessionId: 1 } },
   ],
+});
+
+/** A company that weekly alerts are about: it is synced until then, with or without a board. */
+export const followedCompanyDocument = defineDocument({
+  collection: 'followed_companies',
+  schema: z.object({ _id: CompanyId, until: z.date() }),
+  references: [{ field: '_id', to: companies }],
 });

@@ -1,14 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
-import { Injectable } from '@nestjs/common';
-import { type CompanyIdentity, limits, type Owner, type SyncOutcome } from '@sightline/contracts';
-import { BoardFacts, derivedIdOf, ownedBy, type Principal, Store, type Transaction } from '@sightline/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { type CompanyIdentity, limits, type Owner, type Payer, type SyncOutcome } from '@sightline/contracts';
+import {
+  BoardFacts,
+  CLOCK,
+  type Clock,
+  derivedIdOf,
+  ownedBy,
+  type Principal,
+  Store,
+  type Transaction,
+} from '@sightline/service-kit';
 import type { SyncTarget } from './sources/news-source.ts';
-import { boardLinkDocument, trackedCompanyDocument } from './tracking.document.ts';
+import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
+
+/** Who asked for a sync: one board, or a caller for all of their boards. */
+export type SyncCause = { readonly boardId: string } | Principal;
 
 export interface TrackedCompany {
   target: SyncTarget;
-  /** The owner of the board that has tracked it longest: pays for what the model judges. */
-  payer: Owner;
+  /**
+   * The board that pays for what the model judges, and its owner: the one that causes the sync, else the one that has tracked it longest.
+   * Null for a company without a board.
+   */
+  payer: NonNullable<Payer> | null;
   lastSync: SyncOutcome | null;
   lastSyncedAt: Date | null;
 }
@@ -18,13 +33,16 @@ export interface TrackedCompany {
 export class TrackingStore {
   readonly #companies;
   readonly #links;
+  readonly #followed;
 
   constructor(
     private readonly store: Store,
     private readonly facts: BoardFacts,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#companies = store.model(trackedCompanyDocument);
     this.#links = store.model(boardLinkDocument);
+    this.#followed = store.model(followedCompanyDocument);
   }
 
   /**
@@ -106,16 +124,19 @@ export class TrackingStore {
     await this.#links.updateOne({ _id: derivedIdOf(boardId, companyId) }, { $unset: { awaitsSync: true } });
   }
 
-  async claim(boardId: string, userId: string): Promise<void> {
+  /** @param revision of the board's people, when it was handed over; 0 when it was claimed */
+  async claim(boardId: string, userId: string, revision = 0): Promise<void> {
     await this.store.transaction(async (tx) => {
-      await this.facts.noteClaimed(boardId, userId, tx);
+      if (!(await this.facts.noteOwner(boardId, userId, revision, tx))) return;
       const owner = { ownerUserId: userId, tempSessionId: null };
       await this.#links.updateMany({ boardId }, { $set: owner }, { session: tx.session });
     });
   }
 
-  async unlink(boardId: string): Promise<void> {
+  /** @param more is done in the same transaction */
+  async unlink(boardId: string, more?: (tx: Transaction) => Promise<void>): Promise<void> {
     await this.store.transaction(async (tx) => {
+      await more?.(tx);
       await this.facts.noteGone(boardId, tx);
       await this.#links.deleteMany({ boardId }, { session: tx.session });
     });
@@ -128,15 +149,37 @@ export class TrackingStore {
       await this.#companies.updateOne({ _id: known._id }, { $set: { ...identityOf(company), updatedAt: now } });
   }
 
-  /** The company, if a board tracks it. */
-  async find(companyId: string): Promise<TrackedCompany | null> {
-    const [company, link, oldest] = await Promise.all([
+  /** Keeps a company synced until then, with or without a board. */
+  async follow(companyId: string, until: Date): Promise<void> {
+    await this.#followed.updateOne({ _id: companyId }, { $max: { until } }, { upsert: true });
+  }
+
+  /** The company, if a board tracks it or weekly alerts are about it. Without a cause, or when that tracks it no more, the board that has tracked it longest pays. */
+  async find(companyId: string, cause?: SyncCause): Promise<TrackedCompany | null> {
+    const oldestOf = (filter: object) =>
+      this.#links
+        .findOne({ companyId, ...filter })
+        .sort({ linkedAt: 1 })
+        .lean();
+    const [company, followed, link, causing, oldest] = await Promise.all([
       this.#companies.findOne({ _id: companyId }).lean(),
+      this.#followed.findOne({ _id: companyId }).lean(),
       this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean(),
-      this.#links.findOne({ companyId }).sort({ linkedAt: 1 }).lean(),
+      cause ? oldestOf('boardId' in cause ? { boardId: cause.boardId } : ownedBy(cause)) : null,
+      oldestOf({}),
     ]);
-    if (!company || !link || !oldest) return null;
+    const paying = causing ?? oldest;
+    if (!company) return null;
     const { lastSync, lastSyncedAt } = company;
+    if (!link || !paying) {
+      if (!followed || followed.until <= this.clock.now()) return null;
+      return {
+        target: { companyId, ...identityOf(company), role: 'other-competitor' },
+        payer: null,
+        lastSync,
+        lastSyncedAt,
+      };
+    }
     const { position } = link;
     const role =
       position === 0
@@ -144,8 +187,62 @@ export class TrackingStore {
         : position <= limits.competitorsSearched
           ? 'searched-competitor'
           : 'other-competitor';
-    const payer = { userId: oldest.ownerUserId, tempSessionId: oldest.tempSessionId };
+    const payer = { userId: paying.ownerUserId, tempSessionId: paying.tempSessionId, boardId: paying.boardId };
     return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt };
+  }
+
+  /** The companies as their sites present them, whose pages these companies have, each once. */
+  async sitesOf(companyIds: readonly string[]): Promise<{ companyId: string; domain: string }[]> {
+    const companies = await this.#companies.find({ _id: { $in: [...companyIds] } }, { domain: 1, editionOf: 1 }).lean();
+    const domains = new Map(companies.map(({ _id, editionOf, domain }) => [editionOf ?? _id, domain]));
+    return [...domains].map(([companyId, domain]) => ({ companyId, domain }));
+  }
+
+  /** The company and its editions, each with the boards that track it. */
+  async followersOf(companyId: string): Promise<{ companyId: string; boardIds: string[] }[]> {
+    const family = await this.#companies
+      .find({ $or: [{ _id: companyId }, { editionOf: companyId }] }, { _id: 1 })
+      .lean();
+    const links = await this.#links
+      .find({ companyId: { $in: family.map(({ _id }) => _id) } }, { companyId: 1, boardId: 1 })
+      .lean();
+    return [...Map.groupBy(links, (link) => link.companyId)].map(([id, ofCompany]) => ({
+      companyId: id,
+      boardIds: ofCompany.map(({ boardId }) => boardId),
+    }));
+  }
+
+  /** The boards that track companies or editions of them, by the company. */
+  async boardsOfSites(companyIds: readonly string[]): Promise<Map<string, string[]>> {
+    const ids = [...companyIds];
+    const family = await this.#companies
+      .find({ $or: [{ _id: { $in: ids } }, { editionOf: { $in: ids } }] }, { _id: 1, editionOf: 1 })
+      .lean();
+    const members = family.map(({ _id }) => _id);
+    const links = await this.#links.find({ companyId: { $in: members } }, { companyId: 1, boardId: 1 }).lean();
+    const boards = Map.groupBy(links, ({ companyId }) => companyId);
+    const found = new Map<string, string[]>();
+    const wanted = new Set(ids);
+    for (const { _id, editionOf } of family)
+      for (const siteId of new Set([_id, editionOf ?? _id]))
+        if (wanted.has(siteId))
+          found.set(siteId, [...(found.get(siteId) ?? []), ...(boards.get(_id) ?? []).map(({ boardId }) => boardId)]);
+    return found;
+  }
+
+  /** The companies of a board in its order. `siteId` is the company as its site presents it, whose pages it has. */
+  async companiesOfBoard(
+    boardId: string,
+  ): Promise<{ companyId: string; siteId: string; name: string; isPrimary: boolean; domain: string }[]> {
+    const links = await this.#links.find({ boardId }, { companyId: 1, position: 1 }).sort({ position: 1 }).lean();
+    const companies = await this.#companies.find({ _id: { $in: links.map((link) => link.companyId) } }).lean();
+    const byId = new Map(companies.map((company) => [company._id, company]));
+    return links.flatMap(({ companyId, position }) => {
+      const company = byId.get(companyId);
+      if (!company) return [];
+      const { name, domain, editionOf } = company;
+      return [{ companyId, siteId: editionOf ?? companyId, name, domain, isPrimary: position === 0 }];
+    });
   }
 
   /** Names of companies that a board tracks, by id: the first `limit`, or one. */
@@ -164,6 +261,10 @@ export class TrackingStore {
   async companiesOf(principal: Principal): Promise<string[]> {
     const links = await this.#links.find(ownedBy(principal)).sort({ position: 1 }).lean();
     return [...new Set(links.map((link) => link.companyId))];
+  }
+
+  async hasBoard(boardId: string): Promise<boolean> {
+    return (await this.#links.exists({ boardId })) !== null;
   }
 
   async isOnBoardOf(principal: Principal, companyId: string): Promise<boolean> {

@@ -1,11 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   Board,
+  BoardCompanyIds,
   BoardList,
+  boardNotFound,
   boardRoutes,
-  type Card,
-  CardList,
-  cardRoutes,
+  type CompaniesNewsRequest,
+  type DigestEvent,
+  DigestEventList,
+  DigestNews,
   DomainError,
   pathOf,
   type ServiceName,
@@ -13,22 +16,21 @@ import {
 import { PRINCIPAL_HEADER, type Principal, PrincipalSigner, UPSTREAMS, type Upstreams } from '@sightline/service-kit';
 import type { z } from 'zod';
 
-const cardsPerPage = 100;
-/**
- * How long before a period an item may have been published to be news of it. Items that were older when they were found came with
- * a new board or competitor.
- */
-const newsAgeMs = 7 * 86_400_000;
-/** A digest shows the best of a few hundred cards; the least important cards beyond that are omitted. */
-const mostPages = 10;
+/** Our own calls, about boards that a person may see. */
+const system: Principal = { kind: 'system' };
 
-/** From `from` on, before `until`. */
-export interface Period {
-  readonly from: Date;
+/** What a digest reads of a board. */
+export interface NewsPeriod {
+  /** From then on, before `until`. */
+  readonly since: Date;
   readonly until: Date;
+  /** What an event means for the own company is said of the first ones found from then on. */
+  readonly toldSince: Date;
+  /** 0 to 10. */
+  readonly minimumImportance: number;
 }
 
-/** Reads boards and cards from their services on behalf of a user. Stores no copy. */
+/** Reads boards and their news from their services. Stores no copy. */
 @Injectable()
 export class BoardReader {
   constructor(
@@ -36,62 +38,69 @@ export class BoardReader {
     private readonly signer: PrincipalSigner,
   ) {}
 
+  /** The boards that a person may see. */
   async list(principal: Principal): Promise<Board[]> {
-    const { items } = await this.#get('boards', boardRoutes.listBoards.path, principal, BoardList);
+    const { items } = await this.#ask('boards', boardRoutes.listBoards.path, principal, BoardList);
     return items;
   }
 
   /** @throws {DomainError} not-found `board_not_found` for a missing board or another owner's */
-  async get(principal: Principal, boardId: string): Promise<Board> {
-    return this.#get('boards', pathOf(boardRoutes.getBoard, { boardId }), principal, Board);
+  get(principal: Principal, boardId: string): Promise<Board> {
+    return this.#ask('boards', pathOf(boardRoutes.getBoard, { boardId }), principal, Board);
   }
 
-  /**
-   * Cards of one of the user's boards that were found in a period, with at least this importance; the most important first,
-   * then the newest.
-   */
-  async cardsFound(principal: Principal, boardId: string, period: Period, minimumImportance: number): Promise<Card[]> {
-    const path = pathOf(cardRoutes.listCards, { boardId });
-    const isImportant = (card: Card | undefined) => card !== undefined && card.importance >= minimumImportance;
-    const isNews = (card: Card) =>
-      new Date(card.createdAt) < period.until && new Date(card.date).getTime() >= period.from.getTime() - newsAgeMs;
-    const cards: Card[] = [];
-    let cursor: string | null = null;
-    for (let page = 0; page < mostPages; page++) {
-      const query = new URLSearchParams({
-        foundSince: period.from.toISOString(),
-        // Older ones are no news of any period (isNews); with it the store reads an index instead of the whole board.
-        window: '30d',
-        sort: 'importance',
-        limit: String(cardsPerPage),
-        ...(cursor ? { cursor } : {}),
-      });
-      const list: CardList = await this.#get('distribution', `${path}?${query}`, principal, CardList);
-      cards.push(...list.items.filter((card) => isImportant(card) && isNews(card)));
-      cursor = list.nextCursor;
-      if (cursor === null || !isImportant(list.items.at(-1))) break;
-    }
-    return cards;
+  /** What came onto a board. Nothing for one that is gone. The caller knows who may see it. */
+  news(boardId: string, { since, until, toldSince, minimumImportance }: NewsPeriod): Promise<DigestNews> {
+    const query = new URLSearchParams({
+      since: since.toISOString(),
+      until: until.toISOString(),
+      toldSince: toldSince.toISOString(),
+      minimumImportance: String(minimumImportance),
+    });
+    return this.#ask('distribution', `${pathOfBoard(boardId)}/news?${query}`, system, DigestNews);
   }
 
-  async #get<S extends z.ZodType>(
+  /** Some events of a board, whatever their importance, while they are on it. */
+  async events(boardId: string, storyIds: readonly string[]): Promise<DigestEvent[]> {
+    const path = `${pathOfBoard(boardId)}/events`;
+    const { items } = await this.#ask('distribution', path, system, DigestEventList, { storyIds });
+    return items;
+  }
+
+  /** The companies that a board tracks, its own first; none when it is gone. */
+  async companiesOf(boardId: string): Promise<string[]> {
+    const path = `${pathOfBoard(boardId)}/companies`;
+    return (await this.#ask('distribution', path, system, BoardCompanyIds)).companyIds;
+  }
+
+  /** Events of companies, on a board or not. */
+  async newsOfCompanies(request: CompaniesNewsRequest): Promise<DigestEvent[]> {
+    const path = '/internal/companies/news';
+    return (await this.#ask('distribution', path, system, DigestEventList, request)).items;
+  }
+
+  async #ask<S extends z.ZodType>(
     service: ServiceName,
     path: string,
     principal: Principal,
     schema: S,
+    body?: object,
   ): Promise<z.output<S>> {
     const answer = await this.upstreams.request(service, {
-      method: 'GET',
+      method: body ? 'POST' : 'GET',
       path,
       headers: {
         accept: 'application/json',
         [PRINCIPAL_HEADER]: await this.signer.sign(principal),
+        ...(body ? { 'content-type': 'application/json' } : {}),
       },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (answer.status === 404 || answer.status === 401)
-      throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    if (answer.status === 404 || answer.status === 401) throw boardNotFound();
     if (answer.status !== 200)
       throw new DomainError('unavailable', 'upstream_unavailable', `The ${service} service answers ${answer.status}`);
     return schema.parse(JSON.parse(answer.body.toString()));
   }
 }
+
+const pathOfBoard = (boardId: string) => `/internal/boards/${encodeURIComponent(boardId)}`;

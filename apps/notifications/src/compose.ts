@@ -1,8 +1,14 @@
 import type { Provider } from '@nestjs/common';
 import { UPSTREAMS, type Upstreams } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
 
-/** Parts that depend on the run mode: connections to other services, and mail delivery. */
-export const notificationsProviders = (parts: { upstreams: Upstreams; mailer: Provider }): Provider[] => [
+/** Parts that depend on the run mode: connections to other services, mail delivery, and the way out to channels. */
+export const notificationsProviders = (parts: {
+  upstreams: Upstreams;
+  mailer: Provider;
+  reader: Pick<WebReader, 'post'>;
+}): Provider[] => [
   { provide: UPSTREAMS, useValue: parts.upstreams },
   parts.mailer,
+  { provide: WebReader, useValue: parts.reader },
 ];

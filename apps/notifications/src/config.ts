@@ -6,7 +6,9 @@ import {
   ServiceConfig,
   upstreamSetting,
 } from '@sightline/service-kit';
+import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
+import { pushKeysOf } from './channels/kinds/push-keys.ts';
 
 /** Settings beyond the common part, for every run mode. */
 export const NotificationsSettings = z.object({
@@ -19,16 +21,46 @@ export const NotificationsSettings = z.object({
     .meta({ description: 'Address of the demo world, where mails link to its articles.' }),
   ...MailSettings.shape,
   ...ScheduleSettings.shape,
-  DIGEST_HOUR_UTC: z.coerce.number().int().min(0).max(23).default(7).meta({
-    description: 'Hour (UTC) from which on the internal schedule mails digests; weekly ones on Mondays.',
+  DIGEST_HOUR: z.coerce.number().int().min(0).max(23).default(7).meta({
+    description: 'Hour at which digests are mailed, by the clocks of each user’s time zone; weekly ones on Mondays.',
   }),
+  CHANNEL_SECRETS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((secret) => secret.trim())
+        .filter((secret) => secret !== ''),
+    )
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), 'each must have 32 characters or more')
+    .meta({
+      description:
+        'Secrets that addresses of channels are sealed with, separated by commas: the first seals, all open. Default `INTERNAL_SECRET`.',
+      secret: true,
+    }),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .refine(isPushKey, 'must be a private key of the curve P-256: 32 bytes as base64url, or PEM')
+    .optional()
+    .meta({ description: 'Key that push services of browsers know us by; none: no push.', secret: true }),
 });
 export type NotificationsSettings = z.infer<typeof NotificationsSettings>;
+
+function isPushKey(text: string): boolean {
+  try {
+    pushKeysOf(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Configuration of notifications as a separate process. */
 export const NotificationsConfig = ServiceConfig.extend({
   ...NotificationsSettings.shape,
   ...RequiredMailSettings.shape,
+  ...ReaderSettings.shape,
   UPSTREAM_BOARDS: upstreamSetting('boards'),
   UPSTREAM_DISTRIBUTION: upstreamSetting('distribution'),
 });

@@ -1,3 +1,4 @@
+export { newPushKey } from './channels/kinds/push-keys.ts';
 export * from './compose.ts';
 export * from './config.ts';
 export * from './notifications.module.ts';

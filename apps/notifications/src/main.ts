@@ -1,6 +1,7 @@
 import 'reflect-metadata';
-import { HttpUpstreams, smtpMailer } from '@sightline/service-kit';
+import { HttpUpstreams, recordRead, smtpMailer } from '@sightline/service-kit';
 import { runAlone } from '@sightline/service-kit/alone';
+import { WebReader } from '@sightline/web-reader';
 import { notificationsProviders } from './compose.ts';
 import { NotificationsConfig } from './config.ts';
 import { NotificationsModule } from './notifications.module.ts';
@@ -13,10 +14,11 @@ await runAlone({
     'daily-digest': (tx, date) => tx.emit('digest.requested', { date, frequency: 'daily' }),
     'weekly-digest': (tx, date) => tx.emit('digest.requested', { date, frequency: 'weekly' }),
   },
-  parts: ({ UPSTREAM_BOARDS, UPSTREAM_DISTRIBUTION }) => ({
+  parts: ({ UPSTREAM_BOARDS, UPSTREAM_DISTRIBUTION, SIGHTLINE_ORIGIN_OVERRIDES: originOverrides }) => ({
     providers: notificationsProviders({
       upstreams: new HttpUpstreams({ boards: UPSTREAM_BOARDS, distribution: UPSTREAM_DISTRIBUTION }),
       mailer: smtpMailer,
+      reader: new WebReader({ originOverrides, onRead: recordRead }),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { BoardId, Notification, NotificationPreferences, type Profile } from '@sightline/contracts';
+import { BoardId, DigestFrequency, Notification, NotificationPreferences, type Profile } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 
@@ -7,7 +7,16 @@ const boards = { service: 'boards', collection: 'boards' } as const;
 /** The id is the user's. */
 export const profileDocument = defineDocument({
   collection: 'profiles',
-  schema: z.object({ _id: z.string(), email: z.string(), displayName: z.string().nullable(), createdAt: z.date() }),
+  schema: z.object({
+    _id: z.string(),
+    email: z.string(),
+    displayName: z.string().nullable(),
+    createdAt: z.date(),
+    /** When the next digest is due, and how often they come. Absent: yet to be found out, from the preferences. */
+    digestDueAt: z.date().optional(),
+    digestFrequency: DigestFrequency.optional(),
+  }),
+  indexes: [{ keys: { digestFrequency: 1, digestDueAt: 1 } }],
   hidesIds: true,
 });
 export type ProfileDocument = z.infer<typeof profileDocument.schema>;
@@ -43,11 +52,13 @@ export const defaultPreferences = (userId: string): NotificationPreferences => (
   digestFrequency: 'daily',
   minimumImportance: 30,
   emailEnabled: true,
+  timeZone: 'UTC',
 });
 
-export const toProfile = ({ _id, createdAt, ...profile }: ProfileDocument): Profile => ({
+export const toProfile = ({ _id, email, displayName, createdAt }: ProfileDocument): Profile => ({
   userId: _id,
-  ...profile,
+  email,
+  displayName,
   createdAt: createdAt.toISOString(),
 });
 

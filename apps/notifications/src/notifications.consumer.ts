@@ -1,13 +1,21 @@
 import { Controller } from '@nestjs/common';
 import { OnEvent, OnEventBatch, type ReceivedEvent } from '@sightline/service-kit';
+import { WeeklyAlerts } from './alerts/weekly-alerts.service.ts';
+import { DigestSchedule } from './digest/digest-schedule.service.ts';
 import { ScheduledDigests } from './digest/scheduled-digests.service.ts';
+import { AudienceService } from './inbox/audience.service.ts';
+import { Governor } from './inbox/governor.service.ts';
 import { NotificationsService } from './notifications.service.ts';
 
 @Controller()
 export class NotificationsConsumer {
   constructor(
     private readonly notifications: NotificationsService,
+    private readonly schedule: DigestSchedule,
     private readonly digests: ScheduledDigests,
+    private readonly audiences: AudienceService,
+    private readonly governor: Governor,
+    private readonly weekly: WeeklyAlerts,
   ) {}
 
   @OnEvent('board.ready')
@@ -21,8 +29,24 @@ export class NotificationsConsumer {
   }
 
   @OnEventBatch('card.published')
-  onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
-    return this.notifications.onCardsPublished(batch);
+  async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]) {
+    await this.governor.onCardsPublished(batch);
+    await this.notifications.onCardsPublished(batch);
+  }
+
+  @OnEvent('board.people-changed')
+  onPeopleChanged({ data }: ReceivedEvent<'board.people-changed'>) {
+    return this.audiences.onPeopleChanged(data);
+  }
+
+  @OnEvent('board.claimed')
+  onClaimed({ data }: ReceivedEvent<'board.claimed'>) {
+    return this.audiences.onClaimed(data);
+  }
+
+  @OnEvent('search.matched')
+  onSearchMatched({ data }: ReceivedEvent<'search.matched'>) {
+    return this.governor.onSearchMatched(data);
   }
 
   @OnEvent('board.deleted', 'board.expired')
@@ -31,8 +55,20 @@ export class NotificationsConsumer {
   }
 
   @OnEvent('digest.requested')
-  onDigestRequested({ data }: ReceivedEvent<'digest.requested'>) {
-    return this.digests.onRequested(data);
+  async onDigestRequested({ data }: ReceivedEvent<'digest.requested'>) {
+    await this.schedule.onRequested(data);
+    // Where commands say what is due, the one for weekly digests asks for weekly alerts, too.
+    if (data.frequency === 'weekly') await this.weekly.round();
+  }
+
+  @OnEvent('weekly-alert.due')
+  onWeeklyAlertDue({ data }: ReceivedEvent<'weekly-alert.due'>) {
+    return this.weekly.onDue(data);
+  }
+
+  @OnEvent('board.companies-linked')
+  onCompaniesLinked({ data }: ReceivedEvent<'board.companies-linked'>) {
+    return this.weekly.onCompaniesLinked(data);
   }
 
   @OnEvent('digest.due')

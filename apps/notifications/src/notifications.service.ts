@@ -9,6 +9,7 @@ import {
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal, type ReceivedEvent } from '@sightline/service-kit';
 import { InAppChannel, type Notice } from './channels/in-app.ts';
+import { AudienceService } from './inbox/audience.service.ts';
 import { toNotification, toProfile } from './notification.document.ts';
 import { NotificationsStore } from './notifications.store.ts';
 import { userOf } from './signed-in.ts';
@@ -19,6 +20,7 @@ export class NotificationsService {
   constructor(
     private readonly store: NotificationsStore,
     private readonly inApp: InAppChannel,
+    private readonly audiences: AudienceService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -51,12 +53,14 @@ export class NotificationsService {
     return (await this.store.list(boardId)).map(toNotification);
   }
 
-  async onReady({ data: { boardId, name, cardCount }, time }: ReceivedEvent<'board.ready'>): Promise<void> {
-    const items = cardCount === 1 ? '1 item' : `${cardCount} items`;
+  async onReady({ data, time }: ReceivedEvent<'board.ready'>): Promise<void> {
+    const { boardId, name, cardCount } = data;
+    const events = cardCount === 1 ? '1 event' : `${cardCount} events`;
     await this.store.transaction(async (tx) => {
       if (await this.store.isGone(boardId, tx)) return;
       await this.store.noteReady(boardId, time, tx);
-      const message = `${name} is set up, with ${items}.`;
+      await this.audiences.onReady(data, tx);
+      const message = `${name} is set up, with ${events}.`;
       await this.inApp.post([{ subject: boardId, boardId, type: 'board-ready', title: 'Board is ready', message }], tx);
     });
   }
@@ -77,11 +81,13 @@ export class NotificationsService {
   }
 
   /**
-   * Announces new high-priority cards, except those of the first fill and the known items of a company that was added later. What
+   * Announces new high-priority events, except those of the first fill and the known items of a company that was added later. What
    * belongs to the first fill is told by the times of the events: "ready" may be handled before the cards, which come on another topic.
    */
   async onCardsPublished(batch: readonly ReceivedEvent<'card.published'>[]): Promise<void> {
-    const important = batch.filter(({ data }) => !data.isBackfill && data.importance >= limits.highPriorityImportance);
+    const important = batch.filter(
+      ({ data }) => !data.isBackfill && !data.joins && data.importance >= limits.highPriorityImportance,
+    );
     const first = important[0]?.data;
     // All events of a batch have the same key, the board.
     if (!first) return;
@@ -103,7 +109,8 @@ export class NotificationsService {
     });
   }
 
-  removeBoard(boardId: string): Promise<void> {
-    return this.store.removeBoard(boardId);
+  async removeBoard(boardId: string): Promise<void> {
+    await this.store.removeBoard(boardId);
+    await this.audiences.removeBoard(boardId);
   }
 }

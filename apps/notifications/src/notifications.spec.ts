@@ -107,6 +107,7 @@ describe('preferences', () => {
       digestFrequency: 'daily',
       minimumImportance: 30,
       emailEnabled: true,
+      timeZone: 'UTC',
     });
     await subject.inject('PATCH', '/api/preferences', { as: ada, body: { minimumImportance: 70 } });
     await subject.inject('PATCH', '/api/preferences', { as: ada, body: { digestFrequency: 'weekly' } });
@@ -132,6 +133,7 @@ describe('preferences', () => {
       digestFrequency: 'weekly',
       minimumImportance: 80,
       emailEnabled: true,
+      timeZone: 'UTC',
     });
   });
 
@@ -140,6 +142,8 @@ describe('preferences', () => {
     { minimumImportance: 110 },
     { digestFrequency: 'hourly' },
     { digestEnabled: 'yes' },
+    { timeZone: 'Mars/Olympus' },
+    { timeZone: '' },
   ])('refuse %j', async (body) => {
     expect((await subject.inject('PATCH', '/api/preferences', { as: ada, body })).status).toBe(400);
   });
@@ -153,12 +157,12 @@ describe('notifications', () => {
     expect(subject.published('notification.created')).toHaveLength(1);
     await subject.emit('board.ready', ready);
     expect(await listed()).toMatchObject([
-      { type: 'board-ready', title: 'Board is ready', message: 'lumenpay.example is set up, with 1 item.' },
+      { type: 'board-ready', title: 'Board is ready', message: 'lumenpay.example is set up, with 1 event.' },
     ]);
     await subject.settled();
     expect(subject.published('notification.created')).toHaveLength(1);
     await subject.emit('board.ready', { ...ready, boardId: 'b2', cardCount: 2 });
-    expect(await listed('b2')).toMatchObject([{ message: 'lumenpay.example is set up, with 2 items.' }]);
+    expect(await listed('b2')).toMatchObject([{ message: 'lumenpay.example is set up, with 2 events.' }]);
   });
 
   it('are listed newest first, a hundred of them', async () => {
@@ -196,6 +200,8 @@ describe('notifications', () => {
     await cardPublished();
     await cardPublished({ cardId: `crd_${'1'.repeat(20)}`, importance: 6 });
     await cardPublished({ cardId: `crd_${'2'.repeat(20)}`, isBackfill: true });
+    // A further report of an event that the board had.
+    await cardPublished({ cardId: `crd_${'3'.repeat(20)}`, joins: true });
     const notices = await listed();
     expect(notices.map(({ type }) => type).sort()).toEqual(['board-ready', 'high-priority']);
     expect(notices.find(({ type }) => type === 'high-priority')).toMatchObject({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { NotificationPreferences } from '@sightline/contracts';
+import type { DigestFrequency, NotificationPreferences } from '@sightline/contracts';
 import { BoardFacts, derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
 import {
   defaultPreferences,
@@ -51,30 +51,23 @@ export class NotificationsStore {
     return this.#profiles.findOne({ _id: userId }).lean().exec();
   }
 
-  /** Profiles created up to `until`, by id, starting behind `after`. */
-  profilesAfter(after: string, until: Date, limit: number): Promise<ProfileDocument[]> {
-    return this.#profiles
-      .find({ _id: { $gt: after }, createdAt: { $lte: until } })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .lean()
-      .exec();
-  }
-
   async setDisplayName(userId: string, displayName: string | null): Promise<void> {
     await this.#profiles.updateOne({ _id: userId }, { $set: { displayName } });
   }
 
   async preferences(userId: string): Promise<NotificationPreferences> {
-    const row = await this.#preferences.findOne({ _id: preferencesIdOf(userId) }, { _id: 0 }).lean();
-    return row ?? defaultPreferences(userId);
+    return (await this.preferencesOf([userId])).get(userId) ?? defaultPreferences(userId);
   }
 
   /** Preferences of these users, or the defaults. */
-  async preferencesOf(userIds: readonly string[]): Promise<Map<string, NotificationPreferences>> {
-    const rows = await this.#preferences.find({ _id: { $in: userIds.map(preferencesIdOf) } }).lean();
+  async preferencesOf(userIds: readonly string[], tx?: Transaction): Promise<Map<string, NotificationPreferences>> {
+    const rows = await this.#preferences
+      .find({ _id: { $in: userIds.map(preferencesIdOf) } })
+      .session(tx?.session ?? null)
+      .lean();
     const stored = new Map(rows.map(({ _id, ...preferences }) => [preferences.userId, preferences]));
-    return new Map(userIds.map((userId) => [userId, stored.get(userId) ?? defaultPreferences(userId)]));
+    // Rows of earlier releases lack some fields.
+    return new Map(userIds.map((userId) => [userId, { ...defaultPreferences(userId), ...stored.get(userId) }]));
   }
 
   async changePreferences(userId: string, change: Partial<NotificationPreferences>): Promise<NotificationPreferences> {
@@ -83,10 +76,52 @@ export class NotificationsStore {
     // One atomic step: of two concurrent changes, from two tabs, neither undoes the other.
     await this.#preferences.updateOne(
       { _id: preferencesIdOf(userId) },
-      { $set: change, $setOnInsert: Object.fromEntries(rest) },
+      {
+        ...{ $set: change, $setOnInsert: Object.fromEntries(rest) },
+        // Switched on again: what was wrong with the address is forgotten.
+        ...(change.emailEnabled && { $unset: { emailStopped: true } }),
+      },
       { upsert: true },
     );
+    // After the change: who finds the due time out reads the preferences then.
+    if ('timeZone' in change || 'digestFrequency' in change)
+      await this.#profiles.updateOne({ _id: userId }, { $unset: { digestDueAt: true, digestFrequency: true } });
     return this.preferences(userId);
+  }
+
+  /** Switches mails off, because the mail server refused the address; the person is told in the settings. */
+  async stopEmail(userId: string, address: string, at: Date): Promise<void> {
+    await this.changePreferences(userId, {
+      emailEnabled: false,
+      emailStopped: { address, at: at.toISOString() },
+    });
+  }
+
+  /** Profiles whose digest is due, the longest due first; `null`: those of which it isn't known when it is. */
+  digestsDue(frequency: DigestFrequency | null, now: Date, limit: number): Promise<ProfileDocument[]> {
+    return this.#profiles
+      .find(frequency === null ? { digestFrequency: null } : { digestFrequency: frequency, digestDueAt: { $lte: now } })
+      .sort({ digestDueAt: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  /** Notes when the next digests of these people are due, unless that was changed since `before` was read. */
+  async scheduleDigests(
+    next: readonly { before: ProfileDocument; frequency: DigestFrequency; dueAt: Date }[],
+    { session }: Transaction,
+  ): Promise<void> {
+    if (next.length === 0) return;
+    await this.#profiles.bulkWrite(
+      next.map(({ before, frequency, dueAt }) => ({
+        updateOne: {
+          filter: { _id: before._id, digestDueAt: before.digestDueAt ?? null },
+          update: { $set: { digestFrequency: frequency, digestDueAt: dueAt } },
+        },
+      })),
+      { session, ordered: false, throwOnValidationError: true },
+    );
   }
 
   /** Stores notifications once each; returns the new ones. */
@@ -114,6 +149,17 @@ export class NotificationsStore {
 
   async noteReady(boardId: string, readyAt: Date, { session }: Transaction): Promise<void> {
     await this.#readyBoards.updateOne({ _id: boardId }, { $setOnInsert: { readyAt } }, { upsert: true, session });
+  }
+
+  /** Since when a board is ready; null if it isn't. */
+  async readyAt(boardId: string, { session }: Transaction): Promise<Date | null> {
+    return (await this.#readyBoards.findOne({ _id: boardId }).session(session).lean())?.readyAt ?? null;
+  }
+
+  /** Since when these boards are ready; without those that aren't. */
+  async readyTimes(boardIds: readonly string[]): Promise<Map<string, Date>> {
+    const rows = await this.#readyBoards.find({ _id: { $in: [...boardIds] } }).lean();
+    return new Map(rows.map(({ _id, readyAt }) => [_id, readyAt]));
   }
 
   /**

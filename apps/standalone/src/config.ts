@@ -2,8 +2,9 @@ import { ModelSettings, withWholeModel } from '@sightline/ai-evaluation';
 import { CompaniesSettings } from '@sightline/companies';
 import { GatewaySettings } from '@sightline/gateway';
 import { SignInSettings, withWholeSignIn } from '@sightline/identity';
+import { IngestionSettings, withOneBrowser } from '@sightline/ingestion';
 import { NotificationsSettings } from '@sightline/notifications';
-import { ConfigError, type Environment, loadConfig, ServiceConfig } from '@sightline/service-kit';
+import { ConfigError, type Environment, loadConfig, NewsApiSettings, ServiceConfig } from '@sightline/service-kit';
 import { ReaderSettings } from '@sightline/web-reader';
 import { z } from 'zod';
 
@@ -36,9 +37,20 @@ const settings = z.object({
     secret: true,
   }),
   MAIL_FROM: z.string().default('Sightline <no-reply@sightline.example>').meta({ description: 'Sender of mails.' }),
-  DIGEST_HOUR_UTC: NotificationsSettings.shape.DIGEST_HOUR_UTC,
+  DIGEST_HOUR: NotificationsSettings.shape.DIGEST_HOUR,
+  CHANNEL_SECRETS: NotificationsSettings.shape.CHANNEL_SECRETS.meta({
+    description:
+      'Secrets that addresses of channels are sealed with, separated by commas: the first seals, all open. Default: one that is made and kept in the data folder.',
+    secret: true,
+  }),
+  VAPID_PRIVATE_KEY: NotificationsSettings.shape.VAPID_PRIVATE_KEY.meta({
+    description:
+      'Key that push services of browsers know us by. Default: one that is made and kept in the data folder.',
+    secret: true,
+  }),
   NEWSAPI_KEY: z.string().optional().meta({ description: 'Key of a NewsAPI-compatible service.', secret: true }),
   NEWSAPI_BASE_URL: z.url().optional().meta({ description: 'Its address; default https://newsapi.org/v2.' }),
+  ...NewsApiSettings.shape,
   NEWS_FEEDS: z
     .string()
     .optional()
@@ -46,6 +58,11 @@ const settings = z.object({
   KEYLESS_SEARCH: flag('on').meta({
     description: 'Whether to use news searches and public directories that need no key.',
   }),
+  PAGE_CHECK_INTERVAL_SECONDS: IngestionSettings.shape.PAGE_CHECK_INTERVAL_SECONDS,
+  PAGE_SECOND_LOOK_SECONDS: IngestionSettings.shape.PAGE_SECOND_LOOK_SECONDS,
+  PAGE_SECOND_LOOK_BY_HAND_SECONDS: IngestionSettings.shape.PAGE_SECOND_LOOK_BY_HAND_SECONDS,
+  BROWSER_URL: IngestionSettings.shape.BROWSER_URL,
+  BROWSER_PATH: IngestionSettings.shape.BROWSER_PATH,
   SEARXNG_URL: CompaniesSettings.shape.SEARXNG_URL,
   NEWS_SEARCH_URLS: z
     .string()
@@ -86,7 +103,10 @@ const settings = z.object({
     .meta({ description: '`production` turns off development features (/dev/*, demo world).' }),
 });
 /** The settings of `npm start`; all are optional. */
-export const StandaloneConfig = withWholeModel(withWholeSignIn(settings), (given) => given.OPENAI_BASE_URL === 'demo');
+export const StandaloneConfig = withWholeModel(
+  withOneBrowser(withWholeSignIn(settings)),
+  (given) => given.OPENAI_BASE_URL === 'demo',
+);
 export type StandaloneConfig = z.infer<typeof StandaloneConfig>;
 
 /** @throws {ConfigError} listing all faults */

@@ -3,7 +3,7 @@ import { CompaniesModule, CompaniesSettings } from '@sightline/companies';
 import type { Board, BoardCompany, BoardSetupResponse, CompanyIdentity, EventName } from '@sightline/contracts';
 import { DistributionModule } from '@sightline/distribution';
 import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
-import { companyIdOf, InProcessTransport, loadConfig } from '@sightline/service-kit';
+import { companyIdOf, InProcessTransport, loadConfig, MAILER } from '@sightline/service-kit';
 import {
   asUser,
   companyIdentity,
@@ -48,14 +48,19 @@ beforeAll(async () => {
   const transport = new TestTransport(new InProcessTransport(letters.collection('dead_letters')));
   const shared = { mongo, databasePrefix, transport };
   const providers = [{ provide: WebReader, useValue: reader }];
-  boards = await createTestService(BoardsModule, { ...shared, name: 'boards', config: loadConfig(BoardsSettings, {}) });
+  boards = await createTestService(BoardsModule, {
+    ...shared,
+    name: 'boards',
+    config: loadConfig(BoardsSettings, { PUBLIC_URL: 'https://sightline.example' }),
+    providers: [{ provide: MAILER, useValue: { send: async () => undefined } }],
+  });
   companies = await createTestService(CompaniesModule, {
     ...{ ...shared, name: 'companies', providers },
-    config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off' }),
+    config: loadConfig(CompaniesSettings, { KEYLESS_SEARCH: 'off', PAGE_CHECKS: 'off' }),
   });
   ingestion = await createTestService(IngestionModule, {
     ...{ ...shared, name: 'ingestion', providers },
-    config: loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off' }),
+    config: loadConfig(IngestionSettings, { KEYLESS_SEARCH: 'off', PAGE_CHECKS: 'off' }),
   });
   distribution = await createTestService(DistributionModule, { ...shared, name: 'distribution' });
   const known = [own, ...rivals].map(({ companyId, ...identity }) => ({

@@ -1,29 +1,7 @@
-import 'reflect-metadata';
-import { messageOf } from '@sightline/contracts';
-import { standaloneConfig } from './config.ts';
-import { type Sightline, startSightline } from './sightline.ts';
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
 
-let sightline: Sightline | undefined;
-let stopping = false;
-const stop = async (signal: string) => {
-  if (stopping) return;
-  stopping = true;
-  process.stdout.write(`\n${signal}: finishing what runs …\n`);
-  // Exit even if something hangs: unfinished work is in the outboxes and resumes at the next start.
-  setTimeout(() => process.exit(0), 15_000).unref();
-  await sightline?.stop();
-  process.exit(0);
-};
-// Installed before the start: process 1 of a container gets no signals without a handler.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
-
-try {
-  sightline = await startSightline(standaloneConfig(process.env));
-  const seconds = process.uptime().toFixed(1);
-  process.stdout.write(
-    `Sightline is ready at ${sightline.url} (after ${seconds} s, listening on ${sightline.address}; Ctrl-C stops it)\n`,
-  );
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`);
-  process.exit(1);
-}
+// Compiling the modules takes a third of a start, so the result is cached for the next one. The cache is in this installation: other users
+// could write to a shared folder. Where the installation is read-only, as in the image, there is no cache.
+enableCompileCache(fileURLToPath(new URL('../../../.cache/compiled', import.meta.url)));
+await import('./run.ts');

@@ -11,7 +11,7 @@ import { DistributionModule } from '@sightline/distribution';
 import { type EmbeddedMongo, startEmbeddedMongo } from '@sightline/embedded-mongo';
 import { GatewaySettings } from '@sightline/gateway';
 import type { SignInSettings } from '@sightline/identity';
-import { IngestionModule, IngestionSettings } from '@sightline/ingestion';
+import { IngestionModule, IngestionSettings, pageRenderer } from '@sightline/ingestion';
 import { NotificationsModule, NotificationsSettings, notificationsProviders } from '@sightline/notifications';
 import {
   type CommonConfig,
@@ -32,9 +32,11 @@ import {
 } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import { MongoClient } from 'mongodb';
+import { channelKeys } from './channel-keys.ts';
 import type { StandaloneConfig } from './config.ts';
 import { allowsDemoSignIn, demoSignIn } from './demo-sign-in.ts';
-import { gatewayWithMailbox } from './mailbox/gateway-with-mailbox.ts';
+import { gatewayWithDoors } from './gateway-with-doors.ts';
+import { isOnThisMachine } from './here.ts';
 import { LocalMailbox, type MailDocument } from './mailbox/local-mailbox.ts';
 import { claimPort } from './ports.ts';
 
@@ -59,6 +61,8 @@ const noLimits = {
   RATE_LIMIT_LINKS_PER_CLIENT: 1e6,
   RATE_LIMIT_ALERTS_PER_CLIENT: 1e6,
   RATE_LIMIT_DIGESTS_PER_USER: 1e6,
+  RATE_LIMIT_TOKEN_PER_MINUTE: 1e6,
+  RATE_LIMIT_INVITES_PER_USER: 1e6,
   LIVE_STREAMS_PER_SESSION: 1e6,
   LIVE_STREAMS_PER_CLIENT: 1e6,
 };
@@ -69,6 +73,7 @@ const noLimits = {
  * @throws {EmbeddedMongoLockedError} when another copy uses the data folder
  */
 export async function startSightline(config: StandaloneConfig): Promise<Sightline> {
+  let stopping = false;
   const production = config.NODE_ENV === 'production';
   const limited = (config.RATE_LIMITS ?? (production ? 'on' : 'off')) === 'on';
   const port = await claimPort(config.PORT, config.HOST);
@@ -102,6 +107,9 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   const news = {
     NEWSAPI_KEY: config.NEWSAPI_KEY ?? demo?.newsApi.key,
     NEWSAPI_BASE_URL: config.NEWSAPI_BASE_URL ?? (config.NEWSAPI_KEY ? undefined : demo?.newsApi.baseUrl),
+    NEWSAPI_DAILY_REQUESTS: String(
+      config.NEWSAPI_KEY || !demo ? config.NEWSAPI_DAILY_REQUESTS : demo.newsApi.dailyRequests,
+    ),
   };
   const directories = {
     KEYLESS_SEARCH: config.KEYLESS_SEARCH,
@@ -110,7 +118,7 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     WIKIDATA_URLS: [config.WIKIDATA_URLS, demo?.directoryUrl].filter(Boolean).join(','),
   };
   const gateway: ServiceOptions<CommonConfig & GatewaySettings> = {
-    ...gatewayWithMailbox(
+    ...gatewayWithDoors(
       {
         ...loadConfig(GatewaySettings, {
           ...mail,
@@ -126,13 +134,13 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         ...(limited ? {} : noLimits),
         ...common,
       },
-      { upstreams, mailer, mailbox },
+      { upstreams, mailer, mailbox, demo: isOnThisMachine(url) ? demo : null },
     ),
     transport,
   };
 
   const services = await Promise.all([
-    build('boards', BoardsModule, loadConfig(BoardsSettings, {})),
+    build('boards', BoardsModule, loadConfig(BoardsSettings, mail), [mailer]),
     build('companies', CompaniesModule, loadConfig(CompaniesSettings, { ...news, ...directories }), [
       { provide: WebReader, useValue: reader },
     ]),
@@ -143,8 +151,13 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
         ...news,
         NEWS_FEEDS: [config.NEWS_FEEDS, ...(demo?.newsFeeds ?? [])].filter(Boolean).join(','),
         KEYLESS_SEARCH: config.KEYLESS_SEARCH,
+        PAGE_CHECK_INTERVAL_SECONDS: String(config.PAGE_CHECK_INTERVAL_SECONDS),
+        PAGE_SECOND_LOOK_SECONDS: String(config.PAGE_SECOND_LOOK_SECONDS),
+        PAGE_SECOND_LOOK_BY_HAND_SECONDS: String(config.PAGE_SECOND_LOOK_BY_HAND_SECONDS),
+        BROWSER_URL: config.BROWSER_URL,
+        BROWSER_PATH: config.BROWSER_PATH,
       }),
-      [{ provide: WebReader, useValue: reader }],
+      [{ provide: WebReader, useValue: reader }, pageRenderer],
     ),
     build('ai-evaluation', AiEvaluationModule, modelOf(config, demo)),
     build('distribution', DistributionModule),
@@ -153,10 +166,11 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
       NotificationsModule,
       loadConfig(NotificationsSettings, {
         ...mail,
-        DIGEST_HOUR_UTC: String(config.DIGEST_HOUR_UTC),
+        DIGEST_HOUR: String(config.DIGEST_HOUR),
         DEMO_URL: demo?.baseUrl,
+        ...channelKeys(config),
       }),
-      notificationsProviders({ upstreams, mailer }),
+      notificationsProviders({ upstreams, mailer, reader }),
     ),
     createService(gateway),
   ]);
@@ -164,15 +178,20 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
   await transport.start();
   await Promise.all(services.map((service) => service.start()));
   await services.find((service) => service.name === 'gateway')?.app.listen(port, config.HOST);
+  // Behind the readiness: requests come first.
+  const warm = Promise.all([reader.warmUp(), demo?.warmUp()]).catch((error: unknown) => {
+    if (!stopping) logger.warn({ err: error }, `warming up failed: ${messageOf(error)}`);
+  });
 
   return {
     url,
     address: `http://${config.HOST}:${port}`,
     async stop() {
+      stopping = true;
       await Promise.all(services.map((service) => service.drain()));
       await transport.stop();
       await Promise.all(services.map((service) => service.close()));
-      await Promise.all([reader.close(), client.close(), demo?.close()]);
+      await Promise.all([reader.close(), client.close(), demo?.close(), warm]);
       await mongo.close();
       await telemetry.stop();
     },
@@ -230,6 +249,6 @@ async function openStore(config: StandaloneConfig): Promise<{ uri: string; close
     const message = `The data folder can't be written (${messageOf(cause)}). Choose another with SIGHTLINE_DATA_DIR`;
     throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
   }
-  const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db') });
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db'), socket: true });
   return { uri: mongo.uri(), close: () => mongo.close() };
 }

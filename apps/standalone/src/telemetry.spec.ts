@@ -54,8 +54,8 @@ beforeAll(async () => {
   const ofBoard = () => new SpanTree(receiver.spans().filter((span) => span.traceId === traceId));
   // Parents end after their children, so the last spans are those that connect the tree.
   const complete = () =>
-    ofBoard().spans.some(
-      (span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready',
+    ['gateway', 'notifications'].every((service) =>
+      ofBoard().spans.some((span) => span.service === service && span.attributes['sightline.event'] === 'board.ready'),
     ) && ofBoard().orphans().length === 1;
   await waitUntil(complete, {
     timeoutMs: 20_000,
@@ -156,8 +156,9 @@ describe('the trace of a board', () => {
 
 it('serves every metric, labelled by service', async () => {
   const text = await (await fetch(metricsUrl)).text();
-  // No dead letters, and no model: no tokens, no fallback.
-  const absent = new Set(['deadLetters', 'tokenUsage', 'aiCost', 'aiFallbacks', 'aiRefusedCalls']);
+  // No dead letters, no browser, and no model: no tokens, no fallback.
+  const without = ['tokenUsage', 'aiCost', 'aiFallbacks', 'aiRefusedCalls', 'modelPrices'];
+  const absent = new Set(['deadLetters', 'pagePictures', ...without]);
   for (const [key, definition] of Object.entries(metricDefinitions)) {
     const there = new RegExp(`^# TYPE ${prometheusName(definition)} `, 'm').test(text);
     expect([key, there]).toEqual([key, !absent.has(key)]);

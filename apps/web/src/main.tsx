@@ -2,18 +2,21 @@ import './styles/app.css';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { newQueryClient } from './lib/query.ts';
 import { createAppRouter } from './router.tsx';
 import { preloadToaster } from './routes/root.tsx';
+import { preloadNotice } from './ui/connection-banner.tsx';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-const router = createAppRouter(newQueryClient());
+const router = createAppRouter();
 // The start page was prerendered (prerender.mjs): load the route first, so that it is replaced without an empty frame.
 if (root.hasChildNodes()) await router.load();
 // After the first screen, which must not wait for it.
-setTimeout(preloadToaster, 2_000);
+setTimeout(() => {
+  preloadToaster();
+  preloadNotice();
+}, 2_000);
 root.inert = false;
 createRoot(root).render(
   <StrictMode>

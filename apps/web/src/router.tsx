@@ -1,5 +1,5 @@
 import type { EnteredCompany } from '@sightline/contracts';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientContext } from '@tanstack/react-query';
 import {
   createRoute,
   createRouter,
@@ -7,23 +7,34 @@ import {
   type RouterHistory,
   stringifySearchWith,
 } from '@tanstack/react-router';
-import { NotFoundRoute } from './routes/not-found.tsx';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { currentQueryClient, onQueryClient } from './lib/query-client.ts';
 import { operatorRoutes } from './routes/operator-routes.ts';
-import { rootRoute } from './routes/root-route.ts';
+import { NotFoundRoute, rootRoute } from './routes/root-route.ts';
 import { userRoutes } from './routes/user-routes.ts';
+import { websiteChangesRoutes } from './routes/website-changes-routes.ts';
 import { CrashPanel } from './ui/crash-panel.tsx';
 import { PendingPage } from './ui/pending-page.tsx';
 
 const notFoundRoute = createRoute({ getParentRoute: () => rootRoute, path: '/$', component: NotFoundRoute });
 
-const routeTree = rootRoute.addChildren([...userRoutes, ...operatorRoutes, notFoundRoute]);
+const routeTree = rootRoute.addChildren([...userRoutes, ...websiteChangesRoutes, ...operatorRoutes, notFoundRoute]);
+
+/** The provider of the query client, which comes later. It stays in its place: what is below keeps its state. */
+function WithQueries({ children }: { children: ReactNode }) {
+  const client = useSyncExternalStore(onQueryClient, currentQueryClient);
+  useEffect(() => {
+    client?.mount();
+    return () => client?.unmount();
+  }, [client]);
+  return <QueryClientContext.Provider value={client}>{children}</QueryClientContext.Provider>;
+}
 
 /** `history` defaults to the browser's; tests pass their own. */
-export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
+export function createAppRouter(history?: RouterHistory) {
   return createRouter({
     routeTree,
     history,
-    context: { queryClient },
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: CrashPanel,
@@ -31,7 +42,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     // Search values stay strings: an authorization code of digits must not become a number.
     parseSearch: parseSearchWith((value) => value),
     stringifySearch: stringifySearchWith(String),
-    Wrap: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
+    Wrap: WithQueries,
   });
 }
 

@@ -55,10 +55,11 @@ distribution: [gateway, notifications]
 notifications: [gateway]
 {{- end -}}
 
-{{/* Which services read the outside world, as YAML list. */}}
+{{/* Which services read the outside world, or send to addresses there, as YAML list. */}}
 {{- define "sightline.readers" -}}
 - companies
 - ingestion
+- notifications
 - standalone
 {{- if or .Values.secretConfig.OPENAI_API_KEY .Values.config.OPENAI_BASE_URL (dig "config" "OPENAI_BASE_URL" "" (get .Values.services "ai-evaluation")) }}
 - ai-evaluation

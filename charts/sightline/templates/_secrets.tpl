@@ -1,5 +1,6 @@
 {{/*
-One made secret: what the cluster has is kept, else 48 random characters. Takes (list $ "KEY" existingData).
+One made secret: what the cluster has is kept, else 48 random characters, or a private key of the curve P-256 for VAPID_PRIVATE_KEY.
+Takes (list $ "KEY" existingData).
 Rendered several times in one run, so it is remembered in the root's values.
 */}}
 {{- define "sightline.madeSecret" -}}
@@ -10,9 +11,21 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- $there | b64dec -}}
 {{- else -}}
 {{- $_ := set $root.Values "made" ($root.Values.made | default dict) -}}
-{{- if not (hasKey $root.Values.made $key) }}{{ $_ := set $root.Values.made $key (randAlphaNum 48) }}{{ end -}}
+{{- if not (hasKey $root.Values.made $key) -}}
+{{- if eq $key "VAPID_PRIVATE_KEY" -}}
+{{- $_ := set $root.Values.made $key (genPrivateKey "ecdsa") -}}
+{{- else -}}
+{{- $_ := set $root.Values.made $key (randAlphaNum 48) -}}
+{{- end -}}
+{{- end -}}
 {{- get $root.Values.made $key -}}
 {{- end -}}
+{{- end -}}
+
+{{/* "yes" when the chart makes the key that push services know us by; the one process of `mode: all` makes its own. */}}
+{{- define "sightline.makesPushKey" -}}
+{{- $runs := include "sightline.runs" . | fromYaml -}}
+{{- if and $runs.split (not .Values.secrets.existingSecret) (not (hasKey .Values.secretConfig "VAPID_PRIVATE_KEY")) }}yes{{ end -}}
 {{- end -}}
 
 {{/* What the chart's own Secret holds, as YAML map: made secrets, and those that values gave in clear. */}}
@@ -27,6 +40,7 @@ Rendered several times in one run, so it is remembered in the root's values.
 {{- $there := (lookup "v1" "Secret" .Release.Namespace (printf "%s-secrets" $fullname)).data | default dict -}}
 {{- $keys := list -}}
 {{- if $runs.split }}{{ $keys = append $keys "INTERNAL_SECRET" }}{{ end -}}
+{{- if include "sightline.makesPushKey" . }}{{ $keys = append $keys "VAPID_PRIVATE_KEY" }}{{ end -}}
 {{- if eq (include "sightline.signIn" .) "keycloak" }}{{ $keys = concat $keys (list "KEYCLOAK_CLIENT_SECRET" "MAGIC_LINK_CLIENT_SECRET") }}{{ end -}}
 {{- if $runs.keycloak }}{{ $keys = append $keys "KEYCLOAK_ADMIN_PASSWORD" }}{{ end -}}
 {{- range $key := $keys }}{{ $_ := set $data $key (include "sightline.madeSecret" (list $root $key $there)) }}{{ end -}}

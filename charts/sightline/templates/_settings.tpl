@@ -81,6 +81,9 @@ SMTP_URL: {secret: {{ .existingSecret | default $own }}, key: {{ ternary .key "S
 {{- end }}
 {{- if $runs.split }}
 INTERNAL_SECRET: {secret: {{ $generated }}, key: INTERNAL_SECRET}
+{{- if include "sightline.makesPushKey" (index . 0) }}
+VAPID_PRIVATE_KEY: {secret: {{ $own }}, key: VAPID_PRIVATE_KEY}
+{{- end }}
 {{- with $values.mongodb.external }}
 MONGODB_URI: {secret: {{ .existingSecret | default $own }}, key: {{ ternary .key "MONGODB_URI" (and (ne .existingSecret "") (not $runs.mongodb)) }}}
 {{- end }}

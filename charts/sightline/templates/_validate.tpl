@@ -179,6 +179,9 @@ values.schema.json; here is what doesn't fit together.
 {{- if and $model.OPENAI_DAILY_BUDGET_USD (not (and (hasKey $model "OPENAI_PRICE_INPUT") (hasKey $model "OPENAI_PRICE_OUTPUT"))) }}
 - "config.OPENAI_PRICE_INPUT: is missing (or config.OPENAI_PRICE_OUTPUT): config.OPENAI_DAILY_BUDGET_USD counts with them"
 {{- end }}
+{{- if and $model.OPENAI_BOARD_BUDGET_USD (not (and (hasKey $model "OPENAI_PRICE_INPUT") (hasKey $model "OPENAI_PRICE_OUTPUT"))) }}
+- "config.OPENAI_PRICE_INPUT: is missing (or config.OPENAI_PRICE_OUTPUT): config.OPENAI_BOARD_BUDGET_USD counts with them"
+{{- end }}
 {{- if and $model.OPENAI_USER_BUDGET_USD (not (and (hasKey $model "OPENAI_PRICE_INPUT") (hasKey $model "OPENAI_PRICE_OUTPUT"))) }}
 - "config.OPENAI_PRICE_INPUT: is missing (or config.OPENAI_PRICE_OUTPUT): config.OPENAI_USER_BUDGET_USD counts with them"
 {{- end }}

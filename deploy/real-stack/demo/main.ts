@@ -26,6 +26,7 @@ const told = {
   NEWS_SEARCH_URLS: world.newsSearchUrl,
   WIKIDATA_URLS: world.directoryUrl,
   NEWSAPI_KEY: world.newsApi.key,
+  NEWSAPI_DAILY_REQUESTS: String(world.newsApi.dailyRequests),
   NEWS_FEEDS: world.newsFeeds.join(','),
   SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
 };

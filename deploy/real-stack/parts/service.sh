@@ -26,7 +26,7 @@ write_services_env() {
       name=${service//-/_}
       [ "$service" = gateway ] || setting "UPSTREAM_${name^^}" "http://127.0.0.1:$(port_of "$service")"
     done
-    for name in API_PER_MINUTE SETUP_PER_HOUR SETUP_PER_USER LINKS_PER_ADDRESS LINKS_PER_CLIENT ALERTS_PER_CLIENT DIGESTS_PER_USER; do
+    for name in API_PER_MINUTE SETUP_PER_HOUR SETUP_PER_USER LINKS_PER_ADDRESS LINKS_PER_CLIENT ALERTS_PER_CLIENT DIGESTS_PER_USER INVITES_PER_USER; do
       setting "RATE_LIMIT_$name" 1000000
     done
     for name in SESSION CLIENT; do setting "LIVE_STREAMS_PER_$name" 1000000; done

@@ -33,6 +33,7 @@ async function demoValues(now: string) {
   const told = {
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
     NEWSAPI_BASE_URL: world.newsApi.baseUrl,
+    NEWSAPI_DAILY_REQUESTS: String(world.newsApi.dailyRequests),
     NEWS_SEARCH_URLS: world.newsSearchUrl,
     WIKIDATA_URLS: world.directoryUrl,
   };

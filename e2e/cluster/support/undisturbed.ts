@@ -28,6 +28,7 @@ export async function undisturbedAt(now: Date): Promise<Undisturbed & { stores: 
     SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify(world.originOverrides),
     NEWSAPI_BASE_URL: world.newsApi.baseUrl,
     NEWSAPI_KEY: world.newsApi.key,
+    NEWSAPI_DAILY_REQUESTS: String(world.newsApi.dailyRequests),
     NEWS_FEEDS: world.newsFeeds.join(','),
   });
   const stores = new Stores(copy.mongodbUri);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { waitUntil } from '@sightline/testing';
 import { z } from 'zod';
 import {
   cleanUp,
@@ -7,11 +8,12 @@ import {
   type Installation,
   refreshTwice,
 } from '../../cluster/support/cron-effects.ts';
+import { patient } from './support/pipeline.ts';
 import { expectNone, faultSuite, report } from './support/suite.ts';
 
 const suite = faultSuite();
 const { stack, stores } = suite;
-const Mailbox = z.object({ items: z.array(z.object({ subject: z.string() })) });
+const Mailbox = z.object({ items: z.array(z.object({ subject: z.string(), text: z.string() })) });
 const ownerOf = {
   refresh: 'companies',
   cleanup: 'boards',
@@ -19,13 +21,15 @@ const ownerOf = {
   'weekly-digest': 'notifications',
 } as const;
 
+async function mailbox(email: string) {
+  const box = `${process.env.SIGHTLINE_TEST_MAILBOX_URL}/mailbox.json?to=${encodeURIComponent(email)}`;
+  return Mailbox.parse(await (await fetch(box)).json()).items;
+}
+
 const installation: Installation = {
   stores,
   run: (command) => stack.request(ownerOf[command], command),
-  async mailsTo(email) {
-    const box = `${process.env.SIGHTLINE_TEST_MAILBOX_URL}/mailbox.json?to=${encodeURIComponent(email)}`;
-    return Mailbox.parse(await (await fetch(box)).json()).items.map(({ subject }) => subject);
-  },
+  mailsTo: async (email) => (await mailbox(email)).map(({ subject }) => subject),
 };
 
 /** One ready board for each of these companies. */
@@ -58,7 +62,40 @@ describe('the command', () => {
   it.each(['daily', 'weekly'] as const)('%s-digest mails those who want it that often, once', async (frequency) => {
     const load = await readyBoards(1);
     const { own, others, late } = await digestTwice(installation, load.boardIds[0] ?? '', frequency);
-    const mail = `Your ${frequency} digest: 3 insights`;
+    const mail = expect.stringMatching(/ and 2 more$/);
     expect({ own, others, late }).toEqual({ own: [[mail], [mail]], others: [[]], late: [[mail]] });
+  });
+
+  it('weekly-digest mails the alert of who asked for it on a board without an account, once a week', async () => {
+    const { visitor, boardIds } = await readyBoards(1);
+    const email = `reader-${crypto.randomUUID()}@mail.example`;
+    const subscriptions = stores.collection('notifications', 'alert_subscriptions');
+    await visitor.call('POST', '/api/alerts/subscriptions', { email, boardId: boardIds[0] });
+    let token = '';
+    await waitUntil(
+      async () => {
+        const [confirmation] = await mailbox(email);
+        token = /\/alerts\/confirm#t=([\w-]+)/.exec(confirmation?.text ?? '')?.[1] ?? '';
+        return token !== '';
+      },
+      { ...patient, what: 'the link that confirms' },
+    );
+    await visitor.call('POST', '/api/alerts/confirm', { token });
+    for (let round = 0; round < 2; round++) {
+      // As on a Monday morning.
+      await subscriptions.updateOne({ email }, { $set: { dueAt: new Date(Date.now() - 60_000) } });
+      await stack.request('notifications', 'weekly-digest');
+      await waitUntil(
+        async () => {
+          const row = await subscriptions.findOne({ email });
+          return row?.sentFor !== undefined && row.dueAt > new Date() && (await stores.waiting()) === 0;
+        },
+        { ...patient, what: 'the alert of the week' },
+      );
+    }
+    const mails = await mailbox(email);
+    const alerts = mails.filter(({ text }) => text.includes('because you asked for weekly alerts'));
+    expect([mails.length, alerts.length]).toEqual([2, 1]);
+    expect(alerts[0]?.text).toContain('/alerts/unsubscribe#t=');
   });
 });

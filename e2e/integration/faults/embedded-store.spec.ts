@@ -30,6 +30,7 @@ const articles = 100;
     startCopy({
       SIGHTLINE_DATA_DIR: disk,
       SIGHTLINE_DEMO: 'off',
+      RATE_LIMITS: 'off',
       KEYLESS_SEARCH: 'off',
       SIGHTLINE_ORIGIN_OVERRIDES: process.env.FAULTS_WORLD_OVERRIDES ?? '',
     });
@@ -45,7 +46,7 @@ const articles = 100;
   });
 
   it('on a full disk loses nothing, and continues when there is space again', async () => {
-    mount('size=9m');
+    mount('size=16m');
     copy = await start();
     const { url } = copy;
     const visitor = new Visitor(url);
@@ -74,8 +75,11 @@ const articles = 100;
     for (const boardId of boardIds) {
       for (let cursor: string | null = ''; cursor !== null; ) {
         const page = await visitor.cards(boardId, `?limit=100${cursor && `&cursor=${cursor}`}`);
-        found.cards?.push(...page.items.map(({ url }) => url));
-        items += page.items.length;
+        for (const card of page.items) {
+          const further = card.reports > 0 ? await visitor.reports(boardId, card.id) : [];
+          found.cards?.push(card.url, ...further.map(({ url }) => url));
+          items += 1 + further.length;
+        }
         cursor = page.nextCursor;
       }
     }

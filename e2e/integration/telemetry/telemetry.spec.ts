@@ -211,10 +211,11 @@ describe('the metrics', () => {
         [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name, kind]) => [name, kind] as const),
       ),
     );
-    // Without a model there are no tokens, costs or fallbacks.
+    // Without a model there are no tokens, costs or fallbacks; without a browser no pictures, and nobody has chosen a channel.
+    const optional =
+      /^(gen_ai_|sightline_(ai_(cost|fallbacks|refused)|page_(model_prices|pictures)|channel_deliveries))/;
     for (const [name, kind] of documented)
-      if (!/^(gen_ai_|sightline_ai_(cost|fallbacks|refused))/.test(name))
-        expect([name, served.get(name)]).toEqual([name, kind]);
+      if (!optional.test(name)) expect([name, served.get(name)]).toEqual([name, kind]);
     expect([...served.keys()].filter((name) => !documented.has(name ?? ''))).toEqual(['target_info']);
   });
 

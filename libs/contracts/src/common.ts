@@ -29,6 +29,23 @@ export const CardId = z
   .string()
   .regex(/^crd_[0-9a-f]{20}$/)
   .meta({ description: 'Id of a card, derived from board and content item.' });
+export const StoryId = z
+  .string()
+  .min(1)
+  .max(64)
+  .meta({ description: 'Id of what one or several items report: items with the same id are one event.' });
+export const PagePictureId = z
+  .string()
+  .regex(/^pic_[0-9a-f]{20}$/)
+  .meta({ description: 'Id of a picture of a tracked page, derived from what it shows.' });
+export const PageId = z
+  .string()
+  .regex(/^pag_[0-9a-f]{20}$/)
+  .meta({ description: 'Id of a tracked page, derived from its URL.' });
+export const ChangeId = z
+  .string()
+  .regex(/^chg_[0-9a-f]{20}$/)
+  .meta({ description: 'Id of a change, derived from its page and its two versions.' });
 export const UserId = z.string().min(1).max(128).meta({ description: 'Subject of the access token.' });
 
 /** Product §3: 'temp_' + timestamp + random string of 9 characters (an underscore between the two is accepted). */

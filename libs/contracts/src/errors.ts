@@ -51,6 +51,10 @@ export class DomainError extends Error {
   }
 }
 
+/** For a board that is not there, and for everybody who may not know that it is. */
+export const boardNotFound = (): DomainError =>
+  new DomainError('not-found', 'board_not_found', 'This board does not exist');
+
 /** Wraps any thrown value in a DomainError; returns a DomainError unchanged. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TempSessionId } from './common.ts';
-import { boardSearchQuery, limits, rankScore } from './limits.ts';
+import { boardSearchQuery, importanceWeight, limits, rankScore } from './limits.ts';
 
 const dayMs = 86_400_000;
 const now = new Date('2026-03-02T09:00:00.000Z');
@@ -18,6 +18,28 @@ describe('the ranking score', () => {
   ])('of an article of %d days and importance %d is %d', (days, importance, score) => {
     const publishedAt = new Date(now.getTime() - days * dayMs);
     expect(rankScore(publishedAt, importance, now)).toBeCloseTo(score, 6);
+  });
+});
+
+// docs/scores.md: the executive value, less when hardly about the company, a little more or less by its source.
+describe('the weight of an importance', () => {
+  it.each([
+    // value, relevance, credibility
+    [10, 10, 5.5, 10],
+    [7, 6, 5.5, 7],
+    [7, 6, 7.5, 7.3],
+    [7, 6, 4, 6.775],
+    [7, 3, 5.5, 4.9],
+    [7, 0, 5.5, 2.8],
+    [0, 6, 10, 0.675],
+    [3, 1, 4, 1.275],
+  ])('of an event worth %d, with relevance %d and credibility %d, is %d', (value, relevance, credibility, weight) => {
+    expect(importanceWeight(value, relevance, credibility)).toBeCloseTo(weight, 9);
+  });
+
+  it('keeps talk below High Priority', () => {
+    expect(limits.talkImportance).toBeLessThan(limits.highPriorityImportance);
+    expect(limits.passingImportance).toBeLessThan(limits.talkImportance);
   });
 });
 

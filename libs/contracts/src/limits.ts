@@ -3,6 +3,12 @@ export const limits = {
   temporaryBoardLifetimeMs: 60 * 60 * 1000,
   highPriorityImportance: 7,
   mediumScore: 5,
+  /** From this relevance on, nothing is taken from the importance of an item. */
+  fullRelevance: 6,
+  /** Of an item that mentions the company in passing, at most. */
+  passingImportance: 4,
+  /** Of advice, opinions, comparisons and rumours, at most: below High Priority. */
+  talkImportance: 6,
   boardPollIntervalMs: 3_000,
   refreshReloadDelayMs: 5_000,
   previewPollIntervalMs: 5_000,
@@ -31,18 +37,93 @@ export const limits = {
   rankImportanceWeight: 0.3,
   rankRecencyPointsPerDay: 2,
   defaultIndustry: 'Technology',
+  briefingLines: 5,
+  /** A reader who was away this long begins a new visit to a board. */
+  visitPauseMs: 30 * 60_000,
+  /** How long before a period an item may have been published to be news of it; also the period of a first visit. */
+  newsAgeMs: 7 * 86_400_000,
+  /** Days that the preview of a rule looks back. */
+  rulePreviewDays: 30,
+  rulesPerBoard: 100,
+  /** Its owner, members and open invitations together. */
+  peoplePerBoard: 50,
+  inviteLifetimeMs: 7 * 86_400_000,
+  /** Mails of one invitation in 24 hours. */
+  inviteMailsPerDay: 3,
+  /** How long "who did what" is kept. */
+  activityDays: 180,
+  /** Days before a period that say what is usual for it. */
+  trendBaselineDays: 180,
+  /** Events in those days from which a trend is spoken of. */
+  trendMinimumEvents: 10,
+  trendFindings: 3,
+  /** Several competitors do the same when that many, or a third of them, do within so many days. */
+  shiftCompanies: 3,
+  shiftDays: 14,
+  /** Weeks of events in a row of the portfolio. */
+  portfolioWeeks: 8,
+  boardsListed: 1_000,
+  companiesAddedAtOnce: 200,
+  /** By lists, of one user in 24 hours; websites that are entered one by one have a limit of their own. */
+  companiesAddedPerDay: 400,
+  /** Before they are added: in one request, and by one user. */
+  websitesAskedAtOnce: 10,
+  websitesAskedPerHour: 1_000,
+  /** Alerts told at once per day, unless the user says otherwise, and the most that can be chosen. */
+  alertsPerDay: 5,
+  alertsPerDayMost: 50,
+  /** How long an alert is kept. */
+  alertDays: 180,
+  /** "Fewer like this" rules of one user. */
+  fewerRulesPerUser: 200,
+  savedSearchesPerUser: 50,
+  /** Cards in an export, and in a feed. */
+  exportedCards: 10_000,
+  feedCards: 50,
+  tokensPerUser: 50,
+  shareLinksPerBoard: 20,
+  feedsPerBoard: 50,
+  /** Events of a board that one digest reads. */
+  digestEvents: 300,
 } as const;
 
 const dayMs = 86_400_000;
 
+/** The weights of recency and importance in the order of cards; together 1. */
+export interface RankWeights {
+  readonly recency: number;
+  readonly importance: number;
+}
+
+/** Product §9. */
+export const defaultRankWeights: RankWeights = {
+  recency: limits.rankRecencyWeight,
+  importance: limits.rankImportanceWeight,
+};
+
 /**
- * Product §9 ranking: recency (100 minus 2 per day, minimum 0) at weight 0.7 plus importance times 10 at weight 0.3.
- * Between 0 and 100; higher is shown first.
+ * Product §9 ranking: recency (100 minus 2 per day, minimum 0) at weight 0.7 plus importance times 10 at weight 0.3, unless the
+ * board has other weights. Between 0 and 100; higher is shown first.
  */
-export function rankScore(publishedAt: Date, importance: number, now: Date): number {
+export function rankScore(publishedAt: Date, importance: number, now: Date, weights = defaultRankWeights): number {
+  return rankPoints(publishedAt, importance, now, weights).total;
+}
+
+/** The score and its two parts. */
+export function rankPoints(publishedAt: Date, importance: number, now: Date, weights: RankWeights) {
   const ageDays = Math.max(0, (now.getTime() - publishedAt.getTime()) / dayMs);
-  const recency = Math.max(0, 100 - limits.rankRecencyPointsPerDay * ageDays);
-  return limits.rankRecencyWeight * recency + limits.rankImportanceWeight * importance * 10;
+  const recency = weights.recency * Math.max(0, 100 - limits.rankRecencyPointsPerDay * ageDays);
+  const ofImportance = weights.importance * importance * 10;
+  return { recency, importance: ofImportance, total: recency + ofImportance };
+}
+
+/**
+ * What the importance of an item is rounded and bounded from: what it is worth to an executive (0–10), less when it is hardly about
+ * the company, a little more or less by its source. The formula is explained in docs/scores.md.
+ */
+export function importanceWeight(value: number, relevance: number, credibility: number): number {
+  const share = 0.4 + 0.6 * Math.min(1, relevance / limits.fullRelevance);
+  return value * share + 0.15 * (credibility - 5.5);
 }
 
 /**

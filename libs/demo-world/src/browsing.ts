@@ -1,5 +1,8 @@
 import type { Reply } from './reply.ts';
 
+/** Where the index's form posts to make the sites change. */
+export const NEXT_VISIT_PATH = '/next-visit';
+
 /** The site that a request's Host header names. */
 export interface Addressee {
   readonly hostname: string;

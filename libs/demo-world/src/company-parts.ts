@@ -3,19 +3,6 @@ import type { Company, ComparePage, Plan, Reference } from './content/schema.ts'
 import { longDate } from './dates.ts';
 import { escapeHtml, linkHtml, paragraphsHtml, splitParagraphs, textHtml } from './html.ts';
 
-/** The plans on the pricing page after a number of visits. */
-export function plansAtVisit(company: Company, visit: number): Plan[] {
-  const changes = company.priceChanges.slice(0, visit).flat();
-  return company.plans.map((plan) => {
-    const own = changes.filter((change) => change.plan === plan.name);
-    return {
-      ...plan,
-      price: own.findLast(({ price }) => price !== undefined)?.price ?? plan.price,
-      fee: own.findLast(({ fee }) => fee !== undefined)?.fee ?? plan.fee,
-    };
-  });
-}
-
 const listItems = (items: readonly string[]): string => items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
 
 /** Plans as a table, as cards or as a definition list, by the layout of the site. */

@@ -1,124 +1,77 @@
 import type { Article } from './article.ts';
-import { type CompanyPage, companyPage, FEED_PATHS } from './company-pages.ts';
-import {
-  aboutHtml,
-  compareHtml,
-  featuresHtml,
-  introHtml,
-  plansAtVisit,
-  plansHtml,
-  postHtml,
-  postListHtml,
-  referencesHtml,
-} from './company-parts.ts';
+import { lastVisitOf, type SiteAtVisit, siteAtVisit } from './company-at-visit.ts';
+import { type Draft, type DraftSources, draftsOf } from './company-drafts.ts';
+import { companyPage, FEED_PATHS } from './company-pages.ts';
 import type { Company } from './content/schema.ts';
 import { feedReply } from './feeds.ts';
-import { escapeHtml, textHtml } from './html.ts';
 import { imageReply } from './image-reply.ts';
-import { html, type Site } from './reply.ts';
+import { noiseOf, quiet } from './noise.ts';
+import { html, type Reply, redirect, type Site } from './reply.ts';
 import { robots, sitemap } from './sitemaps.ts';
 
-type Draft = Omit<CompanyPage, 'path'>;
+const HOUR_MS = 3_600_000;
+/** How long before the world started its pages were written. */
+const PAGES_AGE_MS = 30 * 24 * HOUR_MS;
+const GONE: Draft = {
+  title: 'Page not found',
+  description: 'There is no such page.',
+  main: '<h1>Page not found</h1><p>This page does not exist any more.</p>',
+};
 
-/**
- * A company's website. `posts` are its blog articles, newest first; `visit` counts calls of `nextVisit` and decides which
- * prices the pricing page shows.
- */
-export function companySite(
-  company: Company,
-  posts: readonly Article[],
-  companyById: ReadonlyMap<string, Company>,
-  visit: () => number,
-): Site {
+interface Shown {
+  readonly site: SiteAtVisit;
+  readonly drafts: ReadonlyMap<string, Draft>;
+}
+
+/** A company's website. `visit` counts calls of `nextVisit` and decides what the site shows. */
+export function companySite(company: Company, sources: DraftSources, visit: () => number): Site {
   const { name } = company;
+  const { posts, anchor } = sources;
   const origin = `https://${company.domain}`;
-  const titled = (title: string): string => `${title} | ${name}`;
+  const shownAt = showing(company, sources);
+  const requests = new Map<string, number>();
 
-  const pages = new Map<string, () => Draft>([
-    [
-      '/',
-      () => ({
-        title: `${name} – ${company.headline}`,
-        description: company.summary,
-        main: `${introHtml(company)}${featuresHtml(company, 'h3')}<h2>Trusted by</h2>${referencesHtml(company.customers.slice(0, 2))}<h2>From the blog</h2>${postListHtml(posts.slice(0, 2))}`,
-      }),
-    ],
-    [
-      company.featuresPath,
-      () => ({
-        title: titled(company.featuresPath === '/features' ? 'Features' : 'Product'),
-        description: `What ${name} does: ${company.features.map((feature) => feature.title.toLowerCase()).join(', ')}.`,
-        main: `<h1>What you get with ${escapeHtml(name)}</h1>${featuresHtml(company, 'h2')}<h2>Works with</h2>${referencesHtml(company.partners)}`,
-      }),
-    ],
-    [
-      '/pricing',
-      () => ({
-        title: titled('Pricing'),
-        description: company.pricingIntro,
-        main: `<h1>Pricing</h1><p>${escapeHtml(company.pricingIntro)}</p>${plansHtml(company, plansAtVisit(company, visit()))}${textHtml(company.pricingNotes)}`,
-      }),
-    ],
-    [
-      '/about',
-      () => ({
-        title: titled('About us'),
-        description: company.summary,
-        main: `<h1>About ${escapeHtml(name)}</h1>${aboutHtml(company)}`,
-      }),
-    ],
-    [
-      '/customers',
-      () => ({
-        title: titled('Customers'),
-        description: `Who works with ${name}.`,
-        main: `<h1>Customers</h1>${referencesHtml(company.customers)}`,
-      }),
-    ],
-    [
-      '/blog',
-      () => ({
-        title: titled('Blog'),
-        description: `News and notes from ${name}.`,
-        main: `<h1>Blog</h1>${postListHtml(posts)}`,
-      }),
-    ],
-    [
-      '/contact',
-      () => ({
-        title: titled('Contact'),
-        description: `Contact ${name}.`,
-        main: `<h1>Contact</h1><p>Write to hello@${company.domain}. We answer within one working day.</p>`,
-      }),
-    ],
-    [
-      '/legal',
-      () => ({
-        title: titled('Legal'),
-        description: `Legal notice of ${name}.`,
-        main: `<h1>Legal notice</h1><p>${escapeHtml(name)}, ${escapeHtml(company.city)}.</p><h2 id="privacy">Privacy</h2><p>We store what is needed to serve you and delete it when you leave.</p>`,
-      }),
-    ],
-  ]);
-  for (const page of company.compare)
-    pages.set(page.path, () => ({
-      title: titled(page.title),
-      description: page.text.split('\n')[0] ?? page.title,
-      main: compareHtml(page, companyById),
-    }));
-  for (const post of posts)
-    pages.set(post.path, () => ({
-      title: titled(post.title),
-      description: post.description,
-      main: postHtml(post),
-      language: post.language,
-      isArticle: true,
-    }));
+  function pageReply(path: string, draft: Draft, at: number): Reply {
+    const request = requests.get(path) ?? 0;
+    requests.set(path, request + 1);
+    const noise = noiseOf({
+      company,
+      path,
+      posts,
+      request,
+      isArticle: draft.isArticle === true,
+      year: anchor.getUTCFullYear() + visit(),
+    });
+    const page = pageOf(path, draft, noise.swaps);
+    return {
+      ...html(companyPage(shownAt(at).site, page, noise)),
+      validators: company.validators,
+      modifiedAt: modifiedAt(path, at),
+    };
+  }
+
+  /** When the page got what it shows, apart from noise: an hour for each visit, all of them before the world started. */
+  function modifiedAt(path: string, at: number): Date {
+    const written = (then: number): string | undefined => {
+      const { site, drafts } = shownAt(then);
+      const draft = drafts.get(path);
+      return draft && companyPage(site, pageOf(path, draft, false), quiet);
+    };
+    let since = at;
+    while (since > 0 && written(since) === written(since - 1)) since--;
+    return new Date(anchor.getTime() - PAGES_AGE_MS + since * HOUR_MS);
+  }
 
   return (url) => {
     const path = url.pathname.length > 1 ? url.pathname.replace(/\/$/, '') : url.pathname;
-    const draft = pages.get(path);
-    if (draft !== undefined) return html(companyPage(company, { path, ...draft() }));
+    const at = Math.min(visit(), lastVisitOf(company));
+    const { site, drafts } = shownAt(at);
+    const draft = drafts.get(path);
+    if (draft !== undefined) return pageReply(path, draft, at);
+    const target = site.moved.get(path);
+    if (target !== undefined) return redirect(target, 301);
+    const status = site.gone.get(path);
+    if (status !== undefined) return html(companyPage(site, { path, ...GONE }, quiet), status);
     switch (path) {
       case FEED_PATHS[company.feed]:
         return feedReply(
@@ -134,14 +87,42 @@ export function companySite(
           posts,
         );
       case '/sitemap.xml':
-        return sitemap([
-          ...[...pages.keys()].filter((page) => !page.startsWith('/blog/')).map((page) => ({ url: origin + page })),
-          ...posts.map((post) => ({ url: post.url, modifiedAt: post.publishedAt })),
-        ]);
+        return sitemap(sitemapEntries(origin, drafts, posts));
       case '/robots.txt':
-        return robots(`${origin}/sitemap.xml`);
+        return robots(`${origin}/sitemap.xml`, company.forbidden);
       default:
-        return imageReply(path, company.accent);
+        return assetReply(path) ?? imageReply(path, company.accent);
     }
   };
+}
+
+/** What each visit shows, made when it is first asked for. */
+function showing(company: Company, sources: DraftSources): (visit: number) => Shown {
+  const known = new Map<number, Shown>();
+  return (visit) => {
+    const before = known.get(visit);
+    if (before !== undefined) return before;
+    const site = siteAtVisit(company, visit);
+    const shown = { site, drafts: draftsOf(site, sources) };
+    known.set(visit, shown);
+    return shown;
+  };
+}
+
+function pageOf(path: string, { main, blocks: [first, second] = ['', ''], ...draft }: Draft, swaps: boolean) {
+  return { path, ...draft, main: swaps ? `${main}${second}${first}` : `${main}${first}${second}` };
+}
+
+const sitemapEntries = (origin: string, drafts: ReadonlyMap<string, Draft>, posts: readonly Article[]) => [
+  ...[...drafts].filter(([, { isArticle }]) => isArticle !== true).map(([path]) => ({ url: origin + path })),
+  ...posts.map((post) => ({ url: post.url, modifiedAt: post.publishedAt })),
+];
+
+/** Style sheets and scripts whose names carry a hash. */
+function assetReply(path: string): Reply | undefined {
+  const kind = /^\/assets\/[a-z]+\.[0-9a-f]+\.(css|js)$/.exec(path)?.[1];
+  if (kind === undefined) return undefined;
+  return kind === 'css'
+    ? { status: 200, type: 'text/css; charset=utf-8', body: '.related,.testimonial{margin-top:2em}\n' }
+    : { status: 200, type: 'text/javascript; charset=utf-8', body: 'document.documentElement.dataset.ready="";\n' };
 }

@@ -74,24 +74,17 @@ describe('demo world server', () => {
     for (const { url } of demoFaults) expect(text).toContain(url);
   });
 
-  it('changes prices with each visit and nothing else', async () => {
+  it('goes to the next visit by a form on the index, and for no page of another site', async () => {
     const own = await startDemoWorld({ now: () => NOW });
-    const pricing = async () => (await readPage(own, 'https://tallyforge.example/pricing')).text;
-    const first = await pricing();
-    expect(first).toMatch(/\$49[\s\S]*\$199/);
-    expect(await pricing()).toBe(first);
-    own.nextVisit();
-    const second = await pricing();
-    expect(second).toMatch(/\$39[\s\S]*\$249/);
-    expect(second).toContain('1.4% per tap');
-    expect(second.replaceAll(/[$\d.]+/g, '')).toBe(first.replaceAll(/[$\d.]+/g, ''));
-    for (const { domain } of await demoCompanies()) {
-      const before = await readPage(own, `https://${domain}/pricing`);
-      own.nextVisit();
-      own.nextVisit();
-      const after = await readPage(own, `https://${domain}/pricing`);
-      expect(after.status).toBe(before.status);
-    }
+    const post = (headers: Record<string, string>) => readPage(own, 'https://demo.example/next-visit', headers, 'POST');
+    expect((await readPage(own, 'https://demo.example/')).text).toContain('action="/next-visit"');
+    expect((await post({ origin: 'https://evil.example' })).status).toBe(403);
+    expect((await post({ origin: 'null' })).status).toBe(403);
+    expect(own.nextVisit()).toBe(1);
+    const answer = await post({ origin: 'https://demo.example' });
+    expect([answer.status, answer.headers.location]).toEqual([303, '/']);
+    expect((await readPage(own, 'https://demo.example/')).text).toContain('Visits so far: 2.');
+    expect(own.nextVisit()).toBe(3);
     await own.close();
   });
 

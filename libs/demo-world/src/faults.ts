@@ -1,30 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodeLegacy } from './charset.ts';
 import { faultText } from './content/hosts.ts';
+import { CAPTCHA, CONSENT, challenge, type Fault, type FaultReply, LOGIN, replying } from './fault.ts';
 import { dripPage, faultPage, pdfBody, streamGzipBomb, streamHugePage } from './fault-bodies.ts';
 import { html, type Reply, redirect, send, text, xml } from './reply.ts';
 import { scriptSite } from './script-site.ts';
-
-/** Settings that a fault may read. */
-export interface FaultContext {
-  readonly slowHostDelayMs: number;
-}
-
-export interface Fault {
-  readonly id: string;
-  readonly host: string;
-  /** One sentence: how this host misbehaves. */
-  readonly does: string;
-  /** Absent when nothing listens: the origin override points at a closed port. */
-  readonly answer?: (url: URL, request: IncomingMessage, response: ServerResponse, context: FaultContext) => void;
-}
-
-type FaultReply = (url: URL) => Reply;
-
-const replying =
-  (reply: FaultReply): NonNullable<Fault['answer']> =>
-  (url, request, response) =>
-    send(request, response, url.pathname === '/robots.txt' ? text('User-agent: *\nAllow: /\n') : reply(url));
+import { watchFaults } from './watch-faults.ts';
 
 /** A normal home page that announces a feed, and the given reply at the feed's address. */
 const withFeed =
@@ -42,13 +22,6 @@ const BROKEN_FEED = `<?xml version="1.0" encoding="UTF-8"?>
 <item><title>Unfinished`;
 
 const BOT_CHECK = `<p>Checking your browser before you continue.</p><p>This takes a few seconds. Enable JavaScript and cookies to continue.</p><form id="challenge-form" action="/challenge" method="post"><input type="hidden" name="token" value="4f1c"></form><script>setTimeout(function(){document.forms[0].submit()},5000)</script><noscript>Turn on JavaScript.</noscript>`;
-
-const CAPTCHA = `<p>To protect our visitors, please confirm that you are a person.</p><div class="captcha" data-sitekey="demo"><img alt="Type the characters in the picture" src="/captcha.png"><input name="answer"></div><p>Unusual traffic was seen from your network. Reference 7c1e-22.</p>`;
-
-const LOGIN = `<form method="post" action="/login"><label>E-mail <input name="email"></label><label>Password <input type="password" name="password"></label><button>Sign in</button></form><p><a href="/forgot">Forgot password?</a></p>`;
-
-const challenge = (title: string, body: string): string =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head><body>${body}</body></html>`;
 
 /** All hosts that misbehave, one fault each. */
 export const faults: readonly Fault[] = [
@@ -136,14 +109,7 @@ export const faults: readonly Fault[] = [
     id: 'consent-wall',
     host: 'consentwall.example',
     does: 'a consent page in front of every page, with status 200',
-    answer: replying(() =>
-      html(
-        challenge(
-          'Before you continue',
-          '<h1>Before you continue</h1><p>We and our 412 partners store cookies on your device to personalise advertising and to measure how it performs.</p><form><button>Accept all</button><button>Reject all</button><button>Manage preferences</button></form>',
-        ),
-      ),
-    ),
+    answer: replying(() => html(challenge('Before you continue', CONSENT))),
   },
   {
     id: 'error-as-page',
@@ -307,4 +273,5 @@ export const faults: readonly Fault[] = [
         : html(faultPage('Not found', 'There is no such page.'), 404),
     ),
   },
+  ...watchFaults,
 ];

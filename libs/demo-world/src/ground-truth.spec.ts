@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Article } from './article.ts';
 import { content } from './content/content.ts';
+import { change, noiseKind } from './content/site-schema.ts';
 import { demoCompanies } from './index.ts';
 import { buildWorld } from './world.ts';
 
+const changeKinds = change.options.flatMap(({ shape }) => [...shape.kind.values]);
 const DAY_MS = 86_400_000;
 const { companies, bystanders } = content();
 const truth = await demoCompanies();
@@ -66,10 +68,37 @@ describe('companies', () => {
   });
 
   it('change at least one price on the next visit', () => {
-    for (const { id, priceChanges, plans } of companies) {
-      expect([id, priceChanges.length > 0]).toEqual([id, true]);
-      for (const { plan } of priceChanges.flat()) expect(plans.map(({ name }) => name)).toContain(plan);
+    for (const { id, changes } of companies) {
+      const first = changes.filter(({ visit, kind }) => visit === 1 && kind === 'price');
+      expect([id, first.length > 0]).toEqual([id, true]);
     }
+  });
+
+  it('change in every way, each at two companies or more', () => {
+    const ways = Map.groupBy(
+      companies.flatMap(({ id, changes }) => changes.map(({ kind }) => ({ id, kind }))),
+      ({ kind }) => kind,
+    );
+    expect([...ways.keys()].sort()).toEqual(changeKinds.toSorted());
+    for (const [kind, at] of ways) expect([kind, new Set(at.map(({ id }) => id)).size >= 2]).toEqual([kind, true]);
+  });
+
+  it('give a new user of lumenpay.example news at once: the first visit changes its competitors', () => {
+    const lumenpay = companies.find(({ id }) => id === 'lumenpay');
+    const first = companies
+      .filter(({ id }) => lumenpay?.competitors.includes(id))
+      .flatMap(({ changes }) => changes.filter(({ visit }) => visit === 1));
+    for (const kind of ['plan-added', 'plan-removed', 'feature-added', 'headline', 'role-opened'] as const)
+      expect(first.map((change) => change.kind)).toContain(kind);
+    expect(first).toContainEqual({ visit: 1, kind: 'price', plan: 'Scale', price: '$249' });
+  });
+
+  it('have noise of every kind, and sites without any', () => {
+    const kinds = new Set(companies.flatMap(({ noise }) => noise));
+    expect([...kinds].sort()).toEqual(noiseKind.options.toSorted());
+    expect(companies.filter(({ noise }) => noise.length === 0).length).toBeGreaterThanOrEqual(2);
+    for (const { id, noise, testimonials } of companies)
+      expect([id, testimonials.length >= 3]).toEqual([id, noise.includes('testimonials')]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
+import type { Validators } from './content/schema.ts';
 
 /** A site's reply, before compression and conditional handling. */
 export interface Reply {
@@ -8,6 +9,10 @@ export interface Reply {
   readonly type: string;
   readonly body: string | Buffer;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What conditional requests may ask by. Default: an entity tag. */
+  readonly validators?: Validators;
+  /** Sent as `Last-Modified`, when the validators have it. */
+  readonly modifiedAt?: Date;
 }
 
 /** Answers one GET for a path (with query) on one host; undefined means 404. */
@@ -30,16 +35,32 @@ export const redirect = (location: string, status = 302): Reply => ({
 
 const MIN_COMPRESSED_BYTES = 1024;
 
+function validatorsOf({ validators = 'etag', modifiedAt, headers }: Reply, body: Buffer): Record<string, string> {
+  const etag = headers?.etag ?? `"${createHash('sha1').update(body).digest('base64url').slice(0, 20)}"`;
+  return {
+    ...(validators === 'etag' || validators === 'both' ? { etag } : {}),
+    ...(modifiedAt !== undefined && (validators === 'last-modified' || validators === 'both')
+      ? { 'last-modified': modifiedAt.toUTCString() }
+      : {}),
+  };
+}
+
+/** Whether the client has this version; the date counts only where no tag is asked by (RFC 9110, 13.1.3). */
+function isKnown(asked: IncomingMessage['headers'], given: Readonly<Record<string, string>>): boolean {
+  if (asked['if-none-match'] !== undefined) return asked['if-none-match'] === given.etag;
+  const since = Date.parse(asked['if-modified-since'] ?? '');
+  return Date.parse(given['last-modified'] ?? '') <= since;
+}
+
 /** Sends a reply the way a web server does: entity tag, 304, gzip, HEAD without a body. */
 export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
   const plain = typeof reply.body === 'string' ? Buffer.from(reply.body, 'utf8') : reply.body;
   const headers: Record<string, string | number> = { 'content-type': reply.type, ...reply.headers };
   if (reply.status === 200) {
-    const etag = `"${createHash('sha1').update(plain).digest('base64url').slice(0, 20)}"`;
-    headers.etag = etag;
-    headers.vary = 'accept-encoding';
-    if (request.headers['if-none-match'] === etag) {
-      response.writeHead(304, { etag }).end();
+    const given = validatorsOf(reply, plain);
+    Object.assign(headers, given, { vary: 'accept-encoding' });
+    if (isKnown(request.headers, given)) {
+      response.writeHead(304, given).end();
       return;
     }
   }

@@ -39,5 +39,8 @@ export function sitemapIndex(urls: readonly string[]): Reply {
   );
 }
 
-export const robots = (sitemapUrl: string): Reply =>
-  text(`User-agent: *\nDisallow: /account/\nDisallow: /search\nAllow: /\n\nSitemap: ${sitemapUrl}\n`);
+/** @param forbidden - further paths that no robot may read */
+export const robots = (sitemapUrl: string, forbidden: readonly string[] = []): Reply =>
+  text(
+    `User-agent: *\n${['/account/', '/search', ...forbidden].map((path) => `Disallow: ${path}\n`).join('')}Allow: /\n\nSitemap: ${sitemapUrl}\n`,
+  );

@@ -1,9 +1,11 @@
+import { NEXT_VISIT_PATH } from './browsing.ts';
 import type { Bystander, Company, Outlet } from './content/schema.ts';
 import { escapeHtml, linkHtml, textHtml } from './html.ts';
 import { imageReply } from './image-reply.ts';
 import { html, type Site } from './reply.ts';
 import type { DemoProvider } from './sign-in/clients.ts';
 import { robots, sitemap } from './sitemaps.ts';
+import { WEBHOOKS_HOST } from './webhook-receiver.ts';
 
 export interface FaultSummary {
   readonly id: string;
@@ -43,6 +45,8 @@ export interface Directory {
   readonly faults: readonly FaultSummary[];
   readonly newsApiBaseUrl: string;
   readonly providers: readonly DemoProvider[];
+  /** Calls of `nextVisit` so far. */
+  readonly visit: () => number;
 }
 
 /** `demo.example`: a list of all sites. */
@@ -64,13 +68,16 @@ export function indexSite(directory: Directory): Site {
   const providerItems = directory.providers.map(
     ({ title, host }) => `<li>${linkHtml(`https://${host}/`, `Demo ${title}`)}: takes anybody's word</li>`,
   );
-  const page = document(
-    'The demo internet',
-    'Every site of the demo internet.',
-    `<h1>The demo internet</h1><p>These sites exist on this machine only, under names reserved for examples. Companies, people and events are invented.</p><h2>Companies</h2>${companyLists.join('')}<h2>News sites</h2><ul>${outletItems.join('')}</ul><p>News search: <code>${escapeHtml(directory.newsApiBaseUrl)}/everything</code></p><h2>Sign-in providers</h2><ul>${providerItems.join('')}</ul><h2>Others</h2><ul>${bystanderItems.join('')}</ul><h2>Sites that misbehave</h2><ul>${faultItems.join('')}</ul>`,
-  );
+  const visitHtml = (): string =>
+    `<form method="post" action="${NEXT_VISIT_PATH}"><p>Companies change their websites between visits. Visits so far: ${directory.visit()}.</p><button>Go to the next visit</button></form>`;
+  const page = (): string =>
+    document(
+      'The demo internet',
+      'Every site of the demo internet.',
+      `<h1>The demo internet</h1><p>These sites exist on this machine only, under names reserved for examples. Companies, people and events are invented.</p>${visitHtml()}<h2>Companies</h2>${companyLists.join('')}<h2>News sites</h2><ul>${outletItems.join('')}</ul><p>News search: <code>${escapeHtml(directory.newsApiBaseUrl)}/everything</code></p><p>Receiver of webhooks: ${linkHtml(`https://${WEBHOOKS_HOST}/`, WEBHOOKS_HOST)}</p><h2>Sign-in providers</h2><ul>${providerItems.join('')}</ul><h2>Others</h2><ul>${bystanderItems.join('')}</ul><h2>Sites that misbehave</h2><ul>${faultItems.join('')}</ul>`,
+    );
   return ({ pathname }) => {
-    if (pathname === '/') return html(page);
+    if (pathname === '/') return html(page());
     if (pathname === '/robots.txt') return robots('https://demo.example/sitemap.xml');
     if (pathname === '/sitemap.xml')
       return sitemap(directory.companies.map(({ domain }) => ({ url: `https://${domain}/` })));

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, createServer as createPlainServer } from 'node:net';
-import { addresseeOf, withBrowsableLinks } from './browsing.ts';
+import { addresseeOf, NEXT_VISIT_PATH, withBrowsableLinks } from './browsing.ts';
 import { readHosts } from './content/hosts.ts';
 import { DIRECTORY_HOST, ENCYCLOPEDIA_HOST } from './directory.ts';
-import { type Fault, faults } from './faults.ts';
+import type { Fault } from './fault.ts';
+import { faults } from './faults.ts';
 import { modelApi, modelKey, modelPath } from './model-api/model-api.ts';
 import { newsApiKeys } from './news-api.ts';
 import { NEWS_SEARCH_HOST, NEWS_SEARCH_URL } from './news-search.ts';
@@ -11,6 +12,7 @@ import { type Reply, redirect, send, text } from './reply.ts';
 import { type DemoProviderName, type DemoSignInClient, demoClients, demoProviders } from './sign-in/clients.ts';
 import type { SignInSite } from './sign-in/site.ts';
 import { searxngPath } from './web-search.ts';
+import { WEBHOOKS_HOST, webhookReceiver } from './webhook-receiver.ts';
 import type { World } from './world.ts';
 
 export interface DemoWorldOptions {
@@ -29,7 +31,8 @@ export interface DemoWorld {
   readonly baseUrl: string;
   /** Origin (`https://lumenpay.example`) → address to connect to; the Host header keeps the origin's name. */
   readonly originOverrides: Record<string, string>;
-  readonly newsApi: { readonly baseUrl: string; readonly key: string };
+  /** It takes more requests a day than any test makes. */
+  readonly newsApi: { readonly baseUrl: string; readonly key: string; readonly dailyRequests: number };
   /** An OpenAI-compatible server, reached at its address without overrides. Other model names choose failures (README). */
   readonly model: { readonly baseUrl: string; readonly key: string; readonly name: string };
   /** A web search that answers as SearXNG does, reached at its address without overrides. */
@@ -42,8 +45,10 @@ export interface DemoWorld {
   readonly newsFeeds: readonly string[];
   /** Identity providers that accept any address, for applications on this machine. */
   readonly signIn: Readonly<Record<DemoProviderName, DemoSignInClient>>;
-  /** Advances prices to their next version, as if some days had passed. */
-  nextVisit(): void;
+  /** Loads what the sites say, which otherwise the first request does. */
+  warmUp(): Promise<void>;
+  /** Advances all sites to their next version, as if some days had passed; returns how often that happened. */
+  nextVisit(): number;
   /** Stops the server and closes all connections. */
   close(): Promise<void>;
 }
@@ -93,6 +98,10 @@ function overridesFor(hosts: readonly string[], baseUrl: string, closedUrl: stri
   );
 }
 
+/** Whether no page of another origin made the browser send a request. */
+const isFromOwnPage = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined || URL.parse(headers.origin)?.host === headers.host;
+
 /**
  * Starts the small internet of `.example` sites on one loopback server, which routes by the Host header.
  * Content is read and pages are built on the first request, so a start is cheap.
@@ -102,14 +111,19 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   const { hosts, newsFeeds } = readHosts();
   const anchor = (options.now ?? (() => new Date()))();
   const faultByHost = new Map<string, Fault>(faults.map((fault) => [fault.host, fault]));
-  const context = { slowHostDelayMs: options.slowHostDelayMs ?? DEFAULT_SLOW_HOST_DELAY_MS };
   let visit = 0;
+  const context = { slowHostDelayMs: options.slowHostDelayMs ?? DEFAULT_SLOW_HOST_DELAY_MS, visit: () => visit };
   let world: Promise<World> | undefined;
   const loadWorld = async (): Promise<World> => {
     const { buildWorld } = await import('./world.ts');
     return buildWorld(anchor, () => visit);
   };
+  const loaded = (): Promise<World> => {
+    world ??= loadWorld();
+    return world;
+  };
   const model = modelApi(context.slowHostDelayMs);
+  const webhooks = webhookReceiver();
   const providerByHost = new Map(demoProviders.map((provider) => [provider.host, provider]));
   const signInSites = new Map<string, Promise<SignInSite>>();
   function signInSiteOf(hostname: string): Promise<SignInSite> | undefined {
@@ -138,6 +152,15 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
       await model(url, request, response);
       return;
     }
+    if (hostname === WEBHOOKS_HOST && request.method === 'POST') {
+      reply(await webhooks.take(url, request));
+      return;
+    }
+    if (hostname === INDEX_HOST && url.pathname === NEXT_VISIT_PATH && request.method === 'POST') {
+      if (isFromOwnPage(request)) visit++;
+      reply(isFromOwnPage(request) ? redirect('/', 303) : text('Only a page of this site may do that', 403));
+      return;
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply({ ...text('Method not allowed', 405), headers: { allow: 'GET, HEAD' } });
       return;
@@ -147,14 +170,13 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
       fault.answer(url, request, response, context);
       return;
     }
-    world ??= loadWorld();
-    const { siteByHost, webSearch } = await world;
+    const { siteByHost, webSearch } = await loaded();
     if (hostname === INDEX_HOST && url.pathname.startsWith(`${searxngPath}/`)) {
       reply((await webSearch(url, request)) ?? text('Not found', 404));
       return;
     }
     const apex = hostname.replace(/^www\./, '');
-    const site = siteByHost.get(apex);
+    const site = apex === WEBHOOKS_HOST ? webhooks.site : siteByHost.get(apex);
     if (site === undefined) reply(text(`No such site: ${hostname}`, 421));
     else if (apex !== hostname) reply(redirect(`https://${apex}${url.pathname}${url.search}`, 301));
     else reply((await site(url, request)) ?? text('Not found', 404));
@@ -174,20 +196,21 @@ export async function startDemoWorld(options: DemoWorldOptions = {}): Promise<De
   return {
     baseUrl,
     originOverrides: overridesFor(
-      [...hosts, NEWS_API_HOST, NEWS_SEARCH_HOST, DIRECTORY_HOST, ENCYCLOPEDIA_HOST, INDEX_HOST],
+      [...hosts, NEWS_API_HOST, NEWS_SEARCH_HOST, DIRECTORY_HOST, ENCYCLOPEDIA_HOST, WEBHOOKS_HOST, INDEX_HOST],
       baseUrl,
       `http://${host}:${closed}`,
     ),
-    newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good },
+    newsApi: { baseUrl: `https://${NEWS_API_HOST}/v2`, key: newsApiKeys.good, dailyRequests: 1_000_000 },
     model: { baseUrl: `${baseUrl}${modelPath}`, key: modelKey, name: 'demo' },
     newsFeeds,
     searxngUrl: `${baseUrl}${searxngPath}`,
     newsSearchUrl: NEWS_SEARCH_URL,
     directoryUrl: `https://${DIRECTORY_HOST}`,
     signIn,
-    nextVisit: () => {
-      visit++;
+    warmUp: async () => {
+      await loaded();
     },
+    nextVisit: () => ++visit,
     close: () =>
       new Promise<void>((done, fail) => {
         server.close((error) => (error === undefined ? done() : fail(error)));

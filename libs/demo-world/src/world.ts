@@ -24,7 +24,7 @@ export interface World {
 
 const newestFirst = (a: Article, b: Article): number => b.publishedAt.getTime() - a.publishedAt.getTime();
 
-/** All pages of the world as of `anchor`; `visit` is called for every page that shows prices. */
+/** All pages of the world as of `anchor`; `visit` is called for every page of a company. */
 export function buildWorld(anchor: Date, visit: () => number): World {
   const { companies, blogPosts, outlets, bystanders, stories } = content();
   const companyById = new Map(companies.map((company) => [company.id, company]));
@@ -46,7 +46,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
   const siteByHost = new Map<string, Site>([
     ...companies.map((company): [string, Site] => [
       company.domain,
-      companySite(company, ofHost.get(company.domain) ?? [], companyById, visit),
+      companySite(company, { posts: ofHost.get(company.domain) ?? [], companyById, anchor }, visit),
     ]),
     ...outlets.map((outlet): [string, Site] => [
       outlet.domain,
@@ -66,6 +66,7 @@ export function buildWorld(anchor: Date, visit: () => number): World {
         faults: faults.map(({ id, host, does }) => ({ id, url: `https://${host}/`, does })),
         newsApiBaseUrl: NEWS_API_BASE_URL,
         providers: demoProviders,
+        visit,
       }),
     ],
   ]);

@@ -1,4 +1,4 @@
-import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -13,6 +13,29 @@ describe('starting', () => {
     const mongo = await stores.start();
     expect(mongo.uri('boards')).toContain(`mongodb://127.0.0.1:${mongo.port}/boards?`);
     const client = await stores.connect(mongo);
+    expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
+  });
+
+  it('listens at a socket that only its owner reaches, and takes it away', async () => {
+    const file = stores.file();
+    const mongo = await stores.start({ file, socket: true });
+    const socket = `${file}.sock`;
+    expect(mongo.port).toBeUndefined();
+    expect(mongo.uri('boards')).toContain(`mongodb://${encodeURIComponent(socket)}/boards?`);
+    expect(statSync(socket).mode & 0o777).toBe(0o600);
+    const client = await stores.connect(mongo);
+    expect(await client.db().collection('docs').insertOne({ a: 1 })).toMatchObject({ acknowledged: true });
+    await client.close();
+    await mongo.close();
+    expect(readdirSync(dirname(file))).not.toContain('data.db.sock');
+  });
+
+  it('takes a port where the path of a socket would be too long', async () => {
+    const folder = join(dirname(stores.file()), 'f'.repeat(100));
+    mkdirSync(folder);
+    const mongo = await stores.start({ file: join(folder, 'data.db'), socket: true });
+    const client = await stores.connect(mongo);
+    expect(mongo.port).toBeGreaterThan(0);
     expect(await client.db().command({ ping: 1 })).toMatchObject({ ok: 1 });
   });
 

@@ -104,7 +104,6 @@ describe('unsupported features', () => {
 
   it.each([
     'distinct',
-    'explain',
     'collStats',
     'collMod',
     'mapReduce',
@@ -117,6 +116,11 @@ describe('unsupported features', () => {
       code: 59,
       codeName: 'CommandNotFound',
     });
+  });
+
+  it('explain is of finds only', async () => {
+    await expect(client.db().command({ explain: { count: 'docs' } })).rejects.toMatchObject({ code: NOT_IMPLEMENTED });
+    await expect(client.db().command({ explain: 'docs' })).rejects.toMatchObject({ code: 14 });
   });
 
   it('schema changes inside a transaction are rejected', async () => {

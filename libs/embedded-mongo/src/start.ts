@@ -1,6 +1,8 @@
+import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { EmbeddedMongoLockedError } from './errors.ts';
 import type { StoreSettings } from './store.ts';
+import { type Address, hostOf, socketBeside } from './wire/address.ts';
 import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 /** How to start an embedded store. */
@@ -11,6 +13,11 @@ export interface EmbeddedMongoOptions {
   readonly host?: string;
   /** Default 0: any free port. */
   readonly port?: number;
+  /**
+   * Listens at a Unix socket beside the file, which only the owner of its folder reaches, instead of a port: a command takes a quarter
+   * less time. On Windows, for a path of more than 100 bytes and on a file system without sockets it is the port. Default false.
+   */
+  readonly socket?: boolean;
   /** `normal` (default): acknowledged writes survive kill -9; `full`: also a power cut, at one disk sync per commit. */
   readonly durability?: StoreSettings['durability'];
   /** How often expired documents and idle cursors are removed. Default 30,000 ms. */
@@ -27,7 +34,8 @@ export interface EmbeddedMongoOptions {
 
 /** A running embedded store. */
 export interface EmbeddedMongo {
-  readonly port: number;
+  /** Undefined when it listens at a socket. */
+  readonly port: number | undefined;
   /** Connection string for the driver. @param db - default database; `test` when omitted */
   uri(db?: string): string;
   /** Sweeps now rather than at the next interval. @param nowMs - current time for TTL indexes (tests) @returns documents removed */
@@ -52,7 +60,8 @@ function settingsOf(options: EmbeddedMongoOptions): StoreSettings {
   const { ttlSweepIntervalMs = 30_000, idleCursorTimeoutMs = 600_000 } = options;
   const { transactionLifetimeMs = 60_000, transactionWaitMs = 5000 } = options;
   const timing = { ttlSweepIntervalMs, idleCursorTimeoutMs, transactionLifetimeMs, transactionWaitMs };
-  return { file, host, port, durability, ...timing };
+  const socket = options.socket ? socketBeside(resolve(file)) : undefined;
+  return { file, host, port, socket, durability, ...timing };
 }
 
 /**
@@ -68,7 +77,7 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
   });
   const link = new WorkerLink(worker);
-  const port = await link.ready(settings.file);
+  const address = await link.ready(settings.file);
   link.onCrash =
     options.onCrash ??
     ((error) => {
@@ -76,12 +85,11 @@ export async function startEmbeddedMongo(options: EmbeddedMongoOptions): Promise
         throw error;
       });
     });
-  const host = settings.host === '::1' ? '[::1]' : settings.host;
   return {
-    port,
+    port: address.port,
     // One transaction runs at a time and the others wait, each on a connection. With a bounded pool, the waiting ones could
     // take every connection, and the running one could never continue.
-    uri: (db = 'test') => `mongodb://${host}:${port}/${db}?directConnection=true&maxPoolSize=0`,
+    uri: (db = 'test') => `mongodb://${hostOf(address)}/${db}?directConnection=true&maxPoolSize=0`,
     sweep: (nowMs) => link.sweep(nowMs),
     close: () => link.close(),
   };
@@ -106,11 +114,11 @@ class WorkerLink {
     void this.#ended.then(() => this.#onEnd());
   }
 
-  /** Waits for the store to listen. @returns its port */
-  ready(file: string): Promise<number> {
+  /** Waits for the store to listen. @returns where it does */
+  ready(file: string): Promise<Address> {
     return new Promise((resolve, reject) => {
       this.#worker.on('message', (message: FromWorker) => {
-        if (message.kind === 'ready') resolve(message.port);
+        if (message.kind === 'ready') resolve(message.address);
         else if (message.kind === 'failed') {
           this.#closing = true;
           // Errors lose their class between threads.

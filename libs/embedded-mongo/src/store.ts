@@ -3,6 +3,7 @@ import { Database, type Durability } from './storage/database.ts';
 import { lockFile } from './storage/lock.ts';
 import { keepPrivate } from './storage/private-files.ts';
 import { Sweeper } from './sweeper.ts';
+import type { Address } from './wire/address.ts';
 import { WireServer } from './wire/server.ts';
 
 /** All settings of a store. */
@@ -10,6 +11,8 @@ export interface StoreSettings {
   readonly file: string;
   readonly host: string;
   readonly port: number;
+  /** Preferred to the port, where the system has such sockets. */
+  readonly socket: string | undefined;
   readonly durability: Durability;
   readonly ttlSweepIntervalMs: number;
   readonly idleCursorTimeoutMs: number;
@@ -19,7 +22,7 @@ export interface StoreSettings {
 
 /** A running store, in the thread that opened it. */
 export interface Store {
-  readonly port: number;
+  readonly address: Address;
   /** Removes expired documents and idle cursors now. @returns documents removed */
   readonly sweep: (nowMs: number) => Promise<number>;
   readonly close: () => Promise<void>;
@@ -39,9 +42,9 @@ export async function openStore(settings: StoreSettings, onSweepError: (error: u
     const dispatcher = new Dispatcher(database, { ...settings, now: Date.now });
     const sweeper = new Sweeper(database, dispatcher, settings.idleCursorTimeoutMs);
     const server = new WireServer(dispatcher, settings.file);
-    const port = await server.listen(settings.host, settings.port);
+    const address = await server.listen(settings);
     const timer = setInterval(() => sweeper.sweep(Date.now()).catch(onSweepError), settings.ttlSweepIntervalMs);
-    return { port, sweep: (nowMs) => sweeper.sweep(nowMs), close: () => closeAll(timer, server, database, unlock) };
+    return { address, sweep: (nowMs) => sweeper.sweep(nowMs), close: () => closeAll(timer, server, database, unlock) };
   } catch (error) {
     database?.close();
     unlock();

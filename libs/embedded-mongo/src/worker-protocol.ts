@@ -1,5 +1,7 @@
 /** Messages between the caller's thread and the store's worker. */
 
+import type { Address } from './wire/address.ts';
+
 /** To the worker. */
 export type ToWorker =
   | { readonly kind: 'sweep'; readonly id: number; readonly nowMs: number | undefined }
@@ -7,7 +9,7 @@ export type ToWorker =
 
 /** From the worker. */
 export type FromWorker =
-  | { readonly kind: 'ready'; readonly port: number }
+  | { readonly kind: 'ready'; readonly address: Address }
   | { readonly kind: 'failed'; readonly locked: boolean; readonly error: Error }
   | { readonly kind: 'swept'; readonly id: number; readonly removed: number }
   | { readonly kind: 'closed' };

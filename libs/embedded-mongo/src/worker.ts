@@ -29,7 +29,7 @@ const settings: StoreSettings = workerData;
 try {
   const store = await openStore(settings, fail);
   port.on('message', (message: ToWorker) => void handle(store, message).catch(fail));
-  tell({ kind: 'ready', port: store.port });
+  tell({ kind: 'ready', address: store.address });
 } catch (error) {
   const asError = error instanceof Error ? error : new Error(String(error));
   tell({ kind: 'failed', locked: error instanceof EmbeddedMongoLockedError, error: asError });

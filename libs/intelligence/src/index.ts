@@ -1,18 +1,33 @@
 export { guessCompetitorUrls, readMentionsQuery } from './company/competitor-urls.ts';
 export { groundedSentences } from './evaluation/grounding.ts';
-export { isolatedEngine } from './isolated-engine.ts';
+export { isolatedEngine, isolatedStories } from './isolated-engine.ts';
 export { createLocalEngine } from './local-engine.ts';
-export { createOpenAiEngine } from './model-engine.ts';
+export { createOpenAiEmbedder, createOpenAiEngine } from './model-engine.ts';
 export type { CallOutcome, ModelLedger, ModelPrices, ModelTask, PlannedCall, Reservation } from './openai/ledger.ts';
-export type { ModelOptions } from './openai/model-client.ts';
+export type { ModelOptions } from './openai/paced-calls.ts';
 export { createLocalPrompts } from './prompts/local-prompts.ts';
+export { withEffect } from './prompts/search-effect.ts';
+export { sentimentOfItem } from './scores/item-sentiment.ts';
+export { clusterStories } from './stories/cluster-stories.ts';
+export type { StoryItem, StoryOptions } from './stories/story-item.ts';
+export { nameGroups } from './stories/story-names.ts';
+export { type Joined, StoryStream } from './stories/story-stream.ts';
+export type { StoryVector } from './stories/vectors.ts';
 export { nameKey } from './text/tokens.ts';
 export type {
   Answered,
+  AnswerRead,
+  BoardQuestion,
+  Embedded,
   IntelligenceEngine,
   JudgingObserver,
   LocalEngine,
   ModelEngine,
+  PricedPage,
+  PricesRead,
   PromptEngine,
+  StoryGrouper,
+  TextEmbedder,
 } from './types.ts';
+export { waitsForModel } from './waits-for-model.ts';
 export { warmUp } from './warm-up.ts';

@@ -2,7 +2,7 @@ import type { Evaluation } from '@sightline/contracts';
 import { LimitedWorker } from '@sightline/limited-worker';
 import type { JudgingJobs } from './judging-worker.ts';
 import { createLocalEngine } from './local-engine.ts';
-import type { LocalEngine } from './types.ts';
+import type { LocalEngine, StoryGrouper } from './types.ts';
 
 // Run from sources (tests) or from the build: the worker is the neighbour with this file's own extension.
 const workerFile = new URL(`./judging-worker${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url);
@@ -31,4 +31,10 @@ export const isolatedEngine: LocalEngine = {
   },
   judgeCompetitor: (candidate, site, company) => worker.run('judgeCompetitor', { candidate, site, company }),
   profile: (content, flow) => worker.run('profile', { content, flow }),
+};
+
+/** Groups items by the events they report, in the same worker. Its calls reject as those of the engine. */
+export const isolatedStories: StoryGrouper = {
+  joinStories: (open, items, ignore) => worker.run('joinStories', { open, items, ignore }),
+  clusterStories: (items, ignore) => worker.run('clusterStories', { items, ignore }),
 };

@@ -1,10 +1,11 @@
 import { judgeCompetitor } from './company/judge-competitor.ts';
 import { CompanyLens } from './evaluation/company-lens.ts';
+import { evaluateChange } from './evaluation/evaluate-change.ts';
 import { evaluateItem } from './evaluation/evaluate-item.ts';
 import type { LocalEngine } from './types.ts';
 
 /** Bump when any rule or word list changes: stored evaluations are then repeated. */
-const version = '4';
+const version = '6';
 const name = 'local';
 
 /**
@@ -22,7 +23,11 @@ export function createLocalEngine(): LocalEngine {
     },
     async evaluate(company, items) {
       const lens = new CompanyLens(company);
-      return items.map((item) => evaluateItem(item, lens, { name, version }));
+      return items.map((item) =>
+        item.change
+          ? evaluateChange(item, item.change, company, { name, version })
+          : evaluateItem(item, lens, { name, version }),
+      );
     },
     async judgeCompetitor(candidate, site, company) {
       return judgeCompetitor(candidate, site, company);

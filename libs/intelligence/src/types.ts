@@ -1,5 +1,8 @@
 import type {
   AnalyzeRequest,
+  AnswerPassage,
+  AnswerSentence,
+  ClaimedPrice,
   CleanEvaluation,
   CleanProfile,
   CompanyAnalysis,
@@ -19,6 +22,8 @@ import type {
   SitePage,
   SiteReading,
 } from '@sightline/contracts';
+import type { StoryItem } from './stories/story-item.ts';
+import type { StoryVector } from './stories/vectors.ts';
 
 /** Called after each model request that judged items, so that the cost can be stored with the evaluation. */
 export type JudgingObserver = (contentIds: readonly string[], receipt: ModelReceipt) => void;
@@ -71,6 +76,29 @@ export interface LocalEngine extends IntelligenceEngine {
   profile(content: string, flow: PipelineFlow): Promise<CleanProfile | CompsProfile>;
 }
 
+/** Groups items of one company by the events they report; see `stories/join-stories.ts` and `cluster-stories.ts`. */
+export interface StoryGrouper {
+  joinStories(
+    open: readonly (StoryItem & { readonly storyId: string })[],
+    items: readonly StoryItem[],
+    ignore: readonly string[],
+  ): Promise<(string | null)[]>;
+  clusterStories(items: readonly StoryItem[], ignore: readonly string[]): Promise<string[][]>;
+}
+
+/** Vectors in the order of the texts, null for those that could not be had, and why. */
+export interface Embedded {
+  readonly vectors: (StoryVector | null)[];
+  readonly failure: string | null;
+}
+
+/** Tells what texts mean; see `createOpenAiEmbedder`. */
+export interface TextEmbedder {
+  embed(texts: readonly string[]): Promise<Embedded>;
+  /** Aborts all calls; they reject with a DomainError unavailable `model_closed`. */
+  close(): void;
+}
+
 /** A result, and who gave it. */
 export interface Answered<T> {
   readonly data: T;
@@ -94,10 +122,36 @@ export interface PromptEngine {
   evaluateAgain(company: CompanyIdentity, item: ContentItem, prompt: string): Promise<EvaluatedAgain>;
 }
 
+/** A pricing page: its title, and its words around the prices. */
+export interface PricedPage {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What a model reads as the prices of a page, or why it could not be had. */
+export type PricesRead =
+  | { readonly rows: readonly ClaimedPrice[]; readonly failure: null }
+  | { readonly rows: null; readonly failure: string };
+
+/** A question and the passages that its answer may rest on. */
+export interface BoardQuestion {
+  readonly question: string;
+  readonly passages: readonly AnswerPassage[];
+}
+
+/** What a model answers, as far as the passages support it, or why it could not be had. */
+export type AnswerRead =
+  | { readonly sentences: readonly AnswerSentence[]; readonly failure: null }
+  | { readonly sentences: null; readonly failure: string };
+
 /** An engine that asks a model. */
 export interface ModelEngine extends IntelligenceEngine {
   readonly model: string;
   readonly prompts: PromptEngine;
+  /** Not checked against the page. Rejects only when the engine was closed, or when the ledger fails. */
+  readPrices(page: PricedPage): Promise<PricesRead>;
+  /** Only sentences that the passages they cite support; none when there is no such. Rejects as `readPrices` does. */
+  answer(question: BoardQuestion): Promise<AnswerRead>;
   /** Aborts all calls; they reject with a DomainError unavailable `model_closed`. */
   close(): void;
 }

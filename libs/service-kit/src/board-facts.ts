@@ -15,6 +15,8 @@ const boardFactsDocument = defineDocument({
     /** A hash: nothing names a board that was deleted. */
     _id: z.string(),
     claimedBy: z.string().nullable(),
+    /** Orders owners: `revision` of the transfer; absent when it was claimed or created. */
+    ownerRevision: z.number().optional(),
     isGone: z.boolean(),
     notedAt: z.date(),
   }),
@@ -22,11 +24,11 @@ const boardFactsDocument = defineDocument({
   indexes: [{ keys: { notedAt: 1 }, options: { expireAfterSeconds: keptSeconds } }],
 });
 
-type Facts = Pick<z.infer<typeof boardFactsDocument.schema>, 'claimedBy' | 'isGone'>;
+type Facts = Pick<z.infer<typeof boardFactsDocument.schema>, 'claimedBy' | 'ownerRevision' | 'isGone'>;
 const idOf = (boardId: string) => derivedIdOf('board', boardId);
 
 /**
- * What stays true of a board whatever else arrives: who claimed it, and that it is gone. Two replicas of the boards service
+ * What stays true of a board whatever else arrives: which user it belongs to, and that it is gone. Two replicas of the boards service
  * publish the events of one board independently, and a repeat may follow its successors, so a list or "ready" may arrive after
  * the claim or deletion that came later.
  */
@@ -41,9 +43,18 @@ export class BoardFacts {
     this.#facts = store.model(boardFactsDocument);
   }
 
-  async noteClaimed(boardId: string, userId: string, tx: Transaction): Promise<void> {
-    if (await this.isGone(boardId, tx)) return;
-    await this.#note(boardId, { claimedBy: userId, isGone: false }, tx);
+  /**
+   * A user owns the board since this revision of its people (0: since it was claimed). False when that is no longer so: the board is
+   * gone, or a later owner is known.
+   */
+  async noteOwner(boardId: string, userId: string, revision: number, tx: Transaction): Promise<boolean> {
+    const facts = await this.#facts
+      .findOne({ _id: idOf(boardId) })
+      .session(tx.session)
+      .lean();
+    if (facts?.isGone || (facts?.ownerRevision ?? 0) > revision) return false;
+    await this.#note(boardId, { claimedBy: userId, ownerRevision: revision, isGone: false }, tx);
+    return true;
   }
 
   noteGone(boardId: string, tx: Transaction): Promise<void> {

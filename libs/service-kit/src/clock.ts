@@ -6,6 +6,14 @@ export interface Clock {
 /** The UTC day of a date, `YYYY-MM-DD`. */
 export const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+const dayMs = 24 * 60 * 60_000;
+
+/** How much of its UTC day is over, from 0 up to 1. */
+export const shareOfDay = (moment: Date): number => (moment.getTime() % dayMs) / dayMs;
+
+/** The end of its UTC day. */
+export const midnightAfter = (moment: Date): Date => new Date((Math.floor(moment.getTime() / dayMs) + 1) * dayMs);
+
 export const systemClock: Clock = { now: () => new Date() };
 
 /** Injection token of the clock. */

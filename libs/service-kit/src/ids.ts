@@ -6,6 +6,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 export const companyIdOf = (domain: string): string => `cmp_${digest(domain)}`;
 export const contentIdOf = (canonicalUrl: string): string => `cnt_${digest(canonicalUrl)}`;
 export const cardIdOf = (boardId: string, contentId: string): string => `crd_${digest(`${boardId}\n${contentId}`)}`;
+/** The event that this item was the first to report, for any company. */
+export const storyIdOf = (contentId: string): string => `sty_${digest(contentId)}`;
 /** For documents with a composite key, e.g. content × company × engine version. */
 export const derivedIdOf = (...parts: string[]): string => digest(JSON.stringify(parts));
 

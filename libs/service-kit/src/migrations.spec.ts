@@ -50,6 +50,23 @@ describe('Migrations', () => {
     expect(await db.collection('migrations').countDocuments()).toBe(2);
   });
 
+  it('changes documents once', async () => {
+    let runs = 0;
+    const version = () => {
+      const migrations = new Migrations(db);
+      migrations.change('boards:names', async (changed) => {
+        runs += 1;
+        await changed.collection('boards').updateMany({}, { $set: { name: 'Board' } });
+      });
+      return migrations;
+    };
+    await db.collection('boards').insertOne({ isOld: true });
+    await version().run();
+    await version().run();
+    expect(runs).toBe(1);
+    expect(await db.collection('boards').findOne({ isOld: true })).toMatchObject({ name: 'Board' });
+  });
+
   it('removes an index of an earlier version once, and asks nothing of a database that never had it', async () => {
     const version3 = () => {
       const migrations = version1();

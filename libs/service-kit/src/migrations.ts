@@ -50,6 +50,11 @@ export class Migrations {
     }
   }
 
+  /** A change of documents, once per database. It must be idempotent: it may be interrupted, or run twice at a time. */
+  change(id: string, apply: (db: Db) => Promise<unknown>): void {
+    this.#steps.set(id, { id, apply: () => apply(this.db) });
+  }
+
   async #dropIfThere(collection: string, name: string): Promise<void> {
     try {
       await this.db.collection(collection).dropIndex(name);

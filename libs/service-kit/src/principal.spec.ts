@@ -19,6 +19,8 @@ describe('PrincipalSigner', () => {
     user,
     { ...user, tempSessionId: session },
     { ...user, roles: ['operator'] },
+    { ...user, token: { id: 'key-1', scopes: ['read'] } },
+    { kind: 'share', boardId: 'board-1', linkId: 'key-2' },
     { kind: 'system' },
   ])('carries %o', async (principal) => {
     expect(await signer.verify(await signer.sign(principal))).toEqual(principal);

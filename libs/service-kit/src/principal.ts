@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { DomainError, TempSessionId, UserId } from '@sightline/contracts';
+import { type Actor, BoardId, DomainError, TempSessionId, TokenScope, UserId } from '@sightline/contracts';
 import { z } from 'zod';
 
 /** Permissions beyond those of every user: an operator runs the installation. */
@@ -20,7 +20,11 @@ export const Principal = z.discriminatedUnion('kind', [
     roles,
     /** Visitor session that a signed-in browser also sends: needed to claim its boards. */
     tempSessionId: TempSessionId.optional(),
+    /** The personal token that a program called with in the user's name; absent when the user is signed in. */
+    token: z.object({ id: z.string(), scopes: z.array(TokenScope) }).optional(),
   }),
+  /** Whoever has a share link: sees its board, and nothing else. */
+  z.object({ kind: z.literal('share'), boardId: BoardId, linkId: z.string() }),
   /** Calls between services without a user. */
   z.object({ kind: z.literal('system') }),
 ]);
@@ -97,7 +101,7 @@ function clocksDiffer(aheadSeconds: number): DomainError {
 
 /** Whether the principal has operator rights. Calls between services without a user don't. */
 export function isOperator(principal: Principal): boolean {
-  return principal.kind !== 'system' && principal.roles?.includes('operator') === true;
+  return 'roles' in principal && principal.roles?.includes('operator') === true;
 }
 
 /** @throws {DomainError} forbidden `operators_only` */
@@ -121,7 +125,13 @@ export function ownedBy(principal: Principal): { ownerUserId: string } | { tempS
     case 'visitor':
       return { tempSessionId: principal.tempSessionId, ownerUserId: null };
     case 'anonymous':
+    case 'share':
     case 'system':
       throw new DomainError('unauthenticated', 'session_required', 'Sign in, or send a visitor session');
   }
+}
+
+/** Who does something, as boards record it; null for a caller without an account, whose boards nobody else sees. */
+export function actorOf(principal: Principal): Actor | null {
+  return principal.kind === 'user' ? { userId: principal.userId, email: principal.email } : null;
 }

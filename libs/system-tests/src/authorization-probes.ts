@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import {
   BoardCompanyList,
+  type BoardLevel,
   type DomainError,
   ExplorerBoard,
+  isBoardLevel,
   messageOf,
   operatorRoutes,
   ProblemDetails,
@@ -16,21 +18,26 @@ import { callOf, type Finding, type Principal, ServiceCalls, tested } from '@sig
 import { z } from 'zod';
 import { InProcessClient } from './in-process-client.ts';
 import { inventedUser } from './invented-user.ts';
+import { KeyProbes } from './key-probes.ts';
 import { withinLimit } from './limits.ts';
+import { nobody, questionTo } from './nobody.ts';
 import { type ProbeContext, probes } from './owner-probes.ts';
 import { TemporaryBoards } from './temporary-boards.ts';
 
 const mostBoards = 20;
+const levels: readonly BoardLevel[] = ['board', 'board-edit', 'board-owner'];
 const boardList = z.object({ items: z.array(ExplorerBoard) });
-/** Every parser behind the access checks rejects it, so that a missing check does no harm. */
-const unreadable = { body: 'self-check', contentType: 'text/plain' };
-const nobody = { companyId: `cmp_${'0'.repeat(20)}`, cardId: `crd_${'0'.repeat(20)}` };
-
 const catalogue = Object.values<Route>(routes);
 const withAccess = (access: Route['access']): Route[] => catalogue.filter((route) => route.access === access);
+const ofBoards = catalogue.filter(({ access }) => isBoardLevel(access));
+/**
+ * They name a board in the body; the gateway checks the caller's role on it. Those for owners would do harm if that were missing, and
+ * are tried on a temporary board.
+ */
+const namingBoards = catalogue.filter(({ bodyBoard }) => bodyBoard !== undefined && bodyBoard !== 'board-owner');
 
-/** The host's check of who may see a board. @throws {DomainError} `board_not_found` for anyone else */
-export type BoardAccessCheck = (principal: Principal, boardId: string) => Promise<void>;
+/** The host's check of what somebody may do on a board. @throws {DomainError} `board_not_found` for strangers */
+export type BoardAccessCheck = (principal: Principal, boardId: string, level: BoardLevel) => Promise<void>;
 
 /** Tries to reach other users' data as a visitor and as a second user (spec: RLS policies). */
 @Injectable()
@@ -39,6 +46,7 @@ export class AuthorizationProbes {
     private readonly calls: ServiceCalls,
     private readonly client: InProcessClient,
     private readonly temporaryBoards: TemporaryBoards,
+    private readonly keys: KeyProbes,
   ) {}
 
   async run(operator: Principal, requireAccess: BoardAccessCheck): Promise<TestResult[]> {
@@ -52,6 +60,7 @@ export class AuthorizationProbes {
       await test('Calls for users refuse visitors', () => this.#refused('user', 'Sign-in is asked for by')),
       await test('Calls for operators refuse everybody else', () =>
         this.#refused('operator', 'Strangers are refused by')),
+      await test('Tokens and share links open what they are for', async () => this.keys.run(await boards)),
     ];
     const services = new Set([...withAccess('user'), ...withAccess('session')].map(({ service }) => service));
     for (const service of services)
@@ -68,15 +77,14 @@ export class AuthorizationProbes {
 
   /** Every route of every board, as a visitor and as a second user. */
   async #boardsAreClosed(boards: readonly ExplorerBoard[], requireAccess: BoardAccessCheck): Promise<Finding> {
-    const routesOfBoards = withAccess('board');
     if (boards.length === 0) return noBoards;
     const problems: string[] = [];
     await Promise.all(
       boards.map(async ({ id }) => {
         const visitor = this.client.newVisitor();
-        for (const route of routesOfBoards) {
+        for (const route of ofBoards) {
           const { method, path } = route;
-          const question = method === 'GET' ? {} : unreadable;
+          const question = questionTo(route);
           const answered = await visitor.ask(method, pathOf(route, { boardId: id, ...nobody }), question).then(
             ({ status, body }) => (codeOf(body) === 'board_not_found' ? null : `answered ${status}`),
             (error: unknown) => `not answered: ${messageOf(error)}`,
@@ -84,15 +92,22 @@ export class AuthorizationProbes {
           if (answered !== null)
             problems.push(`${method} ${path} of ${id}: a visitor was not refused, but ${answered}`);
         }
-        const refusal = await requireAccess(inventedUser(), id).then(
-          () => null,
-          (error: DomainError) => error.code,
-        );
-        if (refusal !== 'board_not_found') problems.push(`${id}: a second user was let in`);
+        for (const { method, path } of namingBoards) {
+          const { status, body } = await visitor.ask(method, path, { body: { boardId: id } });
+          if (codeOf(body) !== 'board_not_found')
+            problems.push(`${method} ${path} with ${id}: a visitor was not refused, but answered ${status}`);
+        }
+        for (const level of levels) {
+          const refusal = await requireAccess(inventedUser(), id, level).then(
+            () => null,
+            (error: DomainError) => error.code,
+          );
+          if (refusal !== 'board_not_found') problems.push(`${id}: a second user was let in (${level})`);
+        }
       }),
     );
     return {
-      what: `A visitor and a second user were refused (boards: ${boards.length}, routes of each: ${routesOfBoards.length})`,
+      what: `A visitor and a second user were refused (boards: ${boards.length}, routes of each: ${ofBoards.length + namingBoards.length})`,
       problems,
     };
   }
@@ -102,10 +117,12 @@ export class AuthorizationProbes {
     const problems: string[] = [];
     const asked = withAccess(access);
     for (const route of asked) {
-      const { method, path, service } = route;
-      // The gateway's own routes parse the body before the access check, so they get none.
-      const question = method === 'GET' || service === 'gateway' ? {} : unreadable;
-      const { status } = await visitor.ask(method, pathOf(route, { boardId: 'self-check', ...nobody }), question);
+      const { method, path } = route;
+      const { status } = await visitor.ask(
+        method,
+        pathOf(route, { boardId: 'self-check', ...nobody }),
+        questionTo(route),
+      );
       if (status !== 401) problems.push(`${method} ${path}: a visitor was not refused, but answered ${status}`);
     }
     return { what: `${what} ${asked.length} routes`, problems };

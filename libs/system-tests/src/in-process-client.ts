@@ -30,8 +30,13 @@ export class InProcessClient {
 
   /** A new visitor, from a random documentation address (RFC 3849), so that no real caller's limit is used. */
   newVisitor(): Caller {
+    return this.withHeader('x-temp-session', newTempSessionId(this.clock.now()));
+  }
+
+  /** A stranger who sends this header, from such an address. */
+  withHeader(name: string, value: string): Caller {
     const remoteAddress = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
-    const headers = { host: 'visitor.invalid', 'x-temp-session': newTempSessionId(this.clock.now()) };
+    const headers = { host: 'visitor.invalid', [name]: value };
     return { ask: (method, path, question) => this.#ask({ remoteAddress, headers }, method, path, question) };
   }
 

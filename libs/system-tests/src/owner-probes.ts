@@ -1,17 +1,23 @@
 import {
+  accessRoutes,
+  boardPeopleRoutes,
   boardRoutes,
+  CompaniesCheck,
   cardRoutes,
-  companyRoutes,
+  channelRoutes,
   type ExplorerBoard,
+  inboxRoutes,
   ingestionRoutes,
   peopleRoutes,
+  portfolioRoutes,
   type Route,
+  searchRoutes,
 } from '@sightline/contracts';
 import { type Answer, callOf, type ServiceCalls } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { InProcessClient } from './in-process-client.ts';
 import { inventedUser } from './invented-user.ts';
-import type { TemporaryBoards } from './temporary-boards.ts';
+import { nowhere, type TemporaryBoards } from './temporary-boards.ts';
 
 export interface ProbeContext {
   boards: readonly ExplorerBoard[];
@@ -69,23 +75,89 @@ async function refusedEach(calls: ServiceCalls, route: Route, what: string, bodi
   return problems;
 }
 
+/** Ids of channels are told to their users alone, so that only an invented one can be tried; the service's tests try real ones. */
+const unknownChannel =
+  (route: Route, body?: object): Probe =>
+  async ({ calls }) => {
+    const none = '0'.repeat(20);
+    const call = callOf(route, inventedUser(), { ids: { channelId: none, deliveryId: none }, body });
+    return refusal(await calls.answer(call), 404, "another's channel");
+  };
+const ownSettings = 'it takes no name of another';
+const noAlert = '0'.repeat(20);
+
+/** A list must not tell which websites others have boards about. */
+const boardsInCheck: Probe = ({ temporaryBoards, calls }) =>
+  temporaryBoards.with(async () => {
+    const call = callOf(portfolioRoutes.checkCompanies, inventedUser(), { body: { lines: [nowhere] } });
+    const items = CompaniesCheck.safeParse((await calls.answer(call)).body).data?.items;
+    if (!items) return ['the check of a list could not be tried'];
+    return items.some(({ kind }) => kind === 'on-board') ? ["a second user learned of another's board"] : [];
+  });
+/** As with channels. */
+const unknownSearch =
+  (route: Route, body?: object): Probe =>
+  async ({ calls }) => {
+    const call = callOf(route, inventedUser(), { ids: { searchId: '0'.repeat(20) }, body });
+    return refusal(await calls.answer(call), 404, "another's saved search");
+  };
+
+/** A second user names another's board, and searches for what everything has. */
+const searchOfStranger: Probe = async ({ boards, companyIds, calls }) => {
+  const { path } = searchRoutes.search;
+  const ask = (query: string) =>
+    calls.answer({ ...callOf(searchRoutes.search, inventedUser()), path: `${path}?${query}` });
+  const problems: string[] = [];
+  for (const { id } of boards.slice(0, mostTried))
+    problems.push(...refusal(await ask(`search=a&board=${encodeURIComponent(id)}`), 404, `the board ${id}`));
+  for (const companyId of companyIds.slice(0, mostTried))
+    problems.push(...leaks(await ask(`company=${companyId}`), 'items', 'a second user'));
+  return [...problems, ...leaks(await ask('search=the'), 'items', 'a second user')];
+};
+
+/** Only a share link opens it; every route is tried with one elsewhere. */
+const refusedWithoutLink =
+  (route: Route): Probe =>
+  async ({ client, calls }) => [
+    ...refusal(await calls.answer(callOf(route, inventedUser())), 404, 'a second user'),
+    ...refusal(await client.newVisitor().ask(route.method, route.path), 404, 'a visitor'),
+  ];
+const triedWithBoards = 'the gateway checks the board it names; it is tried with the routes of boards';
+
 /** By name in the catalogue. Every route for users or sessions needs an entry. */
 export const probes: Readonly<Record<string, Probe>> = {
   listBoards: nothingOfMine(boardRoutes.listBoards, 'items'),
   countBoards: nothingOfMine(boardRoutes.countBoards, 'count'),
   claimBoard: onTemporaryBoard(boardRoutes.claimBoard, () => undefined),
   boardCleanup: onTemporaryBoard(boardRoutes.boardCleanup, (boardId) => ({ boardId })),
-  boardCreate: 'it makes rows of the caller’s own',
-  triggerContentDistribution: ({ boards, calls }) => {
-    const bodies = boards.map(({ id: boardId }) => ({ boardId }));
-    return refusedEach(calls, companyRoutes.triggerContentDistribution, 'board', bodies);
+  portfolio: 'it shows the boards of listBoards, which is tried',
+  markPortfolioSeen: 'it takes no name of another, and marks the boards of listBoards, which is tried',
+  checkCompanies: boardsInCheck,
+  askWebsites: 'it reads public websites, and tells nothing of users',
+  addCompanies: 'it makes rows of the caller’s own',
+  acceptInvite: async ({ calls }) => {
+    const answer = await calls.answer(
+      callOf(boardPeopleRoutes.acceptInvite, inventedUser(), { body: { token: '0'.repeat(43) } }),
+    );
+    return refusal(answer, 404, 'an invitation that nobody sent');
   },
+  boardCreate: 'it makes rows of the caller’s own',
+  triggerContentDistribution: triedWithBoards,
   dailyRefresh: 'it runs the three functions after it, which are tried',
   contentSync: nothingOfMine(ingestionRoutes.contentSync, 'companiesProcessed'),
   searchNews: ({ companyIds, calls }) => {
     const bodies = companyIds.map((companyId) => ({ companyId }));
     return refusedEach(calls, ingestionRoutes.searchNews, 'company', bodies);
   },
+  checkPages: triedWithBoards,
+  search: searchOfStranger,
+  listSearches: nothingOfMine(searchRoutes.listSearches, 'items'),
+  saveSearch: ({ boards, calls }) => {
+    const bodies = boards.map(({ id }) => ({ name: 'self-check', filter: { board: id } }));
+    return refusedEach(calls, searchRoutes.saveSearch, 'board', bodies);
+  },
+  changeSearch: unknownSearch(searchRoutes.changeSearch, { alerts: true }),
+  deleteSearch: unknownSearch(searchRoutes.deleteSearch),
   contentDistributor: nothingOfMine(cardRoutes.contentDistributor, 'boardsProcessed'),
   countInsights: nothingOfMine(cardRoutes.countInsights, 'count'),
   getPreferences: async ({ calls }) => {
@@ -97,9 +169,66 @@ export const probes: Readonly<Record<string, Probe>> = {
   getProfile: 'it makes the caller’s own row, and takes no name of another',
   updateProfile: 'it takes no name of another',
   updatePreferences: 'it takes no name of another',
+  inboxEvents: 'it streams the caller’s own alerts, and takes no name of another',
+  listChannels: nothingOfMine(channelRoutes.listChannels, 'items'),
+  addChannel: 'it makes rows of the caller’s own',
+  changeChannel: unknownChannel(channelRoutes.changeChannel, { isPaused: true }),
+  removeChannel: unknownChannel(channelRoutes.removeChannel),
+  sendChannelCode: unknownChannel(channelRoutes.sendChannelCode),
+  verifyChannel: unknownChannel(channelRoutes.verifyChannel, { code: '000000' }),
+  rotateChannelSecret: unknownChannel(channelRoutes.rotateChannelSecret),
+  testChannel: unknownChannel(channelRoutes.testChannel),
+  listDeliveries: unknownChannel(channelRoutes.listDeliveries),
+  sendDeliveryAgain: unknownChannel(channelRoutes.sendDeliveryAgain),
+  sendAllAgain: unknownChannel(channelRoutes.sendAllAgain),
+  listTokens: nothingOfMine(accessRoutes.listTokens, 'items'),
+  createToken: 'it makes rows of the caller’s own',
+  deleteToken: async ({ calls }) => {
+    const call = callOf(accessRoutes.deleteToken, inventedUser(), { ids: { tokenId: '0'.repeat(20) } });
+    return refusal(await calls.answer(call), 404, "another's token");
+  },
+  sharedBoard: refusedWithoutLink(accessRoutes.sharedBoard),
+  sharedCompanies: refusedWithoutLink(accessRoutes.sharedCompanies),
   digestSend: async ({ calls }) => {
     const body = { userId: inventedUser().userId };
     const answer = await calls.answer(callOf(peopleRoutes.digestSend, inventedUser(), { body }));
     return refusal(answer, 403, "another's digest");
+  },
+  inbox: nothingOfMine(inboxRoutes.inbox, 'items'),
+  inboxSummary: nothingOfMine(inboxRoutes.inboxSummary, 'told'),
+  inboxSettings: nothingOfMine(inboxRoutes.inboxSettings, 'boards'),
+  markAlerts: async ({ calls }) => {
+    const call = callOf(inboxRoutes.markAlerts, inventedUser(), { body: { read: true } });
+    return leaks(await calls.answer(call), 'alertIds', 'a second user');
+  },
+  sendAlert: async ({ calls }) => {
+    const call = callOf(inboxRoutes.sendAlert, inventedUser(), { ids: { alertId: noAlert } });
+    return refusal(await calls.answer(call), 404, "another's alert");
+  },
+  setBoardAlerts: async ({ boards, calls }) => {
+    const problems: string[] = [];
+    for (const { id: boardId } of boards.slice(0, mostTried)) {
+      const body = { level: 'mute', pushFrom: null };
+      const answer = await calls.answer(callOf(inboxRoutes.setBoardAlerts, inventedUser(), { ids: { boardId }, body }));
+      problems.push(...refusal(answer, 404, `the board ${boardId}`));
+    }
+    return problems;
+  },
+  setCompanyAlerts: 'it takes companies that the caller had alerts of, and no name of another',
+  changeInboxSettings: ownSettings,
+  snoozeAlerts: ownSettings,
+  previewFewer: async ({ calls }) => {
+    const body = { companyId: null, topic: 'pricing', tag: null };
+    return leaks(await calls.answer(callOf(inboxRoutes.previewFewer, inventedUser(), { body })), 'of', 'a second user');
+  },
+  createFewer: ownSettings,
+  changeFewer: async ({ calls }) => {
+    const body = { companyId: null, topic: 'News', tag: null };
+    const call = callOf(inboxRoutes.changeFewer, inventedUser(), { ids: { ruleId: noAlert }, body });
+    return refusal(await calls.answer(call), 404, "another's rule");
+  },
+  deleteFewer: async ({ calls }) => {
+    const call = callOf(inboxRoutes.deleteFewer, inventedUser(), { ids: { ruleId: noAlert } });
+    return refusal(await calls.answer(call), 404, "another's rule");
   },
 };

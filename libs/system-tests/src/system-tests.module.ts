@@ -3,6 +3,7 @@ import { ServiceCalls } from '@sightline/service-kit';
 import { AuthorizationProbes } from './authorization-probes.ts';
 import { FunctionTests } from './function-tests.ts';
 import { InProcessClient } from './in-process-client.ts';
+import { KeyProbes } from './key-probes.ts';
 import { SelfChecks } from './self-checks.ts';
 import { TemporaryBoards } from './temporary-boards.ts';
 import { TestRunner } from './test-runner.ts';
@@ -15,6 +16,7 @@ import { TestRunner } from './test-runner.ts';
     TemporaryBoards,
     SelfChecks,
     AuthorizationProbes,
+    KeyProbes,
     FunctionTests,
     TestRunner,
   ],

@@ -9,7 +9,14 @@ import type {
   SiteReading,
   SyncOutcome,
 } from '@sightline/contracts';
-import { cardIdOf, companyIdOf, contentIdOf, newTempSessionId, type Principal } from '@sightline/service-kit';
+import {
+  cardIdOf,
+  companyIdOf,
+  contentIdOf,
+  newTempSessionId,
+  type Principal,
+  storyIdOf,
+} from '@sightline/service-kit';
 
 /** One builder per entity: returns a valid one with overrides. Ids are derived from URL, domain or parts. */
 
@@ -120,6 +127,7 @@ export function board(overrides: Partial<Board> = {}): Board {
     status: 'ready',
     errorCode: null,
     errorMessage: null,
+    role: 'owner',
     ownerUserId: 'user-1',
     isTemporary: false,
     tempSessionId: null,
@@ -149,6 +157,11 @@ export function card(overrides: Partial<Card> = {}): Card {
     boardId,
     companyId: judged.companyId,
     contentId,
+    storyId: storyIdOf(contentId),
+    reports: 0,
+    sources: 0,
+    updatedAt: null,
+    update: null,
     title: item.title,
     description: item.description,
     content: item.content,

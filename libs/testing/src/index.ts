@@ -1,4 +1,5 @@
 export * from './builders.ts';
+export * from './chromium.ts';
 export * from './fake-clock.ts';
 export * from './free-port.ts';
 export * from './interleaving.ts';

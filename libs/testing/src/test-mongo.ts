@@ -56,7 +56,7 @@ async function serverFor(given: string | undefined) {
   // Imported on demand: a run against a real server doesn't need it.
   const { startEmbeddedMongo } = await import('@sightline/embedded-mongo');
   const folder = await mkdtemp(join(tmpdir(), 'sightline-test-'));
-  const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db') });
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db'), socket: true });
   return {
     uri: mongo.uri(),
     shared: false,

@@ -1,3 +1,5 @@
+import { inEnglish } from './dates-local.ts';
+
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 const zonesInHours: Record<string, number> = {
   ut: 0,
@@ -34,6 +36,11 @@ const zonesInHours: Record<string, number> = {
   ast: -4,
   adt: -3,
   nst: -3.5,
+  at: -4,
+  et: -5,
+  ct: -6,
+  mt: -7,
+  pt: -8,
   akst: -9,
   hst: -10,
 };
@@ -50,13 +57,24 @@ interface Parts {
   minute?: number;
   second?: number;
   zoneMinutes?: number;
+  /** Takes the 31st of a month of 30 days for the day after the 30th, as programs that add days write it. */
+  rollsOver?: boolean;
 }
 
-function build({ year, month, day, hour = 0, minute = 0, second = 0, zoneMinutes = 0 }: Parts): Date | null {
+function build({
+  year,
+  month,
+  day,
+  hour = 0,
+  minute = 0,
+  second = 0,
+  zoneMinutes = 0,
+  rollsOver = false,
+}: Parts): Date | null {
   if (year < earliestYear || year > latestYear || month < 1 || month > 12 || day < 1 || day > 31) return null;
   if (hour > 24 || minute > 59 || second > 60 || Math.abs(zoneMinutes) > 14 * 60) return null;
   const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
-  if (hour < 24 && date.getUTCDate() !== day) return null;
+  if (hour < 24 && date.getUTCDate() !== day && !rollsOver) return null;
   return new Date(date.getTime() - zoneMinutes * 60_000);
 }
 
@@ -71,20 +89,22 @@ function zoneMinutesOf(zone: string | undefined): number {
 
 const time = '(\\d{1,2})[:.](\\d{2})(?:[:.](\\d{2}))?(?:[.,]\\d+)?\\s*([ap]\\.?m\\.?)?';
 const zone = '\\s*((?:(?:utc|gmt)?\\s*[+\\-\u2212]\\d{1,2}:?(?:\\d{2})?)|[a-z]{1,5})?';
-const weekday = '(?:[a-z\u00c0-\u024f]{2,12}\\.?,?\\s+)?';
+const weekday = '(?:[a-z\u00c0-\u024f\u0370-\u04ff]{2,12}\\.?(?:,\\s*|\\s+))?';
 const clock = `(?:(?:\\s*,?\\s*(?:at\\s+)?|t)${time}${zone})?`;
 
 /** Year first: ISO 8601, W3C-DTF and sloppy variants. */
-const yearFirst = new RegExp(`^(\\d{4})[-/.](\\d{1,2})(?:[-/.](\\d{1,2}))?${clock}`, 'i');
+const yearFirst = new RegExp(`^${weekday}(\\d{4})[-/.](\\d{1,2})(?:[-/.](\\d{1,2}))?${clock}`, 'i');
+/** Year and day of the year: ISO 8601, too. */
+const ordinal = /^(\d{4})-?(\d{3})(?:$|(?=T))/;
 const compact = /^(\d{4})(\d{2})(\d{2})(?:T?(\d{2})(\d{2})(\d{2})?(z|[+-]\d{4})?)?$/i;
 /** Day first, month by name: RFC 822 and 2822. */
 const dayFirst = new RegExp(
-  `^${weekday}(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+([a-z]{3})[a-z]*\\.?,?[\\s-]+(\\d{4}|\\d{2})${clock}`,
+  `^${weekday}(\\d{1,2})(?:st|nd|rd|th|\\.)?[\\s-]+(?:[a-z]{6,9},?\\s+)?([a-z]{3})[a-z]*\\.?,?[\\s-]+(\\d{4}|\\d{2})${clock}`,
   'i',
 );
 /** Month by name first: American prose and asctime. */
 const monthFirst = new RegExp(
-  `^${weekday}([a-z]{3})[a-z]*\\.?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})${clock}`,
+  `^${weekday}([a-z]{3})[a-z]*[.,]?\\s+(\\d{1,2})(?:st|nd|rd|th)?,?\\s+(\\d{4})${clock}`,
   'i',
 );
 const asctime =
@@ -116,13 +136,19 @@ const fullYear = (year: string | undefined) => {
  */
 export function parseDate(input: unknown): Date | null {
   if (typeof input !== 'string') return null;
-  const text = input.slice(0, 100).replace(/\s+/g, ' ').trim();
+  const text = inEnglish(input.slice(0, 100).replace(/\s+/g, ' ').trim());
   const epoch = /^\d{10}(\d{3})?$/.exec(text);
   if (epoch) {
     const date = new Date(Number(text) * (epoch[1] === undefined ? 1000 : 1));
     return date.getUTCFullYear() <= latestYear ? date : null;
   }
-  let match = yearFirst.exec(text);
+  let match = ordinal.exec(text);
+  if (match) {
+    const start = build({ year: Number(match[1]), month: 1, day: 1 });
+    const days = Number(match[2]);
+    return start === null || days < 1 || days > 366 ? null : new Date(start.getTime() + (days - 1) * 86_400_000);
+  }
+  match = yearFirst.exec(text);
   if (match)
     return build({
       year: Number(match[1]),
@@ -144,6 +170,7 @@ export function parseDate(input: unknown): Date | null {
       year: fullYear(match[3]),
       month: monthOf(match[2]),
       day: Number(match[1]),
+      rollsOver: match[4] !== undefined,
       ...clockParts(match[4], match[5], match[6], match[7], match[8]),
     });
   match = monthFirst.exec(text);

@@ -64,6 +64,29 @@ export interface FetchRequest {
   throwOnStatus?: boolean;
 }
 
+/** One POST to an address that somebody entered. */
+export interface PostRequest {
+  url: string;
+  body: string | Uint8Array;
+  headers?: Record<string, string>;
+  /** Limit for the whole request. Default 10,000. */
+  timeoutMs?: number;
+  /** So much of the answer is read, at most. Default 64 KB. */
+  maxBytes?: number;
+  /** As in {@link FetchRequest}. */
+  purpose: string;
+}
+
+/** The answer to a POST, whatever its status. */
+export interface PostedAnswer {
+  status: number;
+  headers: Record<string, string>;
+  /** The body, or its beginning. */
+  text: string;
+  /** Whether the body was longer than what was read. */
+  isCut: boolean;
+}
+
 /** What came back. */
 export interface FetchedResource {
   requestedUrl: string;
@@ -86,7 +109,7 @@ export interface FetchedResource {
   redirectedTo?: string[];
 }
 
-/** What kind of answer a page is; everything but `page` has nothing to analyse. */
+/** What kind of answer a page is; everything but `page` has nothing to analyse. An article that ends at a subscription wall is a `login`. */
 export type PageKind = 'page' | 'captcha' | 'consent' | 'login' | 'parked' | 'shell' | 'error' | 'empty';
 
 /** A web page, read. */

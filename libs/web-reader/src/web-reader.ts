@@ -2,15 +2,19 @@ import { DocumentParser } from './document-parser.ts';
 import { ReadError } from './errors.ts';
 import { discoverFeeds } from './feed/discover-feeds.ts';
 import { Fetcher } from './http/fetcher.ts';
+import { Poster } from './http/poster.ts';
 import { readSitemaps } from './sitemap/read-sitemaps.ts';
 import type {
   FeedReading,
   FetchedResource,
   FetchRequest,
   PageReading,
+  PostedAnswer,
+  PostRequest,
   SitemapEntry,
   WebReaderOptions,
 } from './types.ts';
+import { warmUp } from './warm-up.ts';
 
 /** How a feed is requested: with what the caller already has, and as in {@link FetchRequest}. */
 type FeedRequest = Pick<FetchRequest, 'etag' | 'lastModified' | 'purpose' | 'timeoutMs'>;
@@ -18,16 +22,21 @@ type FeedRequest = Pick<FetchRequest, 'etag' | 'lastModified' | 'purpose' | 'tim
 /** Feed discovery tries many addresses that don't exist; none is worth a long wait. */
 const probeTimeoutMs = 5_000;
 
+/** Starting the worker again takes a second of processor time, just when somebody waits for a board. */
+const keepsWorkerMs = 10 * 60_000;
+
 /**
  * Reads the web: the product's only way out. Guards addresses, limits size and time, reuses connections, and
  * rate-limits per host. One per process is enough; {@link close} it at the end.
  */
 export class WebReader {
   readonly #fetcher: Fetcher;
-  readonly #documents = new DocumentParser();
+  readonly #poster: Poster;
+  readonly #documents = new DocumentParser({ idleMs: keepsWorkerMs });
 
   constructor(options: WebReaderOptions = {}) {
     this.#fetcher = new Fetcher(options);
+    this.#poster = new Poster(options);
   }
 
   /**
@@ -37,6 +46,15 @@ export class WebReader {
    */
   fetch(request: FetchRequest): Promise<FetchedResource> {
     return this.#fetcher.fetch(request);
+  }
+
+  /**
+   * POSTs to one address: guarded as reading is, once, without following redirects, and reading only the beginning of the answer.
+   *
+   * @throws ReadError when the address is refused or nothing answers in time; answers of any status are returned.
+   */
+  post(request: PostRequest): Promise<PostedAnswer> {
+    return this.#poster.post(request);
   }
 
   /** Whether a guessed address has a host at all: cheap to ask for many at once, before any of them is read. */
@@ -114,8 +132,20 @@ export class WebReader {
     return readSitemaps(url, this.#fetcher, this.#documents);
   }
 
+  /** A reader that warms up in the background. What fails then fails again, and is reported, when the first page is read. */
+  static warming(options: WebReaderOptions): WebReader {
+    const reader = new WebReader(options);
+    reader.warmUp().catch(() => undefined);
+    return reader;
+  }
+
+  /** Starts the worker and parses samples in it, so that the first board finds it ready. Reads nothing from outside. */
+  warmUp(): Promise<void> {
+    return warmUp(this.#documents);
+  }
+
   /** Ends the worker and all connections; requests under way fail. */
   async close(): Promise<void> {
-    await Promise.all([this.#documents.close(), this.#fetcher.close()]);
+    await Promise.all([this.#documents.close(), this.#fetcher.close(), this.#poster.close()]);
   }
 }

@@ -22,6 +22,16 @@ export const evaluation = {
   targetCompany,
   customPrompt: 'Judge {total_articles} articles for {company_name} ({keywords}):\n{articles}',
 };
+/** What was found, with three articles kept and three dropped. */
+export const scored = {
+  currentResults: { totalArticles: 7, averageRelevance: 4 },
+  targetCompany,
+  articles: [
+    ...[0, 1, 2].map((at) => ({ title: article(at).title, publishedAt: article(at).publishedAt, score: 8 })),
+    ...[0, 1, 2].map((at) => ({ title: `Weather in town ${at}`, publishedAt: article(at).publishedAt, score: 1 })),
+    { title: 'Weather of last year', publishedAt: '2025-03-01T08:00:00Z', score: null },
+  ],
+};
 export const again = {
   company: companyIdentity(),
   item: contentItem(),

@@ -1,18 +1,15 @@
 import type { ExplorerBoard } from '@sightline/contracts';
-import { loadConfig } from '@sightline/service-kit';
 import {
   asOperator,
   asSystem,
   asUser,
   asVisitor,
-  createTestService,
   startTestMongo,
   type TestMongo,
   type TestService,
 } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BoardsModule } from '../boards.module.ts';
-import { BoardsSettings } from '../config.ts';
+import { startTestBoards } from '../testing/test-boards.ts';
 
 const path = '/api/operator/boards';
 
@@ -27,7 +24,7 @@ describe('boards for operators', () => {
   });
   afterAll(() => mongo.stop());
   beforeEach(async () => {
-    subject = await createTestService(BoardsModule, { name: 'boards', mongo, config: loadConfig(BoardsSettings, {}) });
+    subject = await startTestBoards(mongo);
   });
   afterEach(() => subject.stop());
 

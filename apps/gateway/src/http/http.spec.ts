@@ -39,6 +39,7 @@ describe('the gateway over HTTP', () => {
       demo: true,
       demoUrl: 'http://127.0.0.1:4100',
       mailboxUrl: `${PUBLIC_URL}/dev/mailbox`,
+      demoVisitUrl: null,
     });
   });
 
@@ -51,7 +52,9 @@ describe('the gateway over HTTP', () => {
         expect.arrayContaining([
           "default-src 'self'",
           "script-src 'self'",
-          /^\/(docs|dev)/.test(path) ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
+          /^\/(docs|dev)/.test(path)
+            ? "style-src 'self' 'unsafe-inline'"
+            : expect.stringMatching(/^style-src 'self' 'sha256-[^']+'$/),
           "connect-src 'self'",
           "frame-ancestors 'none'",
           "base-uri 'none'",

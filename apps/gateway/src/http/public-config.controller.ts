@@ -7,6 +7,8 @@ import type { GatewaySettings } from '../config.ts';
 
 /** Injection token: path of the page that shows mails when they aren't sent; null when they are. */
 export const MAILBOX_PATH = Symbol('MailboxPath');
+/** Injection token: path that makes the demo world's sites change; null where nobody may do that. */
+export const DEMO_VISIT_PATH = Symbol('DemoVisitPath');
 
 @Controller()
 export class PublicConfigController {
@@ -14,6 +16,7 @@ export class PublicConfigController {
     @Inject(CONFIG) private readonly config: GatewaySettings,
     private readonly signIn: SignInOptions,
     @Inject(MAILBOX_PATH) private readonly mailboxPath: string | null,
+    @Inject(DEMO_VISIT_PATH) private readonly demoVisitPath: string | null,
   ) {}
 
   @Get(gatewayRoutes.publicConfig.path)
@@ -22,7 +25,12 @@ export class PublicConfigController {
       ...this.signIn.read(),
       demo: this.config.DEMO_URL !== undefined,
       demoUrl: this.config.DEMO_URL ?? null,
-      mailboxUrl: this.mailboxPath === null ? null : `${this.config.PUBLIC_URL}${this.mailboxPath}`,
+      mailboxUrl: this.urlOf(this.mailboxPath),
+      demoVisitUrl: this.urlOf(this.demoVisitPath),
     };
+  }
+
+  private urlOf(path: string | null): string | null {
+    return path === null ? null : `${this.config.PUBLIC_URL}${path}`;
   }
 }

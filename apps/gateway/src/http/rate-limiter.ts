@@ -1,9 +1,24 @@
 import { type Clock } from '@sightline/service-kit';
 
+/** How a limit stands after a call. */
+export interface Standing {
+  /** 0 when the call was allowed; otherwise the seconds after which the next one is. */
+  readonly waitSeconds: number;
+  /** Calls that are still allowed now. */
+  readonly remaining: number;
+  /** Seconds until the current window ends. */
+  readonly resetSeconds: number;
+}
+
 /** Limits calls per key and time window. Refused calls don't count. */
 export interface RateLimiter {
-  /** 0 when allowed; otherwise the seconds after which the next call is allowed. */
-  take(key: string): Promise<number>;
+  /**
+   * 0 when allowed; otherwise the seconds after which it would be.
+   * @param calls how many calls it counts as: all of them, or none
+   */
+  take(key: string, calls?: number): Promise<number>;
+  /** Like `take`, with what is left. */
+  use(key: string, calls?: number): Promise<Standing>;
 }
 
 /** At most `limit` calls in any period of `windowMs`. */
@@ -24,14 +39,34 @@ interface WindowCounts extends Counts {
 }
 
 /**
- * Seconds until the weighted count leaves room for one more call. `passed` is the elapsed share of the current window. If
+ * Seconds until the weighted count leaves room for so many more calls. `passed` is the elapsed share of the current window. If
  * the current window alone is full, the wait reaches into the next one.
  */
-export function secondsUntilRoom({ limit, windowMs }: Limit, { current, previous }: Counts, passed: number): number {
-  const room = limit - 1;
+export function secondsUntilRoom(
+  { limit, windowMs }: Limit,
+  { current, previous }: Counts,
+  passed: number,
+  calls = 1,
+): number {
+  const room = limit - calls;
   const share =
     current <= room && previous > 0 ? 1 - (room - current) / previous - passed : 1 - passed + (1 - room / current);
   return Math.max(1, Math.ceil((share * windowMs) / 1000));
+}
+
+/** How the limit stands; `counts` are those after the call, if it was allowed. */
+export function standingOf(
+  of: Limit,
+  counts: Counts,
+  passed: number,
+  { allowed, calls }: { allowed: boolean; calls: number },
+): Standing {
+  const used = counts.current + counts.previous * (1 - passed);
+  return {
+    waitSeconds: allowed ? 0 : secondsUntilRoom(of, counts, passed, calls),
+    remaining: allowed ? Math.max(0, Math.floor(of.limit - used)) : 0,
+    resetSeconds: Math.max(1, Math.ceil(((1 - passed) * of.windowMs) / 1000)),
+  };
 }
 
 /**
@@ -48,15 +83,19 @@ export class LocalRateLimiter implements RateLimiter {
     private readonly maxKeys = 10_000,
   ) {}
 
-  async take(key: string): Promise<number> {
+  async take(key: string, calls = 1): Promise<number> {
+    return (await this.use(key, calls)).waitSeconds;
+  }
+
+  async use(key: string, calls = 1): Promise<Standing> {
     const { limit, windowMs } = this.limit;
     const now = this.clock.now().getTime();
     const counts = this.#countsOf(key, Math.floor(now / windowMs));
     const passed = (now % windowMs) / windowMs;
     const estimate = counts.current + counts.previous * (1 - passed);
-    if (estimate + 1 > limit) return secondsUntilRoom(this.limit, counts, passed);
-    counts.current += 1;
-    return 0;
+    const allowed = estimate + calls <= limit;
+    if (allowed) counts.current += calls;
+    return standingOf(this.limit, counts, passed, { allowed, calls });
   }
 
   #countsOf(key: string, window: number): WindowCounts {

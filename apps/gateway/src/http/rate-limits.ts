@@ -1,11 +1,18 @@
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError, type Route, routes } from '@sightline/contracts';
+import {
+  CompaniesAddRequest,
+  DomainError,
+  limits,
+  type Route,
+  routes,
+  WebsiteAnswersRequest,
+} from '@sightline/contracts';
 import type { SignInLimits } from '@sightline/identity';
-import { CLOCK, type Clock, CONFIG, type Principal, type RedisConnection } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, jsonOf, type Principal, type RedisConnection } from '@sightline/service-kit';
 import type { GatewaySettings } from '../config.ts';
 import { REDIS } from '../redis.ts';
-import { LocalRateLimiter, type RateLimiter } from './rate-limiter.ts';
+import { LocalRateLimiter, type RateLimiter, type Standing } from './rate-limiter.ts';
 import { RedisRateLimiter } from './redis-rate-limiter.ts';
 
 const minuteMs = 60_000;
@@ -35,6 +42,11 @@ export class RateLimits implements SignInLimits {
   readonly #linksOfAddress: RateLimiter;
   readonly #alertsOfClient: RateLimiter;
   readonly #digestsOfUser: RateLimiter;
+  readonly #companiesOfUser: RateLimiter;
+  readonly #websitesAskedByUser: RateLimiter;
+  readonly #callsOfToken: RateLimiter;
+  readonly #mostCallsOfToken: number;
+  readonly #invitesOfUser: RateLimiter;
 
   constructor(
     @Inject(CONFIG) config: GatewaySettings,
@@ -52,7 +64,12 @@ export class RateLimits implements SignInLimits {
     this.#linksOfClient = limiter('links-of-client', config.RATE_LIMIT_LINKS_PER_CLIENT, 15 * minuteMs);
     this.#linksOfAddress = limiter('links-of-address', config.RATE_LIMIT_LINKS_PER_ADDRESS, 15 * minuteMs);
     this.#alertsOfClient = limiter('alerts-of-client', config.RATE_LIMIT_ALERTS_PER_CLIENT, 15 * minuteMs);
+    this.#invitesOfUser = limiter('invites-of-user', config.RATE_LIMIT_INVITES_PER_USER, 60 * minuteMs);
     this.#digestsOfUser = limiter('digests-of-user', config.RATE_LIMIT_DIGESTS_PER_USER, 15 * minuteMs);
+    this.#companiesOfUser = limiter('companies-of-user', limits.companiesAddedPerDay, 24 * 60 * minuteMs);
+    this.#websitesAskedByUser = limiter('websites-asked', limits.websitesAskedPerHour, 60 * minuteMs);
+    this.#mostCallsOfToken = config.RATE_LIMIT_TOKEN_PER_MINUTE;
+    this.#callsOfToken = limiter('calls-of-token', this.#mostCallsOfToken, minuteMs);
   }
 
   /** @throws {DomainError} rate-limited `rate_limited`, like the others */
@@ -65,9 +82,22 @@ export class RateLimits implements SignInLimits {
     refuse(await this.#pictures.take(clientOf(ip)), 'Too many pictures were asked for. Please wait a moment.');
   }
 
+  /** Counts a call with a personal token. */
+  async ofToken(tokenId: string): Promise<Standing & { limit: number }> {
+    return { ...(await this.#callsOfToken.use(tokenId)), limit: this.#mostCallsOfToken };
+  }
+
+  refuseToken(waitSeconds: number): void {
+    refuse(waitSeconds, 'Too many calls with this token. Please wait a moment.');
+  }
+
   /** Stricter limits of single routes: websites that users and visitors enter, and mails. */
-  async ofRoute(route: Route, { ip, principal }: { ip: string; principal: Principal }): Promise<void> {
+  async ofRoute(
+    route: Route,
+    { ip, principal, body }: { ip: string; principal: Principal; body?: unknown },
+  ): Promise<void> {
     if (readsWebsites.has(route)) await this.#enteredWebsite(ip, principal);
+    if (principal.kind === 'user') await this.#list(route, principal.userId, body);
     if (route === routes.subscribeToAlerts) {
       const seconds = await this.#alertsOfClient.take(clientOf(ip));
       refuse(seconds, 'Too many weekly alerts were asked for from your network. Please try again later.');
@@ -75,6 +105,25 @@ export class RateLimits implements SignInLimits {
     if (route === routes.digestSend && principal.kind === 'user') {
       const seconds = await this.#digestsOfUser.take(principal.userId);
       refuse(seconds, `Too many test digests. Please try again in ${inWords(seconds)}.`);
+    }
+    if (route === routes.invite && principal.kind === 'user') {
+      const seconds = await this.#invitesOfUser.take(principal.userId);
+      refuse(seconds, `Too many invitations. Please try again in ${inWords(seconds)}.`);
+    }
+  }
+
+  /** Lists have limits of their own, by the companies in them: one list would use up the hour of single websites. */
+  async #list(route: Route, userId: string, body: unknown): Promise<void> {
+    if (route === routes.addCompanies) {
+      const added = CompaniesAddRequest.safeParse(jsonIn(body)).data?.websites.length ?? 1;
+      const seconds = await this.#companiesOfUser.take(userId, added);
+      const most = `You can add ${limits.companiesAddedPerDay} companies in 24 hours by list.`;
+      refuse(seconds, `${most} Please try again in ${inWords(seconds)}, or add fewer.`);
+    }
+    if (route === routes.askWebsites) {
+      const asked = WebsiteAnswersRequest.safeParse(jsonIn(body)).data?.websites.length ?? 1;
+      const seconds = await this.#websitesAskedByUser.take(userId, asked);
+      refuse(seconds, `You have checked too many websites in an hour. Please try again in ${inWords(seconds)}.`);
     }
   }
 
@@ -99,8 +148,12 @@ export class RateLimits implements SignInLimits {
   }
 }
 
+/** The proxy passes bodies on as text, which it has parsed once. */
+const jsonIn = (body: unknown): unknown => (typeof body === 'string' ? jsonOf(body) : body);
+
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} hours`;
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 

@@ -1,14 +1,18 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
+import { printStyles } from '@sightline/contracts';
 import { issuerOf } from '@sightline/identity';
 import { CONFIG } from '@sightline/service-kit';
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
 
+/** The styles of exported pages, which a page of the product opens to print them: they take over its policy. */
+const ofPrintedPages = `'sha256-${createHash('sha256').update(printStyles).digest('base64')}'`;
 /** Swagger UI and the mailbox page have inline styles; the product's pages have none. */
 const styleSources = ({ url = '' }: { url?: string }): string =>
-  /^\/(docs|dev)(\/|$)/.test(url) ? "'self' 'unsafe-inline'" : "'self'";
+  /^\/(docs|dev)(\/|$)/.test(url) ? "'self' 'unsafe-inline'" : `'self' ${ofPrintedPages}`;
 
 /** Strict headers on every response; no inline scripts anywhere. */
 @Injectable()

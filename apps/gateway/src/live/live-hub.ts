@@ -1,20 +1,35 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { LiveMessage } from '@sightline/contracts';
 import { LOGGER, type Logger, type Principal } from '@sightline/service-kit';
 import { BoardAccess } from '../principal/board-access.ts';
-import { LIVE_FEED, type LiveEntry, type LiveFeed, type LiveReceiver, type LiveSignal, look } from './live-feed.ts';
+import {
+  inboxKey,
+  keyOf,
+  LIVE_FEED,
+  type LiveEntry,
+  type LiveFeed,
+  type LiveReceiver,
+  type LiveSignal,
+  lookAt,
+  pushState,
+} from './live-feed.ts';
 
 /** The receiving end of an open stream. */
 export interface LiveStream {
   readonly principal: Principal;
   /** False when the reader is too slow; the stream is then closed. */
   send(entry: LiveEntry): boolean;
+  /** Sends a message that is not one of the stream's own: the reader's position stays. Lost before the stream has begun. */
+  sendBeside(message: LiveMessage): void;
   close(): void;
 }
 
-/** The open streams of this replica, by board. */
+/** The open streams of this replica, by board or user. */
 @Injectable()
 export class LiveHub implements LiveReceiver, OnModuleDestroy {
   readonly #streams = new Map<string, Set<LiveStream>>();
+  /** Streams of boards that carry the alerts of their reader, too. */
+  readonly #beside = new Map<string, Set<LiveStream>>();
 
   constructor(
     @Inject(LOGGER) private readonly logger: Logger,
@@ -24,43 +39,46 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
     feed.follow(this);
   }
 
-  /** Number of open streams, of one board or of all. */
-  count(boardId?: string): number {
-    if (boardId !== undefined) return this.#streams.get(boardId)?.size ?? 0;
+  /** Number of open streams, of one board or user or of all. */
+  count(key?: string): number {
+    if (key !== undefined) return this.#streams.get(key)?.size ?? 0;
     return [...this.#streams.values()].reduce((sum, streams) => sum + streams.size, 0);
   }
 
   /** Returns a function that removes the stream. */
-  add(boardId: string, stream: LiveStream): () => void {
-    const streams = this.#streams.get(boardId) ?? new Set();
-    this.#streams.set(boardId, streams.add(stream));
-    return () => {
-      streams.delete(stream);
-      if (streams.size === 0 && this.#streams.get(boardId) === streams) this.#streams.delete(boardId);
-    };
+  add(key: string, stream: LiveStream): () => void {
+    return join(this.#streams, key, stream);
   }
 
-  receive({ message, heir }: LiveSignal, id: string | null): void {
-    const { boardId } = message;
-    if (heir !== undefined) this.access.forget(boardId);
-    this.#tell(boardId, { id, message });
-    if (heir === undefined) return;
-    for (const stream of [...(this.#streams.get(boardId) ?? [])]) if (!isOf(stream.principal, heir)) stream.close();
+  /** Lets the stream of a board carry the alerts of its reader, too: a page has one stream. Returns the function that ends it. */
+  addInbox(userId: string, stream: LiveStream): () => void {
+    return join(this.#beside, inboxKey(userId), stream);
+  }
+
+  receive({ message, heir, readers }: LiveSignal, id: string | null): void {
+    const key = keyOf(message);
+    const stay = readers ?? (heir === undefined ? null : heir === null ? [] : [heir]);
+    if (stay) this.access.forget(key);
+    this.#tell(key, { id, message });
+    // Their ids are those of the board: a reader resumes there.
+    for (const stream of this.#beside.get(key) ?? []) stream.sendBeside(message);
+    if (!stay) return;
+    for (const stream of [...(this.#streams.get(key) ?? [])]) if (!isOneOf(stream.principal, stay)) stream.close();
   }
 
   completeChanged(complete: boolean): void {
-    for (const boardId of [...this.#streams.keys()])
-      this.#tell(boardId, { id: null, message: { type: 'push', boardId, complete } });
+    for (const key of [...this.#streams.keys()]) this.#tell(key, { id: null, message: pushState(key, complete) });
   }
 
   lookAll(): void {
-    for (const boardId of [...this.#streams.keys()]) this.#tell(boardId, { id: null, message: look(boardId) });
+    for (const key of [...this.#streams.keys()]) this.#tell(key, { id: null, message: lookAt(key) });
+    for (const [key, streams] of this.#beside) for (const stream of streams) stream.sendBeside(lookAt(key));
   }
 
-  #tell(boardId: string, entry: LiveEntry): void {
-    for (const stream of [...(this.#streams.get(boardId) ?? [])]) {
+  #tell(key: string, entry: LiveEntry): void {
+    for (const stream of [...(this.#streams.get(key) ?? [])]) {
       if (stream.send(entry)) continue;
-      this.logger.warn({ boardId }, 'a live stream was closed: its reader is too slow');
+      this.logger.warn({ key }, 'a live stream was closed: its reader is too slow');
       stream.close();
     }
   }
@@ -70,6 +88,15 @@ export class LiveHub implements LiveReceiver, OnModuleDestroy {
   }
 }
 
-function isOf(principal: Principal, userId: string | null): boolean {
-  return principal.kind === 'user' && principal.userId === userId;
+function join(streams: Map<string, Set<LiveStream>>, key: string, stream: LiveStream): () => void {
+  const joined = streams.get(key) ?? new Set();
+  streams.set(key, joined.add(stream));
+  return () => {
+    joined.delete(stream);
+    if (joined.size === 0 && streams.get(key) === joined) streams.delete(key);
+  };
+}
+
+function isOneOf(principal: Principal, userIds: readonly string[]): boolean {
+  return principal.kind === 'user' && userIds.includes(principal.userId);
 }

@@ -20,6 +20,11 @@ export class LiveNews implements OnModuleDestroy {
     await this.feed.publish({ message: look(boardId), heir });
   }
 
+  /** Other people may see the board from now on: all replicas close the streams of everybody else. */
+  async peopleChanged(boardId: string, userIds: readonly string[]): Promise<void> {
+    await this.feed.publish({ message: look(boardId), readers: [...userIds] });
+  }
+
   /** Batches card messages: one per 200 ms, with their number. */
   cardsChanged(boardId: string, count: number): void {
     const waiting = this.#newCards.get(boardId);

@@ -4,7 +4,7 @@ import { BoardId, DomainError, gatewayRoutes } from '@sightline/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 import { BoardAccess } from '../principal/board-access.ts';
-import { LIVE_FEED, type LiveFeed } from './live-feed.ts';
+import { inboxKey, LIVE_FEED, type LiveFeed } from './live-feed.ts';
 import { LiveHub } from './live-hub.ts';
 import { OpenStream } from './open-stream.ts';
 import { StreamLimits } from './stream-limits.ts';
@@ -12,7 +12,7 @@ import { StreamLimits } from './stream-limits.ts';
 const keepAliveMs = 20_000;
 const maxStreams = 10_000;
 
-/** `GET /api/boards/:boardId/events`: server-sent events that say what to reload. */
+/** `GET /api/boards/:boardId/events` and `/api/inbox/events`: server-sent events that say what to reload. */
 @Injectable()
 export class LiveStreams implements OnApplicationBootstrap {
   constructor(
@@ -26,27 +26,31 @@ export class LiveStreams implements OnApplicationBootstrap {
 
   onApplicationBootstrap(): void {
     const fastify: FastifyInstance = this.host.httpAdapter.getInstance();
-    fastify.route({
-      method: 'GET',
-      // Otherwise Fastify would also open streams for HEAD requests.
-      exposeHeadRoute: false,
-      url: gatewayRoutes.boardEvents.path,
-      onRequest: this.access.hookFor(gatewayRoutes.boardEvents.access),
-      handler: (request, reply) => this.#open(request, reply),
-    });
+    for (const route of [gatewayRoutes.boardEvents, gatewayRoutes.inboxEvents])
+      fastify.route({
+        method: 'GET',
+        // Otherwise Fastify would also open streams for HEAD requests.
+        exposeHeadRoute: false,
+        url: route.path,
+        onRequest: this.access.hookFor(route),
+        handler: (request, reply) => this.#open(request, reply),
+      });
   }
 
   async #open(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     if (this.hub.count() >= maxStreams)
       throw new DomainError('unavailable', 'too_many_streams', 'Too many live connections; use polling instead');
-    const boardId = BoardId.parse(idsOf(request).boardId);
+    const { principal } = request;
+    const userId = principal.kind === 'user' ? principal.userId : null;
+    const boardId = BoardId.optional().parse(idsOf(request).boardId);
+    const key = boardId ?? inboxKey(userId ?? '');
     const { raw } = reply;
     // The reader left while access was checked: its `close` is over, so nothing would ever end the stream.
     if (raw.destroyed) {
       reply.hijack();
       return;
     }
-    const giveBack = this.limits.take(request.principal, request.ip);
+    const giveBack = this.limits.take(principal, request.ip);
     const lastEventId = request.headers['last-event-id'];
     for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
     reply.hijack();
@@ -58,18 +62,20 @@ export class LiveStreams implements OnApplicationBootstrap {
     });
     raw.flushHeaders();
 
-    const stream = new OpenStream(boardId, request.principal, raw);
+    const stream = new OpenStream(key, principal, raw);
     // Subscribes before reading the missed messages, so that none is lost in between.
-    const leave = this.hub.add(boardId, stream);
-    const keepAlive = setInterval(() => this.#keepAlive(stream), keepAliveMs);
+    const leave = this.hub.add(key, stream);
+    const leaveInbox = boardId !== undefined && userId !== null ? this.hub.addInbox(userId, stream) : () => undefined;
+    const keepAlive = setInterval(() => this.#keepAlive(stream, boardId), keepAliveMs);
     raw.once('close', () => {
       clearInterval(keepAlive);
       leave();
+      leaveInbox();
       giveBack();
     });
     try {
       stream.begin(
-        await this.feed.resume(boardId, typeof lastEventId === 'string' ? lastEventId : null),
+        await this.feed.resume(key, typeof lastEventId === 'string' ? lastEventId : null),
         this.feed.complete,
       );
     } catch (error) {
@@ -78,11 +84,11 @@ export class LiveStreams implements OnApplicationBootstrap {
     }
   }
 
-  #keepAlive(stream: OpenStream): void {
+  #keepAlive(stream: OpenStream, boardId: string | undefined): void {
     if (!stream.keepAlive()) stream.close();
     // The ownership may have changed while this stream was not subscribed.
-    else if (!this.feed.complete)
-      this.boards.require(stream.principal, stream.boardId).catch((error: unknown) => {
+    else if (!this.feed.complete && boardId !== undefined)
+      this.boards.require(stream.principal, boardId).catch((error: unknown) => {
         if (error instanceof DomainError && error.kind === 'not-found') stream.close();
       });
   }

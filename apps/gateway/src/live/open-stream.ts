@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import type { LiveMessage } from '@sightline/contracts';
 import type { Principal } from '@sightline/service-kit';
-import { type LiveEntry, look, type Resumed } from './live-feed.ts';
+import { type LiveEntry, lookAt, pushState, type Resumed } from './live-feed.ts';
 import type { LiveStream } from './live-hub.ts';
 
 /** Bytes that may wait for a slow reader before it is dropped; a message has about 100. */
@@ -13,7 +14,8 @@ export class OpenStream implements LiveStream {
   #held: LiveEntry[] | null = [];
 
   constructor(
-    readonly boardId: string,
+    /** Of the board or user that it is about. */
+    readonly key: string,
     readonly principal: Principal,
     private readonly raw: ServerResponse,
   ) {}
@@ -23,14 +25,20 @@ export class OpenStream implements LiveStream {
     return this.#held.push(entry) <= maxHeld;
   }
 
+  sendBeside(message: LiveMessage): void {
+    // The page loads the alerts when its stream begins.
+    if (this.#held || this.raw.writableEnded) return;
+    this.raw.write(`event: ${message.type}\ndata: ${JSON.stringify(message)}\n\n`);
+  }
+
   /** Sends the missed messages, or tells the reader to reload; then the held-back messages without duplicates. */
   begin({ missed, newestId }: Resumed, complete: boolean): void {
-    const first = missed ?? [{ id: newestId, message: look(this.boardId) }];
+    const first = missed ?? [{ id: newestId, message: lookAt(this.key) }];
     const told = new Set(first.map(({ id }) => id).filter((id) => id !== null));
     const held = this.#held ?? [];
     this.#held = null;
     for (const entry of first) this.#write(entry);
-    if (!complete) this.#write({ id: null, message: { type: 'push', boardId: this.boardId, complete } });
+    if (!complete) this.#write({ id: null, message: pushState(this.key, complete) });
     for (const entry of held) if (entry.id === null || !told.has(entry.id)) this.#write(entry);
   }
 

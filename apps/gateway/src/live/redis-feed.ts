@@ -1,10 +1,19 @@
 import { messageOf } from '@sightline/contracts';
 import { type Logger, type RedisConnection, RedisScript, type RedisState } from '@sightline/service-kit';
 import { z } from 'zod';
-import { keptMessages, keptMs, type LiveFeed, type LiveReceiver, LiveSignal, look, type Resumed } from './live-feed.ts';
+import {
+  keptMessages,
+  keptMs,
+  keyOf,
+  type LiveFeed,
+  type LiveReceiver,
+  LiveSignal,
+  lookAt,
+  type Resumed,
+} from './live-feed.ts';
 
 const channel = 'live';
-/** Most boards whose signals are replayed after an outage; beyond that every reader reloads. */
+/** Most boards and users whose signals are replayed after an outage; beyond that every reader reloads. */
 const maxUnsent = 1_000;
 
 /** Stores and publishes in one step, so that ids on the channel are in the order of the stream. */
@@ -44,7 +53,7 @@ const Answer = z
 export class RedisFeed implements LiveFeed {
   #receiver: LiveReceiver | undefined;
   #complete = false;
-  /** Boards whose signals only this replica has received; value: the new owner, if ownership changed. */
+  /** Boards and users whose signals only this replica has received; value: the new owner, if ownership changed. */
   readonly #unsent = new Map<string, LiveSignal['heir']>();
   #tooManyUnsent = false;
 
@@ -67,7 +76,7 @@ export class RedisFeed implements LiveFeed {
   async publish(signal: LiveSignal): Promise<void> {
     const args = [this.redis.key(channel), JSON.stringify(signal), keptMessages, keptMs];
     const id = await this.redis.run(
-      (client) => publish.run(client, [this.#streamOf(signal.message.boardId)], args),
+      (client) => publish.run(client, [this.#streamOf(keyOf(signal.message))], args),
       () => undefined,
     );
     if (id !== undefined) return;
@@ -75,10 +84,10 @@ export class RedisFeed implements LiveFeed {
     this.#receiver?.receive(signal, null);
   }
 
-  async resume(boardId: string, lastEventId: string | null): Promise<Resumed> {
+  async resume(key: string, lastEventId: string | null): Promise<Resumed> {
     const lastId = lastEventId && /^\d{1,15}-\d{1,15}$/.test(lastEventId) ? lastEventId : '';
     const reply = await this.redis.run(
-      (client) => resume.run(client, [this.#streamOf(boardId)], [lastId]),
+      (client) => resume.run(client, [this.#streamOf(key)], [lastId]),
       () => undefined,
     );
     if (reply === undefined) return { missed: null, newestId: null };
@@ -89,8 +98,8 @@ export class RedisFeed implements LiveFeed {
     };
   }
 
-  #streamOf(boardId: string): string {
-    return this.redis.key(`live:${boardId}`);
+  #streamOf(key: string): string {
+    return this.redis.key(`live:${key}`);
   }
 
   #hear(text: string): void {
@@ -117,16 +126,17 @@ export class RedisFeed implements LiveFeed {
     void this.#makeUp();
   }
 
-  #rememberUnsent({ message: { boardId }, heir }: LiveSignal): void {
-    if (this.#unsent.size >= maxUnsent && !this.#unsent.has(boardId)) this.#tooManyUnsent = true;
-    else this.#unsent.set(boardId, heir === undefined ? this.#unsent.get(boardId) : heir);
+  #rememberUnsent({ message, heir }: LiveSignal): void {
+    const key = keyOf(message);
+    if (this.#unsent.size >= maxUnsent && !this.#unsent.has(key)) this.#tooManyUnsent = true;
+    else this.#unsent.set(key, heir === undefined ? this.#unsent.get(key) : heir);
   }
 
   /** Publishes to the other replicas what they missed during the outage. */
   async #makeUp(): Promise<void> {
     const unsent = [...this.#unsent];
     this.#unsent.clear();
-    for (const [boardId, heir] of unsent) await this.publish({ message: look(boardId), heir });
+    for (const [key, heir] of unsent) await this.publish({ message: lookAt(key), heir });
     if (!this.#tooManyUnsent) return;
     const told = await this.redis.run(
       (client) => client.publish(this.redis.key(channel), 'look'),

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { operatorRoutes, TestRunRequest, type TestRunResponse } from '@sightline/contracts';
+import { type BoardLevel, operatorRoutes, TestRunRequest, type TestRunResponse } from '@sightline/contracts';
 import { TestRunner } from '@sightline/system-tests';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -23,7 +23,8 @@ export class TestRunnerController {
     @Body({ schema: TestRunRequest }) { category }: z.infer<typeof TestRunRequest>,
   ): Promise<z.infer<typeof TestRunResponse>> {
     const { principal } = request;
-    const requireAccess = (caller: typeof principal, boardId: string) => this.access.require(caller, boardId);
+    const requireAccess = (caller: typeof principal, boardId: string, level: BoardLevel) =>
+      this.access.require(caller, boardId, level);
     const run = await this.runner.run(category, { principal, request, requireAccess });
     return { success: true, ...run, data: run };
   }

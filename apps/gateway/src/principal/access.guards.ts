@@ -1,28 +1,28 @@
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
-import type { Access } from '@sightline/contracts';
+import { type CanActivate, type ExecutionContext, Injectable, mixin, type Type } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { AccessCheck } from './access-check.ts';
+import { AccessCheck, type RouteAccess } from './access-check.ts';
 
-/** For the gateway's own routes: sets `request.principal`, or refuses. */
 @Injectable()
 abstract class AccessGuard implements CanActivate {
-  protected abstract readonly access: Access;
+  protected abstract readonly route: RouteAccess;
 
   constructor(private readonly check: AccessCheck) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    await this.check.hookFor(this.access)(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    await this.check.hookFor(this.route)(http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
     return true;
   }
 }
 
-@Injectable()
-export class OperatorGuard extends AccessGuard {
-  protected readonly access = 'operator';
+/** For a route of the gateway's own: sets `request.principal`, or refuses. */
+export function guardOf(route: RouteAccess): Type<CanActivate> {
+  @Injectable()
+  class RouteGuard extends AccessGuard {
+    protected readonly route = route;
+  }
+  return mixin(RouteGuard);
 }
 
-@Injectable()
-export class UserGuard extends AccessGuard {
-  protected readonly access = 'user';
-}
+/** For all routes of operators. */
+export const OperatorGuard = guardOf({ access: 'operator', scope: 'none', share: false });

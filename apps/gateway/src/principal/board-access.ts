@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { DomainError } from '@sightline/contracts';
+import { BoardAccessAnswer, type BoardLevel, type BoardRole, boardNotFound, DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal, ServiceCalls } from '@sightline/service-kit';
 
 const rememberMs = 2_000;
@@ -10,14 +10,31 @@ const keyOf = (principal: Principal): string =>
     ? `user ${principal.userId}`
     : `visitor ${principal.kind === 'visitor' ? principal.tempSessionId : ''}`;
 
+/** The roles that are enough, and what is said to others who may see the board. */
+const enough: Record<BoardLevel, { roles: readonly BoardRole[]; code: string; refusal: string }> = {
+  board: { roles: ['owner', 'editor', 'viewer'], code: 'read_only', refusal: 'You may not see this board' },
+  'board-edit': {
+    roles: ['owner', 'editor'],
+    code: 'read_only',
+    refusal: 'You can read this board. Ask its owner to make you an editor',
+  },
+  'board-owner': { roles: ['owner'], code: 'owner_only', refusal: 'Only the owner of the board can do this' },
+};
+
+interface Granted {
+  role: BoardRole;
+  /** In ms since the epoch. */
+  until: number;
+}
+
 /**
- * Asks the boards service who may see a board. Each replica caches a "yes" for two seconds and never a "no". The live feed
- * clears the cache when ownership changes; without it the two seconds bound a stale answer.
+ * Asks the boards service what a caller may do on a board. Each replica caches a role for two seconds and never a "no". The live feed
+ * clears the cache when ownership or people change; without it the two seconds bound a stale answer.
  */
 @Injectable()
 export class BoardAccess {
-  /** Board → principal → expiry in ms since the epoch, least recently used first. */
-  readonly #granted = new Map<string, Map<string, number>>();
+  /** Board → principal → role, least recently used first. */
+  readonly #granted = new Map<string, Map<string, Granted>>();
   #clears = 0;
 
   constructor(
@@ -25,35 +42,45 @@ export class BoardAccess {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** @throws {DomainError} not-found `board_not_found`, also for another owner's board */
-  async require(principal: Principal, boardId: string): Promise<void> {
-    const now = this.clock.now().getTime();
-    const key = keyOf(principal);
-    const until = this.#granted.get(boardId)?.get(key);
-    if (until !== undefined && now < until) return;
-    const before = this.#clears;
-    await this.#ask(principal, boardId);
-    // The cache was cleared during the request, so the answer may be stale.
-    if (before === this.#clears) this.#remember(boardId, key, now + rememberMs);
+  /**
+   * @throws {DomainError} not-found `board_not_found`, also for a board that is not shared with the caller; forbidden `read_only`,
+   *   `owner_only` when the role is not enough
+   */
+  async require(principal: Principal, boardId: string, level: BoardLevel = 'board'): Promise<void> {
+    const { roles, code, refusal } = enough[level];
+    if (!roles.includes(await this.#roleOf(principal, boardId))) throw new DomainError('forbidden', code, refusal);
   }
 
-  async #ask(principal: Principal, boardId: string): Promise<void> {
+  async #roleOf(principal: Principal, boardId: string): Promise<BoardRole> {
+    const now = this.clock.now().getTime();
+    const key = keyOf(principal);
+    const known = this.#granted.get(boardId)?.get(key);
+    if (known && now < known.until) return known.role;
+    const before = this.#clears;
+    const role = await this.#ask(principal, boardId);
+    // The cache was cleared during the request, so the answer may be stale.
+    if (before === this.#clears) this.#remember(boardId, key, { role, until: now + rememberMs });
+    return role;
+  }
+
+  async #ask(principal: Principal, boardId: string): Promise<BoardRole> {
     const path = `/internal/boards/${encodeURIComponent(boardId)}/access`;
-    const { status } = await this.calls.answer({ service: 'boards', method: 'GET', path, principal });
-    if (status === 204) return;
-    if (status === 404) throw new DomainError('not-found', 'board_not_found', 'This board does not exist');
+    const { status, body } = await this.calls.answer({ service: 'boards', method: 'GET', path, principal });
+    if (status === 404) throw boardNotFound();
+    const answer = BoardAccessAnswer.safeParse(body);
+    if (status === 200 && answer.success) return answer.data.role;
     throw new DomainError('unavailable', 'upstream_unavailable', `The boards service answers ${status}`);
   }
 
-  #remember(boardId: string, key: string, until: number): void {
-    const principals = this.#granted.get(boardId) ?? new Map<string, number>();
+  #remember(boardId: string, key: string, granted: Granted): void {
+    const principals = this.#granted.get(boardId) ?? new Map<string, Granted>();
     this.#granted.delete(boardId);
-    this.#granted.set(boardId, principals.set(key, until));
+    this.#granted.set(boardId, principals.set(key, granted));
     const oldest = this.#granted.keys().next();
     if (this.#granted.size > maxBoards && !oldest.done) this.#granted.delete(oldest.value);
   }
 
-  /** Clears a board that was deleted or has a new owner. */
+  /** Clears a board that was deleted, or that other people may see now. */
   forget(boardId: string): void {
     this.#clears += 1;
     this.#granted.delete(boardId);

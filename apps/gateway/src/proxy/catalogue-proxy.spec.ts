@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { routes } from '@sightline/contracts';
+import { type BoardLevel, BoardRole, isBoardLevel, routes } from '@sightline/contracts';
 import { tokenFor } from '@sightline/identity/testing';
 import { asUser, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -36,6 +36,7 @@ describe('the proxy', () => {
     gateway.clock.advance(5_000);
     gateway.upstreams.calls.length = 0;
     gateway.upstreams.owners.clear();
+    gateway.upstreams.members.clear();
     gateway.upstreams.down.clear();
   });
 
@@ -76,6 +77,21 @@ describe('the proxy', () => {
       body: Buffer.from('{}'),
     });
     expect((await send('GET', path)).headers).toMatchObject({ 'cache-control': 'no-store' });
+    gateway.upstreams.respond = before;
+  });
+
+  it('lets browsers keep pictures of tracked pages for the owner of the board alone', async () => {
+    const path = `/api/boards/${boardId}/pages/pag_0123456789abcdef0123/pictures/pic_0123456789abcdef0123`;
+    const before = gateway.upstreams.respond;
+    gateway.upstreams.respond = () => ({ status: 200, contentType: 'image/webp', body: Buffer.from('RIFF') });
+    gateway.upstreams.owners.set(boardId, 'somebody-else');
+    expect((await send('GET', path, bearer)).status).toBe(404);
+    gateway.clock.advance(5_000);
+    gateway.upstreams.owners.set(boardId, 'user-1');
+    expect((await send('GET', path, bearer)).headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=604800, immutable',
+    });
     gateway.upstreams.respond = before;
   });
 
@@ -129,9 +145,20 @@ describe('the proxy', () => {
   const exampleOf = (path: string) =>
     path
       .replace(':boardId', boardId)
+      .replace(':ruleId', '0123456789abcdef0123')
+      .replace(':personId', '0123456789abcdef0123')
+      .replace(':inviteId', '0123456789abcdef0123')
+      .replace(':pageId', 'pag_0123456789abcdef0123')
+      .replace(':ignoredId', '0123456789abcdef0123')
+      .replace(':channelId', '0123456789abcdef0123')
+      .replace(':deliveryId', '0123456789abcdef0123')
+      .replace(':pictureId', 'pic_0123456789abcdef0123')
+      .replace(':searchId', '0123456789abcdef0123')
+      .replace(':alertId', '0123456789abcdef0123')
       .replace(':cardId', 'crd_0123456789abcdef0123')
       .replace(':contentId', 'cnt_0123456789abcdef0123')
-      .replace(':companyId', 'cmp_0123456789abcdef0123');
+      .replace(':companyId', 'cmp_0123456789abcdef0123')
+      .replace(/:(tokenId|linkId|feedId)/, '1d0a1f6c-8e1f-4a3c-9c5a-0f2b8c6d7e02');
 
   it.each(proxied)('%s is for whom the catalogue says', async (_name, { method, path, access }) => {
     const expected = {
@@ -139,6 +166,8 @@ describe('the proxy', () => {
       session: { nobody: 401, visitor: 200, user: 200 },
       user: { nobody: 401, visitor: 401, user: 200 },
       board: { nobody: 401, visitor: 404, user: 404 },
+      'board-edit': { nobody: 401, visitor: 404, user: 404 },
+      'board-owner': { nobody: 401, visitor: 404, user: 404 },
       operator: { nobody: 401, visitor: 401, user: 403 },
     }[access];
     const statusFor = async (headers?: Record<string, string>) => (await send(method, exampleOf(path), headers)).status;
@@ -151,12 +180,45 @@ describe('the proxy', () => {
     expect(gateway.upstreams.calls).toHaveLength(Object.values(expected).filter((status) => status === 200).length);
   });
 
-  it.each(proxied.filter(([, { access }]) => access === 'board'))(
-    '%s is available to the owner',
-    async (_name, route) => {
-      gateway.upstreams.owners.set(boardId, 'user-1');
-      expect((await send(route.method, exampleOf(route.path), bearer)).status).toBe(200);
-      expect((await send(route.method, exampleOf(route.path), asVisitorHeader)).status).toBe(404);
+  const ofBoards = proxied.filter(([, { access }]) => isBoardLevel(access));
+  const forRole: Record<BoardLevel, Record<BoardRole, number>> = {
+    board: { owner: 200, editor: 200, viewer: 200 },
+    'board-edit': { owner: 200, editor: 200, viewer: 403 },
+    'board-owner': { owner: 200, editor: 403, viewer: 403 },
+  };
+
+  it.each(ofBoards)('%s is for the roles that the catalogue says', async (_name, { method, path, access }) => {
+    if (!isBoardLevel(access)) throw new Error('not a route of a board');
+    for (const role of BoardRole.options) {
+      const id = `board-of-${role}`;
+      if (role === 'owner') gateway.upstreams.owners.set(id, 'user-1');
+      else gateway.upstreams.members.set(id, new Map([['user-1', role]]));
+      const address = exampleOf(path.replace(':boardId', id));
+      const answer = await send(method, address, bearer);
+      expect([role, answer.status]).toEqual([role, forRole[access][role]]);
+      if (answer.status === 403)
+        expect(problem(answer)).toHaveProperty('code', access === 'board-owner' ? 'owner_only' : 'read_only');
+      expect((await send(method, address, asVisitorHeader)).status).toBe(404);
+    }
+    const allowed = BoardRole.options.filter((role) => forRole[access][role] === 200);
+    expect(gateway.upstreams.calls).toHaveLength(allowed.length);
+  });
+
+  it.each(proxied.filter(([, { bodyBoard }]) => bodyBoard))(
+    '%s is for the roles that its board asks for, when the body names one',
+    async (_name, { method, path, bodyBoard }) => {
+      const ask = (id: string, headers: Record<string, string>) => send(method, path, headers, { boardId: id });
+      if (!bodyBoard) throw new Error('it names no board');
+      for (const role of BoardRole.options) {
+        const id = `board-of-${role}`;
+        if (role === 'owner') gateway.upstreams.owners.set(id, 'user-1');
+        else gateway.upstreams.members.set(id, new Map([['user-1', role]]));
+        expect([role, (await ask(id, bearer)).status]).toEqual([role, forRole[bodyBoard][role]]);
+        expect((await ask(id, asVisitorHeader)).status).toBe(404);
+      }
+      for (const id of ['unknown', 'a/b', '../x', '']) expect((await ask(id, bearer)).status).toBe(404);
+      const allowed = BoardRole.options.filter((role) => forRole[bodyBoard][role] === 200);
+      expect(gateway.upstreams.calls).toHaveLength(allowed.length);
     },
   );
 

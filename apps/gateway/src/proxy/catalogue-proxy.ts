@@ -15,7 +15,10 @@ import { RateLimits } from '../http/rate-limits.ts';
 import { AccessCheck, idsOf } from '../principal/access-check.ts';
 
 /** A picture never changes under its address; the service asks for a missing one again. */
-const pictureCaching = 'public, max-age=604800, immutable';
+const pictureCaching = new Map<Route, string>([
+  [routes.picture, 'public, max-age=604800, immutable'],
+  [routes.pagePicture, 'private, max-age=604800, immutable'],
+]);
 
 /** Proxies every catalogue route of another service, after checking its `access`. */
 @Injectable()
@@ -46,16 +49,20 @@ export class CatalogueProxy implements OnApplicationBootstrap {
       method: route.method,
       url: route.path,
       bodyLimit: route.maxBodyBytes,
-      onRequest: this.access.hookFor(route.access),
+      onRequest: this.access.hookFor(route),
       handler: (request, reply) => this.#forward(route, request, reply),
     });
   }
 
   async #forward(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    await this.access.ofBody(route, request);
     await this.limits.ofRoute(route, request);
     const answer = await this.upstreams.request(route.service, await this.#callFor(route, request));
     reply.status(answer.status);
-    if (route === routes.picture && answer.status === 200) reply.header('cache-control', pictureCaching);
+    const caching = pictureCaching.get(route);
+    if (caching && answer.status === 200) reply.header('cache-control', caching);
+    // A file with text from outside: saved, never shown as a page of ours.
+    if (route.mediaTypes.length > 0) reply.header('content-disposition', 'attachment');
     if (answer.contentType) reply.header('content-type', answer.contentType);
     await (answer.body.length > 0 ? reply.send(answer.body) : reply.send());
   }

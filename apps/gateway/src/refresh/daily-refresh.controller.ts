@@ -11,14 +11,14 @@ import { callOf, ServiceCalls } from '@sightline/service-kit';
 import type { FastifyRequest } from 'fastify';
 import '../http/request.ts';
 import { RateLimits } from '../http/rate-limits.ts';
-import { UserGuard } from '../principal/access.guards.ts';
+import { guardOf } from '../principal/access.guards.ts';
 
 /**
  * The pipeline of product §7 for one user, each step when the one before it is done. The scheduled refresh and the scheduled digests
  * of all users are events; see companies and notifications.
  */
 @Controller()
-@UseGuards(UserGuard)
+@UseGuards(guardOf(routes.dailyRefresh))
 export class DailyRefreshController {
   constructor(
     private readonly calls: ServiceCalls,

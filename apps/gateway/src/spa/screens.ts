@@ -2,19 +2,27 @@
 export const screens: readonly RegExp[] = [
   /^\/$/,
   /^\/auth(\/complete)?$/,
-  /^\/boards(\/[\w-]+(\/companies)?)?$/,
+  /^\/portfolio$/,
+  /^\/boards(\/[\w-]+(\/(companies|people|changes|pages\/[\w-]+|trends|timeline|share))?)?$/,
   /^\/board\/new$/,
+  /^\/search$/,
   /^\/(board-diagnostics|diagnostics|database-explorer)$/,
   /^\/pipeline-(clean|comps|lab|settings)$/,
   /^\/operations(\/cards\/[\w-]+)?$/,
+  /^\/invite$/,
   /^\/alerts\/(confirm|unsubscribe)$/,
-  /^\/settings(\/(profile|account|notifications))?$/,
+  /^\/inbox$/,
+  /^\/settings(\/(profile|account|notifications|channels|access))?$/,
+  /^\/s\/[\w-]+$/,
 ];
 
 /** Paths for programs, where a 404 is a problem document instead of a page. */
-export const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal)(\/|$)/;
+export const notForPeople = /^\/(api|oidc|docs|dev|health|assets|internal|feeds|mcp)(\/|$)/;
 
 export function isScreen(path: string): boolean {
   const trimmed = path.length > 1 ? path.replace(/\/$/, '') : path;
   return screens.some((pattern) => pattern.test(trimmed));
 }
+
+/** Pages that show what only those may see who have the address: search engines leave them out. */
+export const secretAddresses = /^\/s\//;

@@ -44,9 +44,18 @@ describe('the SPA', () => {
     '/auth/complete',
     '/boards',
     '/boards/some-id?window=7d',
+    '/portfolio?show=new',
     '/boards/some-id/companies',
+    '/boards/some-id/trends',
+    '/boards/some-id/changes',
+    '/boards/some-id/pages/pag_0123456789abcdef0123',
+    '/boards/some-id/timeline',
     '/board/new',
     '/settings/profile',
+    '/settings/channels',
+    '/settings/access',
+    '/s/sls_0123456789',
+    '/boards/some-id/share',
     '/pipeline-lab',
     '/operations',
     '/operations/cards/crd_1',
@@ -65,6 +74,14 @@ describe('the SPA', () => {
   it.each(['/nothing', '/boards/a/b', '/index.php', '/board'])('shows the page with status 404 at %s', async (path) => {
     const answer = await get(path);
     expect([answer.status, answer.text]).toEqual([404, index]);
+  });
+
+  it('keeps shared boards out of search engines', async () => {
+    expect((await get('/s/sls_0123456789')).headers).toMatchObject({
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    });
+    expect((await get('/boards/some-id')).headers['x-robots-tag']).toBeUndefined();
   });
 
   it('answers a GET of an API path that has none with 405, not with a page', async () => {
@@ -91,14 +108,20 @@ describe('the SPA', () => {
     expect((await get('/theme.js', { 'accept-encoding': 'br' })).text).toBe(script);
   });
 
-  it.each(['/assets/gone-1a2b.js', '/api/nothing', '/oidc', '/dev/nothing', '/docs/nothing', '/health/nothing'])(
-    'shows no page at %s',
-    async (path) => {
-      const answer = await get(path);
-      expect(answer.status).toBe(404);
-      expect(answer.json()).toMatchObject({ code: 'not_found' });
-    },
-  );
+  it.each([
+    '/assets/gone-1a2b.js',
+    '/api/nothing',
+    '/oidc',
+    '/dev/nothing',
+    '/docs/nothing',
+    '/health/nothing',
+    '/feeds',
+    '/feeds/a/b',
+  ])('shows no page at %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.json()).toMatchObject({ code: 'not_found' });
+  });
 
   it('sends no page to clients that accept none', async () => {
     expect((await get('/boards', { accept: 'application/json' })).json()).toMatchObject({ status: 404 });

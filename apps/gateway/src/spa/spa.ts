@@ -7,7 +7,7 @@ import { DomainError } from '@sightline/contracts';
 import { CONFIG, ConfigError, LOGGER, type Logger } from '@sightline/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from '../config.ts';
-import { isScreen, notForPeople } from './screens.ts';
+import { isScreen, notForPeople, secretAddresses } from './screens.ts';
 
 const page = 'index.html';
 /** The same page with the prerendered start page. */
@@ -62,6 +62,7 @@ export class Spa implements OnApplicationBootstrap {
       this.logger.info({ path }, 'page not found');
       reply.status(404);
     }
+    if (secretAddresses.test(path)) reply.header('x-robots-tag', 'noindex, nofollow');
     await reply.sendFile(path === '/' ? startPage : page);
   }
 

@@ -1,5 +1,6 @@
-import type { ServiceName } from '@sightline/contracts';
+import { KeyQuestion, type ResolvedKey, type ServiceName } from '@sightline/contracts';
 import {
+  hashOfToken,
   PRINCIPAL_HEADER,
   type Principal,
   PrincipalSigner,
@@ -29,6 +30,11 @@ export class FakeUpstreams implements Upstreams {
   readonly calls: ReceivedCall[] = [];
   /** Board → user or visitor session that owns it. */
   readonly owners = new Map<string, string>();
+  /** Secrets that hold, with whose they are. */
+  readonly keys = new Map<string, ResolvedKey>();
+  keyQuestions = 0;
+  /** Board → user → role of the people that it is shared with. */
+  readonly members = new Map<string, Map<string, 'editor' | 'viewer'>>();
   /** Services that fail. */
   readonly down = new Set<ServiceName>();
   accessChecks = 0;
@@ -44,8 +50,18 @@ export class FakeUpstreams implements Upstreams {
       this.accessChecks += 1;
       await this.heldAccess;
       if (this.down.has(service)) return json(500, {});
-      const isOwner = this.owners.get(boardId) === ownerOf(received.principal);
-      return isOwner ? { status: 204, contentType: undefined, body: Buffer.alloc(0) } : json(404, {});
+      const who = ownerOf(received.principal);
+      const role = this.owners.get(boardId) === who ? 'owner' : this.members.get(boardId)?.get(who);
+      return role ? json(200, { role }) : json(404, {});
+    }
+    if (call.path === '/internal/access-keys/resolve') {
+      this.keyQuestions += 1;
+      if (this.down.has(service)) return json(500, {});
+      const { kind, secretHash } = KeyQuestion.parse(JSON.parse(call.body ?? ''));
+      const [, key] = [...this.keys].find(([secret]) => hashOfToken(secret) === secretHash) ?? [];
+      if (received.principal.kind !== 'system' || key?.kind !== kind)
+        return json(404, { type: '', title: '', status: 404, detail: '', code: 'key_not_found' });
+      return json(200, key);
     }
     this.calls.push(received);
     return this.respond(received);

@@ -29,14 +29,14 @@ export class StreamReader {
   }
 }
 
-/** Opens the live stream of a board at the gateway that listens on this port. */
+/** Opens a live stream at the gateway that listens on this port: of a board, or of a user's alerts. */
 export function openStream(
   port: number,
-  boardId: string,
+  boardId: string | { path: string },
   headers: Record<string, string>,
   signal?: AbortSignal,
 ): Promise<StreamReader> {
-  const path = `/api/boards/${boardId}/events`;
+  const path = typeof boardId === 'string' ? `/api/boards/${boardId}/events` : boardId.path;
   return new Promise((resolve, reject) => {
     get({ port, host: '127.0.0.1', path, headers, agent: false, signal }, (response) =>
       resolve(new StreamReader(response)),

@@ -21,7 +21,7 @@ describe('searching the news by hand', () => {
     subject = await createTestService(IngestionModule, {
       name: 'ingestion',
       mongo,
-      config: { ...IngestionSettings.parse({}), ...settings },
+      config: { ...IngestionSettings.parse({ PAGE_CHECKS: 'off' }), ...settings },
       providers: [{ provide: WebReader, useValue: reader }],
     });
   };

@@ -1,5 +1,6 @@
 import { messageOf } from '@sightline/contracts';
 import { type FeedReading, type PageReading, ReadError } from '@sightline/web-reader';
+import { readHome } from '../read-home.ts';
 import type { Reader } from '../reader.ts';
 import { itemsOf } from './feed-items.ts';
 import type { Findings, NewsSource, NewsWindow, SourceFactory, SourceMemory, SyncTarget } from './news-source.ts';
@@ -83,15 +84,3 @@ const memoryOf = (feed: FeedReading): SourceMemory['feeds'][number] => ({
   etag: feed.etag ?? null,
   lastModified: feed.lastModified ?? null,
 });
-
-/** The home page; some sites answer under `www.` only. */
-async function readHome(reader: Reader, domain: string): Promise<PageReading> {
-  try {
-    return await reader.readPage(`https://${domain}/`);
-  } catch (error) {
-    const elsewhere =
-      error instanceof ReadError && ['unknown_host', 'connection_refused', 'tls_error'].includes(error.code);
-    if (!elsewhere) throw error;
-    return reader.readPage(`https://www.${domain}/`).catch(() => Promise.reject(error));
-  }
-}

@@ -1,9 +1,11 @@
 import { boardSearchQuery } from '@sightline/contracts';
+import type { RefusedRequest } from '@sightline/service-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reader } from '../reader.ts';
 import { SmallWeb, type SmallWebReply } from '../test-support/small-web.ts';
-import { daysAgo, target, window } from '../test-support/targets.ts';
+import { asker, daysAgo, target, window } from '../test-support/targets.ts';
 import { NewsApiSource, queryFor } from './news-api.source.ts';
+import type { RequestBudget, SyncTarget } from './news-source.ts';
 
 const endpoint = 'news-api.example/v2/everything';
 const answer = (articles: readonly object[]): SmallWebReply => ({
@@ -21,25 +23,42 @@ const article = {
 };
 
 describe('a NewsAPI-compatible search', () => {
+  /** The subjects of the requests so far. */
+  const taken: (string | null)[] = [];
+  let refusal: RefusedRequest | null = null;
+  const requests: RequestBudget = {
+    take: async (subject) => {
+      taken.push(subject);
+      return refusal;
+    },
+  };
   let web: SmallWeb;
   let reader: Reader;
   let source: NewsApiSource;
   beforeEach(async () => {
     web = new SmallWeb();
     reader = await web.start();
-    source = new NewsApiSource(reader, {
-      key: 'secret',
-      baseUrl: 'https://news-api.example/v2/',
-      timeoutMs: 2_000,
-      competitorPauseMs: 0,
-    });
+    source = new NewsApiSource(
+      reader,
+      {
+        key: 'secret',
+        baseUrl: 'https://news-api.example/v2/',
+        timeoutMs: 2_000,
+        competitorPauseMs: 0,
+      },
+      requests,
+    );
     web.page(endpoint, answer([article]));
   });
   afterEach(() => web.stop());
+  beforeEach(() => {
+    taken.length = 0;
+    refusal = null;
+  });
 
   it('asks with the query, the window and the page size of the specification', async () => {
-    await source.find(target(), window);
-    await source.find(target({ role: 'searched-competitor' }), window);
+    await source.find(target(), window, null, asker());
+    await source.find(target({ role: 'searched-competitor' }), window, null, asker());
     const [own, competitor] = web.asked(endpoint);
     expect(Object.fromEntries(own?.query ?? [])).toEqual({
       q: boardSearchQuery(target()),
@@ -54,7 +73,7 @@ describe('a NewsAPI-compatible search', () => {
   });
 
   it('returns plain text without the truncation mark', async () => {
-    const { items } = await source.find(target(), window);
+    const { items } = await source.find(target(), window, null, asker());
     expect(items).toEqual([
       {
         url: article.url,
@@ -72,7 +91,7 @@ describe('a NewsAPI-compatible search', () => {
 
   it('accepts articles with missing fields', async () => {
     web.page(endpoint, answer([{ url: 'https://tpn.example/bare', title: null, publishedAt: 'soon' }]));
-    const { items } = await source.find(target(), window);
+    const { items } = await source.find(target(), window, null, asker());
     expect(items).toMatchObject([{ title: '', text: '', publishedAt: null, sourceName: 'tpn.example' }]);
   });
 
@@ -85,7 +104,7 @@ describe('a NewsAPI-compatible search', () => {
     [400, 'API_ERROR', 'broken'],
   ])('answers %d with %s', async (status, code, state) => {
     web.page(endpoint, { status, body: JSON.stringify({ status: 'error', code: 'x', message: 'Because of this.' }) });
-    await expect(source.find(target(), window)).rejects.toMatchObject({
+    await expect(source.find(target(), window, null, asker())).rejects.toMatchObject({
       code,
       state,
       message: `The news service answered ${status}: Because of this.`,
@@ -98,38 +117,97 @@ describe('a NewsAPI-compatible search', () => {
     [{ status: 200, body: '{"status":"ok"}' }, 'API_ERROR'],
   ])('reports %j as a failure', async (reply, code) => {
     web.page(endpoint, reply);
-    await expect(source.find(target(), window)).rejects.toMatchObject({ code });
+    await expect(source.find(target(), window, null, asker())).rejects.toMatchObject({ code });
   });
 
   it('reports a service out of reach', async () => {
-    const away = new NewsApiSource(reader, { key: 'k', baseUrl: 'https://news-api.invalid/v2', timeoutMs: 500 });
-    await expect(away.find(target(), window)).rejects.toMatchObject({ name: 'SourceFailure' });
+    const away = new NewsApiSource(
+      reader,
+      { key: 'k', baseUrl: 'https://news-api.invalid/v2', timeoutMs: 500 },
+      requests,
+    );
+    await expect(away.find(target(), window, null, asker())).rejects.toMatchObject({ name: 'SourceFailure' });
   });
 
-  it('pauses between competitor searches, and only there', async () => {
-    vi.useFakeTimers();
-    try {
+  it('asks nothing when its budget refuses the request, and says from when it does', async () => {
+    await source.find(target(), window, null, asker());
+    await source.search({ query: 'x', window, pageSize: 5 });
+    expect(taken).toEqual([target().companyId, null]);
+    refusal = { reason: '160 of today’s 400 requests are used', freeFrom: new Date('2026-03-02T14:34:01Z') };
+    await expect(source.find(target(), window, null, asker())).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+      state: 'blocked',
+      message:
+        'The budget for the news service is used up for now: 160 of today’s 400 requests are used. It is asked again at the first refresh after 2026-03-02 14:35 UTC',
+    });
+    await expect(source.search({ query: 'x', window, pageSize: 5 })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    expect(web.asked(endpoint)).toHaveLength(2);
+  });
+
+  describe('between competitor searches', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    /** When each of these searches reaches the service, in milliseconds, and whether it said that it has to wait. */
+    async function startsOf(searches: readonly { board: string; company: SyncTarget }[]) {
       const begun = Date.now();
-      const asked: [pageSize: string | null, atMs: number][] = [];
+      const asked: { board: string; pageSize: string | null; atMs: number; waits: boolean }[] = [];
+      const waits = new Set<object>();
       const watched: Pick<Reader, 'fetch'> = {
         fetch: async ({ url }) => {
-          asked.push([new URL(url).searchParams.get('pageSize'), Date.now() - begun]);
+          const search = searches.find(({ company }) => url.includes(company.keywords[0] ?? '?'));
+          const pageSize = new URL(url).searchParams.get('pageSize');
+          if (search) asked.push({ board: search.board, pageSize, atMs: Date.now() - begun, waits: waits.has(search) });
           throw new Error('not today');
         },
       };
-      const paced = new NewsApiSource(watched, { key: 'k', baseUrl: 'https://news-api.example/v2', timeoutMs: 1_000 });
-      const competitor = target({ role: 'searched-competitor' });
-      const searches = [competitor, competitor, competitor, target()].map((company) => paced.find(company, window));
-      await Promise.all([Promise.allSettled(searches), vi.advanceTimersByTimeAsync(5_000)]);
-      expect(asked.toSorted((a, b) => a[1] - b[1] || (a[0] ?? '').localeCompare(b[0] ?? ''))).toEqual([
-        ['30', 0],
-        ['50', 0],
-        ['30', 1_000],
-        ['30', 2_000],
-      ]);
-    } finally {
-      vi.useRealTimers();
+      const options = { key: 'k', baseUrl: 'https://news-api.example/v2', timeoutMs: 1_000 };
+      const paced = new NewsApiSource(watched, options, requests);
+      const running = searches.map((search) =>
+        paced.find(search.company, window, null, { lane: search.board, onWait: () => waits.add(search) }),
+      );
+      await Promise.all([Promise.allSettled(running), vi.advanceTimersByTimeAsync(5_000)]);
+      return asked;
     }
+    let number = 0;
+    const competitor = () => target({ role: 'searched-competitor', keywords: [`key${++number}word`] });
+
+    it('of a board it pauses for a second, and only there', async () => {
+      const own = target({ keywords: ['ownkeyword'] });
+      const companies = [competitor(), competitor(), competitor(), own];
+      const starts = await startsOf(companies.map((company) => ({ board: 'one', company })));
+      expect(starts.map(({ pageSize, atMs }) => [pageSize, atMs])).toEqual(
+        expect.arrayContaining([
+          ['30', 0],
+          ['50', 0],
+          ['30', 1_000],
+          ['30', 2_000],
+        ]),
+      );
+      expect(starts).toHaveLength(4);
+    });
+
+    it('says at once which of them has to wait', async () => {
+      const starts = await startsOf([competitor(), competitor()].map((company) => ({ board: 'one', company })));
+      expect(starts.map(({ waits }) => waits)).toEqual([false, true]);
+    });
+
+    it('of two boards it does not pause', async () => {
+      const starts = await startsOf(
+        ['one', 'two', 'one', 'two', 'three'].map((board) => ({ board, company: competitor() })),
+      );
+      expect(starts.map(({ board, atMs }) => [board, atMs])).toEqual([
+        ['one', 0],
+        ['two', 0],
+        ['three', 0],
+        ['one', 1_000],
+        ['two', 1_000],
+      ]);
+    });
   });
 
   it('leaves keywords out of a query that is too long for the service', () => {

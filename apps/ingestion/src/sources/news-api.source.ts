@@ -1,23 +1,27 @@
 import { boardSearchQuery, limits } from '@sightline/contracts';
+import { refusalText, waiting } from '@sightline/service-kit';
 import type { Reader } from '../reader.ts';
 import { type NewsApiOptions, searchNewsApi } from './news-api.client.ts';
 import type {
+  Asker,
   Findings,
   FoundItem,
   NewsQuery,
   NewsSource,
   NewsWindow,
+  RequestBudget,
   SourceFactory,
+  SourceMemory,
   SyncTarget,
 } from './news-source.ts';
-import { Pacer } from './pacer.ts';
+import { Pacer, sleep } from './pacer.ts';
 import { SourceFailure } from './source-failure.ts';
 
 /** Longest `q` the service accepts. */
 const maxQueryChars = 500;
 
 export interface NewsApiSourceOptions extends NewsApiOptions {
-  /** Pause between competitor searches; product §9 has it at one second. */
+  /** Pause between competitor searches of one board; product §9 has it at one second. */
   competitorPauseMs?: number;
 }
 
@@ -31,6 +35,7 @@ export class NewsApiSource implements NewsSource {
   constructor(
     private readonly reader: Pick<Reader, 'fetch'>,
     private readonly options: NewsApiSourceOptions,
+    private readonly requests: RequestBudget,
   ) {
     this.#competitorTurns = new Pacer(options.competitorPauseMs ?? limits.competitorSearchPauseMs);
   }
@@ -39,25 +44,41 @@ export class NewsApiSource implements NewsSource {
     return company.role !== 'other-competitor';
   }
 
-  async find(company: SyncTarget, window: NewsWindow): Promise<Findings> {
+  async find(company: SyncTarget, window: NewsWindow, _memory: SourceMemory | null, asker: Asker): Promise<Findings> {
     const isCompetitor = company.role === 'searched-competitor';
-    if (isCompetitor && !(await this.#competitorTurns.turn(this.maxWaitMs))) {
-      throw new SourceFailure('API_ERROR', 'Too many searches are waiting for the news service', 'skipped');
-    }
+    if (isCompetitor) await this.#turn(asker);
+    await this.#take(company.companyId);
     const pageSize = isCompetitor ? limits.competitorPageSize : limits.companyPageSize;
     const { items } = await searchNewsApi(this.reader, this.options, { query: queryFor(company), window, pageSize });
     return { items };
   }
 
-  search(query: NewsQuery): Promise<{ items: FoundItem[]; total: number }> {
+  async search(query: NewsQuery): Promise<{ items: FoundItem[]; total: number }> {
+    await this.#take(null);
     return searchNewsApi(this.reader, this.options, query);
+  }
+
+  async #turn({ lane, onWait }: Asker): Promise<void> {
+    const waitMs = this.#competitorTurns.take(this.maxWaitMs, lane);
+    if (waitMs === null)
+      throw new SourceFailure('API_ERROR', 'Too many searches are waiting for the news service', 'skipped');
+    if (waitMs === 0) return;
+    onWait();
+    await waiting('the pause between competitor searches of a board', () => sleep(waitMs));
+  }
+
+  async #take(companyId: string | null): Promise<void> {
+    const refused = await this.requests.take(companyId);
+    if (!refused) return;
+    const message = refusalText('The budget for the news service is used up for now', refused);
+    throw new SourceFailure('RATE_LIMITED', message, 'blocked');
   }
 }
 
 /** Omitted without `NEWSAPI_KEY`. */
-export const newsApi: SourceFactory = ({ reader, settings }) => {
+export const newsApi: SourceFactory = ({ reader, settings, requests }) => {
   const { NEWSAPI_KEY: key, NEWSAPI_BASE_URL: baseUrl, SOURCE_TIMEOUT_MS: timeoutMs } = settings;
-  return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }) : null;
+  return key ? new NewsApiSource(reader, { key, baseUrl, timeoutMs }, requests) : null;
 };
 
 /** The search query of product §9; drops keywords from the end until it fits the service's limit. */

@@ -1,4 +1,5 @@
 import type { CompanyIdentity, ContentOrigin } from '@sightline/contracts';
+import type { DailyRequests } from '@sightline/service-kit';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
 import type { Backoff } from './backoff.ts';
@@ -54,6 +55,14 @@ export interface Findings {
   problems?: string[];
 }
 
+/** Who asks a source. */
+export interface Asker {
+  /** Searches of one lane, which is a board, are spaced; those of two are not. */
+  readonly lane: string;
+  /** A source that has to wait for its turn calls it before anything is awaited. */
+  readonly onWait: () => void;
+}
+
 /** An operator's query, in the syntax that all searches share: quoted phrases and OR. */
 export interface NewsQuery {
   query: string;
@@ -73,7 +82,7 @@ export interface NewsSource {
   readonly maxWaitMs?: number;
   appliesTo(company: SyncTarget): boolean;
   /** @throws {SourceFailure} and whatever the reader throws */
-  find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null): Promise<Findings>;
+  find(company: SyncTarget, window: NewsWindow, memory: SourceMemory | null, asker: Asker): Promise<Findings>;
   /**
    * Answers any query of the pipeline pages; absent when the source can't. `total` is the number of matches it reports.
    * @throws {SourceFailure} and whatever the reader throws
@@ -88,11 +97,16 @@ export interface OutletReading {
   failure: unknown;
 }
 
+/** Limits requests per day; a refusal says why. */
+export type RequestBudget = Pick<DailyRequests, 'take'>;
+
 /** Dependencies for creating sources. */
 export interface SourceParts {
   reader: Reader;
   settings: IngestionSettings;
   now: () => Date;
+  /** Requests that the news service takes. */
+  requests: RequestBudget;
   /** Creates a back-off; one for each host that is called without a key. */
   backoff: () => Backoff;
   /** Records the health of outlets' feeds. */

@@ -18,6 +18,7 @@ const traits = { isOwn: false, isSearch: false, needsName: false, isPaid: false 
 const origins: Readonly<Record<ContentOrigin, OriginTraits>> = {
   'company-feed': { ...traits, isOwn: true },
   'company-sitemap': { ...traits, isOwn: true },
+  'page-change': { ...traits, isOwn: true },
   'news-feed': { ...traits, needsName: true },
   'news-api': { ...traits, isSearch: true, isPaid: true },
   'news-search': { ...traits, isSearch: true },

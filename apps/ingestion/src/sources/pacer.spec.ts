@@ -23,6 +23,24 @@ describe('a pacer', () => {
     expect(await pacer.turn(0)).toBe(true);
   });
 
+  it('spaces the starts within a lane, and not those of two lanes', async () => {
+    const pacer = new Pacer(1_000);
+    const waits = ['a', 'b', 'a', 'b', 'c'].map((lane) => pacer.take(10_000, lane));
+    expect(waits).toEqual([0, 0, 1_000, 1_000, 0]);
+  });
+
+  it('keeps the pause of a lane whose turn is yet to come, however many lanes there are', () => {
+    let now = 0;
+    const pacer = new Pacer(1_000, () => now);
+    for (let lane = 0; lane < 1_000; lane++) pacer.take(0, `old ${lane}`);
+    now = 999;
+    pacer.take(0, 'new');
+    now = 1_000;
+    for (let lane = 0; lane < 1_000; lane++) pacer.take(0, `other ${lane}`);
+    expect(pacer.take(10_000, 'new')).toBe(999);
+    expect(pacer.take(10_000, 'old 1')).toBe(0);
+  });
+
   it('refuses a caller that would wait too long, without using up a turn', async () => {
     const pacer = new Pacer(1_000);
     await pacer.turn(0);

@@ -1,5 +1,5 @@
 import type { Provider } from '@nestjs/common';
-import { CLOCK, type Clock, CONFIG } from '@sightline/service-kit';
+import { CLOCK, type Clock, CONFIG, DailyRequests, newsApiRequests, Store } from '@sightline/service-kit';
 import { WebReader } from '@sightline/web-reader';
 import type { IngestionSettings } from '../config.ts';
 import type { Reader } from '../reader.ts';
@@ -30,13 +30,20 @@ export const NEWS_SOURCES = Symbol('NewsSources');
 
 export const newsSources: Provider = {
   provide: NEWS_SOURCES,
-  inject: [WebReader, CONFIG, CLOCK, SourceHealthStore],
-  useFactory: (reader: Reader, settings: IngestionSettings, clock: Clock, health: SourceHealthStore): NewsSource[] => {
+  inject: [WebReader, CONFIG, CLOCK, SourceHealthStore, Store],
+  useFactory: (
+    reader: Reader,
+    settings: IngestionSettings,
+    clock: Clock,
+    health: SourceHealthStore,
+    store: Store,
+  ): NewsSource[] => {
     const now = () => clock.now();
     const parts = {
       reader,
       settings,
       now,
+      requests: new DailyRequests(store, 'news-api', newsApiRequests(settings).forNews, clock),
       backoff: () => new Backoff(settings.KEYLESS_BACKOFF_MINUTES * 60_000, () => now().getTime()),
       recordOutlets: (readings: readonly OutletReading[]) => health.record(null, readings.map(reportOf), now()),
     };

@@ -26,27 +26,31 @@ const found = (overrides: Partial<FoundItem> = {}): FoundItem => ({
   ...overrides,
 });
 
+const noFacts: PageFacts = {
+  title: '',
+  description: null,
+  text: '',
+  publishedAt: null,
+  author: null,
+  imageUrl: null,
+  language: null,
+  siteName: null,
+};
+
 function collectorWith(
   pages: Record<string, Partial<PageFacts>> = {},
   known = new Map<string, KnownContent>(),
   deadlineMs = Date.now() + 10_000,
+  pageAt: PageReads['read'] = async (url) => {
+    const page = pages[url];
+    return page ? { ...noFacts, ...page } : null;
+  },
 ) {
   const read: string[] = [];
   const reads: Pick<PageReads, 'read'> = {
-    read: async (url) => {
+    read: (url) => {
       read.push(url);
-      const page = pages[url];
-      const blank = {
-        title: '',
-        description: null,
-        text: '',
-        publishedAt: null,
-        author: null,
-        imageUrl: null,
-        language: null,
-        siteName: null,
-      };
-      return page ? { ...blank, ...page } : null;
+      return pageAt(url);
     },
   };
   const contents: Pick<ContentStore, 'findKnown'> = {
@@ -136,6 +140,18 @@ describe('collecting', () => {
     await collector.add([found({ ...teaser, url: 'https://news.example/c' })], 'news-feed');
     expect(read).toEqual(['https://news.example/a', 'https://news.example/b']);
     expect(collector.collected(now).map(({ document }) => document.url)).toEqual(['https://news.example/a']);
+  });
+
+  it('keeps back an item whose page is being read, while another source is done', async () => {
+    const page = Promise.withResolvers<PageFacts | null>();
+    const { collector } = collectorWith({}, new Map(), undefined, () => page.promise);
+    const search = collector.add([found({ title: 'A column on payments', text: 'A teaser' })], 'news-api');
+    await collector.add([found({ url: 'https://news.example/b' })], 'news-api');
+    expect(collector.collected(now).map(({ document }) => document.url)).toEqual(['https://news.example/b']);
+    page.resolve({ ...noFacts, text: `${longText} Lumenpay understood it first.` });
+    await search;
+    const [column] = collector.collected(now).filter(({ document }) => document.url === 'https://news.example/a');
+    expect(column?.document.content).toContain('Lumenpay understood it first.');
   });
 
   it('gives a page that answers after the time is up no say', async () => {

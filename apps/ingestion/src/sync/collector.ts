@@ -28,6 +28,8 @@ export class Collector {
   readonly #seen = new Set<string>();
   readonly #taken = new Map<string, Candidate>();
   readonly #known = new Map<string, Collected>();
+  /** Those whose pages are being read: stored now, they would be judged by their teasers, and stay as they are. */
+  readonly #incomplete = new Set<Candidate>();
   readonly #finder: MentionFinder;
   /** Normalising a text costs more than everything else here; a changed item is a new object. */
   readonly #scores = new WeakMap<FoundItem, number>();
@@ -71,10 +73,11 @@ export class Collector {
     await Promise.all(chosen.map(({ candidate, stored }) => (stored ? null : this.#complete(candidate))));
   }
 
-  /** Everything collected, oldest first. */
+  /** Everything that is complete, oldest first. */
   collected(now: Date): Collected[] {
     const fresh: Collected[] = [];
     for (const candidate of this.#taken.values()) {
+      if (this.#incomplete.has(candidate)) continue;
       const { item } = candidate;
       const publishedAt = item.publishedAt ?? item.fallbackDate ?? null;
       if (item.title === '' || !publishedAt || placeInTime(publishedAt, this.window) !== 'inside') continue;
@@ -136,13 +139,14 @@ export class Collector {
   /** Reads the page of an incomplete item. When that fails or takes too long, the item stays as the source returned it. */
   async #complete(candidate: Candidate): Promise<void> {
     if (!isPartial(candidate) || isOpaque(candidate.url)) return;
+    this.#incomplete.add(candidate);
     await this.#limit(async () => {
       const leftMs = this.deadlineMs - Date.now();
       if (leftMs <= 0 || this.#pageReads >= maxPageReads) return;
       this.#pageReads += 1;
       const page = await withinTime(this.pages.read(candidate.url), leftMs, () => null);
       if (page) candidate.item = withPage(candidate.item, page);
-    });
+    }).finally(() => this.#incomplete.delete(candidate));
   }
 }
 

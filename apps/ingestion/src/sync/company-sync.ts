@@ -17,26 +17,39 @@ import { ContentStore } from '../content.store.ts';
 import type { Reader } from '../reader.ts';
 import { SourceHealthStore } from '../source-health.store.ts';
 import type { SourceReport } from '../source-state.ts';
-import type { Findings, NewsSource, NewsWindow, SourceMemory } from '../sources/news-source.ts';
+import type { Asker, Findings, NewsSource, NewsWindow, SourceMemory } from '../sources/news-source.ts';
 import { SourceFailure, toSourceFailure } from '../sources/source-failure.ts';
 import { NEWS_SOURCES } from '../sources/sources.ts';
 import { SyncRunsStore } from '../sync-runs.store.ts';
-import { type TrackedCompany, TrackingStore } from '../tracking.store.ts';
+import { type SyncCause, type TrackedCompany, TrackingStore } from '../tracking.store.ts';
 import { newsWindow } from './candidate.ts';
 import { Collector } from './collector.ts';
-import { judgeSync, type SourceAnswer } from './outcome.ts';
+import { judgeSync, type SourceAnswer, type SyncFigures } from './outcome.ts';
 import { PageReads } from './page-reads.ts';
-
-/** Most items per transaction. */
-const batchSize = 200;
+import { SyncSaver } from './sync-saver.ts';
 
 /** The report of a source with its kind, which the outcome needs; null when it was skipped. */
 type Answer = SourceReport & SourceAnswer;
 
+/** A sync under way. */
+export interface RunningSync {
+  /** What it found without the searches that wait for their turn, published as partial; null when none of them waits. */
+  readonly partial: Promise<SyncOutcome | null>;
+  /** Null when nothing tracks the company. */
+  readonly outcome: Promise<SyncOutcome | null>;
+}
+
+/** What a sync is about. */
+interface SyncParts {
+  tracked: TrackedCompany;
+  sync: { syncId: string; startedAt: Date };
+  saver: SyncSaver;
+}
+
 /** Syncs the news about one company: queries all sources in parallel, stores new items and publishes them. */
 @Injectable()
 export class CompanySync implements OnModuleDestroy {
-  readonly #running = new Map<string, Promise<SyncOutcome | null>>();
+  readonly #running = new Map<string, RunningSync>();
   readonly #pages: PageReads;
 
   constructor(
@@ -55,7 +68,7 @@ export class CompanySync implements OnModuleDestroy {
 
   /** Lets running syncs finish before the store closes. */
   async onModuleDestroy(): Promise<void> {
-    await Promise.allSettled(this.#running.values());
+    await Promise.allSettled([...this.#running.values()].map(({ outcome }) => outcome));
   }
 
   isRunning(companyId: string): boolean {
@@ -67,30 +80,51 @@ export class CompanySync implements OnModuleDestroy {
    * the running one. Idempotent: linked items are not published again.
    *
    * @param syncId names the sync in `company.synced`
+   * @param cause pays for the evaluations; of a sync that is joined, who began it
    */
-  sync(companyId: string, syncId: string = newId()): Promise<SyncOutcome | null> {
+  sync(companyId: string, syncId: string = newId(), cause?: SyncCause): Promise<SyncOutcome | null> {
+    return this.begin(companyId, syncId, cause).outcome;
+  }
+
+  /** Like `sync`, for a caller whose board does not wait for searches that wait for their turn. */
+  begin(companyId: string, syncId: string, cause?: SyncCause): RunningSync {
     const running = this.#running.get(companyId);
-    // One that found no board looked before the caller's board was linked.
-    if (running) return running.then((outcome) => outcome ?? this.sync(companyId, syncId));
-    const sync = this.#sync(companyId, syncId).finally(() => this.#running.delete(companyId));
-    this.#running.set(companyId, sync);
-    return sync;
+    if (running) {
+      // One that found no board looked before the caller's board was linked.
+      const outcome = running.outcome.then((found) => found ?? this.sync(companyId, syncId, cause));
+      return { partial: running.partial, outcome };
+    }
+    const partial = Promise.withResolvers<SyncOutcome | null>();
+    const outcome = this.#sync(companyId, syncId, cause, partial.resolve).finally(() => {
+      this.#running.delete(companyId);
+      partial.resolve(null);
+    });
+    const begun = { partial: partial.promise, outcome };
+    this.#running.set(companyId, begun);
+    return begun;
   }
 
   /** Gives an edition of a company what was found for the company itself. */
-  async adopt(editionId: string, fromCompanyId: string): Promise<void> {
-    const tracked = await this.tracking.find(editionId);
+  async adopt(editionId: string, fromCompanyId: string, cause: SyncCause): Promise<void> {
+    const tracked = await this.tracking.find(editionId, cause);
     if (!tracked) return;
     await this.contents.adopt({ ...tracked.target, payer: tracked.payer }, fromCompanyId, this.clock.now());
   }
 
-  async #sync(companyId: string, syncId: string): Promise<SyncOutcome | null> {
-    const tracked = await this.tracking.find(companyId);
+  async #sync(
+    companyId: string,
+    syncId: string,
+    cause: SyncCause | undefined,
+    onPartial: (outcome: SyncOutcome) => void,
+  ): Promise<SyncOutcome | null> {
+    const tracked = await this.tracking.find(companyId, cause);
     if (!tracked) return null;
     const startedAt = this.clock.now();
-    const window = newsWindow(startedAt);
-    const { collector, answers } = await this.#gather(tracked, window);
-    const outcome = await this.#save(tracked, collector, answers, { syncId, startedAt });
+    const { saver, prompt, all } = await this.#gather(tracked, newsWindow(startedAt));
+    const parts = { tracked, sync: { syncId, startedAt }, saver };
+    if (prompt && isOfBoard(cause)) onPartial(await this.#saveSoFar(parts, await prompt));
+    const answers = await all;
+    const outcome = await this.#save(parts, answers);
     // After the items are stored: a feed marked as read would never return lost items again.
     await this.health.record(companyId, answers, this.clock.now());
     countSync(outcome);
@@ -99,24 +133,36 @@ export class CompanySync implements OnModuleDestroy {
     return outcome;
   }
 
-  async #gather({ target, lastSyncedAt }: TrackedCompany, window: NewsWindow) {
+  /** Asks all sources. `prompt`: the answers of those that need not wait for their turn; null when none waits. */
+  async #gather({ target, payer, lastSyncedAt }: TrackedCompany, window: NewsWindow) {
     const budgetMs = lastSyncedAt ? this.config.SYNC_BUDGET_MS : this.config.FIRST_SYNC_BUDGET_MS;
     const collector = new Collector(target, window, Date.now() + budgetMs, this.contents, this.#pages);
+    const saver = new SyncSaver({ ...target, payer }, collector, this.contents, this.clock);
+    // A user is looking at an empty board.
+    const isAwaited = target.role === 'board-company' && lastSyncedAt === null;
     const memories = await this.health.memories(target.companyId);
-    const asked = this.sources.filter((source) => source.appliesTo(target));
+    const lane = payer?.boardId ?? target.companyId;
     const runs = new Map<string, Promise<Answer | null>>();
-    for (const source of asked) {
-      const search = this.#ask(source, () => source.find(target, window, memories.get(source.name) ?? null));
+    const waiting = new Set<string>();
+    for (const source of this.sources.filter((one) => one.appliesTo(target))) {
+      const asker: Asker = { lane, onWait: () => waiting.add(source.name) };
+      const search = this.#ask(source, () => source.find(target, window, memories.get(source.name) ?? null, asker));
       const before = runs.get(source.after ?? '')?.catch(() => undefined);
       const run = search.then(async ({ items, answer }) => {
         await before;
         await collector.add(items, source.origin);
+        if (isAwaited) await saver.saveFirst();
         return answer;
       });
       runs.set(source.name, run);
     }
-    const answers = (await Promise.all(runs.values())).filter((answer) => answer !== null);
-    return { collector, answers };
+    const answersOf = async (wanted: readonly Promise<Answer | null>[]) =>
+      (await Promise.all(wanted)).filter((answer) => answer !== null);
+    const all = answersOf([...runs.values()]);
+    // The caller awaits `prompt` first: a failure of `all` must not count as unhandled until then.
+    all.catch(() => undefined);
+    const prompt = [...runs].flatMap(([name, run]) => (waiting.has(name) ? [] : [run]));
+    return { saver, prompt: waiting.size > 0 ? answersOf(prompt) : null, all };
   }
 
   /** Queries one source and never fails: its items and its outcome. No outcome when it skipped its turn. */
@@ -134,36 +180,25 @@ export class CompanySync implements OnModuleDestroy {
     }
   }
 
-  async #save(
-    { target, payer }: TrackedCompany,
-    collector: Collector,
-    answers: readonly Answer[],
-    sync: { syncId: string; startedAt: Date },
-  ): Promise<SyncOutcome> {
-    const now = this.clock.now();
-    const items = collector.collected(now);
-    const company = { ...target, payer };
-    const total = { found: collector.found, added: 0, linked: 0 };
-    for (let from = 0; items.length - from > batchSize; from += batchSize) {
-      const counts = await this.contents.save(company, items.slice(from, from + batchSize), now);
-      total.added += counts.added;
-      total.linked += counts.linked;
-    }
-    const lastBatch = items.slice(Math.floor(Math.max(0, items.length - 1) / batchSize) * batchSize);
-    return this.contents.saveLast(company, lastBatch, now, async (counts, tx) => {
-      const figures = { found: total.found, added: total.added + counts.added, linked: total.linked + counts.linked };
+  /** Publishes what was found so far, so that boards needn't wait for paced searches, which take seconds. */
+  #saveSoFar({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
+    return saver.save(async (figures, tx) => {
+      const outcome = { ...outcomeOf(tracked, sync, answers, figures), isPartial: true };
+      tx.emit('company.synced', outcome);
+      return outcome;
+    });
+  }
+
+  #save({ tracked, sync, saver }: SyncParts, answers: readonly Answer[]): Promise<SyncOutcome> {
+    const { target } = tracked;
+    return saver.save(async (figures, tx) => {
       const outcome: SyncOutcome = {
-        companyId: target.companyId,
-        syncId: sync.syncId,
-        startedAt: sync.startedAt.toISOString(),
-        ...judgeSync(answers, figures),
-        articlesFound: figures.found,
-        articlesAdded: figures.added,
-        articlesLinked: figures.linked,
+        ...outcomeOf(tracked, sync, answers, figures),
         sourcesChecked: namesOf(answers, false),
         sourcesFailed: namesOf(answers, true),
         articlesTotal: await this.contents.countOf(target.companyId, tx),
       };
+      const now = this.clock.now();
       await this.tracking.recordSync(outcome, now, tx);
       await this.runs.add(outcome, target.name, now, tx);
       // After the items of this sync: same topic and key, last in the last transaction.
@@ -172,6 +207,20 @@ export class CompanySync implements OnModuleDestroy {
     });
   }
 }
+
+const isOfBoard = (cause: SyncCause | undefined): boolean => cause !== undefined && !('kind' in cause);
+
+const outcomeOf = (
+  { target }: TrackedCompany,
+  { syncId, startedAt }: SyncParts['sync'],
+  answers: readonly Answer[],
+  figures: SyncFigures,
+): SyncOutcome => ({
+  ...{ companyId: target.companyId, syncId, startedAt: startedAt.toISOString(), ...judgeSync(answers, figures) },
+  articlesFound: figures.found,
+  articlesAdded: figures.added,
+  articlesLinked: figures.linked,
+});
 
 const namesOf = (answers: readonly Answer[], failed: boolean): string[] =>
   answers.filter(({ failure }) => (failure !== null) === failed).map(({ source }) => source);

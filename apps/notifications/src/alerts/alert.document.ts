@@ -9,15 +9,29 @@ export const subscriptionDocument = defineDocument({
     email: z.string(),
     /** The board where it was requested, which may have been deleted since. */
     boardId: z.string().nullable(),
-    /** What the alerts are about; null: nothing in particular. */
+    /** The board's own company when it was requested; null: not known then. */
     companyId: z.string().nullable(),
+    /** What the alerts are about: the companies of the board, its own first, as it last was. Absent: not known yet. */
+    companyIds: z.array(z.string()).optional(),
     /** Stored in clear, because every mail repeats it; it only permits ending the subscription. */
     unsubscribeToken: z.string(),
     requestedAt: z.date(),
     confirmedAt: z.date().nullable(),
+    /** When the next alert is due. Absent: yet to be found out. */
+    dueAt: z.date().optional(),
+    /** The Monday whose alert was sent last, or had nothing to tell; how often the next one failed since. */
+    sentFor: z.iso.date().optional(),
+    failures: z.number().optional(),
+    /** Events that were told, the latest first; see digest/told.ts. */
+    told: z.array(z.string()).optional(),
   }),
-  naturalKey: ['email', 'companyId'],
-  indexes: [{ keys: { unsubscribeToken: 1 }, options: { unique: true } }, { keys: { confirmedAt: 1, requestedAt: 1 } }],
+  naturalKey: ['email', 'companyId', 'boardId'],
+  indexes: [
+    { keys: { unsubscribeToken: 1 }, options: { unique: true } },
+    { keys: { confirmedAt: 1, requestedAt: 1 } },
+    { keys: { dueAt: 1 } },
+    { keys: { boardId: 1 } },
+  ],
   hidesIds: true,
 });
 export type SubscriptionDocument = z.infer<typeof subscriptionDocument.schema>;

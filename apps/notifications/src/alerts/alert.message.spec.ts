@@ -13,7 +13,7 @@ it('asks for a confirmation of weekly alerts, and says what happens without one'
     blocks: [
       {
         kind: 'paragraph',
-        text: 'You asked for weekly insights. Confirm your address with this link, which works for 24 hours. Weekly alerts are not sent yet; yours starts when they are.',
+        text: 'You asked for weekly insights. Confirm your address with this link, which works for 24 hours. Your alerts come on Mondays when there is news.',
       },
       {
         kind: 'button',

@@ -19,7 +19,7 @@ export function confirmationMessage(links: AlertLinks): Message {
     blocks: [
       {
         kind: 'paragraph',
-        text: 'You asked for weekly insights. Confirm your address with this link, which works for 24 hours. Weekly alerts are not sent yet; yours starts when they are.',
+        text: 'You asked for weekly insights. Confirm your address with this link, which works for 24 hours. Your alerts come on Mondays when there is news.',
       },
       {
         kind: 'button',

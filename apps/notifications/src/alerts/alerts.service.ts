@@ -19,7 +19,9 @@ import type { Message } from '../channels/channel.ts';
 import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
 import { confirmationMessage } from './alert.message.ts';
+import { linksOf } from './alert-links.ts';
 import { AlertsStore } from './alerts.store.ts';
+import { WeeklyAlerts } from './weekly-alerts.service.ts';
 
 const confirmWithinMs = 24 * 60 * 60_000;
 const sweepIntervalMs = 10 * 60_000;
@@ -37,10 +39,11 @@ export class AlertsService implements OnModuleInit {
     private readonly store: AlertsStore,
     private readonly boards: BoardReader,
     private readonly email: EmailChannel,
+    private readonly weekly: WeeklyAlerts,
   ) {}
 
   onModuleInit(): void {
-    beginCountingMails('notifications', ['alert-confirmation', 'digest', 'test-digest']);
+    beginCountingMails('notifications', ['alert-confirmation', 'weekly-alert', 'digest', 'test-digest', 'alert']);
     this.scheduler.every('forget unconfirmed alerts', sweepIntervalMs, () => this.forgetUnconfirmed());
   }
 
@@ -54,7 +57,9 @@ export class AlertsService implements OnModuleInit {
     const address = email.toLowerCase();
     const now = this.clock.now();
     const token = newToken();
-    const subscriptionId = derivedIdOf(address, companyId ?? '');
+    // Before its company is known, a board stands for it.
+    const subscriptionId = derivedIdOf(address, companyId ?? boardId ?? '');
+    const companyIds = boardId === null ? [] : await this.boards.companiesOf(boardId);
     const expiresAt = new Date(now.getTime() + confirmWithinMs);
     // The count includes this request: concurrent requests may fail too often rather than too rarely.
     await this.store.addConfirmation({ _id: hashOfToken(token), subscriptionId, email: address, expiresAt });
@@ -68,6 +73,7 @@ export class AlertsService implements OnModuleInit {
       email: address,
       boardId,
       companyId,
+      ...(companyIds.length > 0 ? { companyIds } : {}),
       unsubscribeToken: newToken(),
       requestedAt: now,
       confirmedAt: null,
@@ -79,8 +85,7 @@ export class AlertsService implements OnModuleInit {
     const { PUBLIC_URL } = this.config;
     return {
       confirm: `${PUBLIC_URL}/alerts/confirm#t=${token}`,
-      unsubscribe: `${PUBLIC_URL}/alerts/unsubscribe#t=${unsubscribeToken}`,
-      oneClick: `${PUBLIC_URL}/api/alerts/unsubscribe?token=${unsubscribeToken}`,
+      ...linksOf(PUBLIC_URL, unsubscribeToken),
     };
   }
 
@@ -101,12 +106,15 @@ export class AlertsService implements OnModuleInit {
     const confirmation = await this.store.findConfirmation(hashOfToken(token));
     if (confirmation && confirmation.expiresAt <= now)
       throw new DomainError('not-found', 'link_expired', 'This link has expired. Ask for weekly alerts once more.');
-    if (!confirmation || !(await this.store.confirm(confirmation.subscriptionId, now)))
+    const subscription = confirmation && (await this.store.confirm(confirmation.subscriptionId, now));
+    if (!subscription)
       throw new DomainError(
         'not-found',
         'link_unknown',
         'We do not know this link. It may be older than 24 hours, or not complete.',
       );
+    // At once: the board of a visitor may be gone before the next round.
+    await this.weekly.round();
   }
 
   /** @throws {DomainError} not-found `link_unknown` when there is no such subscription */

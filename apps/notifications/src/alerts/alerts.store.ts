@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Store } from '@sightline/service-kit';
+import { Store, type Transaction } from '@sightline/service-kit';
 import {
   type ConfirmationDocument,
   confirmationDocument,
@@ -13,9 +13,13 @@ export class AlertsStore {
   readonly #subscriptions;
   readonly #confirmations;
 
-  constructor(store: Store) {
+  constructor(private readonly store: Store) {
     this.#subscriptions = store.model(subscriptionDocument);
     this.#confirmations = store.model(confirmationDocument);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
   }
 
   async addConfirmation(confirmation: ConfirmationDocument): Promise<void> {
@@ -48,10 +52,53 @@ export class AlertsStore {
     return stored ?? { _id, requestedAt, ...rest };
   }
 
-  /** Confirms; idempotent. False when there is no such subscription. */
-  async confirm(subscriptionId: string, now: Date): Promise<boolean> {
+  /** Confirms; idempotent. Null when there is no such subscription. */
+  async confirm(subscriptionId: string, now: Date): Promise<SubscriptionDocument | null> {
     await this.#subscriptions.updateOne({ _id: subscriptionId, confirmedAt: null }, { $set: { confirmedAt: now } });
-    return (await this.#subscriptions.exists({ _id: subscriptionId })) !== null;
+    return this.confirmed(subscriptionId);
+  }
+
+  confirmed(subscriptionId: string): Promise<SubscriptionDocument | null> {
+    return this.#subscriptions
+      .findOne({ _id: subscriptionId, confirmedAt: { $ne: null } })
+      .lean()
+      .exec();
+  }
+
+  /** Confirmed subscriptions whose alert is due, or of which it isn't known when it is. */
+  due(now: Date, limit: number): Promise<SubscriptionDocument[]> {
+    return this.#subscriptions
+      .find({ confirmedAt: { $ne: null }, $or: [{ dueAt: null }, { dueAt: { $lte: now } }] })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  async postpone(due: readonly { _id: string; dueAt: Date }[], { session }: Transaction): Promise<void> {
+    await this.#subscriptions.bulkWrite(
+      due.map(({ _id, dueAt }) => ({ updateOne: { filter: { _id }, update: { $set: { dueAt } } } })),
+      { session, ordered: false, throwOnValidationError: true },
+    );
+  }
+
+  async noteSent(
+    subscriptionId: string,
+    sent: Required<Pick<SubscriptionDocument, 'sentFor' | 'told' | 'dueAt'>>,
+  ): Promise<void> {
+    await this.#subscriptions.updateOne({ _id: subscriptionId }, { $set: sent, $unset: { failures: 1 } });
+  }
+
+  async putBack(
+    subscriptionId: string,
+    failed: Required<Pick<SubscriptionDocument, 'dueAt' | 'failures'>>,
+  ): Promise<void> {
+    await this.#subscriptions.updateOne({ _id: subscriptionId }, { $set: failed });
+  }
+
+  /** Subscriptions that were asked for on this board are about these companies. Whether one of them is confirmed. */
+  async setCompanies(boardId: string, companyIds: readonly string[], { session }: Transaction): Promise<boolean> {
+    await this.#subscriptions.updateMany({ boardId }, { $set: { companyIds: [...companyIds] } }, { session });
+    return (await this.#subscriptions.exists({ boardId, confirmedAt: { $ne: null } }).session(session)) !== null;
   }
 
   /** Ends a subscription and its open links; false when there is none. */

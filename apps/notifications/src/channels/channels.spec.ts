@@ -23,7 +23,7 @@ class PagerChannel implements Channel {
   }
 }
 
-const day = { date: '2026-03-02', frequency: 'daily' } as const;
+const day = { date: '2026-03-03', frequency: 'daily' } as const;
 const down = new DomainError('unavailable', 'pager_unavailable', 'The pager is down');
 
 describe('digests in several channels', () => {
@@ -41,7 +41,8 @@ describe('digests in several channels', () => {
     // First in the list, so that its failures could block the mails.
     subject.service.app.get<Channel[]>(CHANNELS).unshift(pager);
     await subject.inject('GET', '/api/profile', { as: asUser('ada', 'ada@mail.example') });
-    subject.clock.advance(24 * 3_600_000 + 1);
+    await request();
+    subject.clock.set(`${day.date}T07:01:00.000Z`);
     const own = board({ id: 'b1', name: 'Payments', ownerUserId: 'ada', isTemporary: false, tempSessionId: null });
     subject.boards.boards.push(own);
     const anHourAgo = new Date(subject.clock.now().getTime() - 3_600_000).toISOString();
@@ -64,7 +65,7 @@ describe('digests in several channels', () => {
     const [{ recipient, message } = { recipient: null, message: null }] = pager.sent;
     expect(recipient).toEqual({ userId: 'ada', email: 'ada@mail.example' });
     expect(message?.subject).toBe(subject.mailer.mails[0]?.subject);
-    expect(message?.blocks.map(({ kind }) => kind)).toEqual(['paragraph', 'heading', 'article', 'link']);
+    expect(message?.blocks.map(({ kind }) => kind)).toEqual(['heading', 'article', 'button']);
     expect(await states()).toEqual(['email sent', 'pager sent']);
   });
 
@@ -74,8 +75,8 @@ describe('digests in several channels', () => {
     await subject.settled().catch(() => undefined);
     expect(subject.mailer.mails).toHaveLength(1);
     pager.failure = null;
-    await subject.emit('digest.due', { userId: 'ada', ...day });
-    await subject.settled();
+    subject.clock.advance(5 * 60_000);
+    await request();
     expect(subject.mailer.mails).toHaveLength(1);
     expect(pager.sent).toHaveLength(1);
     expect(await states()).toEqual(['email sent', 'pager sent']);

@@ -14,8 +14,12 @@ export class EmailChannel implements Channel {
     return emailEnabled;
   }
 
-  async send({ email }: Recipient, { kind, id, stopUrl, ...content }: Message): Promise<void> {
-    const headers = { ...(id ? { 'Message-ID': `<${id}>` } : {}), ...(stopUrl ? oneClickHeaders(stopUrl) : {}) };
+  async send({ email }: Recipient, { kind, id, stopUrl, list, code: _, ...content }: Message): Promise<void> {
+    const headers = {
+      ...(id ? { 'Message-ID': `<${id}>` } : {}),
+      ...(stopUrl ? oneClickHeaders(stopUrl) : {}),
+      ...(list ? listHeaders(list) : {}),
+    };
     const mail = mailOf({ to: email, ...content, headers });
     await mailing(kind, () => this.mailer.send(mail));
   }
@@ -25,4 +29,15 @@ export class EmailChannel implements Channel {
 const oneClickHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
+/**
+ * Headers of what goes to many (RFC 2919): people file it by `List-Id`, and no machine answers it with an absence note (RFC 3834).
+ * Google shows complaints by `Feedback-ID`.
+ */
+const listHeaders = ({ id, name }: NonNullable<Message['list']>): Record<string, string> => ({
+  'List-Id': `${name} <${id}>`,
+  Precedence: 'bulk',
+  'Auto-Submitted': 'auto-generated',
+  'Feedback-ID': `${id.split('.')[0]}:sightline`,
 });

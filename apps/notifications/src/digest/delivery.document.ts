@@ -4,9 +4,9 @@ import { z } from 'zod';
 
 /**
  * State of one person's digest of a day in one channel. `sending` outlives only a process that died or lost its store meanwhile: the
- * delivery is repeated, as the same message.
+ * delivery is repeated, as the same message. `merged`: it could not be sent, and a later one tells what it had to tell.
  */
-const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused']);
+const DeliveryState = z.enum(['due', 'sending', 'sent', 'nothing', 'unwanted', 'refused', 'merged']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
 /** The id is derived from person, day, frequency and channel: one of each. */
@@ -15,7 +15,7 @@ export const deliveryDocument = defineDocument({
   schema: z.object({
     _id: z.string(),
     userId: z.string(),
-    /** UTC. */
+    /** In the time zone of the person; UTC on rows of earlier versions. */
     date: z.iso.date(),
     frequency: DigestFrequency,
     /** Absent on rows from when `email` was the only channel. */
@@ -25,8 +25,17 @@ export const deliveryDocument = defineDocument({
     unsubscribeHash: z.string(),
     /** What was found before this is told, or nothing was to be told. Absent until then. */
     coveredUntil: z.date().optional(),
+    /**
+     * What it told: events, updates and findings, see told.ts. The events beyond those that a digest reads are not among them
+     * (`isPartial`). Absent until it is sent, and on rows of earlier versions.
+     */
+    told: z.array(z.string()).optional(),
+    isPartial: z.boolean().optional(),
     /** Makes a repeat the same message: its period ends at the same time and its links work. Removed once the message is sent. */
     attempt: z.object({ at: z.date(), token: z.string() }).optional(),
+    /** While it is due: when it is tried again if nobody is busy with it, and how often it failed. */
+    retryAt: z.date().optional(),
+    failures: z.number().optional(),
     createdAt: z.date(),
   }),
   naturalKey: ['userId', 'date', 'frequency', 'channel'],
@@ -34,16 +43,13 @@ export const deliveryDocument = defineDocument({
     { keys: { unsubscribeHash: 1 } },
     { keys: { createdAt: 1 } },
     { keys: { userId: 1, channel: 1, coveredUntil: -1 } },
+    { keys: { userId: 1, channel: 1, state: 1 } },
+    { keys: { userId: 1, channel: 1, told: 1 } },
+    { keys: { state: 1, frequency: 1, retryAt: 1 } },
   ],
   hidesIds: true,
 });
 export type DeliveryDocument = z.infer<typeof deliveryDocument.schema>;
-
-/** Records that the service's own schedule has requested a day's digests. The id is day and frequency. */
-export const digestRunDocument = defineDocument({
-  collection: 'digest_runs',
-  schema: z.object({ _id: z.string(), createdAt: z.date() }),
-});
 
 export type DigestOfDay = Pick<DeliveryDocument, 'userId' | 'date' | 'frequency'>;
 

@@ -1,41 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { regularPeriod, sinceLastDigest } from './digest-period.ts';
 
-const now = new Date('2026-03-20T07:00:00.000Z');
-const twoMinutesAgo = new Date('2026-03-20T06:58:00.000Z');
+const now = new Date('2026-03-20T07:01:30.000Z');
+const until = new Date('2026-03-20T06:55:00.000Z');
+const account = new Date('2026-01-01T00:00:00.000Z');
+const before = (at: string, isPartial = false) => ({ until: new Date(at), isPartial });
 
 describe('a test digest covers', () => {
   it.each([
-    ['daily', '2026-03-19T07:00:00.000Z', 'in the last 24 hours'],
-    ['weekly', '2026-03-13T07:00:00.000Z', 'in the last 7 days'],
-  ] as const)('%s: from %s until now', (frequency, from, label) => {
-    expect(regularPeriod(frequency, now)).toEqual({ from: new Date(from), until: now, label });
+    ['daily', '2026-03-19T07:01:30.000Z'],
+    ['weekly', '2026-03-13T07:01:30.000Z'],
+  ] as const)('%s: from %s until now', (frequency, from) => {
+    expect(regularPeriod(frequency, now)).toEqual({ from: new Date(from), until: now, since: new Date(from) });
   });
 });
 
 describe('a scheduled digest covers', () => {
-  it.each([
-    ['daily', '2026-03-19T07:00:00.000Z', 'in the last 24 hours'],
-    ['weekly', '2026-03-13T07:00:00.000Z', 'in the last 7 days'],
-  ] as const)('the last day or week when it is the first one (%s)', (frequency, from, label) => {
-    expect(sinceLastDigest(frequency, null, now)).toEqual({ from: new Date(from), until: twoMinutesAgo, label });
+  it('what was found since the account is there when it is the first one', () => {
+    const since = new Date('2026-03-19T12:00:00.000Z');
+    expect(sinceLastDigest('daily', null, since, now)).toEqual({ from: since, until, since });
   });
 
   it.each([
     ['daily', '2026-03-19T06:58:00.000Z'],
-    ['daily', '2026-03-13T07:00:00.000Z'],
-    ['weekly', '2026-03-06T07:00:00.000Z'],
-  ] as const)('what was found since the one before, without the last two minutes (%s, %s)', (frequency, before) => {
-    const label = 'since your last digest';
-    const lastUntil = new Date(before);
-    expect(sinceLastDigest(frequency, lastUntil, now)).toEqual({ from: lastUntil, until: twoMinutesAgo, label });
+    ['daily', '2026-03-13T06:55:00.000Z'],
+    ['weekly', '2026-03-06T06:55:00.000Z'],
+  ] as const)(
+    '%s: what was found since the one before (%s), and a day more of what was not told',
+    (frequency, last) => {
+      const from = new Date(last);
+      const since = new Date(from.getTime() - 86_400_000);
+      expect(sinceLastDigest(frequency, before(last), account, now)).toEqual({ from, until, since });
+    },
+  );
+
+  it('no more than that when more came before than a digest reads', () => {
+    const from = new Date('2026-03-19T06:55:00.000Z');
+    const period = sinceLastDigest('daily', before('2026-03-19T06:55:00.000Z', true), account, now);
+    expect(period).toEqual({ from, until, since: from });
   });
 
   it.each([
-    ['daily', '2026-03-13T06:59:59.999Z', '2026-03-13T07:00:00.000Z', 'in the last 7 days'],
-    ['weekly', '2026-03-06T06:59:59.999Z', '2026-03-06T07:00:00.000Z', 'in the last 14 days'],
-  ] as const)('no more than that after a longer pause (%s, %s)', (frequency, lastUntil, from, label) => {
-    const expected = { from: new Date(from), until: twoMinutesAgo, label };
-    expect(sinceLastDigest(frequency, new Date(lastUntil), now)).toEqual(expected);
+    ['daily', '2026-03-13T06:54:59.999Z', '2026-03-13T06:55:00.000Z'],
+    ['weekly', '2026-03-06T06:54:59.999Z', '2026-03-06T06:55:00.000Z'],
+  ] as const)('%s: a week or two after a longer pause (%s)', (frequency, last, from) => {
+    expect(sinceLastDigest(frequency, before(last), account, now)).toMatchObject({ from: new Date(from), until });
   });
 });

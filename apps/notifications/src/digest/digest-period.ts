@@ -1,10 +1,18 @@
 import type { DigestFrequency } from '@sightline/contracts';
-import type { Period } from '../board-reader.ts';
 
 /** What a digest is about. */
-export interface DigestPeriod extends Period {
-  /** As in "3 insights found …". */
-  readonly label: string;
+export interface DigestPeriod {
+  /** From then on, before `until`. */
+  readonly from: Date;
+  readonly until: Date;
+  /** What came since then and was not told is told, too: it came late, or by a clock that was wrong. Not after `from`. */
+  readonly since: Date;
+}
+
+/** The end of the period that was told last; `isPartial` when more came in it than a digest reads. */
+export interface ToldBefore {
+  readonly until: Date;
+  readonly isPartial: boolean;
 }
 
 const dayMs = 86_400_000;
@@ -13,20 +21,34 @@ const daysOf = { daily: 1, weekly: 7 } as const satisfies Record<DigestFrequency
 const mostDaysOf = { daily: 7, weekly: 14 } as const satisfies Record<DigestFrequency, number>;
 /** Cards carry the clock of the process that makes them and are visible when their transaction ends: younger ones wait for the next digest. */
 const settlingMs = 2 * 60_000;
+/** Periods of digests that are sent one after another end alike, so that a board with several readers is read once. */
+const stepMs = 5 * 60_000;
+const lookBackMs = dayMs;
 
-/** The last day or week. */
-export const regularPeriod = (frequency: DigestFrequency, now: Date): DigestPeriod => lastDays(daysOf[frequency], now);
-
-function lastDays(days: number, now: Date): DigestPeriod {
-  const label = days === 1 ? 'in the last 24 hours' : `in the last ${days} days`;
-  return { from: new Date(now.getTime() - days * dayMs), until: now, label };
+/** The last day or week, as of now. */
+export function regularPeriod(frequency: DigestFrequency, now: Date): DigestPeriod {
+  const from = new Date(now.getTime() - daysOf[frequency] * dayMs);
+  return { from, until: now, since: from };
 }
 
-/** What was found since the last digest, so that every card is in one digest whenever it was published. */
-export function sinceLastDigest(frequency: DigestFrequency, lastUntil: Date | null, now: Date): DigestPeriod {
-  const until = new Date(now.getTime() - settlingMs);
-  if (lastUntil === null) return { ...regularPeriod(frequency, now), until };
-  const longest = lastDays(mostDaysOf[frequency], now);
-  if (lastUntil < longest.from) return { ...longest, until };
-  return { from: lastUntil, until, label: 'since your last digest' };
+/** Until when a digest covers what was found that is sent now. */
+export const coveredUntil = (now: Date): Date => new Date(Math.floor((now.getTime() - settlingMs) / stepMs) * stepMs);
+
+/**
+ * What was found since the last digest, whenever it was published.
+ * @param before null for the first digest: it begins with the account, or as after a pause
+ */
+export function sinceLastDigest(
+  frequency: DigestFrequency,
+  before: ToldBefore | null,
+  accountSince: Date,
+  now: Date,
+): DigestPeriod {
+  const until = coveredUntil(now);
+  const longest = new Date(until.getTime() - mostDaysOf[frequency] * dayMs);
+  const from = latest(longest, before?.until ?? accountSince);
+  if (before === null || before.isPartial) return { from, until, since: from };
+  return { from, until, since: latest(accountSince, new Date(from.getTime() - lookBackMs)) };
 }
+
+const latest = (one: Date, other: Date): Date => (one > other ? one : other);

@@ -1,15 +1,35 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Board, type Card, DomainError, type NotificationPreferences } from '@sightline/contracts';
+import {
+  type Board,
+  type DigestEvent,
+  type DigestNews,
+  DomainError,
+  limits,
+  type NotificationPreferences,
+} from '@sightline/contracts';
 import { CLOCK, type Clock, CONFIG, type Principal } from '@sightline/service-kit';
-import { BoardReader, type Period } from '../board-reader.ts';
+import { BoardReader } from '../board-reader.ts';
 import { EmailChannel } from '../channels/email.ts';
 import type { NotificationsSettings } from '../config.ts';
+import type { HeldAlert } from '../inbox/held-alerts.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { type User, userOf } from '../signed-in.ts';
-import { type Digest, digestMessage } from './digest.message.ts';
+import { digestMessage } from './digest.message.ts';
+import { type BoardDigest, type Digest, digestOf } from './digest.ts';
 import { type DigestPeriod, regularPeriod } from './digest-period.ts';
+import { keysOf, type NewsOf, type ToldEvent, toldAs } from './told.ts';
 
-const cardsPerBoard = 5;
+/** What a digest is compiled from, besides the boards of the person. */
+export interface DigestWishes {
+  readonly preferences: NotificationPreferences;
+  readonly period: DigestPeriod;
+  /** Which of these keys the person was told before. */
+  readonly toldOf: (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+  readonly held: readonly HeldAlert[];
+  readonly isTest: boolean;
+}
+
+const nothingTold: DigestWishes['toldOf'] = async () => new Set();
 
 /** Compiles the news on a person's boards. */
 @Injectable()
@@ -23,7 +43,7 @@ export class DigestService {
   ) {}
 
   /**
-   * Mails the caller a digest as of now, according to their preferences.
+   * Mails the caller a digest as of now, according to their preferences. It counts as no digest: what it tells is told again.
    * @throws {DomainError} forbidden `not_your_digest` for another user's; unavailable when boards or mails can't be reached
    */
   async sendTest(principal: Principal, userId: string): Promise<void> {
@@ -31,44 +51,71 @@ export class DigestService {
     if (userId !== user.userId)
       throw new DomainError('forbidden', 'not_your_digest', 'You can send a test digest to yourself only');
     const preferences = await this.store.preferences(userId);
-    const digest = await this.compile(user, preferences, regularPeriod(preferences.digestFrequency, this.clock.now()));
-    await this.email.send(
-      user,
-      digestMessage(digest, { publicUrl: this.config.PUBLIC_URL, demoUrl: this.config.DEMO_URL }),
-    );
+    const now = this.clock.now();
+    const period = regularPeriod(preferences.digestFrequency, now);
+    const digest = await this.compile(user, { preferences, period, toldOf: nothingTold, held: [], isTest: true });
+    const { PUBLIC_URL: publicUrl, DIGEST_HOUR: hour } = this.config;
+    await this.email.send(user, digestMessage(digest, { now, hour, publicUrl }));
   }
 
-  /** What was found on a person's boards in a period, according to these preferences. */
-  async compile(user: User, preferences: NotificationPreferences, period: DigestPeriod): Promise<Digest> {
+  /** What was found on a person's boards in a period and was not told before, according to these preferences. */
+  async compile(user: User, { preferences, period, toldOf, held, isTest }: DigestWishes): Promise<Digest> {
     const all = await this.boards.list(user);
-    const found: { board: Board; cards: Card[] }[] = [];
+    const readyTimes = await this.store.readyTimes(all.map(({ id }) => id));
+    const heldOn = Map.groupBy(held, ({ boardId }) => boardId);
+    const compiled: BoardDigest[] = [];
     // Sequential: a digest is not urgent, and must not load the other services.
     for (const board of all) {
-      const cards = await this.#cardsOf(user, board, period, preferences.minimumImportance);
-      if (cards.length > 0) found.push({ board, cards });
+      const readyAt = readyTimes.get(board.id);
+      if (!readyAt && (board.status === 'initializing' || board.status === 'processing')) continue;
+      const wanted = heldOn.get(board.id) ?? [];
+      const news = await this.#newsOf(board, period, preferences, wanted);
+      const findings = news.findings.map(({ key }) => key);
+      const told = await toldOf([...news.events.flatMap(keysOf), ...findings]);
+      const withFirst = (event: DigestEvent) => isTest && isRecent(event, period);
+      const events = toldEvents(news.events, { since: period.since, withFirst, told, readyAt }, wanted);
+      compiled.push({
+        ...{ boardId: board.id, name: board.name, events, more: news.more },
+        findings: news.findings.filter(({ key }) => !told.has(key)),
+        sources: { checked: news.sourcesChecked, failed: news.sourcesFailed },
+      });
     }
-    found.sort((a, b) => (b.cards[0]?.importance ?? 0) - (a.cards[0]?.importance ?? 0));
-    // An article on several boards appears once.
-    const told = new Set<string>();
-    return {
-      boardCount: all.length,
-      total: new Set(found.flatMap(({ cards }) => cards.map((card) => card.contentId))).size,
-      boards: found.map(({ board, cards }) => {
-        const best = cards.filter((card) => !told.has(card.contentId)).slice(0, cardsPerBoard);
-        for (const card of best) told.add(card.contentId);
-        return { boardId: board.id, name: board.name, best, total: cards.length };
-      }),
-      preferences,
-      period: period.label,
-    };
+    return digestOf({ boards: compiled, boardCount: all.length, preferences, period, isTest });
   }
 
-  /** The preference ranges from 0 to 100, cards from 0 to 10. */
-  async #cardsOf(user: User, board: Board, period: Period, minimumImportance: number): Promise<Card[]> {
-    return this.boards.cardsFound(user, board.id, period, minimumImportance / 10).catch((error: unknown) => {
-      // Deleted while we were reading.
-      if (error instanceof DomainError && error.kind === 'not-found') return [];
-      throw error;
-    });
+  /** Read once, with what was held back and matters less than the person wants to hear of otherwise. */
+  async #newsOf(
+    board: Board,
+    { since, from, until }: DigestPeriod,
+    preferences: NotificationPreferences,
+    held: readonly HeldAlert[],
+  ): Promise<DigestNews> {
+    // The preference ranges from 0 to 100, cards from 0 to 10.
+    const minimumImportance = preferences.minimumImportance / 10;
+    const news = await this.boards.news(board.id, { since, until, toldSince: from, minimumImportance });
+    const found = new Set(news.events.map(({ storyId }) => storyId));
+    const missing = [...new Set(held.map(({ storyId }) => storyId))].filter((storyId) => !found.has(storyId));
+    if (missing.length === 0) return news;
+    const events = await this.boards.events(board.id, missing.slice(0, 200));
+    const isCounted = ({ importance, foundAt }: DigestEvent) =>
+      importance >= minimumImportance &&
+      Date.parse(foundAt) >= since.getTime() &&
+      Date.parse(foundAt) < until.getTime();
+    // They are told now, so they are no further events.
+    const more = Math.max(0, news.more - events.filter(isCounted).length);
+    return { ...news, events: [...news.events, ...events], more };
   }
 }
+
+/** A held event is told whenever it was found, unless it was told before. */
+function toldEvents(events: readonly DigestEvent[], of: NewsOf, held: readonly HeldAlert[]): ToldEvent[] {
+  const isHeld = new Set(held.map(({ storyId }) => storyId));
+  return events.flatMap((event) => {
+    const waited = isHeld.has(event.storyId);
+    const kind = toldAs(event, of) ?? (waited && !of.told.has(event.storyId) ? 'new' : null);
+    return kind ? [{ ...event, kind, isHeld: waited }] : [];
+  });
+}
+
+const isRecent = ({ date }: DigestEvent, { from }: DigestPeriod) =>
+  Date.parse(date) >= from.getTime() - limits.newsAgeMs;

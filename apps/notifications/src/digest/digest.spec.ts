@@ -1,8 +1,11 @@
-import { type Card, DomainError } from '@sightline/contracts';
+import { type Card, DomainError, limits } from '@sightline/contracts';
 import { contentIdOf, type Principal } from '@sightline/service-kit';
 import { asUser, asVisitor, board, card, startTestMongo, type TestMongo } from '@sightline/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { NotificationsStore } from '../notifications.store.ts';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
+import { DigestService } from './digest.service.ts';
+import { regularPeriod } from './digest-period.ts';
 
 const ada = asUser('ada', 'ada@mail.example');
 const hourMs = 3_600_000;
@@ -48,28 +51,12 @@ beforeEach(async () => {
 afterEach(() => subject.stop());
 
 describe('a test digest', () => {
-  it('links to the sites of the demo world where a browser finds them', async () => {
-    await subject.stop();
-    subject = await startTestNotifications(mongo, { demoUrl: 'http://127.0.0.1:4100' });
-    fill('b1', [
-      published(1, { title: 'Fees fall', url: 'https://ledger.example/fees?page=2' }),
-      published(2, { title: 'Elsewhere', url: 'https://news.example.com/a' }),
-    ]);
-    const { text, html } = await sent();
-    for (const body of [text, html]) {
-      expect(body).toContain('http://ledger.example.localhost:4100/fees?page=2');
-      expect(body).toContain('https://news.example.com/a');
-      expect(body).not.toContain('https://ledger.example/');
-    }
-  });
-
   it('mails the caller what happened on each board, the most important first', async () => {
     fill('b1', [
       published(2, {
         title: 'Lumenpay cuts fees',
         importance: 6,
         source: 'Ledger',
-        url: 'https://ledger.example/fees',
         aiSummary: 'Fees fall by a third.',
       }),
       published(3, { title: 'Lumenpay is bought', importance: 9 }),
@@ -77,21 +64,23 @@ describe('a test digest', () => {
     fill('b2', [published(1, { title: 'Merra hires', importance: 4 })]);
     fill('b3', []);
     const mail = await sent();
-    expect(mail).toMatchObject({ to: 'ada@mail.example', subject: 'Your test digest: 3 insights' });
-    expect(mail.text).toContain(
-      '3 insights found in the last 24 hours on 2 boards, at or above your minimum importance of 30.',
-    );
-    expect(mail.text).toContain(
-      'Lumenpay cuts fees\nLedger · 2 Mar 2026 · Importance 6/10\nFees fall by a third.\nhttps://ledger.example/fees',
-    );
+    expect(mail).toMatchObject({ to: 'ada@mail.example', subject: 'Test: Lumenpay is bought and 2 more' });
+    expect(mail.text).toContain('Lumenpay cuts fees\nLedger · Lumenpay · 2 Mar\nFees fall by a third.');
     const order = ['b1.example', 'Lumenpay is bought', 'Lumenpay cuts fees', 'b2.example', 'Merra hires'];
-    const places = order.map((words) => mail.text.indexOf(words));
+    const places = order.map((words) => mail.text.lastIndexOf(words));
     expect(places).toEqual([...places].sort((a, b) => a - b));
     expect(mail.text).not.toContain('b3.example');
     for (const part of [mail.text, mail.html])
-      for (const link of ['/boards/b1', '/boards/b2', '/settings/notifications'])
+      for (const link of ['/boards/b1#crd_', '/boards/b2', '/settings/notifications'])
         expect(part).toContain(`${PUBLIC_URL}${link}`);
-    expect(mail.html).toContain('href="https://ledger.example/fees"');
+  });
+
+  it('counts as no digest, and can not be stopped', async () => {
+    fill('b1', [published(1)]);
+    const mail = await sent();
+    expect(mail.headers).not.toHaveProperty('List-Unsubscribe');
+    await send();
+    expect(subject.mailer.mails[1]?.text).toBe(mail.text);
   });
 
   it('begins with the board that has the most important card, whatever the order of boards', async () => {
@@ -118,41 +107,32 @@ describe('a test digest', () => {
     await prefer({ digestFrequency: 'weekly', minimumImportance: 40 });
     await send();
     const weekly = subject.mailer.mails[1];
-    expect(weekly?.text).toContain('1 insight found in the last 7 days on 1 board');
     expect([weekly?.text.includes('Yesterday'), weekly?.text.includes('Just enough')]).toEqual([true, false]);
   });
 
-  it('goes by when an article was found, and leaves out what was a week old then', async () => {
+  it('goes by when an event was found, and shows the latest of what came with the board', async () => {
+    const first = { told: { cameWithBoard: true } };
     fill('b1', [
-      published(100, { title: 'Found late', createdAt: ago(1) }),
+      published(1_000, { title: 'Found late', createdAt: ago(1) }),
       published(193, { title: 'History of a new board', createdAt: ago(1) }),
+      published(100, { title: 'Last week on a new board', createdAt: ago(1) }),
       published(25, { title: 'Found and told before' }),
     ]);
-    const { text, subject: title } = await sent();
-    expect(title).toBe('Your test digest: 1 insight');
-    expect(text).toContain('Found late');
+    for (const title of ['History of a new board', 'Last week on a new board'])
+      subject.boards.told.set(title, first.told);
+    const { text } = await sent();
+    expect(['Found late', 'Last week', 'History', 'before'].map((words) => text.includes(words))).toEqual([
+      ...[true, true, false, false],
+    ]);
   });
 
-  it('shows five of a board and how many more there are, over all pages', async () => {
-    subject.boards.pageSize = 4;
-    fill(
-      'b1',
-      Array.from({ length: 11 }, (_, n) => published(1, { title: `Story ${n}`, importance: n === 10 ? 9 : 5 })),
-    );
-    const mail = await sent();
-    expect(mail.subject).toBe('Your test digest: 11 insights');
-    expect(mail.text.match(/^Story \d+$/gm)).toHaveLength(5);
-    expect(mail.text).toContain('Story 10');
-    expect(mail.text).toContain('6 more on this board');
-  });
-
-  it('tells what is on several boards once', async () => {
-    const shared = published(1, { title: 'Everywhere', importance: 8 });
-    fill('b1', [shared, published(1, { title: 'Only here', importance: 9 })]);
-    fill('b2', [shared]);
+  it('tells an event on several boards once, also when another report of it leads there', async () => {
+    const here = published(1, { title: 'Here', importance: 8 });
+    fill('b1', [here]);
+    fill('b2', [published(1, { title: 'There', importance: 8, storyId: here.storyId })]);
     const { subject: title, text } = await sent();
-    expect(title).toBe('Your test digest: 2 insights');
-    expect(text.match(/^Everywhere$/gm)).toHaveLength(1);
+    expect(title).toBe('Test: Lumenpay: Here');
+    expect(text.match(/^(?:Here|There)$/gm)).toHaveLength(1);
     expect(text).toContain(`All of it is told above:\n${PUBLIC_URL}/boards/b2`);
   });
 
@@ -161,7 +141,7 @@ describe('a test digest', () => {
     fill('b1', [published(1, { importance: 2 })]);
     await send();
     expect(subject.mailer.mails[1]?.text).toContain(
-      'no article found in the last 24 hours on your board reaches your minimum importance of 30.',
+      'no event of importance 3 and more was found on your board (1 March).',
     );
   });
 
@@ -171,11 +151,15 @@ describe('a test digest', () => {
     expect(mail.html).not.toMatch(/<img|<script|javascript:/);
   });
 
-  it('leaves out a board that is deleted meanwhile', async () => {
+  it('leaves out a board that is deleted meanwhile, or that is still being set up', async () => {
     fill('b1', [published(1)]);
     fill('b2', [published(1)]);
     subject.boards.cards.delete('b2');
-    expect((await sent()).text).not.toContain('b2.example');
+    fill('b3', [published(1)]);
+    const inProgress = subject.boards.boards.at(-1);
+    if (inProgress) inProgress.status = 'processing';
+    const { text } = await sent();
+    expect(['b1', 'b2', 'b3'].map((id) => text.includes(`${id}.example`))).toEqual([true, false, false]);
   });
 
   it('goes to nobody else', async () => {
@@ -200,5 +184,19 @@ describe('a test digest', () => {
       success: false,
       error: 'We can not send mails right now.',
     });
+  });
+});
+
+describe('a digest of more events than it reads', () => {
+  it('counts each once, also those that were held back for it', async () => {
+    const unread = Array.from({ length: 5 }, (_, n) => published(1, { title: `small ${n}`, importance: 4 }));
+    fill('b1', [...Array.from({ length: limits.digestEvents }, () => published(2, { importance: 8 })), ...unread]);
+    const held = unread.map(({ id: cardId, storyId }) => ({ cardId, boardId: 'b1', storyId }));
+    const preferences = await subject.get(NotificationsStore).preferences('ada');
+    const period = regularPeriod('daily', subject.clock.now());
+    const wishes = { preferences, period, toldOf: async () => new Set<string>(), held, isTest: false };
+    const compile = (of: typeof wishes) => subject.get(DigestService).compile(ada, of);
+    expect(await compile(wishes)).toMatchObject({ events: 305, boards: [{ more: 0 }] });
+    expect(await compile({ ...wishes, held: held.slice(0, 2) })).toMatchObject({ events: 305, boards: [{ more: 3 }] });
   });
 });

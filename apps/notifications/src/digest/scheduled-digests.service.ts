@@ -1,177 +1,182 @@
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { type DigestFrequency, DomainError, type EventData, type NotificationPreferences } from '@sightline/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, type EventData, type NotificationPreferences } from '@sightline/contracts';
 import {
   CLOCK,
   type Clock,
   CONFIG,
-  dayOf,
   hashOfToken,
   isRefusedRecipient,
   LOGGER,
   type Logger,
+  mayBeAccepted,
   newToken,
-  Scheduler,
 } from '@sightline/service-kit';
 import type { Channel } from '../channels/channel.ts';
 import { CHANNELS } from '../channels/channels.ts';
 import type { NotificationsSettings } from '../config.ts';
+import { HeldAlerts } from '../inbox/held-alerts.ts';
 import type { ProfileDocument } from '../notification.document.ts';
 import { NotificationsStore } from '../notifications.store.ts';
 import { DeliveriesStore } from './deliveries.store.ts';
-import { type DeliveryDocument, deliveryIdOf } from './delivery.document.ts';
+import type { DeliveryDocument } from './delivery.document.ts';
 import { digestMessage } from './digest.message.ts';
 import { DigestService } from './digest.service.ts';
-import { sinceLastDigest } from './digest-period.ts';
+import { ledgerOf } from './digest.ts';
+import { sinceLastDigest, type ToldBefore } from './digest-period.ts';
+import { channelsFor } from './digest-schedule.service.ts';
 
-const dayMs = 86_400_000;
-const lookIntervalMs = 5 * 60_000;
-const sweepIntervalMs = 60 * 60_000;
-/** How long a one-click address is valid. */
-const keptMs = 60 * dayMs;
-const peopleAtOnce = 500;
-const monday = 1;
+const minuteMs = 60_000;
+const firstPauseMs = 5 * minuteMs;
+const longestPauseMs = 60 * minuteMs;
 
-/** Sends each user the digest they want, once a day or a week, and none when there is no news. */
+/** What has to be recorded of a digest that a channel has accepted. */
+interface Accepted {
+  readonly coveredUntil: Date;
+  readonly told: string[];
+  readonly isPartial: boolean;
+  /** Held events that wait no more. */
+  readonly held: readonly string[];
+}
+
+/** Sends each person the digest that is due, once per channel, and none when there is no news. */
 @Injectable()
-export class ScheduledDigests implements OnModuleInit {
-  /** What a channel accepted while the store was away, with its `coveredUntil`: the next attempt records it and sends nothing. */
-  readonly #unrecorded = new Map<string, Date>();
+export class ScheduledDigests {
+  /** What a channel accepted while the store was away: the next attempt records it and sends nothing. */
+  readonly #unrecorded = new Map<string, Accepted>();
 
   constructor(
     @Inject(CONFIG) private readonly config: NotificationsSettings,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(LOGGER) private readonly logger: Logger,
-    private readonly scheduler: Scheduler,
     private readonly people: NotificationsStore,
     private readonly deliveries: DeliveriesStore,
     private readonly digests: DigestService,
+    private readonly held: HeldAlerts,
     @Inject(CHANNELS) private readonly channels: readonly Channel[],
   ) {}
 
-  onModuleInit(): void {
-    if (this.config.SCHEDULE === 'internal')
-      this.scheduler.every('ask for digests', lookIntervalMs, () => this.askWhenDue());
-    this.scheduler.every('forget old digests', sweepIntervalMs, () => this.forgetOld());
-  }
-
-  /** Deletes the record of old digests, and with it their one-click addresses. */
-  async forgetOld(): Promise<void> {
-    await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
-  }
-
-  /** Requests digests from `DIGEST_HOUR_UTC` on, once a day; weekly digests on Mondays. */
-  async askWhenDue(): Promise<void> {
-    const now = this.clock.now();
-    if (now.getUTCHours() < this.config.DIGEST_HOUR_UTC) return;
-    const date = dayOf(now);
-    const frequencies: DigestFrequency[] = now.getUTCDay() === monday ? ['daily', 'weekly'] : ['daily'];
-    for (const frequency of frequencies)
-      await this.deliveries.transaction(async (tx) => {
-        if (await this.deliveries.beginRun(date, frequency, now, tx)) tx.emit('digest.requested', { date, frequency });
-      });
-  }
-
-  /** Finds all recipients. New users are skipped on their first day: they have seen that day's news on their boards. */
-  async onRequested({ date, frequency }: EventData<'digest.requested'>): Promise<void> {
-    const now = this.clock.now();
-    const until = new Date(now.getTime() - dayMs);
-    for (let after = ''; ; ) {
-      const page = await this.people.profilesAfter(after, until, peopleAtOnce);
-      const preferences = await this.people.preferencesOf(page.map((profile) => profile._id));
-      const due = page.flatMap(({ _id: userId }) =>
-        this.#channelsFor(preferences.get(userId), frequency).map(({ name }): DeliveryDocument => {
-          const day = { userId, date, frequency };
-          return {
-            _id: deliveryIdOf(day, name),
-            ...day,
-            channel: name,
-            state: 'due',
-            unsubscribeHash: '',
-            createdAt: now,
-          };
-        }),
-      );
-      await this.deliveries.transaction(async (tx) => {
-        const inserted = await this.deliveries.insert(due, tx);
-        for (const userId of new Set(inserted.map((delivery) => delivery.userId)))
-          tx.emit('digest.due', { userId, date, frequency });
-      });
-      const last = page.at(-1);
-      if (!last || page.length < peopleAtOnce) return;
-      after = last._id;
-    }
-  }
-
-  #channelsFor(preferences: NotificationPreferences | undefined, frequency: DigestFrequency): Channel[] {
-    if (!preferences?.digestEnabled || preferences.digestFrequency !== frequency) return [];
-    return this.channels.filter((channel) => channel.isWanted(preferences));
-  }
-
   /**
-   * Sends one person's digest, once per channel. One that was being sent when a process died is sent again, because it is not
-   * known whether the channel accepted it; its Message-ID and content are the same.
-   * @throws {DomainError} unavailable when boards, cards or a channel can't be reached; the retry sends what is still due
+   * Sends what is due to one person, once per channel. A digest that was being sent when a process died is sent again, because it is not
+   * known whether the channel accepted it; its Message-ID and content are the same. One that could not be sent is tried again later.
    */
-  async onDue(day: EventData<'digest.due'>): Promise<void> {
-    const profile = await this.people.profile(day.userId);
-    const preferences = await this.people.preferences(day.userId);
-    const wanted = profile ? this.#channelsFor(preferences, day.frequency) : [];
+  async onDue({ userId }: EventData<'digest.due'>): Promise<void> {
+    const profile = await this.people.profile(userId);
+    const preferences = await this.people.preferences(userId);
     const failures: unknown[] = [];
-    for (const channel of this.channels) {
-      const delivery = await this.deliveries.find(day, channel.name);
-      if (delivery?.state === 'sending')
-        this.logger.warn(
-          { date: day.date },
-          'a digest was being sent when it was interrupted; its delivery is completed',
-        );
-      if (delivery?.state !== 'due' && delivery?.state !== 'sending') continue;
-      const coveredUntil = this.#unrecorded.get(delivery._id);
-      if (coveredUntil) await this.#recordSent(delivery._id, coveredUntil);
-      else if (!profile || !wanted.includes(channel))
-        await this.deliveries.move(delivery._id, delivery.state, 'unwanted');
-      // A failing channel must not block the others.
-      else await this.#send(channel, delivery, profile, preferences).catch((error) => failures.push(error));
-    }
+    // A failing channel must not block the others.
+    for (const channel of this.channels)
+      await this.#sendOpen(channel, userId, profile, preferences).catch((error) => failures.push(error));
     if (failures.length > 0) throw failures[0];
   }
 
+  /** In the order of their days. One that was surely not sent is left to the next. */
+  async #sendOpen(
+    channel: Channel,
+    userId: string,
+    profile: ProfileDocument | null,
+    preferences: NotificationPreferences,
+  ): Promise<void> {
+    const open = await this.deliveries.open(userId, channel.name);
+    for (const [at, delivery] of open.entries()) {
+      const { _id, state, frequency, attempt } = delivery;
+      const accepted = this.#unrecorded.get(_id);
+      const isLast = at === open.length - 1;
+      if (state === 'sending' && !accepted) this.logger.warn({ date: delivery.date }, interrupted);
+      if (accepted) await this.#recordSent(_id, userId, accepted);
+      else if (!profile || !channelsFor(this.channels, preferences, frequency).includes(channel))
+        await this.deliveries.move(_id, state, 'unwanted');
+      else if (!isLast && !attempt) await this.deliveries.move(_id, state, 'merged');
+      else if (!(await this.#send(channel, delivery, profile, preferences))) return;
+    }
+  }
+
+  /** False when it has to be tried again. */
   async #send(
     channel: Channel,
     delivery: DeliveryDocument,
-    { _id: userId, email }: ProfileDocument,
+    profile: ProfileDocument,
     preferences: NotificationPreferences,
-  ): Promise<void> {
-    const last = await this.deliveries.coveredUntil(userId, channel.name);
+  ): Promise<boolean> {
+    const { _id: userId, email } = profile;
     const attempt = delivery.attempt ?? { at: this.clock.now(), token: newToken() };
-    const period = sinceLastDigest(delivery.frequency, last, attempt.at);
-    const digest = await this.digests.compile({ kind: 'user', userId, email }, preferences, period);
-    const coveredUntil = period.until;
-    if (digest.total === 0) {
-      await this.deliveries.move(delivery._id, delivery.state, 'nothing', { coveredUntil });
-      return;
-    }
-    const unsubscribeHash = hashOfToken(attempt.token);
-    if (!(await this.deliveries.move(delivery._id, delivery.state, 'sending', { unsubscribeHash, attempt }))) return;
-    const { PUBLIC_URL, DEMO_URL } = this.config;
-    const oneClick = `${PUBLIC_URL}/api/digests/unsubscribe?token=${attempt.token}`;
-    const message = digestMessage(digest, { publicUrl: PUBLIC_URL, oneClick, demoUrl: DEMO_URL });
-    const id = `digest.${delivery._id}@${new URL(PUBLIC_URL).hostname}`;
     try {
+      const period = await this.#periodOf(delivery, profile, channel, attempt.at);
+      const held = await this.held.of(userId);
+      const toldOf = (keys: readonly string[]) => this.deliveries.toldOf(userId, channel.name, keys);
+      const wishes = { preferences, period, toldOf, held, isTest: false };
+      const digest = await this.digests.compile({ kind: 'user', userId, email }, wishes);
+      const accepted = {
+        ...{ ...ledgerOf(digest), coveredUntil: period.until },
+        held: held.map(({ storyId }) => storyId),
+      };
+      if (digest.events === 0) {
+        await this.#record(delivery._id, delivery.state, 'nothing', userId, accepted);
+        return true;
+      }
+      const unsubscribeHash = hashOfToken(attempt.token);
+      if (!(await this.deliveries.move(delivery._id, delivery.state, 'sending', { unsubscribeHash, attempt })))
+        return true;
+      const { PUBLIC_URL: publicUrl, DIGEST_HOUR: hour } = this.config;
+      const oneClick = `${publicUrl}/api/digests/unsubscribe?token=${attempt.token}`;
+      const id = `digest.${delivery._id}@${new URL(publicUrl).hostname}`;
+      const message = digestMessage(digest, { now: attempt.at, hour, publicUrl, oneClick });
       await channel.send({ userId, email }, { ...message, id });
+      this.#unrecorded.set(delivery._id, accepted);
+      await this.#recordSent(delivery._id, userId, accepted);
+      return true;
     } catch (error) {
-      const refused = isRefusedRecipient(error);
-      await this.deliveries.move(delivery._id, 'sending', refused ? 'refused' : 'due');
-      if (!refused) throw error;
-      this.logger.warn('a digest was not mailed: the mail server does not take the recipient');
-      return;
+      return this.#failed(delivery, userId, email, error);
     }
-    this.#unrecorded.set(delivery._id, coveredUntil);
-    await this.#recordSent(delivery._id, coveredUntil);
   }
 
-  async #recordSent(id: string, coveredUntil: Date): Promise<void> {
-    await this.deliveries.move(id, 'sending', 'sent', { coveredUntil });
+  /** A recipient that is refused gets no more mails; what is unavailable is tried again. @throws any other error */
+  async #failed(delivery: DeliveryDocument, userId: string, email: string, error: unknown): Promise<boolean> {
+    if (isRefusedRecipient(error)) {
+      await this.deliveries.move(delivery._id, 'sending', 'refused');
+      await this.people.stopEmail(userId, email, this.clock.now());
+      this.logger.warn('mails to a person are switched off: the mail server does not take the recipient');
+      return true;
+    }
+    if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
+    const failures = (delivery.failures ?? 0) + 1;
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (failures - 1));
+    const retryAt = new Date(this.clock.now().getTime() + pauseMs);
+    // An earlier attempt may have been accepted, whatever became of this one.
+    const wasNotSent = !delivery.attempt && !mayBeAccepted(error);
+    await this.deliveries.putBack(delivery._id, { retryAt, failures, wasNotSent });
+    this.logger.warn({ err: error, date: delivery.date, failures }, 'a digest could not be sent; it is tried again');
+    return false;
+  }
+
+  /** A repeat covers what the first attempt covered. */
+  async #periodOf(delivery: DeliveryDocument, profile: ProfileDocument, channel: Channel, at: Date) {
+    const last = await this.deliveries.lastCovering(profile._id, channel.name, at);
+    const before: ToldBefore | null = last?.coveredUntil
+      ? // What rows of earlier versions told is not known.
+        { until: last.coveredUntil, isPartial: last.isPartial ?? last.told === undefined }
+      : null;
+    return sinceLastDigest(delivery.frequency, before, profile.createdAt, at);
+  }
+
+  async #recordSent(id: string, userId: string, accepted: Accepted): Promise<void> {
+    await this.#record(id, 'sending', 'sent', userId, accepted);
     this.#unrecorded.delete(id);
+  }
+
+  /** The ledger and the events that waited, in one step. */
+  async #record(
+    id: string,
+    from: DeliveryDocument['state'],
+    to: 'sent' | 'nothing',
+    userId: string,
+    { held, ...fields }: Accepted,
+  ): Promise<void> {
+    if (held.length === 0) await this.deliveries.move(id, from, to, fields);
+    else
+      await this.deliveries.transaction(async (tx) => {
+        await this.deliveries.move(id, from, to, fields, tx);
+        await this.held.told(tx, userId, held);
+      });
   }
 
   /** @throws {DomainError} not-found `link_unknown` */
@@ -181,3 +186,5 @@ export class ScheduledDigests implements OnModuleInit {
     await this.people.changePreferences(userId, { digestEnabled: false });
   }
 }
+
+const interrupted = 'a digest was being sent when it was interrupted; its delivery is completed';

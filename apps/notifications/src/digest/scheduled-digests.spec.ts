@@ -1,47 +1,29 @@
-import { type DigestFrequency, DomainError } from '@sightline/contracts';
-import { contentIdOf, REFUSED_RECIPIENT } from '@sightline/service-kit';
-import { asUser, board, card, serveMetricsForTest, startTestMongo, type TestMongo } from '@sightline/testing';
+import { DomainError } from '@sightline/contracts';
+import { REFUSED_RECIPIENT, UNCONFIRMED_MAIL } from '@sightline/service-kit';
+import { asUser, serveMetricsForTest, startTestMongo, type TestMongo } from '@sightline/testing';
 import { MongoNetworkError } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Readers } from '../testing/readers.ts';
 import { PUBLIC_URL, startTestNotifications, type TestNotifications } from '../testing/test-notifications.ts';
 import { DeliveriesStore } from './deliveries.store.ts';
 import type { DeliveryDocument } from './delivery.document.ts';
 import { DigestService } from './digest.service.ts';
-import { ScheduledDigests } from './scheduled-digests.service.ts';
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const unavailable = new DomainError('unavailable', 'mail_unavailable', 'No mails now');
 
 let mongo: TestMongo;
 let subject: TestNotifications;
+let readers: Readers;
 
-/** A user with an older account, one board and one new card on it. */
-async function reader(name: string, preferences: object = {}): Promise<void> {
-  const as = asUser(name, `${name}@mail.example`);
-  await subject.inject('GET', '/api/profile', { as });
-  await subject.inject('PATCH', '/api/preferences', { as, body: preferences });
-  subject.boards.boards.push(
-    board({ id: `b-${name}`, name: `${name}'s board`, ownerUserId: name, isTemporary: false, tempSessionId: null }),
-  );
-}
-/** Puts a card on the reader's board that was found so long ago, an hour after it was published. */
-function publish(name: string, title = `News for ${name}`, foundMsAgo = hourMs): void {
-  const foundAt = subject.clock.now().getTime() - foundMsAgo;
-  const date = new Date(foundAt - hourMs).toISOString();
-  const createdAt = new Date(foundAt).toISOString();
-  const contentId = contentIdOf(`https://news.example/${encodeURIComponent(title)}`);
-  const before = subject.boards.cards.get(`b-${name}`) ?? [];
-  subject.boards.cards.set(`b-${name}`, [...before, card({ title, contentId, date, createdAt, importance: 7 })]);
-}
-const today = () => subject.clock.now().toISOString().slice(0, 10);
-async function request(frequency: DigestFrequency = 'daily'): Promise<void> {
-  await subject.emit('digest.requested', { date: today(), frequency });
-  await subject.settled();
-}
 const recipients = () => subject.mailer.mails.map((mail) => mail.to).sort();
+const told = (title: string) => subject.mailer.mails.map(({ text }) => text.includes(title));
 const deliveries = () => subject.db.collection<DeliveryDocument>('digest_deliveries');
 const states = async () =>
-  Object.fromEntries((await deliveries().find().toArray()).map((one) => [one.userId, one.state]));
+  Object.fromEntries(
+    (await deliveries().find().sort({ createdAt: 1 }).toArray()).map((one) => [one.userId, one.state]),
+  );
 
 beforeAll(async () => {
   mongo = await startTestMongo();
@@ -49,96 +31,135 @@ beforeAll(async () => {
 afterAll(() => mongo.stop());
 beforeEach(async () => {
   subject = await startTestNotifications(mongo);
+  readers = new Readers(subject);
 });
 afterEach(() => subject.stop());
 
 describe('digests of a day', () => {
   beforeEach(async () => {
-    await reader('ada');
-    await reader('ben', { digestFrequency: 'weekly' });
-    await reader('cleo', { digestEnabled: false });
-    await reader('dan', { emailEnabled: false });
-    await reader('eve');
-    subject.clock.advance(25 * hourMs);
-    for (const name of ['ada', 'ben', 'cleo', 'dan']) publish(name);
-    subject.boards.cards.set('b-eve', []);
+    // A Sunday at nine.
+    subject.clock.set('2026-03-01T09:00:00.000Z');
+    await readers.add('ada');
+    await readers.add('ben', { digestFrequency: 'weekly' });
+    await readers.add('cleo', { digestEnabled: false });
+    await readers.add('dan', { emailEnabled: false });
+    await readers.add('eve');
+    subject.clock.set('2026-03-02T07:01:00.000Z');
+    for (const name of ['ada', 'ben', 'cleo', 'dan']) readers.publish(name);
   });
 
   it('go to those who want them that often, with something to tell', async () => {
     const metrics = await serveMetricsForTest();
-    await request('daily');
+    await readers.request('daily');
     expect(recipients()).toEqual(['ada@mail.example']);
-    expect(subject.mailer.mails[0]?.subject).toBe('Your daily digest: 1 insight');
     expect(subject.mailer.mails[0]?.text).toContain('News for ada');
     expect(await states()).toEqual({ ada: 'sent', eve: 'nothing' });
-    await request('weekly');
+    await readers.request('weekly');
     expect(recipients()).toEqual(['ada@mail.example', 'ben@mail.example']);
-    expect(subject.mailer.mails[1]?.subject).toBe('Your weekly digest: 1 insight');
     const sent = { service: 'notifications', sightline_mail_kind: 'digest', sightline_outcome: 'sent' };
     expect(await metrics.value('sightline_mails_total', sent)).toBe(2);
     await metrics.stop();
   });
 
   it('go out once, however often they are asked for, and again the next day', async () => {
-    await request();
-    await request();
+    await readers.request();
+    await readers.request();
     expect(subject.published('digest.due').map(({ userId }) => userId)).toEqual(['ada', 'eve']);
-    await subject.emit('digest.due', { userId: 'ada', date: today(), frequency: 'daily' });
+    await subject.emit('digest.due', { userId: 'ada', date: '2026-03-02', frequency: 'daily' });
     expect(recipients()).toEqual(['ada@mail.example']);
-    expect(await states()).toEqual({ ada: 'sent', eve: 'nothing' });
     for (const title of ['The next day', 'The third day']) {
       subject.clock.advance(24 * hourMs);
-      publish('ada', title);
-      await request();
-      expect(subject.mailer.mails.map((mail) => mail.text.includes(title)).indexOf(true)).toBe(
-        subject.mailer.mails.length - 1,
-      );
-      expect(subject.mailer.mails.at(-1)?.text).toContain('1 insight found since your last digest on 1 board');
+      readers.publish('ada', title);
+      await readers.request();
+      expect(told(title).indexOf(true)).toBe(subject.mailer.mails.length - 1);
     }
     expect(recipients()).toHaveLength(3);
   });
 
-  it('tell everything once: what is found while one goes out is in the next, also after a day without', async () => {
-    publish('ada', 'A second ago', 1_000);
-    await request();
+  it('tell everything once, whenever it was published', async () => {
+    readers.publish('ada', 'A second ago', { foundMsAgo: 1_000 });
+    await readers.request();
     subject.clock.advance(24 * hourMs);
-    subject.boards.down.add('boards');
-    publish('ada', 'On the day without');
-    await request();
-    subject.boards.down.clear();
+    readers.publish('ada', 'Published last year', { date: '2025-02-01T00:00:00.000Z' });
+    await readers.request();
     subject.clock.advance(24 * hourMs);
-    publish('ada', 'On the day after');
-    await request();
-    const told = (title: string) => subject.mailer.mails.map(({ text }) => text.includes(title));
+    await readers.request();
     expect(told('News for ada')).toEqual([true, false]);
-    for (const title of ['A second ago', 'On the day without', 'On the day after'])
+    for (const title of ['A second ago', 'Published last year'])
       expect([title, told(title)]).toEqual([title, [false, true]]);
   });
 
-  it('cover a week at most after a pause', async () => {
-    await request();
-    publish('ada', 'Two weeks ago', 0);
-    subject.clock.advance(14 * 24 * hourMs);
-    publish('ada', 'This week');
-    await request();
-    const { text } = subject.mailer.mails[1] ?? { text: '' };
-    expect([text.includes('Two weeks ago'), text.includes('This week')]).toEqual([false, true]);
-    expect(text).toContain('found in the last 7 days');
+  it('tell the one event that is new among ten that were told', async () => {
+    for (let n = 0; n < 9; n++) readers.publish('ada', `Known ${n}`);
+    await readers.request();
+    subject.clock.advance(24 * hourMs);
+    readers.publish('ada', 'The eleventh');
+    await readers.request();
+    const { text = '', subject: title } = subject.mailer.mails[1] ?? {};
+    expect([title, text.includes('The eleventh'), /Known \d|News for/.test(text)]).toEqual([
+      ...['Lumenpay: The eleventh', true, false],
+    ]);
   });
 
-  it('are tried again when mails or boards are not to be had', async () => {
-    subject.mailer.failure = unavailable;
-    await request();
-    expect(await states()).toMatchObject({ ada: 'due' });
-    expect((await subject.deadLetters()).map((letter) => letter.message.type)).toEqual(['digest.due']);
-    subject.mailer.failure = null;
-    subject.clock.advance(10 * 60_000);
-    publish('ada', 'Found meanwhile', 5 * 60_000);
-    await subject.transport.replay({ consumer: 'notifications' });
-    await subject.settled();
-    expect(recipients()).toEqual(['ada@mail.example']);
-    // The first attempt may have been accepted in spite of its error: the same mail, not a longer one.
-    expect(subject.mailer.mails[0]?.text).not.toContain('Found meanwhile');
+  it('tell what came late or by a clock that was wrong, when it was not told', async () => {
+    await readers.request();
+    subject.clock.advance(24 * hourMs);
+    readers.publish('ada', 'By a slow clock', { foundMsAgo: 26 * hourMs });
+    await readers.request();
+    expect(told('By a slow clock')).toEqual([false, true]);
+    expect(told('News for ada')).toEqual([true, false]);
+  });
+
+  it('tell again of an event only when something new became known of it', async () => {
+    const { storyId } = readers.publish('ada', 'An outage', { importance: 8 });
+    await readers.request();
+    subject.clock.advance(24 * hourMs);
+    const now = new Date(subject.clock.now().getTime() - hourMs).toISOString();
+    const update = { contentId: 'cnt_0123456789abcdef0123', title: 'The cause is known', source: 'Till News' };
+    subject.boards.told.set('An outage', { update: { ...update, date: now, foundAt: now } });
+    await readers.request();
+    expect(subject.mailer.mails[1]?.text).toContain('Update of 3 Mar: The cause is known (Till News)');
+    subject.clock.advance(24 * hourMs);
+    await readers.request();
+    expect(subject.mailer.mails).toHaveLength(2);
+    expect((await deliveries().find({ state: 'sent' }).toArray()).map((row) => row.told)).toEqual([
+      expect.arrayContaining([storyId]),
+      [storyId, `${storyId} ${update.contentId}`],
+    ]);
+  });
+
+  it('leave out what came with a board: when it was filled, or when a company was added', async () => {
+    await subject.emit('board.ready', {
+      ...{ boardId: 'b-ada', name: 'ada', owner: { userId: 'ada', tempSessionId: null }, cardCount: 1 },
+    });
+    readers.publish('ada', 'Of the first fill', { foundMsAgo: 3 * hourMs });
+    subject.clock.advance(hourMs);
+    readers.publish('ada', 'Of a new competitor', { foundMsAgo: 1, told: { cameWithBoard: true } });
+    readers.publish('ada', 'Found', { foundMsAgo: 30 * minuteMs });
+    await readers.nextMorning();
+    expect(['Of the first fill', 'Of a new competitor', 'News for ada', 'Found'].map((title) => told(title))).toEqual([
+      ...[[false], [false], [false], [true]],
+    ]);
+  });
+
+  it('read each board once', async () => {
+    await readers.request();
+    expect(subject.boards.reads.toSorted()).toEqual(['b-ada', 'b-eve']);
+  });
+
+  it('cover a week at most after a pause', async () => {
+    await readers.request();
+    readers.publish('ada', 'Two weeks ago', { foundMsAgo: 0 });
+    await readers.prefer('ada', { digestEnabled: false });
+    subject.clock.advance(14 * 24 * hourMs);
+    await readers.prefer('ada', { digestEnabled: true });
+    readers.publish('ada', 'This week', { foundMsAgo: 6 * 24 * hourMs });
+    await readers.request();
+    await readers.nextMorning();
+    expect([told('Two weeks ago'), told('This week')]).toEqual([
+      [false, false],
+      [false, true],
+    ]);
   });
 
   it('go out once when another replica sends one meanwhile', async () => {
@@ -149,35 +170,99 @@ describe('digests of a day', () => {
       await deliveries().updateOne({ userId: 'ada' }, { $set: { state: 'sent' } });
       return digest;
     });
-    await request();
+    await readers.request();
     expect(recipients()).toEqual([]);
     expect(await states()).toMatchObject({ ada: 'sent' });
   });
 
-  it('are not for those who have no profile any more', async () => {
-    subject.mailer.failure = unavailable;
-    await request();
-    await subject.db.collection<{ _id: string }>('profiles').deleteOne({ _id: 'ada' });
-    subject.mailer.failure = null;
-    await subject.transport.replay({ consumer: 'notifications' });
-    await subject.settled();
-    expect(recipients()).toEqual([]);
-    expect(await states()).toMatchObject({ ada: 'unwanted' });
+  describe('without a mail server', () => {
+    const roundAfter = async (minutes: number) => {
+      subject.clock.advance(minutes * minuteMs);
+      await readers.request();
+    };
+
+    it('are tried again, and are then about what was found until then', async () => {
+      subject.mailer.failure = unavailable;
+      await readers.request();
+      expect(await states()).toMatchObject({ ada: 'due' });
+      expect(await subject.deadLetters()).toEqual([]);
+      readers.publish('ada', 'Found meanwhile', { foundMsAgo: 0 });
+      await roundAfter(4);
+      subject.mailer.failure = null;
+      await roundAfter(2);
+      await roundAfter(10);
+      expect(told('Found meanwhile')).toEqual([true]);
+      expect(await states()).toMatchObject({ ada: 'sent' });
+    });
+
+    it('for a day are one the next morning, with everything in it once', async () => {
+      subject.mailer.failure = unavailable;
+      await readers.request();
+      for (let hours = 0; hours < 23; hours++) await roundAfter(60);
+      readers.publish('ada', 'On the day without');
+      subject.mailer.failure = null;
+      await readers.nextMorning();
+      await roundAfter(60);
+      expect([told('News for ada'), told('On the day without')]).toEqual([[true], [true]]);
+      const rows = await deliveries().find({ userId: 'ada' }).sort({ createdAt: 1 }).toArray();
+      expect(rows.map(({ date, state }) => [date, state])).toEqual([
+        ['2026-03-02', 'merged'],
+        ['2026-03-03', 'sent'],
+      ]);
+    });
+
+    it('are the same mail again when the answer of the server was lost, before a later one', async () => {
+      subject.mailer.failure = new DomainError('unavailable', UNCONFIRMED_MAIL, 'The connection ended');
+      await readers.request();
+      readers.publish('ada', 'Found meanwhile', { foundMsAgo: -hourMs });
+      subject.mailer.failure = unavailable;
+      await roundAfter(30);
+      subject.mailer.failure = null;
+      await readers.nextMorning();
+      expect([told('News for ada'), told('Found meanwhile')]).toEqual([
+        [true, false],
+        [false, true],
+      ]);
+      expect(subject.mailer.mails[0]?.headers?.['Message-ID']).not.toBe(
+        subject.mailer.mails[1]?.headers?.['Message-ID'],
+      );
+    });
+
+    it('that is, when boards can not be read, are tried again as well', async () => {
+      subject.boards.down.add('boards');
+      await readers.request();
+      expect([recipients(), await states()]).toMatchObject([[], { ada: 'due' }]);
+      subject.boards.down.clear();
+      await roundAfter(5);
+      expect(recipients()).toEqual(['ada@mail.example']);
+    });
+
+    it('are not for those who have no profile any more, or switched them off meanwhile', async () => {
+      readers.publish('eve');
+      subject.mailer.failure = unavailable;
+      await readers.request();
+      await subject.db.collection<{ _id: string }>('profiles').deleteOne({ _id: 'ada' });
+      await readers.prefer('eve', { digestEnabled: false });
+      subject.mailer.failure = null;
+      await roundAfter(5);
+      expect(recipients()).toEqual([]);
+      expect(await states()).toMatchObject({ ada: 'unwanted', eve: 'unwanted' });
+    });
   });
 
   describe('interrupted while the mail server accepts one', () => {
-    const again = () => subject.emit('digest.due', { userId: 'ada', date: today(), frequency: 'daily' });
+    const again = () => subject.emit('digest.due', { userId: 'ada', date: '2026-03-02', frequency: 'daily' });
 
     it('by the end of the process are sent again as the same mail', async () => {
       const asLeft: DeliveryDocument[] = [];
       subject.mailer.accepted = async () => {
         if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
       };
-      await request();
+      await readers.request();
       expect(asLeft).toMatchObject([{ state: 'sending' }]);
       for (const row of asLeft) await deliveries().replaceOne({ _id: row._id }, row);
-      subject.clock.advance(10 * 60_000);
-      publish('ada', 'Found meanwhile', 5 * 60_000);
+      subject.clock.advance(10 * minuteMs);
+      readers.publish('ada', 'Found meanwhile', { foundMsAgo: 5 * minuteMs });
       await again();
       const [first, second, ...more] = subject.mailer.mails;
       expect(more).toEqual([]);
@@ -188,86 +273,86 @@ describe('digests of a day', () => {
       expect(await deliveries().findOne({ userId: 'ada' })).not.toHaveProperty('attempt');
     });
 
+    it('are found by the next rounds when nobody else continues them', async () => {
+      const asLeft: DeliveryDocument[] = [];
+      subject.mailer.accepted = async () => {
+        if (asLeft.length === 0) asLeft.push(...(await deliveries().find({ userId: 'ada' }).toArray()));
+      };
+      await readers.request();
+      for (const row of asLeft) await deliveries().replaceOne({ _id: row._id }, row);
+      subject.clock.advance(29 * minuteMs);
+      await readers.request();
+      expect(await states()).toMatchObject({ ada: 'sending' });
+      subject.clock.advance(2 * minuteMs);
+      await readers.request();
+      expect(await states()).toMatchObject({ ada: 'sent' });
+    });
+
     it('by an outage of the store are recorded when it is back, and sent once', async () => {
       const store = subject.get(DeliveriesStore);
       subject.mailer.accepted = async () => {
         vi.spyOn(store, 'move').mockRejectedValueOnce(new MongoNetworkError('the store is away'));
       };
-      await request();
+      await readers.request();
       expect(recipients()).toEqual(['ada@mail.example']);
       expect(await states()).toMatchObject({ ada: 'sent' });
-      subject.clock.advance(24 * hourMs);
-      await request();
+      await readers.nextMorning();
       expect(recipients()).toEqual(['ada@mail.example']);
     });
 
     it('have another Message-ID the next day', async () => {
-      await request();
-      subject.clock.advance(24 * hourMs);
-      publish('ada', 'The next day');
-      await request();
-      const ids = subject.mailer.mails.map(({ headers }) => headers?.['Message-ID']);
-      expect(new Set(ids).size).toBe(2);
+      await readers.request();
+      readers.publish('ada', 'The next day', { foundMsAgo: -hourMs });
+      await readers.nextMorning();
+      expect(new Set(subject.mailer.mails.map(({ headers }) => headers?.['Message-ID'])).size).toBe(2);
     });
   });
 
-  it('are given up for a recipient the mail server does not take', async () => {
-    subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
-    await request();
-    expect(await states()).toEqual({ ada: 'refused', eve: 'nothing' });
-    expect(await subject.deadLetters()).toEqual([]);
-  });
+  describe('that the mail server refuses for their recipient', () => {
+    const preferences = async () =>
+      (await subject.inject('GET', '/api/preferences', { as: asUser('ada', 'ada@mail.example') })).json();
 
-  it('are not for those who switched them off meanwhile, or came today', async () => {
-    await reader('fay');
-    publish('fay');
-    subject.boards.down.add('boards');
-    await request();
-    expect(await states()).toMatchObject({ ada: 'due' });
-    await subject.inject('PATCH', '/api/preferences', {
-      as: asUser('ada', 'ada@mail.example'),
-      body: { digestEnabled: false },
+    it('are given up, and mails to the person are switched off, which the settings say', async () => {
+      subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
+      await readers.request();
+      expect(await states()).toEqual({ ada: 'refused', eve: 'nothing' });
+      expect(await subject.deadLetters()).toEqual([]);
+      expect(await preferences()).toMatchObject({
+        ...{ digestEnabled: true, emailEnabled: false },
+        emailStopped: { address: 'ada@mail.example', at: subject.clock.now().toISOString() },
+      });
+      subject.mailer.failure = null;
+      readers.publish('ada', 'The next day', { foundMsAgo: -hourMs });
+      await readers.nextMorning();
+      expect(recipients()).toEqual([]);
     });
-    subject.boards.down.clear();
-    await subject.transport.replay({ consumer: 'notifications' });
-    await subject.settled();
-    expect(recipients()).toEqual([]);
-    expect(await states()).toEqual({ ada: 'unwanted', eve: 'nothing' });
+
+    it('come again when the person switches mails on, with what was found meanwhile', async () => {
+      subject.mailer.failure = new DomainError('invalid', REFUSED_RECIPIENT, 'no such mailbox');
+      await readers.request();
+      subject.mailer.failure = null;
+      await readers.prefer('ada', { emailEnabled: true });
+      expect(await preferences()).not.toHaveProperty('emailStopped');
+      await readers.nextMorning();
+      expect(told('News for ada')).toEqual([true]);
+    });
   });
 
-  it('end with one click of the mail program, by nothing but its token', async () => {
-    await request();
+  it('carry the headers of a list, and end with one click of the mail program, by nothing but its token', async () => {
+    await readers.request();
     const headers = subject.mailer.mails[0]?.headers ?? {};
-    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    expect(headers).toMatchObject({
+      'List-Id': 'Sightline digests <digest.sightline.example>',
+      ...{ Precedence: 'bulk', 'Auto-Submitted': 'auto-generated', 'Feedback-ID': 'digest:sightline' },
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
     const address = /^<(.+)>$/.exec(headers['List-Unsubscribe'] ?? '')?.[1] ?? '';
     expect(address).toMatch(`${PUBLIC_URL}/api/digests/unsubscribe?token=`);
     expect((await subject.inject('POST', '/api/digests/unsubscribe?token=guessed')).status).toBe(404);
     const answer = await subject.inject('POST', address.slice(PUBLIC_URL.length));
     expect([answer.status, answer.json()]).toEqual([200, { digestEnabled: false }]);
-    subject.clock.advance(24 * hourMs);
-    publish('ada');
-    await request();
+    readers.publish('ada', 'The next day', { foundMsAgo: -hourMs });
+    await readers.nextMorning();
     expect(recipients()).toEqual(['ada@mail.example']);
-  });
-});
-
-describe('the schedule', () => {
-  it('asks once a day from seven on, and for weekly digests on Mondays', async () => {
-    const schedule = subject.get(ScheduledDigests);
-    const asked: [moment: string, requests: string][] = [];
-    for (const moment of ['02T06:59', '02T07:00', '02T07:05', '02T23:00', '03T06:00', '03T09:00', '04T07:00']) {
-      const before = subject.published('digest.requested').length;
-      subject.clock.set(`2026-03-${moment}:00.000Z`);
-      await schedule.askWhenDue();
-      await subject.settled();
-      for (const { date, frequency } of subject.published('digest.requested').slice(before))
-        asked.push([moment, `${date} ${frequency}`]);
-    }
-    expect(asked).toEqual([
-      ['02T07:00', '2026-03-02 daily'],
-      ['02T07:00', '2026-03-02 weekly'],
-      ['03T09:00', '2026-03-03 daily'],
-      ['04T07:00', '2026-03-04 daily'],
-    ]);
   });
 });

@@ -1,4 +1,12 @@
-import type { Board, Card, CardList, ServiceName } from '@sightline/contracts';
+import {
+  type Board,
+  type Card,
+  type DigestEvent,
+  type DigestFinding,
+  type DigestNews,
+  limits,
+  type ServiceName,
+} from '@sightline/contracts';
 import {
   MAILER,
   type Mail,
@@ -17,6 +25,7 @@ import {
   type TestService,
   type TestServiceOptions,
 } from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
 import { notificationsProviders } from '../compose.ts';
 import { NotificationsSettings } from '../config.ts';
 import { NotificationsModule } from '../notifications.module.ts';
@@ -30,46 +39,74 @@ const json = (status: number, body: unknown): UpstreamResponse => ({
   body: Buffer.from(JSON.stringify(body)),
 });
 
-/** Fakes boards and distribution as notifications calls them: cards come in pages of `pageSize`. */
+/** Fakes boards and distribution as notifications calls them. */
 export class FakeBoards implements Upstreams {
   boards: Board[] = [];
   readonly cards = new Map<string, Card[]>();
-  pageSize = 100;
+  /** What the event of a card has besides, by the title of the card. */
+  readonly told = new Map<string, Partial<DigestEvent>>();
+  readonly findings = new Map<string, DigestFinding[]>();
+  /** Companies of boards, and the events of companies. */
+  readonly companies = new Map<string, string[]>();
+  readonly ofCompanies = new Map<string, DigestEvent[]>();
   readonly down = new Set<ServiceName>();
+  /** How often the news of a board were read. */
+  readonly reads: string[] = [];
 
   async request(service: ServiceName, call: UpstreamRequest): Promise<UpstreamResponse> {
     if (this.down.has(service)) return json(503, {});
     const principal = await signer.verify(call.headers[PRINCIPAL_HEADER]);
-    const url = new URL(call.path, 'http://upstream');
+    const { pathname, searchParams } = new URL(call.path, 'http://upstream');
+    if (service === 'distribution') {
+      if (principal.kind !== 'system') return json(403, {});
+      return this.#distribution(pathname, searchParams, JSON.parse(call.body?.toString() ?? '{}'));
+    }
     const own = this.boards.filter((board) => isOwner(board, principal));
-    if (url.pathname === '/api/boards') return json(200, { items: own });
-    const [, id = '', cards] = /^\/api\/boards\/([^/]+)(\/cards)?$/.exec(url.pathname) ?? [];
-    if (cards) return this.#page(id, url.searchParams);
-    const board = own.find((one) => one.id === id);
+    if (pathname === '/api/boards') return json(200, { items: own });
+    const board = own.find(({ id }) => `/api/boards/${id}` === pathname);
     return board ? json(200, board) : json(404, {});
   }
 
-  #page(boardId: string, query: URLSearchParams): UpstreamResponse {
-    const onBoard = this.cards.get(boardId);
-    if (!onBoard) return json(404, {});
-    const foundSince = Date.parse(query.get('foundSince') ?? '1970-01-01');
-    const stored = onBoard.filter((card) => Date.parse(card.createdAt) >= foundSince);
-    const all =
-      query.get('sort') === 'importance'
-        ? stored.toSorted((a, b) => b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date))
-        : stored;
-    const from = Number(query.get('cursor') ?? 0);
-    const to = from + this.pageSize;
-    const list: CardList = {
-      items: all.slice(from, to),
-      nextCursor: to < all.length ? String(to) : null,
-      counts: { today: 0, week: all.length, month: all.length, all: all.length },
-    };
-    return json(200, list);
+  #distribution(path: string, query: URLSearchParams, body: { storyIds?: string[]; companyIds?: string[] }) {
+    if (path === '/internal/companies/news') {
+      const items = (body.companyIds ?? []).flatMap((id) => this.ofCompanies.get(id) ?? []);
+      return json(200, { items });
+    }
+    const [, id = '', part] = /^\/internal\/boards\/([^/]+)\/(news|events|companies)$/.exec(path) ?? [];
+    if (part === 'companies') return json(200, { companyIds: this.companies.get(id) ?? [] });
+    const all = (this.cards.get(id) ?? []).map((card) => ({ ...eventOf(card), ...this.told.get(card.title) }));
+    if (part === 'events') return json(200, { items: all.filter(({ storyId }) => body.storyIds?.includes(storyId)) });
+    if (part !== 'news') return json(404, {});
+    this.reads.push(id);
+    return json(200, this.#news(id, all, query));
+  }
+
+  #news(id: string, all: DigestEvent[], query: URLSearchParams): DigestNews {
+    const [since = '', until = ''] = ['since', 'until'].map((name) => query.get(name) ?? '');
+    const isIn = (at: string | undefined) => at !== undefined && at >= since && at < until;
+    const found = all
+      .filter(({ foundAt, update }) => isIn(foundAt) || isIn(update?.foundAt))
+      .filter(({ importance }) => importance >= Number(query.get('minimumImportance')))
+      .toSorted((a, b) => b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date));
+    const events = found.slice(0, limits.digestEvents);
+    const findings = events.length > 0 ? (this.findings.get(id) ?? []) : [];
+    return { events, more: found.length - events.length, findings, sourcesChecked: 0, sourcesFailed: [] };
   }
 
   async close(): Promise<void> {}
 }
+
+/** The event of a card, as distribution tells it. */
+export const eventOf = (card: Card): DigestEvent => ({
+  ...{ cardId: card.id, contentId: card.contentId, storyId: card.storyId },
+  ...{ companyId: card.companyId, company: card.company, headline: card.title, text: card.aiSummary },
+  ...{ sources: [{ name: card.source, url: card.url }], moreSources: 0, date: card.date, foundAt: card.createdAt },
+  ...{ importance: card.importance, isHighPriority: card.importance >= limits.highPriorityImportance, forYou: null },
+  ...{ cameWithBoard: false, reports: card.reports, sentiment: card.sentiment, update: null },
+  ...{ relevanceScore: card.relevanceScore, credibilityScore: card.credibilityScore },
+  executiveValueScore: card.executiveValueScore,
+  ...(card.change && { change: card.change }),
+});
 
 const isOwner = (board: Board, principal: Principal) =>
   (principal.kind === 'user' && board.ownerUserId === principal.userId) ||
@@ -93,25 +130,46 @@ export interface TestNotifications extends TestService {
   readonly mailer: FakeMailer;
 }
 
-interface TestNotificationsOptions extends Pick<TestServiceOptions, 'logger'> {
+export interface TestNotificationsOptions
+  extends Pick<TestServiceOptions, 'logger' | 'providers' | 'clock' | 'transport' | 'databasePrefix'> {
   demoUrl?: string;
+  /** Servers that play receivers of channels, by the origins they play. */
+  receivers?: Record<string, string>;
+  /** Further settings, as in the environment. */
+  settings?: Record<string, string>;
   /** Default: internal. */
   schedule?: NotificationsSettings['SCHEDULE'];
+  boards?: FakeBoards;
+  mailer?: FakeMailer;
 }
 
 /** The whole service over fake boards and a fake mailer. */
 export async function startTestNotifications(
   mongo: TestMongo,
-  { demoUrl, schedule, ...options }: TestNotificationsOptions = {},
+  {
+    demoUrl,
+    schedule,
+    receivers = {},
+    settings,
+    boards = new FakeBoards(),
+    mailer = new FakeMailer(),
+    ...options
+  }: TestNotificationsOptions = {},
 ): Promise<TestNotifications> {
-  const boards = new FakeBoards();
-  const mailer = new FakeMailer();
+  const reader = new WebReader({ originOverrides: receivers });
   const service = await createTestService(NotificationsModule, {
     name: 'notifications',
     mongo,
-    config: NotificationsSettings.parse({ PUBLIC_URL, DEMO_URL: demoUrl, SCHEDULE: schedule }),
-    providers: notificationsProviders({ upstreams: boards, mailer: { provide: MAILER, useValue: mailer } }),
     ...options,
+    config: NotificationsSettings.parse({ PUBLIC_URL, DEMO_URL: demoUrl, SCHEDULE: schedule, ...settings }),
+    providers: [
+      ...notificationsProviders({ upstreams: boards, mailer: { provide: MAILER, useValue: mailer }, reader }),
+      ...(options.providers ?? []),
+    ],
   });
-  return Object.assign(service, { boards, mailer });
+  const stop = async () => {
+    await service.stop();
+    await reader.close();
+  };
+  return Object.assign({}, service, { boards, mailer, stop });
 }

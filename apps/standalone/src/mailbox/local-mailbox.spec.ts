@@ -9,7 +9,7 @@ import {
   type TestService,
 } from '@sightline/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatewayWithMailbox } from './gateway-with-mailbox.ts';
+import { gatewayWithDoors } from '../gateway-with-doors.ts';
 import { LocalMailbox, type MailDocument } from './local-mailbox.ts';
 
 const mail = {
@@ -34,7 +34,12 @@ describe('the local mailbox', () => {
       LOG_LEVEL: 'silent' as const,
     };
     const mailer = mailbox ? { provide: MAILER, useValue: mailbox } : smtpMailer;
-    const { module, ...options } = gatewayWithMailbox(config, { upstreams: new InProcessUpstreams(), mailer, mailbox });
+    const { module, ...options } = gatewayWithDoors(config, {
+      upstreams: new InProcessUpstreams(),
+      mailer,
+      mailbox,
+      demo: null,
+    });
     return createTestService(module, { ...options, mongo, clock, databasePrefix });
   };
   const get = (path: string) => gateway.inject('GET', path, { as: null });

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { freshSession } from './auth.ts';
 import { watchRequest } from './connection.ts';
-import { notifySessionEnded, storeInterruptedChange, takeInterruptedChange } from './interrupted-change.ts';
+import { storeInterruptedChange, takeInterruptedChange } from './interrupted-change.ts';
 import { currentSession } from './session.ts';
+import { notifySessionEnded } from './session-end.ts';
 import { storedTempSession } from './temp-session.ts';
 import { newTraceparent } from './traceparent.ts';
 
@@ -22,9 +23,11 @@ interface CallOptions<R extends Route> {
   anonymous?: boolean;
   /** False: when the session has ended, the call fails instead of being repeated after the next sign-in. */
   completeLater?: boolean;
+  /** The secret of a share link, instead of a session. */
+  shareLink?: string;
 }
 
-type Identity = Pick<CallOptions<Route>, 'tempSession' | 'anonymous' | 'completeLater'>;
+type Identity = Pick<CallOptions<Route>, 'tempSession' | 'anonymous' | 'completeLater' | 'shareLink'>;
 
 function pathOf(template: string, params: Record<string, string> = {}): string {
   return template.replace(/:(\w+)/g, (_whole, name: string) => {
@@ -62,11 +65,17 @@ async function sendOnce(path: string, init: RequestInit, token: string | undefin
 }
 
 /**
- * `fetch` with the access token (renewed when it is about to expire, and once after a 401) or with the visitor's session.
+ * `fetch` with the access token (renewed when it is about to expire, and once after a 401), with the visitor's session, or with a
+ * share link alone.
  *
  * @throws ApiError with status 0 when there is no response; 401 `session_ended` when the session cannot be renewed
  */
 export async function send(path: string, init: RequestInit = {}, identity: Identity = {}): Promise<Response> {
+  if (identity.shareLink !== undefined) {
+    const headers = new Headers(init.headers);
+    headers.set('x-share-link', identity.shareLink);
+    return sendOnce(path, { ...init, headers }, undefined, null);
+  }
   const before = identity.anonymous ? null : currentSession();
   const session = before && (await freshSession());
   if (before && !session) throw sessionEnded();
@@ -143,6 +152,44 @@ export async function call<R extends Route>(route: R, options: CallOptions<R> = 
   const answer = await sendCall(path, { ...init, signal: options.signal }, options);
   if (!answer.ok) throw await problemOf(answer);
   return parsed(route, answer);
+}
+
+/**
+ * Loads the file that a route answers with.
+ *
+ * @throws ApiError with the status and stable code of the response
+ */
+export async function loadFile<R extends Route>(
+  route: R,
+  { params, query, signal }: Pick<CallOptions<R>, 'params' | 'query' | 'signal'>,
+): Promise<Blob> {
+  const answer = await sendCall(pathOf(route.path, params) + queryOf(query), { method: route.method, signal }, {});
+  if (!answer.ok) throw await problemOf(answer);
+  return answer.blob();
+}
+
+/**
+ * Loads a picture that only this session may see: `<img>` sends no access token.
+ *
+ * @returns a `data:` address for `<img>`
+ * @throws ApiError with the status and stable code of the response
+ */
+export async function loadPicture(
+  route: Route,
+  { params, signal }: Pick<CallOptions<Route>, 'params' | 'signal'>,
+): Promise<string> {
+  const answer = await sendCall(pathOf(route.path, params), { method: route.method, signal }, {});
+  if (!answer.ok) throw await problemOf(answer);
+  return dataAddressOf(await answer.blob());
+}
+
+function dataAddressOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }
 
 async function parsed<R extends Route>(route: R, answer: Response): Promise<OutputOf<R['response']>>;

@@ -233,6 +233,24 @@ describe('signing out', () => {
     });
   });
 
+  it.each([
+    ['ends the notifications of this browser', () => Promise.resolve(true), 0],
+    ['signs out, too, when its push service fails', () => Promise.reject(new Error('offline')), 1],
+  ])('%s', async (_name, unsubscribe, reports) => {
+    const left = leave();
+    const ended = vi.fn(unsubscribe);
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const getSubscription = () => Promise.resolve({ unsubscribe: ended });
+    const getRegistration = () => Promise.resolve({ pushManager: { getSubscription } });
+    vi.stubGlobal('navigator', { ...navigator, serviceWorker: { getRegistration } });
+    saveSession(aSession({ idToken: null }));
+    await signOut();
+    expect(ended).toHaveBeenCalledOnce();
+    expect(reported).toHaveBeenCalledTimes(reports);
+    expect(left).toHaveBeenCalledOnce();
+  });
+
   it('goes to /auth when there is no ID token', async () => {
     const left = leave();
     saveSession(aSession({ idToken: null }));

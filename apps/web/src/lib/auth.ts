@@ -97,12 +97,23 @@ async function isInvalidGrant(error: unknown): Promise<boolean> {
   return typeof body === 'object' && body !== null && 'error' in body && body.error === 'invalid_grant';
 }
 
-/** Signs out here and in every other tab at once, then at the issuer, which sends the browser back to /auth. */
+/**
+ * Signs out here and in every other tab at once, then at the issuer, which sends the browser back to /auth. Ends the notifications of
+ * this browser: the next person who uses it must not see those of the last.
+ */
 export async function signOut(): Promise<void> {
   const idToken = currentSession()?.idToken;
   saveSession(null);
+  // Signing out must not fail with the browser's push service.
+  await endPush().catch((error: unknown) => window.reportError(error));
   const back = new URL('/auth', window.location.origin).href;
   window.location.assign(idToken ? await endSessionUrl(idToken, back).catch(() => back) : back);
+}
+
+async function endPush(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  const registration = await navigator.serviceWorker.getRegistration();
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
 }
 
 async function endSessionUrl(idToken: string, redirectUri: string): Promise<string> {

@@ -1,6 +1,8 @@
 import {
   type Board,
   boardRoutes,
+  briefingRoutes,
+  type Card,
   type CardList,
   type CardListQuery,
   cardRoutes,
@@ -8,6 +10,8 @@ import {
   type IdentityCard,
   limits,
   type Sentiment,
+  type TrendPeriod,
+  trendRoutes,
 } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
@@ -15,23 +19,41 @@ import { ApiError } from './api-error.ts';
 
 const firstCards = 20;
 const laterCardsPerPage = 60;
+const timelinePage = 50;
 
 /** `board(boardId)` is the prefix of all data of a board, so that one call can reload it. */
 export const boardKeys = {
   list: ['boards'] as const,
   count: ['boards', 'count'] as const,
+  /** Not below `boards`: a change of the list doesn't reload what is new on all of them. */
+  portfolio: ['portfolio'] as const,
   board: (boardId: string) => ['board', boardId] as const,
   status: (boardId: string) => ['board', boardId, 'status'] as const,
   companies: (boardId: string) => ['board', boardId, 'companies'] as const,
   cards: (boardId: string) => ['board', boardId, 'cards'] as const,
+  reports: (boardId: string, cardId: string) => ['board', boardId, 'reports', cardId] as const,
   identity: (boardId: string) => ['board', boardId, 'identity'] as const,
   suggestions: (boardId: string) => ['board', boardId, 'suggestions'] as const,
+  briefing: (boardId: string) => ['board', boardId, 'briefing'] as const,
+  rules: (boardId: string) => ['board', boardId, 'rules'] as const,
+  ranking: (boardId: string) => ['board', boardId, 'ranking'] as const,
+  trends: (boardId: string) => ['board', boardId, 'trends'] as const,
+  timeline: (boardId: string) => ['board', boardId, 'timeline'] as const,
+  changes: (boardId: string) => ['board', boardId, 'changes'] as const,
+  prices: (boardId: string) => ['board', boardId, 'prices'] as const,
 };
 
 /** True while the board is still being set up. */
 export function isBeingSetUp(board: Board | undefined): boolean {
   return board?.status === 'initializing' || board?.status === 'processing';
 }
+
+/** Cards of the first fill go on coming for a while after a board is ready. */
+const fillingMs = 2 * 60_000;
+
+/** Whether a board is being filled: what comes belongs to its first picture. */
+export const isFilling = (board: Board): boolean =>
+  isBeingSetUp(board) || Date.now() - Date.parse(board.createdAt) < fillingMs;
 
 /** Product §4: the status is polled every 3 seconds until ready or error. */
 export const boardQuery = (boardId: string) =>
@@ -107,6 +129,84 @@ export const cardsQuery = (boardId: string, view: CardView, settingUp: boolean) 
     // Keeps the previous cards while another search or order loads.
     placeholderData: keepPreviousData,
     refetchInterval: settingUp ? limits.boardPollIntervalMs : false,
+  });
+
+/** The further reports of a card's event; loaded again when there are others. */
+export const reportsQuery = ({ boardId, id, reports, updatedAt }: Card) =>
+  queryOptions({
+    queryKey: [...boardKeys.reports(boardId, id), reports, updatedAt],
+    queryFn: ({ signal }) => call(cardRoutes.listReports, { params: { boardId, cardId: id }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** What is new since the last visit. */
+export const briefingQuery = (boardId: string, settingUp: boolean) =>
+  queryOptions({
+    queryKey: boardKeys.briefing(boardId),
+    queryFn: ({ signal }) => call(briefingRoutes.briefing, { params: { boardId }, signal }),
+    enabled: !settingUp,
+  });
+
+/** What the board hides, and the answers on doubtful cards. */
+export const rulesQuery = (boardId: string, settingUp: boolean) =>
+  queryOptions({
+    queryKey: boardKeys.rules(boardId),
+    queryFn: ({ signal }) => call(briefingRoutes.listRules, { params: { boardId }, signal }),
+    enabled: !settingUp,
+  });
+
+export const rankingQuery = (boardId: string) =>
+  queryOptions({
+    queryKey: boardKeys.ranking(boardId),
+    queryFn: ({ signal }) => call(briefingRoutes.getRanking, { params: { boardId }, signal }),
+  });
+
+/** Events against what is usual. */
+export const trendsQuery = (boardId: string, days: TrendPeriod, settingUp = false) =>
+  queryOptions({
+    queryKey: [...boardKeys.trends(boardId), days],
+    queryFn: ({ signal }) => call(trendRoutes.trends, { params: { boardId }, query: { days }, signal }),
+    enabled: !settingUp,
+    placeholderData: keepPreviousData,
+  });
+
+/** Which events a timeline shows; '' is all. `from` and `to` are days (UTC), both inclusive: '2026-11-20'. */
+export interface TimelineFilter {
+  company: string;
+  topic: string;
+  sentiment: Sentiment | '';
+  from: string;
+  to: string;
+}
+
+const dayMs = 86_400_000;
+const startOfDay = (day: string): string | undefined => (day ? `${day}T00:00:00.000Z` : undefined);
+const endOfDay = (day: string): string | undefined =>
+  day ? new Date(Date.parse(`${day}T00:00:00.000Z`) + dayMs).toISOString() : undefined;
+
+/** What happened, the newest first: the events that trends count. */
+export const timelineQuery = (boardId: string, filter: TimelineFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...boardKeys.timeline(boardId), filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(cardRoutes.listCards, {
+        params: { boardId },
+        query: {
+          show: 'counted',
+          sort: 'newest',
+          company: filter.company || undefined,
+          topic: filter.topic || undefined,
+          sentiment: filter.sentiment || undefined,
+          publishedSince: startOfDay(filter.from),
+          publishedBefore: endOfDay(filter.to),
+          limit: timelinePage,
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: CardList) => last.nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
   });
 
 /** The first cards of a board for its preview. */

@@ -19,6 +19,12 @@ export function formatDay(timestamp: string, now = Date.now()): string {
   return isThisYear ? `${date.getUTCDate()} ${months[date.getUTCMonth()]}` : formatDate(timestamp);
 }
 
+/** '20 Nov 06:12' in this year (UTC). */
+export function formatDayTime(timestamp: string, now = Date.now()): string {
+  const date = new Date(timestamp);
+  return `${formatDay(timestamp, now)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}
+
 /** '20 Nov 2026, 06:12 UTC'. */
 export function formatDateTime(timestamp: string): string {
   const date = new Date(timestamp);

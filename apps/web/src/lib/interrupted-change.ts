@@ -1,4 +1,3 @@
-import { newListeners } from './listeners.ts';
 import { currentSession } from './session.ts';
 
 /** A change that the end of the session interrupted. */
@@ -47,10 +46,3 @@ export function takeInterruptedChange(): InterruptedChange | null {
     return null;
   }
 }
-
-const listeners = newListeners();
-
-/** Calls the listener when a call finds that the session has ended. Returns the function that removes it. */
-export const onSessionEnded = listeners.add;
-
-export const notifySessionEnded = listeners.notify;

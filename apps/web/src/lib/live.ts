@@ -1,9 +1,10 @@
-import { gatewayRoutes, LiveMessage } from '@sightline/contracts';
-import { focusManager, useQueryClient } from '@tanstack/react-query';
-import { EventSourceParserStream } from 'eventsource-parser/stream';
+import { type Board, gatewayRoutes, LiveMessage } from '@sightline/contracts';
+import { focusManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { send } from './api.ts';
-import { boardKeys } from './board-queries.ts';
+import { boardKeys, isFilling } from './board-queries.ts';
+import { countBoardStream, tellInbox } from './inbox-news.ts';
+import { inboxKey } from './inbox-queries.ts';
 
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
@@ -37,9 +38,9 @@ function messageIn(data: string): LiveMessage | null {
   }
 }
 
-interface Follower {
+export interface Follower {
   onMessage(message: LiveMessage): void;
-  /** Whether the stream reports every change of the board from now on. */
+  /** Whether the stream reports every change from now on. */
   onComplete(complete: boolean): void;
 }
 
@@ -60,6 +61,7 @@ async function read(
     silence = setTimeout(stop, longestSilenceMs);
   };
   try {
+    const { EventSourceParserStream } = await import('eventsource-parser/stream');
     const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
     const answer = await send(path, { headers, signal: attempt.signal });
     if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) return 'refused';
@@ -77,7 +79,7 @@ async function read(
       if (next.done) return 'ended';
       heard();
       const message = messageIn(next.value.data);
-      if (message?.type === 'push') follower.onComplete(message.complete);
+      if (message?.type === 'push' || message?.type === 'inbox-push') follower.onComplete(message.complete);
       else if (message) follower.onMessage(message);
     }
   } finally {
@@ -86,13 +88,15 @@ async function read(
   }
 }
 
+export const followBoard = (boardId: string, follower: Follower, signal: AbortSignal): Promise<void> =>
+  follow(gatewayRoutes.boardEvents.path.replace(':boardId', encodeURIComponent(boardId)), follower, signal);
+
 /**
- * Server-sent events of one board over `fetch`, because `EventSource` cannot send the authorization headers.
+ * Server-sent events over `fetch`, because `EventSource` cannot send the authorization headers.
  * Reconnects with back-off, resuming after the last message, until the signal is aborted; resolves early when the server
  * refuses (4xx).
  */
-export async function followBoard(boardId: string, follower: Follower, signal: AbortSignal): Promise<void> {
-  const path = gatewayRoutes.boardEvents.path.replace(':boardId', encodeURIComponent(boardId));
+export async function follow(path: string, follower: Follower, signal: AbortSignal): Promise<void> {
   let lastEventId = '';
   let pauseMs = firstPauseMs;
   const onId = (id: string) => {
@@ -115,6 +119,21 @@ export async function followBoard(boardId: string, follower: Follower, signal: A
   }
 }
 
+/** What a reader reads from the top: it is not replaced under their eyes by what comes, but when they ask for it. */
+function reloadCards(queryClient: QueryClient, boardId: string, isNew: boolean): void {
+  const board = queryClient.getQueryData<Board>(boardKeys.status(boardId));
+  const waits = isNew && board !== undefined && !isFilling(board);
+  for (const key of [
+    boardKeys.cards(boardId),
+    boardKeys.trends(boardId),
+    boardKeys.timeline(boardId),
+    boardKeys.changes(boardId),
+    boardKeys.prices(boardId),
+    ...(waits ? [] : [boardKeys.briefing(boardId)]),
+  ])
+    void queryClient.invalidateQueries({ queryKey: key });
+}
+
 /**
  * Reloads what the board's live stream reports as changed. The whole board is reloaded every ten seconds while the stream is
  * incomplete, otherwise once a minute, which repairs the effect of a lost message.
@@ -130,26 +149,48 @@ export function useLiveBoard(boardId: string | undefined): void {
       loadedAt = Date.now();
       void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
     };
+    const repair = () => {
+      loadedAt = Date.now();
+      const briefing = String(boardKeys.briefing(boardId));
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => String(queryKey) !== briefing;
+      void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId), predicate });
+    };
     const polling = setInterval(() => {
       const isDue = Date.now() - loadedAt >= (isComplete ? checkMs : pollMs);
-      if (isDue && focusManager.isFocused()) loadAll();
+      if (isDue && focusManager.isFocused()) repair();
     }, pollMs);
+    const leave = countBoardStream();
     const follower: Follower = {
       onMessage(message) {
-        if (message.type === 'cards') void queryClient.invalidateQueries({ queryKey: boardKeys.cards(boardId) });
-        if (message.type === 'board') loadAll();
+        switch (message.type) {
+          case 'cards':
+            return reloadCards(queryClient, boardId, message.count > 0);
+          case 'board':
+            return loadAll();
+          case 'inbox':
+            return tellInbox(message);
+          // What is announced of a board shows on its screens; alerts say it aloud, if the user wants that.
+          case 'notification':
+          case 'push':
+          case 'inbox-push':
+            return;
+        }
       },
       onComplete(complete) {
         isComplete = complete;
+        // What came meanwhile is not known.
+        if (complete) void queryClient.invalidateQueries({ queryKey: inboxKey });
       },
     };
     void followBoard(boardId, follower, stop.signal).then(() => {
       clearInterval(polling);
+      leave();
       // Refused: the board was deleted or is no longer ours. Reloading shows that.
       if (!stop.signal.aborted) loadAll();
     });
     return () => {
       clearInterval(polling);
+      leave();
       stop.abort();
     };
   }, [boardId, queryClient]);

@@ -1,3 +1,5 @@
+import { loadQueryClient } from './query-client.ts';
+
 const retryMs = 10_000;
 
 async function isServerReachable(): Promise<boolean> {
@@ -32,7 +34,9 @@ export function loadCode<M>(load: () => Promise<M>): () => Promise<M> {
   return async () => {
     for (let reachable = false; ; ) {
       try {
-        return await load();
+        // What is loaded later may ask the server.
+        const [code] = await Promise.all([load(), loadQueryClient()]);
+        return code;
       } catch (error) {
         if (reachable) throw error;
       }

@@ -3,6 +3,6 @@ import { SignInForm } from '@/features/auth/sign-in-form';
 
 const route = getRouteApi('/auth');
 
-export function AuthRoute() {
+export default function AuthRoute() {
   return <SignInForm {...route.useSearch()} />;
 }

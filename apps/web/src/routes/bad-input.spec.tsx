@@ -66,6 +66,16 @@ const forms: [string, Form][] = [
     },
   ],
   [
+    'Track another page',
+    {
+      path: '/boards/board-1/changes',
+      opener: 'Track another page',
+      label: 'Address of the page',
+      send: 'Track page',
+      call: 'POST /api/boards/board-1/pages',
+    },
+  ],
+  [
     'Board diagnostics',
     {
       path: '/board-diagnostics',

@@ -3,7 +3,7 @@ import { CompaniesPage } from '@/features/board/companies-page';
 
 const route = getRouteApi('/boards/$boardId/companies');
 
-export function BoardCompaniesRoute() {
+export default function BoardCompaniesRoute() {
   const { boardId } = route.useParams();
   // The key resets all state for another board.
   return <CompaniesPage key={boardId} boardId={boardId} />;

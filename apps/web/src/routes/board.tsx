@@ -3,7 +3,7 @@ import { BoardPage } from '@/features/board/board-page';
 
 const route = getRouteApi('/boards/$boardId');
 
-export function BoardRoute() {
+export default function BoardRoute() {
   const { boardId } = route.useParams();
   const { window = 'all', sort = 'rank', show = 'active', search = '', ...filter } = route.useSearch();
   const { company = '', tag = '', sentiment = '' } = filter;

@@ -3,6 +3,6 @@ import { ExplorerPage } from '@/features/explorer/explorer-page';
 
 const route = getRouteApi('/database-explorer');
 
-export function DatabaseExplorerRoute() {
+export default function DatabaseExplorerRoute() {
   return <ExplorerPage view={route.useSearch()} />;
 }

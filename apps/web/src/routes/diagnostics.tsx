@@ -3,7 +3,7 @@ import { DiagnosticsPage } from '@/features/diagnostics/diagnostics-page';
 
 const route = getRouteApi('/diagnostics');
 
-export function DiagnosticsRoute() {
+export default function DiagnosticsRoute() {
   const { tab = 'automated' } = route.useSearch();
   return <DiagnosticsPage tab={tab} />;
 }

@@ -4,7 +4,7 @@ import { buttonClass } from '@/ui/button';
 import { Page } from '@/ui/page';
 
 /** Product §2: any other path. The missing path is logged. */
-export function NotFoundRoute() {
+export default function NotFoundRoute() {
   const { pathname } = useLocation();
   useEffect(() => console.error(`404: no page at ${pathname}`), [pathname]);
   return (

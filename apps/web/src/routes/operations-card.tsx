@@ -3,7 +3,7 @@ import { CardTracePage } from '@/features/operations/card-trace-page';
 
 const route = getRouteApi('/operations/cards/$cardId');
 
-export function OperationsCardRoute() {
+export default function OperationsCardRoute() {
   const { cardId } = route.useParams();
   // The key resets the prompt and the result for another card.
   return <CardTracePage key={cardId} cardId={cardId} />;

@@ -3,7 +3,7 @@ import { OperationsPage } from '@/features/operations/operations-page';
 
 const route = getRouteApi('/operations');
 
-export function OperationsRoute() {
+export default function OperationsRoute() {
   const { tab = 'dead-letters' } = route.useSearch();
   return <OperationsPage tab={tab} />;
 }

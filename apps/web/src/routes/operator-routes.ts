@@ -1,17 +1,13 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { loadCode } from '@/lib/load-code';
+import { createRoute } from '@tanstack/react-router';
 import { oneOf, text } from '@/lib/search-values';
-import { page, rootRoute } from './root-route.ts';
+import { lazyPage, page, rootRoute } from './root-route.ts';
 
 const diagnosticsTabFrom = oneOf('automated', 'manual');
 const diagnosticsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/diagnostics',
   validateSearch: (search): { tab?: 'automated' | 'manual' } => ({ tab: diagnosticsTabFrom(search.tab) }),
-  component: lazyRouteComponent(
-    loadCode(() => import('./diagnostics.tsx')),
-    'DiagnosticsRoute',
-  ),
+  component: lazyPage(() => import('./diagnostics.tsx')),
 });
 
 const databaseExplorerRoute = createRoute({
@@ -21,10 +17,7 @@ const databaseExplorerRoute = createRoute({
     board: text(search.board),
     company: text(search.company),
   }),
-  component: lazyRouteComponent(
-    loadCode(() => import('./database-explorer.tsx')),
-    'DatabaseExplorerRoute',
-  ),
+  component: lazyPage(() => import('./database-explorer.tsx')),
 });
 
 const operationsTabFrom = oneOf('dead-letters', 'sources', 'refreshes', 'model');
@@ -34,57 +27,36 @@ const operationsRoute = createRoute({
   validateSearch: (search): { tab?: 'dead-letters' | 'sources' | 'refreshes' | 'model' } => ({
     tab: operationsTabFrom(search.tab),
   }),
-  component: lazyRouteComponent(
-    loadCode(() => import('./operations.tsx')),
-    'OperationsRoute',
-  ),
+  component: lazyPage(() => import('./operations.tsx')),
 });
 
 /** The operator pages (product §6). They have no guard: the API enforces who may use them, and the pages say so. */
 export const operatorRoutes = [
   page(
     '/board-diagnostics',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/board-diagnostics/board-diagnostics-page')),
-      'BoardDiagnosticsPage',
-    ),
+    lazyPage(() => import('@/features/board-diagnostics/board-diagnostics-page')),
   ),
   diagnosticsRoute,
   databaseExplorerRoute,
   operationsRoute,
   page(
     '/operations/cards/$cardId',
-    lazyRouteComponent(
-      loadCode(() => import('./operations-card.tsx')),
-      'OperationsCardRoute',
-    ),
+    lazyPage(() => import('./operations-card.tsx')),
   ),
   page(
     '/pipeline-clean',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/pipeline/clean-page')),
-      'CleanPage',
-    ),
+    lazyPage(() => import('@/features/pipeline/clean-page')),
   ),
   page(
     '/pipeline-comps',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/pipeline/comps-page')),
-      'CompsPage',
-    ),
+    lazyPage(() => import('@/features/pipeline/comps-page')),
   ),
   page(
     '/pipeline-settings',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/pipeline/prompt-settings-page')),
-      'PromptSettingsPage',
-    ),
+    lazyPage(() => import('@/features/pipeline/prompt-settings-page')),
   ),
   page(
     '/pipeline-lab',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/pipeline/lab-page')),
-      'LabPage',
-    ),
+    lazyPage(() => import('@/features/pipeline/lab-page')),
   ),
 ] as const;

@@ -1,9 +1,15 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, type RouteComponent } from '@tanstack/react-router';
-import { NotFoundRoute } from './not-found.tsx';
+import { createRootRoute, createRoute, lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import { loadCode } from '@/lib/load-code';
 import { RootRoute } from './root.tsx';
 
-export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+/** The screen that a module exports by default, loaded when the user goes there. */
+export const lazyPage = <M extends { default: RouteComponent }>(load: () => Promise<M>) =>
+  lazyRouteComponent(loadCode(load));
+
+/** Product §2: any other path. */
+export const NotFoundRoute = lazyPage(() => import('./not-found.tsx'));
+
+export const rootRoute = createRootRoute({
   component: RootRoute,
   notFoundComponent: NotFoundRoute,
 });

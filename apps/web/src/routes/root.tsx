@@ -1,9 +1,10 @@
 import { Outlet, useNavigate, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { onSessionEnded } from '@/lib/interrupted-change';
 import { lazyPart } from '@/lib/lazy-part';
+import { currentQueryClient } from '@/lib/query-client';
 import { safeReturnTo } from '@/lib/return-to';
 import { useSession } from '@/lib/session';
+import { onSessionEnded } from '@/lib/session-end';
 import { endToastOfLastScreen, toast, toasterWanted } from '@/lib/toast';
 import { ConnectionBanner } from '@/ui/connection-banner';
 import { Header } from '@/ui/header';
@@ -26,7 +27,7 @@ function useFollowSession(): number {
     const previous = before.current;
     if (previous === userId) return;
     before.current = userId;
-    router.options.context.queryClient.clear();
+    currentQueryClient()?.clear();
     if (previous !== undefined && userId !== undefined) setPerson((number) => number + 1);
     void router.invalidate();
   }, [userId, router]);

@@ -1,16 +1,13 @@
-import type { CardShow, CardSort, CardWindow, Sentiment } from '@sightline/contracts';
+import type { CardShow, CardSort, CardWindow, Sentiment, TrendPeriod } from '@sightline/contracts';
 import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router';
 import { LandingPage } from '@/features/landing/landing-page';
+import type { PortfolioShow, PortfolioSort } from '@/features/portfolio/portfolio-view';
 import { loadCode } from '@/lib/load-code';
 import { safeReturnTo } from '@/lib/return-to';
-import { oneOf, text } from '@/lib/search-values';
+import { companyIdFrom, oneOf, text } from '@/lib/search-values';
 import { currentSession } from '@/lib/session';
-import { page, rootRoute } from './root-route.ts';
-
-/** Guard: redirects to /auth, which returns here after signing in. */
-function signedInOnly({ location }: { location: { href: string } }): void {
-  if (!currentSession()) throw redirect({ to: '/auth', search: { returnTo: safeReturnTo(location.href) } });
-}
+import { lazyPage, page, rootRoute } from './root-route.ts';
+import { signedInOnly } from './signed-in-only.ts';
 
 const signedInPage = <const P extends string>(path: P, component: RouteComponent) =>
   createRoute({ getParentRoute: () => rootRoute, path, beforeLoad: signedInOnly, component });
@@ -34,17 +31,13 @@ const authRoute = createRoute({
   beforeLoad: () => {
     if (currentSession()) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(
-    loadCode(() => import('./auth.tsx')),
-    'AuthRoute',
-  ),
+  component: lazyPage(() => import('./auth.tsx')),
 });
 
 const windowFrom = oneOf<CardWindow>('today', '7d', '30d', 'all');
 const sortFrom = oneOf<CardSort>('rank', 'newest', 'importance', 'relevance');
 const sentimentFrom = oneOf<Sentiment>('positive', 'negative', 'neutral');
-const companyFrom = (value: unknown) => /^cmp_[0-9a-f]{20}$/.exec(text(value) ?? '')?.[0];
-const showFrom = oneOf<CardShow>('active', 'unread', 'archived');
+const showFrom = oneOf<CardShow>('active', 'unread', 'archived', 'hidden');
 
 export interface BoardSearch {
   window?: CardWindow;
@@ -56,33 +49,123 @@ export interface BoardSearch {
   sentiment?: Sentiment;
 }
 
+const boardSearch = (search: Record<string, unknown>): BoardSearch => ({
+  window: windowFrom(search.window),
+  sort: sortFrom(search.sort),
+  show: showFrom(search.show),
+  search: text(search.search)?.slice(0, 200),
+  company: companyIdFrom(search.company),
+  tag: text(search.tag)?.trim().slice(0, 60) || undefined,
+  sentiment: sentimentFrom(search.sentiment),
+});
+
 const boardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId',
-  validateSearch: (search): BoardSearch => ({
-    window: windowFrom(search.window),
-    sort: sortFrom(search.sort),
-    show: showFrom(search.show),
-    search: text(search.search)?.slice(0, 200),
-    company: companyFrom(search.company),
-    tag: text(search.tag)?.trim().slice(0, 60) || undefined,
-    sentiment: sentimentFrom(search.sentiment),
-  }),
+  validateSearch: boardSearch,
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    loadCode(() => import('./board.tsx')),
-    'BoardRoute',
-  ),
+  component: lazyPage(() => import('./board.tsx')),
 });
 
 const boardCompaniesRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/boards/$boardId/companies',
   beforeLoad: signedInOnly,
-  component: lazyRouteComponent(
-    loadCode(() => import('./board-companies.tsx')),
-    'BoardCompaniesRoute',
-  ),
+  component: lazyPage(() => import('./board-companies.tsx')),
+});
+
+const boardPeopleRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/people',
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./board-people.tsx')),
+});
+
+const periodFrom = oneOf<TrendPeriod>('30', '90', '365');
+
+export interface TrendsSearch {
+  days?: TrendPeriod;
+  /** Ids of the companies that are compared, separated by commas; those with most events when absent. */
+  companies?: string;
+}
+
+const boardTrendsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/trends',
+  validateSearch: (search): TrendsSearch => ({
+    days: periodFrom(String(search.days ?? '')),
+    companies: text(search.companies)?.slice(0, 1_000),
+  }),
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./board-trends.tsx')),
+});
+
+/** Undefined when it is no day: '2026-11-20'. */
+const dayFrom = (value: unknown) => {
+  const day = /^\d{4}-\d\d-\d\d$/.exec(text(value) ?? '')?.[0];
+  return day && !Number.isNaN(Date.parse(day)) ? day : undefined;
+};
+
+export interface TimelineSearch {
+  company?: string;
+  topic?: string;
+  sentiment?: Sentiment;
+  from?: string;
+  to?: string;
+}
+
+const boardTimelineRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/timeline',
+  validateSearch: (search): TimelineSearch => ({
+    company: companyIdFrom(search.company),
+    topic: text(search.topic)?.trim().slice(0, 60) || undefined,
+    sentiment: sentimentFrom(search.sentiment),
+    from: dayFrom(search.from),
+    to: dayFrom(search.to),
+  }),
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./board-timeline.tsx')),
+});
+
+export interface SearchAddress {
+  search?: string;
+  board?: string;
+  company?: string;
+  tag?: string;
+  from?: string;
+  to?: string;
+}
+
+const searchRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/search',
+  validateSearch: (search): SearchAddress => ({
+    search: text(search.search)?.slice(0, 200),
+    board: /^[\w-]{1,64}$/.exec(text(search.board) ?? '')?.[0],
+    company: companyIdFrom(search.company),
+    tag: text(search.tag)?.trim().slice(0, 60) || undefined,
+    from: dayFrom(search.from),
+    to: dayFrom(search.to),
+  }),
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./search.tsx')),
+});
+
+const boardShareRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/boards/$boardId/share',
+  validateSearch: boardSearch,
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./board-share.tsx')),
+});
+
+/** A board by its share link: open to everyone who has it. */
+const sharedBoardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/s/$secret',
+  validateSearch: boardSearch,
+  component: lazyPage(() => import('./shared-board.tsx')),
 });
 
 const boardNewRoute = createRoute({
@@ -91,10 +174,7 @@ const boardNewRoute = createRoute({
   beforeLoad: ({ location }) => {
     if (!location.state.companyUrl) throw redirect({ to: '/' });
   },
-  component: lazyRouteComponent(
-    loadCode(() => import('./board-new.tsx')),
-    'BoardNewRoute',
-  ),
+  component: lazyPage(() => import('./board-new.tsx')),
 });
 
 /** Product §4 leads from the preview to '/board/{boardId}'; the board itself is at '/boards/{boardId}' (product §2). */
@@ -114,56 +194,110 @@ const companiesAliasRoute = createRoute({
   },
 });
 
+const trendsAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId/trends',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId/trends', params, replace: true });
+  },
+});
+
+const timelineAliasRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/board/$boardId/timeline',
+  beforeLoad: ({ params }) => {
+    throw redirect({ to: '/boards/$boardId/timeline', params, replace: true });
+  },
+});
+
+const portfolioShowFrom = oneOf<PortfolioShow>('all', 'new', 'prices', 'needs-you');
+const portfolioSortFrom = oneOf<PortfolioSort>('important', 'name', 'events', 'price', 'health');
+
+export interface PortfolioSearch {
+  search?: string;
+  show?: PortfolioShow;
+  sort?: PortfolioSort;
+}
+
+const portfolioRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/portfolio',
+  validateSearch: (search): PortfolioSearch => ({
+    search: text(search.search)?.slice(0, 200),
+    show: portfolioShowFrom(search.show),
+    sort: portfolioSortFrom(search.sort),
+  }),
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./portfolio.tsx')),
+});
+
+export interface InboxSearch {
+  /** Id of a board; all of them when absent. */
+  board?: string;
+}
+
+const inboxRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/inbox',
+  validateSearch: (search): InboxSearch => ({ board: text(search.board)?.slice(0, 64) || undefined }),
+  beforeLoad: signedInOnly,
+  component: lazyPage(() => import('./inbox.tsx')),
+});
+
 /** The routes of everyone's screens. */
 export const userRoutes = [
   landingRoute,
   authRoute,
   page(
     '/auth/complete',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/auth/complete-sign-in')),
-      'CompleteSignIn',
-    ),
+    lazyPage(() => import('@/features/auth/complete-sign-in')),
   ),
   signedInPage(
     '/boards',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/boards/boards-page')),
-      'BoardsPage',
-    ),
+    lazyPage(() => import('@/features/boards/boards-page')),
   ),
+  portfolioRoute,
   boardRoute,
   boardCompaniesRoute,
+  boardPeopleRoute,
+  boardTrendsRoute,
+  boardTimelineRoute,
+  searchRoute,
   boardNewRoute,
   boardAliasRoute,
   companiesAliasRoute,
+  trendsAliasRoute,
+  timelineAliasRoute,
   signedInPage(
     '/settings',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/settings/settings-page')),
-      'SettingsPage',
-    ),
+    lazyPage(() => import('@/features/settings/settings-page')),
   ),
   signedInPage(
     '/settings/profile',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/settings/profile-page')),
-      'ProfilePage',
-    ),
+    lazyPage(() => import('@/features/settings/profile-page')),
   ),
   signedInPage(
     '/settings/account',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/settings/account-page')),
-      'AccountPage',
-    ),
+    lazyPage(() => import('@/features/settings/account-page')),
   ),
   signedInPage(
     '/settings/notifications',
-    lazyRouteComponent(
-      loadCode(() => import('@/features/settings/notifications-page')),
-      'NotificationsPage',
-    ),
+    lazyPage(() => import('@/features/settings/notifications-page')),
+  ),
+  signedInPage(
+    '/settings/channels',
+    lazyPage(() => import('@/features/settings/channels/channels-page')),
+  ),
+  inboxRoute,
+  signedInPage(
+    '/settings/access',
+    lazyPage(() => import('@/features/settings/access/tokens-page')),
+  ),
+  boardShareRoute,
+  sharedBoardRoute,
+  page(
+    '/invite',
+    lazyPage(() => import('@/features/people/invite-page')),
   ),
   page(
     '/alerts/confirm',

@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { toast } from 'sonner';
 import { afterEach, vi } from 'vitest';
 import { newQueryClient } from '@/lib/query';
+import { setQueryClient } from '@/lib/query-client';
 import { type Session, saveSession } from '@/lib/session';
 import { createAppRouter } from '@/router';
 import { restoreConnection } from './connection.ts';
@@ -37,7 +38,8 @@ export async function openApp({ path, session, state }: Opened) {
   history.replace(path, state);
   // keycloak-js reads the issuer's response from the real address.
   window.history.replaceState(null, '', path);
-  const router = createAppRouter(newQueryClient(), history);
+  setQueryClient(newQueryClient());
+  const router = createAppRouter(history);
   await act(async () => {
     render(
       <StrictMode>

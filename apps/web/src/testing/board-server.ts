@@ -1,11 +1,16 @@
-import type { Board, BoardCompany, Card } from '@sightline/contracts';
-import { aBoard, aCard, aCompany } from './builders.ts';
+import type { Board, BoardCompany, BoardRule, Briefing, Card, Report } from '@sightline/contracts';
+import { aBoard, aBriefing, aCard, aCompany } from './builders.ts';
 import { type Asked, FakeServer, json, problem } from './server.ts';
 
 export interface World {
   board: Board;
   companies: BoardCompany[];
   cards: Card[];
+  /** The further reports of the first card. */
+  reports: Report[];
+  briefing: Briefing;
+  rules: BoardRule[];
+  recencyPercent: number;
 }
 
 const pageSize = 20;
@@ -21,6 +26,7 @@ function selected(cards: readonly Card[], query: URLSearchParams): Card[] {
   const words = (query.get('search') ?? '').toLowerCase();
   return cards
     .filter(({ archived }) => archived === (show === 'archived'))
+    .filter(({ hiddenBy }) => (hiddenBy !== undefined) === (show === 'hidden'))
     .filter(({ read }) => show !== 'unread' || !read)
     .filter(({ companyId }) => companyId === (query.get('company') ?? companyId))
     .filter(({ tags }) => tags.includes(query.get('tag') ?? tags[0] ?? ''))
@@ -35,6 +41,10 @@ export function serveBoard(parts: Partial<World> = {}) {
     board: aBoard(),
     companies: [0, 1, 2].map((number) => aCompany(number)),
     cards: [aCard(1), aCard(2)],
+    reports: [],
+    briefing: aBriefing(),
+    rules: [],
+    recencyPercent: 70,
     ...parts,
   };
   const server = new FakeServer()
@@ -50,6 +60,8 @@ export function serveBoard(parts: Partial<World> = {}) {
       return json({
         items: shown.slice(from, upTo),
         nextCursor: upTo < shown.length ? String(upTo) : null,
+        articles: items.reduce((sum, { reports }) => sum + 1 + reports, 0),
+        recencyPercent: world.recencyPercent,
         counts: { today: Math.min(1, items.length), week: items.length, month: items.length, all: items.length },
       });
     })
@@ -58,11 +70,27 @@ export function serveBoard(parts: Partial<World> = {}) {
       const count = (id: string) => onBoard.filter(({ companyId }) => companyId === id).length;
       return json({ items: world.companies.map(({ id }) => ({ companyId: id, count: count(id) })) });
     })
+    .on('GET /api/boards/board-1/briefing', () => json(world.briefing))
+    .on('POST /api/boards/board-1/seen', () => new Response(null, { status: 204 }))
+    .on('GET /api/boards/board-1/rules', () => json({ items: world.rules }))
+    .on('GET /api/boards/board-1/ranking', () => json({ recencyPercent: world.recencyPercent }))
     .on('PATCH /api/boards/board-1/cards/:id', ({ params, body }: Asked) => {
       const card = world.cards.find(({ id }) => id === params[0]);
       if (!card || typeof body !== 'object') return problem(404, 'card_not_found', 'No.');
       Object.assign(card, body);
       return json(card);
     });
+  const apart: Report[] = [];
+  const move = (from: Report[], to: Report[], id: string | undefined) => {
+    const at = from.findIndex(({ cardId }) => cardId === id);
+    to.push(...(at < 0 ? [] : from.splice(at, 1)));
+    const [first] = world.cards;
+    if (first) Object.assign(first, { reports: world.reports.length, sources: world.reports.length });
+    return json(first);
+  };
+  server
+    .on('GET /api/boards/board-1/cards/:id/reports', () => json({ items: world.reports }))
+    .on('POST /api/boards/board-1/cards/:id/split', ({ params }: Asked) => move(world.reports, apart, params[0]))
+    .on('POST /api/boards/board-1/cards/:id/join', ({ params }: Asked) => move(apart, world.reports, params[0]));
   return { server, world };
 }

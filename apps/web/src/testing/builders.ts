@@ -1,4 +1,16 @@
-import type { Board, BoardCompany, Card, IdentityCard, NotificationPreferences, Profile } from '@sightline/contracts';
+import type {
+  Board,
+  BoardCompany,
+  Briefing,
+  BriefingLine,
+  Card,
+  ChannelDelivery,
+  IdentityCard,
+  NotificationPreferences,
+  Profile,
+  Report,
+  UserChannel,
+} from '@sightline/contracts';
 import type { Session } from '@/lib/session';
 
 const hex = (number: number) => number.toString(16).padStart(20, '0');
@@ -28,6 +40,7 @@ export function somePreferences(parts: Partial<NotificationPreferences> = {}): N
     digestFrequency: 'daily',
     minimumImportance: 30,
     emailEnabled: true,
+    timeZone: 'UTC',
     ...parts,
   };
 }
@@ -39,6 +52,7 @@ export function aBoard(parts: Partial<Board> = {}): Board {
     status: 'ready',
     errorCode: null,
     errorMessage: null,
+    role: 'owner',
     ownerUserId: 'user-1',
     isTemporary: false,
     tempSessionId: null,
@@ -102,6 +116,11 @@ export function aCard(number: number, parts: Partial<Card> = {}): Card {
     boardId: 'board-1',
     companyId: `cmp_${hex(0)}`,
     contentId: `cnt_${hex(number)}`,
+    storyId: `sty_${hex(number)}`,
+    reports: 0,
+    sources: 0,
+    updatedAt: null,
+    update: null,
     title: `Article ${number}`,
     description: 'What happened.',
     content: '',
@@ -125,6 +144,46 @@ export function aCard(number: number, parts: Partial<Card> = {}): Card {
     read: false,
     archived: false,
     createdAt: now(),
+    ...parts,
+  };
+}
+
+/** A further report of a card's event. */
+export function aReport(number: number, parts: Partial<Report> = {}): Report {
+  return {
+    cardId: `crd_${hex(100 + number)}`,
+    title: `Report ${number}`,
+    url: `https://desk${number}.example/${number}`,
+    source: `Desk ${number}`,
+    date: `2026-11-18T1${number}:05:00.000Z`,
+    language: 'en',
+    sameWording: false,
+    ...parts,
+  };
+}
+
+/** A board on which nothing is new. */
+export function aBriefing(parts: Partial<Briefing> = {}): Briefing {
+  return {
+    since: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+    isFirstVisit: false,
+    until: now(),
+    lines: [],
+    newEvents: 0,
+    smallerEvents: 0,
+    sourcesChecked: 42,
+    sourcesFailed: [],
+    lastCheckedAt: now(),
+    ...parts,
+  };
+}
+
+/** The event of a card. */
+export function aLine(number: number, parts: Partial<BriefingLine> = {}): BriefingLine {
+  const { id: cardId, contentId, storyId, companyId, company, title, source, url, date, importance } = aCard(number);
+  return {
+    ...{ cardId, contentId, storyId, companyId, company, date, importance, headline: `What ${title} says.` },
+    ...{ sources: [{ name: source, url }], moreSources: 0, isHighPriority: false, forYou: null },
     ...parts,
   };
 }
@@ -165,6 +224,35 @@ export function anIdentityCard(parts: Partial<IdentityCard> = {}): IdentityCard 
     pagesRead: 14,
     readAt: new Date(Date.now() - 4 * 60_000).toISOString(),
     shortfalls: [],
+    ...parts,
+  };
+}
+
+export function aChannel(parts: Partial<UserChannel> = {}): UserChannel {
+  return {
+    id: hex(7),
+    kind: 'webhook',
+    label: 'Our server',
+    shownAddress: 'hooks.example',
+    isAccount: false,
+    state: 'working',
+    offReason: null,
+    verifiedAt: now(),
+    lastOkAt: null,
+    failingSince: null,
+    nextTryAt: null,
+    lastError: null,
+    waiting: 0,
+    gaveUp: 0,
+    createdAt: now(),
+    ...parts,
+  };
+}
+
+export function aDelivery(parts: Partial<ChannelDelivery> = {}): ChannelDelivery {
+  return {
+    ...{ id: hex(8), kind: 'alert', subject: 'Prices changed', state: 'sent', queuedAt: now(), triedAt: now() },
+    ...{ status: 204, durationMs: 40, error: null, tries: 1 },
     ...parts,
   };
 }

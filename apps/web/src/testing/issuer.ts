@@ -21,7 +21,9 @@ export const tokens = (parts: Record<string, unknown>) =>
 export function withIssuer(
   server: FakeServer,
   onToken: (asked: Asked) => Response | Promise<Response>,
-  settings: Partial<Pick<PublicConfig, 'magicLinkProvider' | 'socialProviders' | 'demoProviders'>> = {},
+  settings: Partial<
+    Pick<PublicConfig, 'magicLinkProvider' | 'socialProviders' | 'demoProviders' | 'demoUrl' | 'demoVisitUrl'>
+  > = {},
 ): FakeServer {
   const at = `${origin()}/oidc`;
   return server
@@ -33,6 +35,7 @@ export function withIssuer(
       demoProviders: [],
       demo: true,
       demoUrl: null,
+      demoVisitUrl: null,
       mailboxUrl: '/dev/mailbox',
       ...settings,
     })

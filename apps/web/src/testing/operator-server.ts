@@ -141,6 +141,7 @@ export function anEngine(parts: Partial<EngineStatus> = {}): EngineStatus {
     readsPrompts: true,
     dailyBudgetUsd: 2,
     userBudgetUsd: 0.25,
+    boardBudgetUsd: 0.05,
     today: { calls: 12, failed: 1, inputTokens: 40_000, outputTokens: 5_000, costUsd: 0.5, fallbacks: 3 },
     ...parts,
   };
@@ -220,6 +221,7 @@ export function withOperator(server: FakeServer): FakeServer {
       demo: true,
       mailboxUrl: null,
       demoUrl: null,
+      demoVisitUrl: null,
     })
     .on('GET /api/operator/system', aSystem())
     .on('GET /api/operator/boards', { items: [anExplorerBoard(1), anExplorerBoard(2)] })

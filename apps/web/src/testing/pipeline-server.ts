@@ -22,6 +22,7 @@ export function anEngine(parts: Partial<EngineStatus> = {}): EngineStatus {
     readsPrompts: true,
     dailyBudgetUsd: 2,
     userBudgetUsd: null,
+    boardBudgetUsd: null,
     today,
     ...parts,
   };
@@ -109,6 +110,29 @@ export const anOptimization: OptimizationResult = {
   optimized_keywords: ['card fees'],
   optimized_negative_keywords: ['lamp'],
   syntax_improvements: '"Lumenpay" AND fees',
+  effect: {
+    articles: 12,
+    found: {
+      count: 8,
+      about: 1,
+      notAbout: 1,
+      notEvaluated: 6,
+      examples: [
+        { title: 'Article 1', score: 9 },
+        { title: 'Article 4', score: null },
+      ],
+    },
+    leftOut: {
+      count: 4,
+      about: 1,
+      notAbout: 3,
+      notEvaluated: 0,
+      examples: [
+        { title: 'Article 2', score: 6 },
+        { title: 'Article 3', score: 3 },
+      ],
+    },
+  },
 };
 
 type Answers = Record<PipelineAction, (asked: PipelineRequest['data']) => unknown>;

@@ -1,6 +1,7 @@
 import type { Card } from '@sightline/contracts';
 import Archive from 'lucide-react/icons/archive';
 import ArchiveRestore from 'lucide-react/icons/archive-restore';
+import CircleMinus from 'lucide-react/icons/circle-minus';
 import Mail from 'lucide-react/icons/mail';
 import MailOpen from 'lucide-react/icons/mail-open';
 import { Button } from './button.tsx';
@@ -11,6 +12,10 @@ export interface CardActions {
   onOpen: (card: Card) => void;
   onRead: (card: Card, read: boolean) => void;
   onArchive: (card: Card, archived: boolean) => void;
+  /** Asks what to hide; absent where rules can't be made. */
+  onLess?: (card: Card) => void;
+  /** Whether a doubtful card is about its company. */
+  onAnswer?: (card: Card, isCompany: boolean) => void;
 }
 
 /** The buttons of a card; their caller has to put them above the link that covers it. */
@@ -37,7 +42,7 @@ export function CardButtons({ card, actions }: { card: Card; actions: CardAction
       <Button
         variant="ghost"
         size="sm"
-        className={`${look} -mr-1.5`}
+        className={actions.onLess ? look : `${look} -mr-1.5`}
         aria-label={`${archiveText}: ${title}`}
         title={archiveText}
         aria-keyshortcuts="e"
@@ -45,6 +50,19 @@ export function CardButtons({ card, actions }: { card: Card; actions: CardAction
       >
         <ArchiveIcon aria-hidden="true" />
       </Button>
+      {actions.onLess && (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={`${look} -mr-1.5`}
+          aria-label={`Less like this: ${title}`}
+          title="Less like this"
+          aria-keyshortcuts="l"
+          onClick={() => actions.onLess?.(card)}
+        >
+          <CircleMinus aria-hidden="true" />
+        </Button>
+      )}
     </>
   );
 }

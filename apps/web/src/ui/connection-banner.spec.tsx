@@ -37,7 +37,7 @@ describe('the connection', () => {
     expect(screen.getAllByRole('article')).toHaveLength(2);
     const { all, ...rest } = { all: 2, today: 1, week: 2, month: 2 };
     server.on('GET /api/boards/board-1/cards', () =>
-      json({ items: world.cards, nextCursor: null, counts: { all, ...rest } }),
+      json({ items: world.cards, nextCursor: null, articles: 0, counts: { all, ...rest } }),
     );
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(/^The server cannot be reached\. Trying again/)).toBeNull());

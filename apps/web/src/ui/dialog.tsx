@@ -1,9 +1,10 @@
+import { clsx } from 'clsx';
 import { AlertDialog, Dialog } from 'radix-ui';
 import { type ReactNode, useRef } from 'react';
 
 const overlayClass = 'overlay fixed inset-0 z-40 bg-scrim';
 const panelClass =
-  'panel fixed inset-x-4 top-1/2 z-40 mx-auto max-w-110 -translate-y-1/2 rounded-xl border border-border bg-surface p-[22px] shadow-3 max-h-[calc(100dvh-32px)] overflow-y-auto outline-none';
+  'panel fixed inset-x-4 top-1/2 z-40 mx-auto -translate-y-1/2 rounded-xl border border-border bg-surface p-[22px] shadow-3 max-h-[calc(100dvh-32px)] overflow-y-auto outline-none';
 const titleClass = 'font-head text-20 font-medium tracking-[-0.006em]';
 
 interface DialogProps {
@@ -15,6 +16,8 @@ interface DialogProps {
 }
 
 interface FormDialogProps extends DialogProps {
+  /** For pictures, which need room. */
+  wide?: boolean;
   /** Sets the focus after closing, for openers that are gone by then, such as a menu item. */
   onClosed?: () => void;
 }
@@ -35,13 +38,13 @@ function useReturnFocus(onClosed: (() => void) | undefined) {
 }
 
 /** A dialog with a form. On closing, the focus returns to where it was. */
-export function FormDialog({ open, onOpenChange, title, description, children, onClosed }: FormDialogProps) {
+export function FormDialog({ open, onOpenChange, title, description, children, onClosed, wide }: FormDialogProps) {
   const returnFocus = useReturnFocus(onClosed);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Overlay className={overlayClass} />
-        <Dialog.Content className={panelClass} {...returnFocus}>
+        <Dialog.Content className={clsx(panelClass, wide ? 'max-w-300' : 'max-w-110')} {...returnFocus}>
           <Dialog.Title className={titleClass}>{title}</Dialog.Title>
           <Dialog.Description className="mt-[3px] mb-[18px] text-13 text-text-2">{description}</Dialog.Description>
           {children}
@@ -65,7 +68,7 @@ export function ConfirmDialog({ open, onOpenChange, title, description, children
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={overlayClass} />
         <AlertDialog.Content
-          className={panelClass}
+          className={clsx(panelClass, 'max-w-110')}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             onClosed();

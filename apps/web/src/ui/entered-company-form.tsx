@@ -1,68 +1,13 @@
-import { EnteredCompany } from '@sightline/contracts';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { Button } from './button.tsx';
-import { Field } from './field.tsx';
+import type { EnteredCompanyFormProps } from './entered-company-fields.tsx';
 
-interface EnteredCompanyFormProps {
-  busy: boolean;
-  onSubmit: (company: EnteredCompany) => void;
-}
+const Fields = lazyPart(() => import('./entered-company-fields.tsx'));
 
 /** For a website that can't be read: opens a form that asks for the company's name, and for a sentence about it. */
-export function EnteredCompanyForm({ busy, onSubmit }: EnteredCompanyFormProps) {
-  const id = useId();
+export function EnteredCompanyForm(props: EnteredCompanyFormProps) {
   const [open, setOpen] = useState(false);
-  const [name, setName] = useState('');
-  const [description, setDescription] = useState('');
-  const [problems, setProblems] = useState<{ name?: string; description?: string }>({});
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const entered = EnteredCompany.safeParse({ name, ...(description.trim() ? { description } : {}) });
-    const problemOf = (field: string) => entered.error?.issues.find(({ path }) => path[0] === field)?.message;
-    setProblems({ name: problemOf('name'), description: problemOf('description') });
-    if (entered.success) onSubmit(entered.data);
-  }
-
   if (!open) return <Button onClick={() => setOpen(true)}>Enter the company's name yourself</Button>;
-  return (
-    <form noValidate onSubmit={submit} className="grid max-w-115 gap-3" aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`} className="text-14 font-semibold">
-        Enter the company's name yourself
-      </h3>
-      <p className="text-13 text-text-2">
-        The board is set up with news about this name. We go on trying to read the website.
-      </p>
-      <Field
-        id={`${id}-name`}
-        label="Company name"
-        autoComplete="organization"
-        // The button that had the focus is gone.
-        autoFocus
-        required
-        value={name}
-        problem={problems.name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setProblems({});
-        }}
-      />
-      <Field
-        id={`${id}-description`}
-        label="What it does, in one sentence (optional)"
-        placeholder="It makes booking software for marinas."
-        value={description}
-        problem={problems.description}
-        onChange={(event) => {
-          setDescription(event.target.value);
-          setProblems({});
-        }}
-      />
-      <div>
-        <Button type="submit" busy={busy}>
-          Set up the board
-        </Button>
-      </div>
-    </form>
-  );
+  return <Fields {...props} />;
 }

@@ -12,7 +12,9 @@ import { currentTheme, switchTheme } from '@/lib/theme';
 import { buttonClass } from './button.tsx';
 import { Logo } from './logo.tsx';
 
-// Only signed-in users need the menu and its dependencies.
+// Only signed-in users need these and their dependencies.
+const InboxLink = lazyPart(() => import('./inbox-link.tsx'), <span className="size-9" />);
+const HeaderSearch = lazyPart(() => import('./header-search.tsx'));
 const UserMenu = lazyPart(() => import('./user-menu.tsx'), <span className="size-9" />);
 
 const iconLink = buttonClass('ghost', 'icon');
@@ -38,7 +40,9 @@ export function Header() {
           Enter your company URL. Get instant insights about your industry.
         </span>
         <span className="flex-1" />
+        {session && <HeaderSearch />}
         <nav className="flex items-center gap-0.5" aria-label="Main">
+          {session && <InboxLink />}
           <ThemeSwitch />
           <Link to="/settings/notifications" className={iconLink} aria-label="Notification settings">
             <Bell aria-hidden="true" />

@@ -1,12 +1,32 @@
 import { clsx } from 'clsx';
 import { DropdownMenu } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import type { OpenedBy } from './menu-button.tsx';
+import { OpeningButton } from './opening-button.tsx';
 
-/** The panel of a menu, without its trigger. */
-export function MenuPanel({ children, className }: { children: ReactNode; className?: string }) {
+/** Keeps an open menu in view while the page grows: what is added above it pushes its trigger away. */
+function keepInView(panel: HTMLElement | null) {
+  if (!panel) return;
+  const observer = new ResizeObserver(() =>
+    document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.scrollIntoView({ block: 'nearest' }),
+  );
+  observer.observe(document.body);
+  return () => observer.disconnect();
+}
+
+/**
+ * The panel of a menu, without its trigger.
+ *
+ * @param labelledBy id of the trigger, if it has one of its own
+ */
+export function MenuPanel(props: { children: ReactNode; className?: string; id?: string; labelledBy?: string }) {
+  const { children, className, id, labelledBy } = props;
   return (
     <DropdownMenu.Portal>
       <DropdownMenu.Content
+        ref={keepInView}
+        {...(id && { id })}
+        {...(labelledBy && { 'aria-labelledby': labelledBy })}
         align="end"
         sideOffset={6}
         collisionPadding={8}
@@ -18,6 +38,38 @@ export function MenuPanel({ children, className }: { children: ReactNode; classN
         {children}
       </DropdownMenu.Content>
     </DropdownMenu.Portal>
+  );
+}
+
+/** Radix does it only for a key that it heard itself, not for one that came before its code. */
+function FirstItemFocused({ menuId }: { menuId: string }) {
+  useEffect(() => {
+    // The menu is not in its place yet.
+    document.getElementById(menuId)?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
+  }, [menuId]);
+  return null;
+}
+
+/** The menu of a `MenuButton`. */
+export function OpenMenu({
+  id,
+  open,
+  onOpenChange,
+  button,
+  byKey,
+  children,
+  ...panel
+}: OpenedBy & { children: ReactNode; className?: string }) {
+  return (
+    <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <DropdownMenu.Trigger asChild>
+        <OpeningButton button={button} />
+      </DropdownMenu.Trigger>
+      <MenuPanel id={id} labelledBy={button.current?.id} {...panel}>
+        {byKey && <FirstItemFocused menuId={id} />}
+        {children}
+      </MenuPanel>
+    </DropdownMenu.Root>
   );
 }
 

@@ -28,6 +28,7 @@ describe('the news card', () => {
     expect(within(card).queryByText('Third')).toBeNull();
     const meters = within(card).getAllByRole('meter');
     expect(meters.map((meter) => [meter.getAttribute('aria-label'), meter.getAttribute('aria-valuenow')])).toEqual([
+      ['Importance', '7'],
       ['Relevance', '8'],
       ['Credibility', '6'],
       ['Executive value', '4'],
@@ -49,6 +50,14 @@ describe('the news card', () => {
     expect(sure?.textContent).not.toContain('May be about');
   });
 
+  it('says when the model judged again what the rules had judged', async () => {
+    serveBoard({ cards: [aCard(1, { engine: 'openai', judgedAgainAt: '2026-11-21T00:05:00.000Z' })] });
+    const { user } = await open();
+    const card = within(await screen.findByRole('article'));
+    await user.click(card.getByRole('button', { name: 'Why these scores' }));
+    expect(card.getByText(/the model judged it again on/).textContent).toMatch(/judged it again on 21 Nov 2026\.$/);
+  });
+
   it('shows title, description, picture, source, date and summary', async () => {
     const imageUrl = '/api/pictures/cnt_1';
     serveBoard({ cards: [aCard(1, { imageUrl, date: '2026-11-20T23:59:00.000Z', sentiment: 'positive' })] });
@@ -61,12 +70,46 @@ describe('the news card', () => {
     expect(within(card).getByRole('img', { name: 'Positive sentiment' })).toBeTruthy();
     const meters = within(card).getAllByRole('meter');
     expect(meters.map((meter) => meter.getAttribute('aria-valuetext'))).toEqual([
+      '5 out of 10',
       '8 out of 10',
       '6 out of 10',
       '4 out of 10',
     ]);
     const bands = meters.map((meter) => meter.querySelector('.meter-bar')?.getAttribute('data-band'));
-    expect(bands).toEqual(['high', 'mid', 'low']);
+    expect(bands).toEqual(['mid', 'high', 'mid', 'low']);
+  });
+
+  it('shows a description that says what the summary says only once', async () => {
+    const said = 'Quillpay raised its transaction fee from 1.4% to 1.9% on Monday, and shops in Leeds compare others.';
+    serveBoard({
+      cards: [
+        aCard(1, { description: `${said} More below.`, aiSummary: said }),
+        aCard(2, { description: 'Shops compare.', aiSummary: said }),
+      ],
+    });
+    await open();
+    const [same, other] = await screen.findAllByRole('article');
+    expect(same?.textContent?.split('Quillpay raised').length).toBe(2);
+    expect(other?.textContent).toContain('Shops compare.');
+  });
+
+  it('says what each score rests on, and whose words the summary is', async () => {
+    const scoreReasons = {
+      importance: 'What an outage is worth.',
+      relevance: 'Named in the headline, once in all.',
+      credibility: 'An established outlet, with quotes.',
+      executiveValue: 'An outage is usually worth 8 of 10 to executives.',
+    };
+    serveBoard({ cards: [aCard(1, { scoreReasons, summaryBasis: 'verbatim' })] });
+    const { user } = await open();
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('the publisher’s words')).toBeTruthy();
+    expect(card.getByText(scoreReasons.importance).closest('[hidden]')).not.toBeNull();
+    await user.click(card.getByRole('button', { name: 'Why these scores' }));
+    for (const why of Object.values(scoreReasons)) expect(card.getByText(why).closest('[hidden]')).toBeNull();
+    expect(card.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Importance', 'Relevance', 'Credibility', 'Executive value'],
+    ]);
   });
 
   it('leaves out what an unimportant, neutral article lacks', async () => {

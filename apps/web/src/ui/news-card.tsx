@@ -1,60 +1,67 @@
 import type { Card } from '@sightline/contracts';
-import { ingestionRoutes, limits } from '@sightline/contracts';
+import { limits } from '@sightline/contracts';
 import { clsx } from 'clsx';
 import Cpu from 'lucide-react/icons/cpu';
-import Crosshair from 'lucide-react/icons/crosshair';
 import ListChecks from 'lucide-react/icons/list-checks';
-import { memo, type ReactNode, useId, useState } from 'react';
-import type { CardFilter } from '@/lib/board-queries';
-import { formatDate } from '@/lib/format';
+import { memo, type ReactNode } from 'react';
+import { formatDate, formatDayTime } from '@/lib/format';
 import { cardClass } from './card.tsx';
 import { type CardActions, CardButtons } from './card-buttons.tsx';
-import { Chip } from './chip.tsx';
-import { ExternalLink } from './link.tsx';
+import { CardChange } from './card-change.tsx';
+import { CardFoot } from './card-foot.tsx';
+import { CardPicture } from './card-picture.tsx';
+import { DoubtfulCard } from './doubtful-card.tsx';
+import { ExternalLink, linkClass } from './link.tsx';
 import { Meter } from './meter.tsx';
-import { MoreButton } from './more-button.tsx';
 import { PriorityBadge } from './priority-badge.tsx';
 import { SentimentIcon } from './sentiment-icon.tsx';
+import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
 
 interface NewsCardProps {
   card: Card;
   /** Absent on a preview. */
   actions?: CardActions;
   chips?: CardChips;
+  /** The further reports of its event. */
+  reports?: (card: Card) => ReactNode;
+  /** It came since the reader last looked. */
+  isNew?: boolean;
+  /** The board's weight of recency; absent where nothing is ranked. */
+  recencyPercent?: number;
 }
 
-/** What the list is filtered by; a card's company, tags and sentiment switch it. */
-export interface CardChips extends CardFilter {
-  onFilter: (change: Partial<CardFilter>) => void;
-}
-
-type Scores = 'relevanceScore' | 'credibilityScore' | 'executiveValueScore';
-/** A card to show; null stands for a missing score. */
-export type ShownCard = Omit<Card, Scores> & Record<Scores, number | null>;
-
-interface NewsCardViewProps {
-  card: ShownCard;
-  /** The article was opened. */
-  onOpen?: () => void;
-  buttons?: ReactNode;
-  /** Absent where nothing can be filtered. */
-  chips?: CardChips;
-}
+/** It asks whether it is about its company; what is hidden or archived asks nothing. */
+export const asksForCompany = (card: Card): boolean => Boolean(card.doubtful) && !card.hiddenBy && !card.archived;
 
 /** A card of a board. */
-export const NewsCard = memo(function NewsCard({ card, actions, chips }: NewsCardProps) {
+export const NewsCard = memo(function NewsCard(props: NewsCardProps) {
+  const { card, actions, chips, reports, isNew, recencyPercent } = props;
+  const { onAnswer } = actions ?? {};
+  if (onAnswer && asksForCompany(card))
+    return (
+      <DoubtfulCard
+        card={card}
+        onOpen={() => actions?.onOpen(card)}
+        onAnswer={(isCompany) => onAnswer(card, isCompany)}
+        buttons={actions && <CardButtons card={card} actions={actions} />}
+      />
+    );
   return (
     <NewsCardView
       card={card}
       onOpen={actions && (() => actions.onOpen(card))}
       buttons={actions && <CardButtons card={card} actions={actions} />}
       chips={chips}
+      reports={card.reports > 0 && reports?.(card)}
+      isNew={isNew}
+      recencyPercent={recencyPercent}
     />
   );
 });
 
-/** One evaluated article. Its text comes from outside and is rendered as plain text. */
-export function NewsCardView({ card, onOpen, buttons, chips }: NewsCardViewProps) {
+/** One event, told by the article that leads it. Its text comes from outside and is rendered as plain text. */
+export function NewsCardView(props: NewsCardViewProps) {
+  const { card, onOpen, buttons, chips, reports, isNew, recencyPercent } = props;
   return (
     <article
       data-card-id={card.id}
@@ -65,20 +72,24 @@ export function NewsCardView({ card, onOpen, buttons, chips }: NewsCardViewProps
         'hover:border-control-border hover:shadow-2 has-[h3_a:focus-visible]:outline-2 has-[h3_a:focus-visible]:outline-offset-2 has-[h3_a:focus-visible]:outline-focus',
       )}
     >
-      <Byline card={card} chips={chips} />
+      <Byline card={card} chips={chips} isNew={isNew} />
       <Lead card={card} onOpen={onOpen} />
+      {card.change && <CardChange boardId={card.boardId} change={card.change} linked={onOpen !== undefined} />}
       <Summary card={card} />
-      <div className="grid grid-cols-3 gap-[18px] max-sm:gap-3">
+      <Update card={card} />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-x-[18px] gap-y-2 max-sm:gap-x-3">
+        {card.relevanceScore !== null && <Meter label="Importance" score={card.importance} />}
         <Meter label="Relevance" score={card.relevanceScore} />
         <Meter label="Credibility" score={card.credibilityScore} />
         <Meter label="Executive value" score={card.executiveValueScore} />
       </div>
-      <Foot card={card} buttons={buttons} chips={chips} />
+      {reports}
+      <CardFoot card={card} buttons={buttons} chips={chips} recencyPercent={recencyPercent} />
     </article>
   );
 }
 
-function Byline({ card, chips }: Pick<NewsCardViewProps, 'card' | 'chips'>) {
+function Byline({ card, chips, isNew }: Pick<NewsCardViewProps, 'card' | 'chips' | 'isNew'>) {
   return (
     <div className="flex min-h-[22px] items-center gap-[7px] text-12 text-text-3 tabular-nums">
       <div className="byline wrap-anywhere">
@@ -87,6 +98,12 @@ function Byline({ card, chips }: Pick<NewsCardViewProps, 'card' | 'chips'>) {
         <time dateTime={card.date}>{formatDate(card.date)}</time>
         {card.read && <span>Read</span>}
       </div>
+      {isNew && (
+        <span className="inline-flex flex-none items-center gap-[5px] font-semibold text-accent-text">
+          <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+          New
+        </span>
+      )}
       {chips && card.sentiment !== 'neutral' ? (
         <button
           type="button"
@@ -123,37 +140,24 @@ function Lead({ card, onOpen }: Pick<NewsCardViewProps, 'card' | 'onOpen'>) {
             {card.title}
           </ExternalLink>
         </h3>
-        {card.description && (
+        {card.description && !saysTheSame(card) && (
           <p dir="auto" className="mt-[5px] line-clamp-2 text-text-2 wrap-anywhere">
             {card.description}
           </p>
         )}
       </div>
-      <Picture address={card.imageUrl} />
+      <CardPicture address={card.imageUrl} />
     </div>
   );
 }
 
-/** Where pictures of articles come from: never from the article's own site, which would see who reads the card. */
-const pictures = ingestionRoutes.picture.path.replace(':contentId', '');
+/** Enough to tell whether two texts begin alike. */
+const beginning = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 80);
 
-/** Removed when it cannot be loaded; the text then takes its place. */
-function Picture({ address }: { address: string | null }) {
-  const [broken, setBroken] = useState(false);
-  if (!address?.startsWith(pictures) || broken) return null;
-  return (
-    <img
-      src={address}
-      alt=""
-      width={128}
-      height={88}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      onError={() => setBroken(true)}
-      className="h-22 w-32 flex-none rounded-md bg-surface-3 object-cover max-sm:mb-3 max-sm:h-37 max-sm:w-full dark:brightness-85"
-    />
-  );
+/** The summary often is the first sentence of the description: it is shown once, where who wrote it is said. */
+function saysTheSame({ description, aiSummary }: ShownCard): boolean {
+  const [one, other] = [beginning(description), beginning(aiSummary)];
+  return one !== '' && other !== '' && (one.startsWith(other) || other.startsWith(one));
 }
 
 function Summary({ card }: { card: ShownCard }) {
@@ -166,7 +170,12 @@ function Summary({ card }: { card: ShownCard }) {
         AI summary
         <span className="ml-auto inline-flex items-center gap-[5px] font-normal text-text-3">
           <Icon aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
-          {byRules ? 'Rules engine' : 'Model'}
+          <span>{byRules ? 'Rules engine' : 'Model'}</span>
+          {card.summaryBasis && (
+            <span className="max-sm:sr-only">
+              {card.summaryBasis === 'verbatim' ? 'the publisher’s words' : 'checked against the article'}
+            </span>
+          )}
         </span>
       </div>
       <p dir="auto" className="leading-[1.52] wrap-anywhere">
@@ -176,82 +185,18 @@ function Summary({ card }: { card: ShownCard }) {
   );
 }
 
-function Matched({ card }: { card: ShownCard }) {
-  if (card.doubtful)
-    return <span>May be about another {card.company}: little here points to the one on this board.</span>;
-  const [first, second] = card.matchedKeywords;
-  const bold = (text: string) => <b className="font-semibold text-text-2">{text}</b>;
-  if (first === undefined) return <span>Matched {bold(card.company)} in the text</span>;
+/** What a report said of the event a day or more later. */
+function Update({ card: { update, updatedAt } }: { card: ShownCard }) {
+  if (!update || !updatedAt) return null;
   return (
-    <span>
-      Matched {bold(first)}
-      {second !== undefined && <> and {bold(second)}</>} · {card.company}
-    </span>
-  );
-}
-
-function Foot({ card, buttons, chips }: Pick<NewsCardViewProps, 'card' | 'buttons' | 'chips'>) {
-  const [explained, setExplained] = useState(false);
-  const reasonId = useId();
-  const tags = card.tags.slice(0, limits.cardTagsShown);
-  return (
-    <div className="mt-auto border-t border-border pt-[11px]">
-      <div className="flex min-h-6 flex-wrap items-center gap-x-1.5 gap-y-2">
-        {chips ? <FilterChips card={card} tags={tags} chips={chips} /> : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
-        <span className="relative z-2 ml-auto flex items-center gap-0.5">
-          {card.reason && (
-            <MoreButton
-              expanded={explained}
-              aria-controls={reasonId}
-              className="-my-1 h-7! px-2! text-12!"
-              onClick={() => setExplained(!explained)}
-            >
-              Why these scores
-            </MoreButton>
-          )}
-          {buttons}
-        </span>
-      </div>
-      <p id={reasonId} hidden={!explained} className="mt-2 text-13 text-text-2 wrap-anywhere">
-        {card.reason}
-      </p>
-      <p className="mt-2 flex items-start gap-1.5 text-12 text-text-3 wrap-anywhere">
-        <Crosshair aria-hidden="true" className="mt-px size-3.5" strokeWidth={1.9} />
-        <Matched card={card} />
-      </p>
-    </div>
-  );
-}
-
-function FilterChips({ card, tags, chips }: { card: ShownCard; tags: readonly string[]; chips: CardChips }) {
-  const isCompany = chips.company === card.companyId;
-  return (
-    <span className="relative z-2 flex min-w-0 flex-wrap gap-1.5">
-      <Chip
-        pressed={isCompany}
-        label={`Company: ${card.company}`}
-        onClick={() => chips.onFilter({ company: isCompany ? '' : card.companyId })}
-      >
-        {card.company}
-      </Chip>
-      {tags.map((tag) => (
-        <Chip
-          key={tag}
-          pressed={chips.tag === tag}
-          label={`Tag: ${tag}`}
-          onClick={() => chips.onFilter({ tag: chips.tag === tag ? '' : tag })}
-        >
-          {tag}
-        </Chip>
-      ))}
-    </span>
-  );
-}
-
-function Tag({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-block h-[22px] max-w-full truncate rounded-sm border border-border px-2 text-12 leading-5 text-text-2">
-      {children}
-    </span>
+    <p dir="auto" className="border-l-2 border-accent pl-3 text-13 text-text-2 wrap-anywhere">
+      <b className="font-semibold text-text">
+        Update, <time dateTime={updatedAt}>{formatDayTime(updatedAt)}</time>.
+      </b>{' '}
+      {update.title}{' '}
+      <ExternalLink href={update.url} className={`${linkClass} relative z-2`}>
+        {update.source}
+      </ExternalLink>
+    </p>
   );
 }

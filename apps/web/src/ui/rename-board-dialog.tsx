@@ -12,9 +12,14 @@ interface RenameBoardDialogProps {
 }
 
 /** Asks for a new name and applies it optimistically. */
-export function RenameBoardDialog({ board, open, onOpenChange }: RenameBoardDialogProps) {
+export default function RenameBoardDialog({ board, open, onOpenChange }: RenameBoardDialogProps) {
   return (
-    <FormDialog open={open} onOpenChange={onOpenChange} title="Rename board" description="Only you see this name">
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Rename board"
+      description="Everybody who sees the board sees this name"
+    >
       <NameForm board={board} onDone={() => onOpenChange(false)} />
     </FormDialog>
   );

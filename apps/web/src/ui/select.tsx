@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId } from 'react';
+import { SelectBox } from './select-box.tsx';
 
 interface SelectProps<T extends string> {
   label: string;
@@ -9,7 +9,7 @@ interface SelectProps<T extends string> {
   onChange: (value: T) => void;
 }
 
-/** A native select, which fits every device. */
+/** A small select; its label is for screen readers alone. */
 export function Select<T extends string>({ label, options, value, onChange }: SelectProps<T>) {
   const id = useId();
   return (
@@ -17,25 +17,15 @@ export function Select<T extends string>({ label, options, value, onChange }: Se
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
-      <select
+      <SelectBox
         id={id}
+        size="sm"
+        options={options}
         value={value}
-        className="h-9 w-full appearance-none rounded-md border border-control-border bg-surface pr-8 pl-3 text-13 font-[550] text-text hover:bg-surface-2"
-        onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
+        onChange={(next) => {
+          const chosen = options.find((option) => option.value === next);
           if (chosen) onChange(chosen.value);
         }}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.text}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-2.5 right-2.5 size-4 text-text-3"
-        strokeWidth={1.75}
       />
     </div>
   );

@@ -6,6 +6,8 @@ interface TwoColumnsProps<T> {
   items: T[];
   keyOf: (item: T) => string;
   render: (item: T) => ReactNode;
+  /** Takes a row of its own; none by default. */
+  isWide?: (item: T) => boolean;
 }
 
 /** Even, so that a group ends with a full row. */
@@ -22,14 +24,14 @@ function inGroups<T>(items: readonly T[]): T[][] {
  * Ranked items, row by row, in two columns on wide screens and one on narrow ones. They stand in the document by rank, so that Tab,
  * screen readers and the eye follow the same order. The two of a row are equally high.
  */
-export function TwoColumns<T>({ items, keyOf, render }: TwoColumnsProps<T>) {
+export function TwoColumns<T>({ items, keyOf, render, isWide }: TwoColumnsProps<T>) {
   const isMeasuring = useIsMeasuring();
   return (
     <div className={clsx('grid gap-4', isMeasuring && 'cards-measured')}>
       {inGroups(items).map((group, number) => (
         <ul key={number} className="card-slot card-group grid min-w-0 grid-cols-1 gap-4 md:grid-cols-2">
           {group.map((item) => (
-            <li key={keyOf(item)} className="card-slot grid min-w-0">
+            <li key={keyOf(item)} className={clsx('card-slot grid min-w-0', isWide?.(item) && 'md:col-span-2')}>
               {render(item)}
             </li>
           ))}

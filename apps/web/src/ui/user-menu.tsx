@@ -1,54 +1,21 @@
-import { Link } from '@tanstack/react-router';
-import Bell from 'lucide-react/icons/bell';
-import LogOut from 'lucide-react/icons/log-out';
-import Settings from 'lucide-react/icons/settings';
-import Stethoscope from 'lucide-react/icons/stethoscope';
-import UserRound from 'lucide-react/icons/user-round';
-import { DropdownMenu } from 'radix-ui';
-import { signOut } from '@/lib/auth';
+import { lazyPart } from '@/lib/lazy-part';
 import { buttonClass } from './button.tsx';
-import { MenuPanel, menuItemClass } from './menu.tsx';
+import { MenuButton } from './menu-button.tsx';
 
-const pages = [
-  { to: '/settings/profile', label: 'Profile Settings', Icon: UserRound },
-  { to: '/settings/notifications', label: 'Notification Settings', Icon: Bell },
-  { to: '/settings', label: 'All Settings', Icon: Settings },
-] as const;
+const Items = lazyPart(() => import('./user-menu-items.tsx'));
 
 /** The user menu (product §2, shared header). */
 export default function UserMenu({ email }: { email: string }) {
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className={buttonClass('ghost', 'icon')} aria-label={`User menu: ${email}`}>
-        <span className="size-7 rounded-full bg-accent-soft text-center text-12 leading-7 font-semibold text-accent-text">
-          {email.charAt(0).toUpperCase()}
-        </span>
-      </DropdownMenu.Trigger>
-      <MenuPanel className="w-60">
-        <DropdownMenu.Label className="px-2.5 pt-2 pb-2.5 text-13 font-semibold break-words">
-          {email}
-        </DropdownMenu.Label>
-        <DropdownMenu.Separator className="-mx-[5px] mb-[5px] h-px bg-border" />
-        {pages.map(({ to, label, Icon }) => (
-          <DropdownMenu.Item key={to} asChild className={menuItemClass()}>
-            <Link to={to}>
-              <Icon aria-hidden="true" />
-              {label}
-            </Link>
-          </DropdownMenu.Item>
-        ))}
-        <DropdownMenu.Item asChild className={menuItemClass()}>
-          <Link to="/board-diagnostics" className="sm:hidden">
-            <Stethoscope aria-hidden="true" />
-            Board Diagnostics
-          </Link>
-        </DropdownMenu.Item>
-        <DropdownMenu.Separator className="-mx-[5px] my-[5px] h-px bg-border" />
-        <DropdownMenu.Item className={menuItemClass()} onSelect={() => void signOut()}>
-          <LogOut aria-hidden="true" />
-          Sign Out
-        </DropdownMenu.Item>
-      </MenuPanel>
-    </DropdownMenu.Root>
+    <MenuButton
+      id="user-menu"
+      className={buttonClass('ghost', 'icon')}
+      label={`User menu: ${email}`}
+      menu={(opened) => <Items {...opened} email={email} />}
+    >
+      <span className="size-7 rounded-full bg-accent-soft text-center text-12 leading-7 font-semibold text-accent-text">
+        {email.charAt(0).toUpperCase()}
+      </span>
+    </MenuButton>
   );
 }

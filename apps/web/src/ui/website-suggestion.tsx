@@ -1,6 +1,23 @@
 import { useState } from 'react';
-import { suggestWebsite, type WebsiteSuggestion } from '@/lib/website-suggestion';
-import { Button } from './button.tsx';
+import { lazyPart } from '@/lib/lazy-part';
+import type { WebsiteSuggestion } from '@/lib/website-suggestion';
+
+const Note = lazyPart(() => import('./suggestion-note.tsx'));
+
+const suggestionCode = () => import('@/lib/website-suggestion');
+
+/** Loads the code while somebody types, ahead of its use. A failure shows there. */
+const prepare = () => void suggestionCode().catch(() => undefined);
+
+/** Null when the code can't be loaded, too: the address is taken as it is. */
+async function suggestionFor(typed: string): Promise<WebsiteSuggestion | null> {
+  try {
+    const { suggestWebsite } = await suggestionCode();
+    return await suggestWebsite(typed);
+  } catch {
+    return null;
+  }
+}
 
 /** Offers a better address than the one typed, once; submitted again, what was typed is taken. */
 export function useWebsiteSuggestion() {
@@ -11,12 +28,18 @@ export function useWebsiteSuggestion() {
       go();
       return;
     }
-    const found = await suggestWebsite(typed);
+    const found = await suggestionFor(typed);
     setSuggestion(found);
     if (found === null) go();
   }
 
-  return { suggestion, offerFirst, clear: () => setSuggestion(null) };
+  /** To be called when what is typed changes. */
+  function clear() {
+    prepare();
+    setSuggestion(null);
+  }
+
+  return { suggestion, offerFirst, clear };
 }
 
 interface SuggestionNoteProps {
@@ -25,19 +48,5 @@ interface SuggestionNoteProps {
 }
 
 export function SuggestionNote({ suggestion, onUse }: SuggestionNoteProps) {
-  if (suggestion === null) return null;
-  const { sentence, website, mayGoOn, typed } = suggestion;
-  return (
-    <div role="status" className="mt-3 rounded-md bg-accent-soft px-3.5 py-3 text-left text-13 text-text wrap-anywhere">
-      <p>
-        {sentence}
-        {mayGoOn && ` Submit again to go on with ${typed}.`}
-      </p>
-      {website !== null && (
-        <Button size="sm" className="mt-2" onClick={() => onUse(website)}>
-          Use {website} instead
-        </Button>
-      )}
-    </div>
-  );
+  return suggestion && <Note suggestion={suggestion} onUse={onUse} />;
 }

@@ -22,7 +22,7 @@ const now = new Date(settings.DEMO_NOW);
 const world = await startDemoWorld({ host, port: settings.DEMO_PORT, now: () => now });
 const mailbox = await startMailbox({ host, smtpPort: settings.SMTP_PORT, httpPort: settings.MAILBOX_PORT });
 
-// Tests advance the world: some prices change. These requests come from outside the pod.
+// Tests advance the world: the companies change their sites. These requests come from outside the pod.
 const visits = createServer((request, response) => {
   if (request.method === 'POST') world.nextVisit();
   response.writeHead(request.method === 'POST' ? 204 : 405).end();

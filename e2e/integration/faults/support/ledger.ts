@@ -11,7 +11,8 @@ export interface Differences {
 
 /**
  * What the product has made of some boards' companies: their items, evaluations, cards and notifications. The lines hold nothing of
- * when, in which order or under which id it was made, so that two runs in the same world have the same ledger.
+ * when, in which order or under which id it was made, so that two runs in the same world have the same ledger. A card's shown
+ * importance is left out: it depends on the events beside it, and which reports start an event depends on the order of arrival.
  */
 export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Promise<Ledger> {
   const rows = (service: string, name: string, filter: object) =>
@@ -37,7 +38,7 @@ export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Pro
     boards: boards.map((row) => `${row.domain} ${row.status}`),
     items: sources.map((row) => `${company(row)} ${url(row)}`),
     evaluations: evaluations.map((row) => `${company(row)} ${url(row)} ${row.relevant} ${row.importance}`),
-    cards: cards.map((row) => `${domainOf.get(row.boardId)} ${url(row)} ${row.importance}`),
+    cards: cards.map((row) => `${domainOf.get(row.boardId)} ${url(row)} ${row.judgedImportance}`),
     notifications: notifications.map((row) => `${domainOf.get(row.boardId)} ${row.type} ${row.title}`),
   };
 }

@@ -17,7 +17,7 @@ interface Wishes {
 }
 
 /**
- * Stores people who registered two days ago. Their boards are copies of a board that is ready, with a few of its newest cards, so that
+ * Stores people who registered two days ago and whose digest is due. Their boards are copies of a board that is ready, with a few of its newest events, so that
  * all of them are told the same.
  */
 export async function addReaders(stores: Stores, boardId: string, { count, frequency }: Wishes): Promise<Reader[]> {
@@ -26,7 +26,11 @@ export async function addReaders(stores: Stores, boardId: string, { count, frequ
   const cards = stores.collection('distribution', 'board_content');
   const board = await boards.findOne({ _id: boardId });
   const link = await links.findOne({ _id: boardId });
-  const newest = await cards.find({ boardId }).sort({ publishedAt: -1 }).limit(cardsPerReader).toArray();
+  const newest = await cards
+    .find({ boardId, leads: true, doubt: null })
+    .sort({ publishedAt: -1 })
+    .limit(cardsPerReader)
+    .toArray();
   if (!board || !link || newest.length < cardsPerReader)
     throw new Error(`board ${boardId} has too few cards to be copied`);
 
@@ -48,6 +52,8 @@ export async function addReaders(stores: Stores, boardId: string, { count, frequ
         _id: cardIdOf(reader.boardId, String(card.contentId)),
         boardId: reader.boardId,
         createdAt: new Date(now - hourMs),
+        foundAt: new Date(now - hourMs),
+        cameWithBoard: false,
       })),
     ),
   );
@@ -57,6 +63,8 @@ export async function addReaders(stores: Stores, boardId: string, { count, frequ
       email,
       displayName: null,
       createdAt: new Date(now - 48 * hourMs),
+      digestFrequency: frequency,
+      digestDueAt: new Date(now - hourMs),
     })),
   );
   await stores.collection('notifications', 'notification_preferences').insertMany(

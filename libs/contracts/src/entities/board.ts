@@ -5,6 +5,10 @@ import { BoardId, CompanyId, TempSessionId, Timestamp, UserId } from '../common.
 export const BoardStatus = z.enum(['initializing', 'processing', 'ready', 'error']);
 export type BoardStatus = z.infer<typeof BoardStatus>;
 
+/** What somebody may do on a board: an owner everything, an editor change what it holds, a viewer read. */
+export const BoardRole = z.enum(['owner', 'editor', 'viewer']);
+export type BoardRole = z.infer<typeof BoardRole>;
+
 export const Board = z.object({
   id: BoardId,
   name: z.string(),
@@ -13,6 +17,8 @@ export const Board = z.object({
   errorCode: z.string().nullable(),
   errorMessage: z.string().nullable(),
   ownerUserId: UserId.nullable(),
+  /** What the caller may do on it. */
+  role: BoardRole.default('owner'),
   isTemporary: z.boolean(),
   tempSessionId: TempSessionId.nullable(),
   /** When an unclaimed temporary board is removed; null for owned boards. */
@@ -24,6 +30,10 @@ export const Board = z.object({
   /** What could not be read or asked when the board was set up, as sentences. */
   shortfalls: z.array(z.string()).default([]),
   companyCount: z.number().int(),
+  /** Companies whose first news are still looked for; absent when none. */
+  pendingCompanies: z.number().int().min(1).optional(),
+  /** The list of companies that it was added with; absent when it was made alone. */
+  addedWith: z.string().optional(),
   cardCount: z.number().int(),
   nextRefreshAt: Timestamp.nullable(),
   lastRefreshedAt: Timestamp.nullable(),

@@ -1,13 +1,24 @@
 import { z } from 'zod';
-import { BoardId, CardId, CompanyId, ContentId, Score, Timestamp } from '../common.ts';
-import { Sentiment } from './content.ts';
+import { BoardId, CardId, CompanyId, ContentId, Score, StoryId, Timestamp } from '../common.ts';
+import { Evaluation, NewsEvent, ScoreReasons, Sentiment } from './content.ts';
+import { ItemChange } from './tracked-page.ts';
 
-/** Product §3, news card view: one content item on one board. */
+/** Product §3, news card view: one event on one board, told by the report that leads it. */
 export const Card = z.object({
   id: CardId,
   boardId: BoardId,
   companyId: CompanyId,
   contentId: ContentId,
+  /** The event. Reports of one event share it. */
+  storyId: StoryId,
+  /** Further reports of the event on this board. */
+  reports: z.number().int().min(0),
+  /** Sources of the further reports, each counted once, without the card's own. */
+  sources: z.number().int().min(0),
+  /** When the latest further report was published; null without one. */
+  updatedAt: Timestamp.nullable(),
+  /** The latest further report, when it came a day or more after the card's own. */
+  update: z.object({ title: z.string(), source: z.string(), url: z.string() }).nullable(),
   title: z.string(),
   description: z.string(),
   /** The beginning of the text, about 500 characters. */
@@ -22,6 +33,8 @@ export const Card = z.object({
   aiSummary: z.string(),
   sentiment: Sentiment,
   importance: Score,
+  /** The importance is shown lower than judged: other events of these 30 days matter more; see `reason`. Absent: as judged. */
+  priorityLowered: z.boolean().optional(),
   tags: z.array(z.string()),
   relevanceScore: Score,
   credibilityScore: Score,
@@ -30,12 +43,26 @@ export const Card = z.object({
   company: z.string(),
   /** The item may be about another of that name; see `reason`. Absent when there is no doubt. */
   doubtful: z.boolean().optional(),
+  /** Other doubtful cards of the board that one answer on this one decides, too. */
+  doubtfulLikeIt: z.number().int().optional(),
+  /** The rule of the board that hides it; absent when it is shown. */
+  hiddenBy: z.string().optional(),
   /** The first tag, or 'News'. */
   category: z.string(),
   reason: z.string(),
   matchedKeywords: z.array(z.string()),
+  /** What happened, by the item; null when nothing did. Absent on cards of older evaluations. */
+  event: NewsEvent.nullable().optional(),
+  /** The words of the item that the event rests on. Absent as above. */
+  quote: z.string().nullable().optional(),
+  scoreReasons: ScoreReasons.optional(),
+  summaryBasis: Evaluation.shape.summaryBasis,
   /** 'local' (rules) or 'openai' (model). */
   engine: z.string(),
+  /** When the model judged what the rules had judged while it was away. Absent: judged once. */
+  judgedAgainAt: Timestamp.optional(),
+  /** Set when the card is a change on a tracked page: its before and after. */
+  change: ItemChange.omit({ audience: true }).optional(),
   read: z.boolean(),
   archived: z.boolean(),
   createdAt: Timestamp,
@@ -50,8 +77,11 @@ export type CardWindow = z.infer<typeof CardWindow>;
 export const CardSort = z.enum(['rank', 'newest', 'importance', 'relevance']);
 export type CardSort = z.infer<typeof CardSort>;
 
-/** `active`: not archived; `unread`: active and not read yet. */
-export const CardShow = z.enum(['active', 'unread', 'archived']);
+/**
+ * `active`: neither archived nor hidden by a rule; `unread`: active and not read yet; `hidden`: by a rule; `counted`: what trends
+ * count, which is active or archived, without doubtful ones.
+ */
+export const CardShow = z.enum(['active', 'unread', 'archived', 'hidden', 'counted']);
 export type CardShow = z.infer<typeof CardShow>;
 
 export const CardCounts = z.object({

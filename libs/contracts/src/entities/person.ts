@@ -12,6 +12,16 @@ export type Profile = z.infer<typeof Profile>;
 export const DigestFrequency = z.enum(['daily', 'weekly']);
 export type DigestFrequency = z.infer<typeof DigestFrequency>;
 
+/** Whether this runtime knows a time zone of this name. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Product §9 defaults: enabled, daily, minimum importance 30, e-mail enabled. `boardId` null is the global row. */
 export const NotificationPreferences = z.object({
   userId: UserId,
@@ -21,6 +31,10 @@ export const NotificationPreferences = z.object({
   /** 0 to 100 in steps of 10. */
   minimumImportance: z.number().int().min(0).max(100).multipleOf(10),
   emailEnabled: z.boolean(),
+  /** IANA name: "Europe/Lisbon". Default: UTC. */
+  timeZone: z.string().max(64).refine(isTimeZone, 'Must be a time zone like Europe/Lisbon'),
+  /** The mail server refused this address, so `emailEnabled` was switched off. Absent: it did not, or they were switched on again. */
+  emailStopped: z.object({ address: z.string(), at: Timestamp }).nullable().optional(),
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 

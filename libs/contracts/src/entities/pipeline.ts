@@ -98,12 +98,46 @@ export const CompsEvaluation = z.object({
 });
 export type CompsEvaluation = z.infer<typeof CompsEvaluation>;
 
+/** An evaluated article, as the advice on a search uses it. */
+export const ScoredArticle = z.object({
+  title: z.string().max(2_000),
+  description: z.string().max(20_000).default(''),
+  /** As searched; one without a readable date counts as of the last 30 days. */
+  publishedAt: z.string().max(40).default(''),
+  /** 0–10; 5 or more: it is kept. Null: found, but not evaluated. */
+  score: Score.nullable(),
+});
+export type ScoredArticle = z.infer<typeof ScoredArticle>;
+
+/** Articles that a proposed search treats alike: it finds them, or leaves them out. */
+const AffectedArticles = z.object({
+  count: z.number().int(),
+  /** Of these, how many are about the company (a score of 5 or more), are not, and were not evaluated. */
+  about: z.number().int(),
+  notAbout: z.number().int(),
+  notEvaluated: z.number().int(),
+  /** The first 5; of those left out, the ones about the company first. */
+  examples: z.array(ScoredArticle.pick({ title: true, score: true })),
+});
+export type AffectedArticles = z.infer<typeof AffectedArticles>;
+
+/** What the proposed keywords and negative keywords would have done to the articles of the last 30 days. */
+export const OptimizationEffect = z.object({
+  /** Articles of the last 30 days in the request. */
+  articles: z.number().int(),
+  found: AffectedArticles,
+  leftOut: AffectedArticles,
+});
+export type OptimizationEffect = z.infer<typeof OptimizationEffect>;
+
 export const OptimizationResult = z.object({
   reasoning: z.string(),
   optimized_keywords: z.array(z.string()),
   optimized_negative_keywords: z.array(z.string()),
   /** A better query, if there is one. */
   syntax_improvements: z.string().optional(),
+  /** Absent when the request has no articles. */
+  effect: OptimizationEffect.optional(),
 });
 export type OptimizationResult = z.infer<typeof OptimizationResult>;
 
@@ -139,6 +173,8 @@ export const EngineStatus = z.object({
   dailyBudgetUsd: z.number().nullable(),
   /** Most that the boards of one user or visitor may cost per day in UTC; null: no limit of its own, or no model. */
   userBudgetUsd: z.number().nullable().default(null),
+  /** The same for one board. */
+  boardBudgetUsd: z.number().nullable().default(null),
   today: z.object({
     calls: z.number().int(),
     failed: z.number().int(),

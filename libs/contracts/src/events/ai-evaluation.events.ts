@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { CompanyId } from '../common.ts';
+import { CompanyId, ContentId, StoryId } from '../common.ts';
 import { CompanyAnalysis } from '../entities/company.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
+import { ClaimedPrice } from '../entities/page-change.ts';
 import { type EventCatalogue, event } from './declaration.ts';
-import { SyncOutcome } from './ingestion.events.ts';
+import { SyncOutcome, VersionRef } from './ingestion.events.ts';
+
+/** How often the item has changed its event: a repeat of an older message changes nothing. */
+const StoryRevision = z.number().int().min(0).default(0);
 
 /** Events about analyses and evaluations. */
 export const aiEvaluationEvents = {
@@ -35,7 +39,26 @@ export const aiEvaluationEvents = {
     consumers: ['distribution'],
     key: 'companyId',
     summary: 'An item was evaluated for a company.',
-    data: z.object({ companyId: CompanyId, companyName: z.string(), item: ContentItem, evaluation: Evaluation }),
+    data: z.object({
+      companyId: CompanyId,
+      companyName: z.string(),
+      item: ContentItem,
+      evaluation: Evaluation,
+      /** The event that the item reports; absent for items that are not relevant. */
+      storyId: StoryId.optional(),
+      storyRevision: StoryRevision,
+    }),
+  }),
+  'stories.regrouped': event({
+    topic: 'evaluations',
+    producer: ['ai-evaluation'],
+    consumers: ['distribution'],
+    key: 'companyId',
+    summary: 'Items of a company turned out to report other events than thought; published after their evaluations.',
+    data: z.object({
+      companyId: CompanyId,
+      moves: z.array(z.object({ contentId: ContentId, storyId: StoryId, storyRevision: StoryRevision })).max(5_000),
+    }),
   }),
   'company.sync-evaluated': event({
     topic: 'evaluations',
@@ -44,5 +67,13 @@ export const aiEvaluationEvents = {
     key: 'companyId',
     summary: 'Every item of a sync is evaluated; published after their evaluations.',
     data: SyncOutcome,
+  }),
+  'page.prices-read': event({
+    topic: 'evaluations',
+    producer: ['ai-evaluation'],
+    consumers: ['ingestion'],
+    key: 'companyId',
+    summary: 'What a model read as the prices of a page, not yet checked against the page.',
+    data: VersionRef.extend({ rows: z.array(ClaimedPrice).max(100) }),
   }),
 } as const satisfies EventCatalogue;

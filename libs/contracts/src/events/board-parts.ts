@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { BoardId, Owner } from '../common.ts';
+import { Actor, BoardEditKind } from '../entities/board-people.ts';
 import { CompanyIdentity } from '../entities/company.ts';
 import { BoardPlace } from '../entities/competitor.ts';
 
@@ -9,8 +10,21 @@ export const BoardRef = z.object({ boardId: BoardId });
 export const LinkedCompany = CompanyIdentity.extend(BoardPlace.shape);
 export type LinkedCompany = z.infer<typeof LinkedCompany>;
 
-/** Whose daily budget pays for the model: the owner of the board that caused the work. Absent or null: only the budget of all. */
-export const Payer = Owner.nullable().optional();
+/**
+ * Whose daily budgets pay for the model: the board that caused the work, and its owner. Absent or null: only the budget of all;
+ * without `boardId` (events of earlier versions) no board's.
+ */
+export const Payer = Owner.extend({ boardId: BoardId.optional() }).nullable().optional();
+export type Payer = z.infer<typeof Payer>;
 
 /** Counts the edits of a board's list; 0 is the list as first found. Consumers ignore a list older than theirs. */
 export const ListRevision = z.number().int().min(0).default(0);
+
+/** A signed-in person changed what a board holds. */
+export const BoardEdit = BoardRef.extend({
+  actor: Actor,
+  what: BoardEditKind,
+  /** Name, title or address of what was changed. */
+  subject: z.string().nullable(),
+});
+export type BoardEdit = z.infer<typeof BoardEdit>;

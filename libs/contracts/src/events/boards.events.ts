@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyId, Owner, Timestamp, UserId } from '../common.ts';
+import { BoardRole } from '../entities/board.ts';
 import { EnteredCompany } from '../entities/entered-company.ts';
 import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
@@ -35,7 +36,7 @@ export const boardsEvents = {
   'board.companies-linked': event({
     topic: 'boards',
     producer: ['boards'],
-    consumers: ['companies', 'ingestion', 'distribution', 'gateway'],
+    consumers: ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'],
     key: 'boardId',
     summary:
       'The list of companies of the board from now on (all of it, primary first). Rejected ones are not tracked.',
@@ -66,10 +67,30 @@ export const boardsEvents = {
   'board.claimed': event({
     topic: 'boards',
     producer: ['boards'],
-    consumers: ['companies', 'ingestion', 'distribution', 'gateway'],
+    consumers: ['companies', 'ingestion', 'distribution', 'notifications', 'gateway'],
     key: 'boardId',
     summary: 'A temporary board became the board of a user.',
     data: BoardRef.extend({ userId: UserId }),
+  }),
+  'board.transferred': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['companies', 'ingestion', 'distribution'],
+    key: 'boardId',
+    summary: 'The board belongs to another user from now on.',
+    data: BoardRef.extend({ userId: UserId, revision: z.number().int() }),
+  }),
+  'board.people-changed': event({
+    topic: 'boards',
+    producer: ['boards'],
+    consumers: ['distribution', 'gateway', 'notifications'],
+    key: 'boardId',
+    summary: 'Who can see a board: its owner and the people it is shared with.',
+    data: BoardRef.extend({
+      name: z.string(),
+      revision: z.number().int(),
+      people: z.array(z.object({ userId: UserId, role: BoardRole })),
+    }),
   }),
   'board.deleted': event({
     topic: 'boards',

@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { CompanyId } from '../common.ts';
 import { CompanyIdentity, SiteReading } from '../entities/company.ts';
 import { CompetitorProof } from '../entities/competitor.ts';
-import { BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
+import { BoardEdit, BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
 /** Events of companies and their competitors. */
 export const companiesEvents = {
+  'board.companies-corrected': event({
+    topic: 'companies',
+    producer: ['companies'],
+    consumers: ['boards'],
+    key: 'boardId',
+    summary: 'Somebody changed the competitors of a board, or who its company is.',
+    data: BoardEdit,
+  }),
   'board.competitors-edited': event({
     topic: 'companies',
     producer: ['companies'],

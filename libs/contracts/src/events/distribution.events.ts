@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { CardId, CompanyId, ContentId, Timestamp } from '../common.ts';
-import { BoardRef, ListRevision } from './board-parts.ts';
+import { CardId, CompanyId, ContentId, Score, StoryId, Timestamp, UserId } from '../common.ts';
+import { ChangeKind } from '../entities/page-change.ts';
+import { NewsTopic } from '../entities/trends.ts';
+import { BoardEdit, BoardRef, ListRevision } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
 /** Events about cards on boards. */
 export const distributionEvents = {
+  'board.cards-edited': event({
+    topic: 'cards',
+    producer: ['distribution'],
+    consumers: ['boards'],
+    key: 'boardId',
+    summary: 'Somebody archived or regrouped cards of a board, or changed its rules or order.',
+    data: BoardEdit,
+  }),
   'cards.settled': event({
     topic: 'cards',
     producer: ['distribution'],
@@ -43,8 +53,24 @@ export const distributionEvents = {
       summary: z.string(),
       importance: z.number().int(),
       publishedAt: Timestamp,
-      /** The item was known before the board tracked its company, so it is not announced. */
+      /** The item was known before the board tracked its company, or is of its first sync and came after the board was ready: not announced. */
       isBackfill: z.boolean().optional(),
+      /** A further report of an event that is announced already. */
+      joins: z.boolean().optional(),
+      /** The fields from here on are absent on events of earlier releases. */
+      storyId: StoryId.optional(),
+      topic: NewsTopic.optional(),
+      tags: z.array(z.string()).optional(),
+      /** Name of the publisher. */
+      source: z.string().optional(),
+      /** Credibility of the source. */
+      confidence: Score.optional(),
+      /** It may be about another company of the name. */
+      doubtful: z.boolean().optional(),
+      /** What it tells is only said to be possible. */
+      rumour: z.boolean().optional(),
+      /** Kinds of what changed on a tracked page: seen twice, with the words on the page. Absent for news. */
+      changes: z.array(ChangeKind).optional(),
     }),
   }),
   'card.updated': event({
@@ -52,7 +78,26 @@ export const distributionEvents = {
     producer: ['distribution'],
     consumers: ['gateway'],
     key: 'boardId',
-    summary: 'A card was read, archived or evaluated again.',
+    summary: 'A card was read, archived, evaluated again, or its event has other reports.',
     data: BoardRef.extend({ cardId: CardId }),
+  }),
+  'search.matched': event({
+    topic: 'cards',
+    producer: ['distribution'],
+    consumers: ['notifications'],
+    key: 'boardId',
+    summary: 'A new event matches a saved search whose user wants to be told.',
+    data: BoardRef.extend({
+      searchId: z.string(),
+      /** As it was when the event came. */
+      searchName: z.string(),
+      userId: UserId,
+      cardId: CardId,
+      /** An event that comes onto several boards is one match. */
+      storyId: StoryId,
+      companyName: z.string(),
+      title: z.string(),
+      summary: z.string(),
+    }),
   }),
 } as const satisfies EventCatalogue;

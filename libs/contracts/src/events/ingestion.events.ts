@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { BoardId, CompanyId, Timestamp } from '../common.ts';
+import { BoardId, CompanyId, PageId, Timestamp } from '../common.ts';
 import { CompanyIdentity, SyncErrorCode, SyncStatus } from '../entities/company.ts';
 import { ContentItem } from '../entities/content.ts';
-import { Payer } from './board-parts.ts';
+import { BoardEdit, Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 
-/** How one sync of a company ended. Published after the items of that sync, so its arrival means that they are complete. */
+/** How one sync of a company ended. Published after the items of that sync: they are complete, unless it is partial. */
 export const SyncOutcome = z.object({
   companyId: CompanyId,
   syncId: z.string(),
@@ -23,11 +23,28 @@ export const SyncOutcome = z.object({
   sourcesFailed: z.array(z.string()).optional(),
   /** The only board that this concerns, because it was linked after the sync. Absent: every board of the company. */
   boardId: BoardId.optional(),
+  /**
+   * True: searches of this sync still wait for their turn, and another outcome with the same id follows theirs. Boards under construction
+   * don't wait for it; the counts are those so far.
+   */
+  isPartial: z.boolean().optional(),
 });
 export type SyncOutcome = z.infer<typeof SyncOutcome>;
 
-/** Events about the collection of news. */
+/** A version of a tracked page. `seenAt` is when its prices began. */
+export const VersionRef = z.object({ companyId: CompanyId, pageId: PageId, versionId: z.string(), seenAt: Timestamp });
+export type VersionRef = z.infer<typeof VersionRef>;
+
+/** Events about the collection of news and about watched pages. */
 export const ingestionEvents = {
+  'board.pages-edited': event({
+    topic: 'content',
+    producer: ['ingestion'],
+    consumers: ['boards'],
+    key: 'boardId',
+    summary: 'Somebody changed which pages of its companies a board watches.',
+    data: BoardEdit,
+  }),
   'content.discovered': event({
     topic: 'content',
     producer: ['ingestion'],
@@ -43,5 +60,20 @@ export const ingestionEvents = {
     key: 'companyId',
     summary: 'A sync ended; published after the items it discovered.',
     data: SyncOutcome,
+  }),
+  'page.prices-doubted': event({
+    topic: 'content',
+    producer: ['ingestion'],
+    consumers: ['ai-evaluation'],
+    key: 'companyId',
+    summary: 'Rules could not read the prices of a new version of a page well. Carries what the page says.',
+    data: VersionRef.extend({
+      /** Why the rules are in doubt. */
+      doubt: z.enum(['no-rows', 'same-names']),
+      title: z.string(),
+      /** The blocks of the page around its prices, one a line. */
+      text: z.string().max(30_000),
+      payer: Payer,
+    }),
   }),
 } as const satisfies EventCatalogue;

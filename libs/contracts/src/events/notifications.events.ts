@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UserId } from '../common.ts';
+import { CompanyId, Timestamp, UserId } from '../common.ts';
 import { DigestFrequency, Notification } from '../entities/person.ts';
 import { BoardRef } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
@@ -13,6 +13,20 @@ export const notificationsEvents = {
     key: 'boardId',
     summary: 'A board has a new notification.',
     data: BoardRef.extend({ notification: Notification }),
+  }),
+  'inbox.changed': event({
+    topic: 'notifications',
+    producer: ['notifications'],
+    consumers: ['gateway'],
+    key: 'userId',
+    summary: 'The alerts of a user changed: new ones are told, or some are held, read, or told in another way.',
+    data: z.object({
+      userId: UserId,
+      /** How many are told by this. */
+      told: z.number().int().min(0),
+      /** The title of the first of them; null without one. */
+      title: z.string().nullable(),
+    }),
   }),
   'digest.requested': event({
     topic: 'commands',
@@ -29,5 +43,21 @@ export const notificationsEvents = {
     key: 'userId',
     summary: 'The digest of this day is due for one user.',
     data: z.object({ userId: UserId, date: z.iso.date(), frequency: DigestFrequency }),
+  }),
+  'weekly-alert.due': event({
+    topic: 'commands',
+    producer: ['notifications'],
+    consumers: ['notifications'],
+    key: 'subscriptionId',
+    summary: 'The weekly alert of a confirmed subscription is due.',
+    data: z.object({ subscriptionId: z.string() }),
+  }),
+  'company.followed': event({
+    topic: 'notifications',
+    producer: ['notifications'],
+    consumers: ['companies', 'ingestion'],
+    key: 'companyId',
+    summary: 'Somebody gets weekly alerts about the company: it is tracked until then, also without a board.',
+    data: z.object({ companyId: CompanyId, until: Timestamp }),
   }),
 } as const satisfies EventCatalogue;

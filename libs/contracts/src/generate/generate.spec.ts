@@ -53,7 +53,7 @@ describe('openApi', () => {
 
   it('says what a route takes, answers and demands', () => {
     expect(paths['/api/boards/{boardId}/cards']?.get).toMatchObject({
-      security: [{ accessToken: [] }, { visitorSession: [] }],
+      security: [{ accessToken: [] }, { visitorSession: [] }, { personalToken: [] }, { shareLink: [] }],
       parameters: expect.arrayContaining([
         expect.objectContaining({
           name: 'boardId',
@@ -94,13 +94,13 @@ describe('openApi', () => {
       Object.keys(Object(paths[path]?.[method]?.responses)).map(Number);
     expect(statuses('/api/config', 'get')).toEqual([200, 429, 500]);
     expect(statuses('/health/live', 'get')).toEqual([200]);
-    expect(statuses('/api/boards', 'get')).toEqual([200, 400, 401, 429, 500, 503]);
-    expect(statuses('/api/operator/boards', 'get')).toEqual([200, 400, 401, 403, 429, 500, 503]);
+    expect(statuses('/api/boards', 'get')).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
+    expect(statuses('/api/operator/boards', 'get')).toEqual([200, 400, 401, 403, 404, 429, 500, 503]);
     expect(statuses('/api/boards/{boardId}/competitors', 'post')).toEqual([
       200, 400, 401, 403, 404, 409, 413, 414, 415, 429, 500, 503,
     ]);
     // Mail programs post any type, from anywhere.
-    expect(statuses('/api/digests/unsubscribe', 'post')).toEqual([200, 400, 401, 404, 413, 429, 500, 503]);
+    expect(statuses('/api/digests/unsubscribe', 'post')).toEqual([200, 400, 401, 403, 404, 413, 429, 500, 503]);
   });
 
   it('describes failed functions as functions', () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Access, Route } from '../http/route.ts';
 import { type RouteName, routes } from '../http/routes.ts';
+import { apiGuide } from './api-guide.ts';
 import { errorResponses, responsesOf } from './responses.ts';
 import {
   inlineSchema,
@@ -17,7 +18,11 @@ const tags: Record<string, string> = {
   'sign-in': 'Signing in with a mailed link, and what the SPA needs to know for it.',
   boards: 'Boards, their companies, and what happens on them.',
   cards: 'Evaluated news on a board.',
+  portfolio: 'All boards of a user at once, and adding many companies.',
+  sharing: 'Who sees a board: people, invitations, and who did what.',
   people: 'Profile, preferences and notifications.',
+  channels: 'How a user is reached: e-mail, chats, webhooks, browsers.',
+  access: 'Personal tokens, share links and feeds: ways in without signing in.',
   functions: 'Calls that start work. They answer `{success, …}`, also when they fail.',
   operator: 'What the people who run an installation see and do.',
   operations: 'Health of the installation.',
@@ -26,7 +31,10 @@ const whoMayCall: Record<Access, string> = {
   public: 'Everybody.',
   session: 'Signed-in users, and visitors with `x-temp-session`.',
   user: 'Signed-in users.',
-  board: 'The owner of the board; for anyone else it does not exist (404).',
+  board: 'The owner of the board and the people it is shared with; for anyone else it does not exist (404).',
+  'board-edit': 'The owner of the board and its editors; its viewers get 403, for anyone else it does not exist (404).',
+  'board-owner':
+    'The owner of the board; the people it is shared with get 403, for anyone else it does not exist (404).',
   operator: 'Users with the role `operator`; in `npm start` everybody on the same machine.',
 };
 const security: Record<Access, Json[]> = {
@@ -34,8 +42,18 @@ const security: Record<Access, Json[]> = {
   session: [{ accessToken: [] }, { visitorSession: [] }],
   user: [{ accessToken: [] }],
   board: [{ accessToken: [] }, { visitorSession: [] }],
+  'board-edit': [{ accessToken: [] }, { visitorSession: [] }],
+  'board-owner': [{ accessToken: [] }, { visitorSession: [] }],
   operator: [{ accessToken: [] }],
 };
+/** The ways in that a route takes. */
+const securityOf = ({ access, scope, share }: Route): Json[] => [
+  ...security[access],
+  ...(scope !== 'none' && access !== 'public' ? [{ personalToken: [] }] : []),
+  ...(share ? [{ shareLink: [] }] : []),
+];
+const scopeText = ({ access, scope }: Route): string =>
+  access === 'public' ? '' : scope === 'none' ? ' Personal tokens are refused.' : ` Personal tokens need \`${scope}\`.`;
 const parameterSchemas: Record<string, JsonObject> = { boardId: ref('BoardId'), cardId: ref('CardId') };
 
 function pathParameters(path: string): Json[] {
@@ -66,8 +84,8 @@ function operation(name: RouteName, route: Route): JsonObject {
     operationId: name,
     tags: [route.tag],
     summary: route.summary,
-    description: `For: ${whoMayCall[route.access]}`,
-    security: route === routes.boardSetup ? [{}, ...security.session] : security[route.access],
+    description: `For: ${whoMayCall[route.access]}${scopeText(route)}`,
+    security: route === routes.boardSetup ? [{}, ...security.session, { personalToken: [] }] : securityOf(route),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(route.body
       ? {
@@ -100,9 +118,7 @@ export function openApi(): JsonObject {
     info: {
       title: 'Sightline',
       version: '0.1.0',
-      description:
-        'Competitive intelligence from company websites. Errors are problem details (RFC 9457) with a stable `code`. ' +
-        'A method that a path does not have is answered with 405, and `Allow` lists those it has.',
+      description: apiGuide,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],
@@ -121,6 +137,18 @@ export function openApi(): JsonObject {
           in: 'header',
           name: 'x-temp-session',
           description: 'Session id of a visitor who is not signed in.',
+        },
+        personalToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'slt_…',
+          description: 'Personal token, made under Settings, API access.',
+        },
+        shareLink: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'x-share-link',
+          description: 'Secret of a share link (`sls_…`): shows one board, read-only.',
         },
       },
       parameters: {

@@ -67,8 +67,9 @@ export function errorStatusesOf(route: Route): number[] {
   const found: [boolean, number][] = [
     [parsesJson || readsCaller || hasParameters || route.query !== undefined, 400],
     [readsCaller, 401],
-    [parsesJson || route.access === 'operator', 403],
-    [hasParameters, 404],
+    // A personal token may lack the scope; a share link shows one board only, or is no longer valid.
+    [parsesJson || readsCaller, 403],
+    [readsCaller || hasParameters, 404],
     [writes, 413],
     [hasParameters, 414],
     [parsesJson, 415],
@@ -83,7 +84,7 @@ export function errorStatusesOf(route: Route): number[] {
 
 function successOf(route: Route): JsonObject {
   const description = route.status === 204 ? 'Done.' : 'As asked.';
-  if (route === routes.boardEvents) {
+  if (route === routes.boardEvents || route === routes.inboxEvents) {
     // Each event, as clients parse it.
     const text = { type: 'string' };
     const data = { ...text, contentMediaType: 'application/json', contentSchema: ref('LiveMessage') };
@@ -94,10 +95,16 @@ function successOf(route: Route): JsonObject {
     const types = ['jpeg', 'png', 'webp', 'gif', 'avif'].map((type) => [`image/${type}`, { schema: {} }]);
     return { description, content: Object.fromEntries(types) };
   }
+  if (route === routes.pagePicture) return { description, content: { 'image/webp': { schema: {} } } };
   if (route.status === 302) {
     const Location = { required: true, schema: { type: 'string' }, description: 'Path of a screen.' };
     return { description: 'Open this screen.', headers: { Location } };
   }
+  if (route.mediaTypes.length > 0)
+    return {
+      description,
+      content: Object.fromEntries(route.mediaTypes.map((type) => [type, { schema: { type: 'string' } }])),
+    };
   if (!route.response) return { description };
   return { description, content: { 'application/json': { schema: schemaOf(route.response) } } };
 }

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { CompanyId, Count, FunctionAnswer, Timestamp } from '../common.ts';
+import { CardId, CompanyId, Count, FunctionAnswer, Timestamp } from '../common.ts';
 import { Card, CardCounts, CardShow, CardSort, CardWindow } from '../entities/card.ts';
 import { Sentiment } from '../entities/content.ts';
+import { NewsTopic } from '../entities/trends.ts';
 import { route } from './route.ts';
 
 export const CardListQuery = z.object({
@@ -15,6 +16,11 @@ export const CardListQuery = z.object({
   /** Only cards with this tag, written as on the card. */
   tag: z.string().trim().min(1).max(60).optional(),
   sentiment: Sentiment.optional(),
+  /** Only events about this; see `topicOf`. */
+  topic: NewsTopic.optional(),
+  /** Only cards published at this time or later, and before that one. */
+  publishedSince: Timestamp.optional(),
+  publishedBefore: Timestamp.optional(),
   /** Only cards that came onto the board at this time or later, whenever their items were published. */
   foundSince: Timestamp.optional(),
   /** `nextCursor` of the previous page; all other parameters must be the same. */
@@ -25,8 +31,18 @@ export const CardListQuery = z.object({
 });
 export type CardListQuery = z.infer<typeof CardListQuery>;
 
-/** `counts` cover all windows, for the same search, filters, `show` and `foundSince`. */
-export const CardList = z.object({ items: z.array(Card), nextCursor: z.string().nullable(), counts: CardCounts });
+/**
+ * `counts` are events; they cover all windows, for the same search, filters, period, `show` and `foundSince`. `articles` are the reports
+ * of the events in the window that was asked for.
+ */
+export const CardList = z.object({
+  items: z.array(Card),
+  nextCursor: z.string().nullable(),
+  counts: CardCounts,
+  articles: z.number().int(),
+  /** Weight of recency in the rank order of the board; importance has the rest. */
+  recencyPercent: z.number().int().optional(),
+});
 export type CardList = z.infer<typeof CardList>;
 
 /** Absent: unchanged. */
@@ -34,7 +50,26 @@ export const CardUpdateRequest = z
   .object({ read: z.boolean().optional(), archived: z.boolean().optional() })
   .refine((body) => body.read !== undefined || body.archived !== undefined, 'Give read or archived');
 
-/** Cards on a board by the company they are shown under, without archived ones. */
+/** A further report of a card's event. */
+export const Report = z.object({
+  cardId: CardId,
+  title: z.string(),
+  url: z.string(),
+  source: z.string(),
+  date: Timestamp,
+  language: z.string().nullable(),
+  /** It says the same as the card, word for word. */
+  sameWording: z.boolean(),
+});
+export type Report = z.infer<typeof Report>;
+
+/** The oldest first, at most 200. */
+export const ReportList = z.object({ items: z.array(Report) });
+export type ReportList = z.infer<typeof ReportList>;
+
+export const JoinRequest = z.object({ intoCardId: CardId });
+
+/** Events on a board by the company they are shown under, without archived ones. */
 export const CardCountsByCompany = z.object({
   items: z.array(z.object({ companyId: CompanyId, count: z.number().int() })),
 });
@@ -46,7 +81,7 @@ export const RefreshProgressQuery = z.object({ since: Timestamp });
 export const RefreshProgress = z.object({
   /** Companies whose sync or cards are still awaited. */
   pendingCompanies: z.number().int(),
-  /** Cards that appeared since. */
+  /** Events that appeared since. */
   newCards: z.number().int(),
   /** Sources that answered for at least one company, each counted once. */
   sourcesChecked: z.number().int(),
@@ -54,6 +89,17 @@ export const RefreshProgress = z.object({
   sourcesFailed: z.number().int(),
 });
 export type RefreshProgress = z.infer<typeof RefreshProgress>;
+
+export const ExportFormat = z.enum(['csv', 'md', 'html']);
+export type ExportFormat = z.infer<typeof ExportFormat>;
+
+/** The filters and the order of the list; at most `limits.exportedCards` cards. */
+export const ExportQuery = CardListQuery.omit({ cursor: true, limit: true }).extend({
+  format: ExportFormat,
+  /** Heading of Markdown and of the page. */
+  title: z.string().trim().max(200).default('Insights'),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
 
 export const DistributorResponse = FunctionAnswer.extend({
   totalCardsCreated: z.number().int(),
@@ -69,8 +115,29 @@ export const cardRoutes = {
     tag: 'cards',
     summary:
       'Cards of a board, in rank order (product §9: recency 0.7, importance 0.3) and without archived ones unless asked otherwise.',
+    share: true,
     query: CardListQuery,
     response: CardList,
+  }),
+  getCard: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/cards/:cardId',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'One card.',
+    response: Card,
+  }),
+  exportCards: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/export',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary:
+      'The cards of a board as a file, with the filters of the list: a table (CSV), Markdown, or a page that prints well (HTML). At most 10,000 cards.',
+    mediaTypes: ['text/csv', 'text/markdown', 'text/html'],
+    query: ExportQuery,
   }),
   countCardsByCompany: route({
     method: 'GET',
@@ -78,7 +145,7 @@ export const cardRoutes = {
     service: 'distribution',
     access: 'board',
     tag: 'cards',
-    summary: 'How many cards each company of a board has on it.',
+    summary: 'How many events each company of a board has on it.',
     response: CardCountsByCompany,
   }),
   refreshProgress: route({
@@ -95,10 +162,40 @@ export const cardRoutes = {
     method: 'PATCH',
     path: '/api/boards/:boardId/cards/:cardId',
     service: 'distribution',
-    access: 'board',
+    access: 'board-edit',
     tag: 'cards',
     summary: 'Marks a card as read or archived, or undoes it.',
     body: CardUpdateRequest,
+    response: Card,
+  }),
+  listReports: route({
+    method: 'GET',
+    path: '/api/boards/:boardId/cards/:cardId/reports',
+    service: 'distribution',
+    access: 'board',
+    tag: 'cards',
+    summary: 'The further reports of a card’s event.',
+    share: true,
+    response: ReportList,
+  }),
+  splitReport: route({
+    method: 'POST',
+    path: '/api/boards/:boardId/cards/:cardId/split',
+    service: 'distribution',
+    access: 'board-edit',
+    tag: 'cards',
+    summary: 'Makes a report an event of its own, or takes a join back. Answers with its card.',
+    response: Card,
+  }),
+  joinReport: route({
+    method: 'POST',
+    path: '/api/boards/:boardId/cards/:cardId/join',
+    service: 'distribution',
+    access: 'board-edit',
+    tag: 'cards',
+    summary:
+      'Puts a report into the event of another card of the board, or takes a split back. Answers with the card of the event.',
+    body: JoinRequest,
     response: Card,
   }),
   countInsights: route({
@@ -107,7 +204,7 @@ export const cardRoutes = {
     service: 'distribution',
     access: 'user',
     tag: 'cards',
-    summary: 'How many cards are on the boards of the signed-in user, archived ones too.',
+    summary: 'How many events are on the boards of the signed-in user, archived ones too.',
     response: Count,
   }),
   contentDistributor: route({

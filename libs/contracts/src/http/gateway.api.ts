@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { BoardId } from '../common.ts';
+import { BoardId, UserId } from '../common.ts';
 import { BoardStatus } from '../entities/board.ts';
+import { Notification } from '../entities/person.ts';
 import { DistributorResponse } from './cards.api.ts';
 import { ContentSyncResponse } from './companies.api.ts';
 import { route } from './route.ts';
@@ -42,8 +43,16 @@ export const PublicConfig = z.object({
    * `https://shop.example/x` as `http://shop.example.localhost:<port>/x`.
    */
   demoUrl: z.url().nullable(),
+  /**
+   * A POST without a body makes the companies of the demo world change their websites (`DemoVisit`), as if some days had
+   * passed; null where nobody may do that.
+   */
+  demoVisitUrl: z.string().nullable().default(null),
 });
 export type PublicConfig = z.infer<typeof PublicConfig>;
+
+/** The answer of `demoVisitUrl`: how often the demo world's sites have changed. */
+export const DemoVisit = z.object({ visit: z.number().int().positive() });
 
 export const HealthReport = z.object({
   /** `degraded` when any part fails; the HTTP status says whether the service still works. */
@@ -64,9 +73,18 @@ export type HealthReport = z.infer<typeof HealthReport>;
 export const LiveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('board'), boardId: BoardId, status: BoardStatus.nullable() }),
   z.object({ type: z.literal('cards'), boardId: BoardId, count: z.number().int() }),
-  z.object({ type: z.literal('notification'), boardId: BoardId, title: z.string() }),
+  z.object({
+    type: z.literal('notification'),
+    boardId: BoardId,
+    title: z.string(),
+    kind: Notification.shape.type.optional(),
+  }),
   /** Whether this stream is complete from now on. While it is not, clients poll as well. */
   z.object({ type: z.literal('push'), boardId: BoardId, complete: z.boolean() }),
+  /** The alerts of a user changed; `told` are new. On the user's own stream, and on those of boards that the user has open. */
+  z.object({ type: z.literal('inbox'), userId: UserId, told: z.number().int(), title: z.string().nullable() }),
+  /** Like `push`, for the stream of a user. */
+  z.object({ type: z.literal('inbox-push'), userId: UserId, complete: z.boolean() }),
 ]);
 export type LiveMessage = z.infer<typeof LiveMessage>;
 
@@ -81,6 +99,7 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'user',
     tag: 'functions',
+    scope: 'none',
     summary:
       'Runs content-sync, content-distributor and digest-send for the signed-in user, and answers when all are done.',
     response: DailyRefreshResponse,
@@ -113,8 +132,19 @@ export const gatewayRoutes = {
     service: 'gateway',
     access: 'board',
     tag: 'boards',
+    scope: 'none',
     summary:
       'Server-sent events of a board (see LiveMessage). With `Last-Event-ID` what was missed is sent, or a `board` message without status when that is not known any more. A comment line every 20 seconds keeps it open. A session or address with too many open streams gets 429.',
+  }),
+  inboxEvents: route({
+    method: 'GET',
+    path: '/api/inbox/events',
+    service: 'gateway',
+    access: 'user',
+    tag: 'alerts',
+    scope: 'none',
+    summary:
+      'Server-sent events of the caller’s alerts (`inbox` and `inbox-push` of LiveMessage), for pages that have no stream of a board open; resumed and limited like that.',
   }),
   live: route({
     method: 'GET',

@@ -5,7 +5,11 @@ import { route } from './route.ts';
 
 /** Product §5: free text. The bound only prevents abuse. */
 export const ProfileUpdateRequest = z.object({ displayName: z.string().trim().max(20_000).nullable() });
-export const PreferencesUpdateRequest = NotificationPreferences.omit({ userId: true, boardId: true }).partial();
+export const PreferencesUpdateRequest = NotificationPreferences.omit({
+  userId: true,
+  boardId: true,
+  emailStopped: true,
+}).partial();
 export const DigestSendRequest = z.object({ userId: UserId });
 /** The token in a digest's one-click address. */
 export const DigestUnsubscribeQuery = z.object({ token: z.string().min(1).max(128) });
@@ -19,6 +23,7 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'user',
     tag: 'people',
+    scope: 'none',
     summary: 'The profile of the signed-in user; created if missing.',
     response: Profile,
   }),
@@ -28,6 +33,7 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'user',
     tag: 'people',
+    scope: 'none',
     summary: 'Changes the display name; empty is saved as null.',
     body: ProfileUpdateRequest,
     response: Profile,
@@ -38,6 +44,7 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'user',
     tag: 'people',
+    scope: 'none',
     summary: 'Notification preferences of the signed-in user (global row); defaults if never changed.',
     response: NotificationPreferences,
   }),
@@ -47,6 +54,7 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'user',
     tag: 'people',
+    scope: 'none',
     summary: 'Changes some notification preferences.',
     body: PreferencesUpdateRequest,
     response: NotificationPreferences,
@@ -57,6 +65,7 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'user',
     tag: 'functions',
+    scope: 'none',
     summary: 'Mails the signed-in user a test digest of their boards.',
     body: DigestSendRequest,
     response: FunctionAnswer,
@@ -67,6 +76,7 @@ export const peopleRoutes = {
     service: 'notifications',
     access: 'public',
     tag: 'people',
+    scope: 'none',
     ignoresBody: true,
     errors: [404],
     summary:

@@ -13,6 +13,7 @@ import {
   PipelineArticle,
   PipelineFlow,
   PipelineSearchResult,
+  ScoredArticle,
 } from '../entities/pipeline.ts';
 import { maxPromptLength } from '../prompts.ts';
 import { WebsiteInput } from './boards.api.ts';
@@ -26,6 +27,8 @@ const TargetCompany = z.object({
   name: z.string().trim().min(1).max(500),
   keywords: z.array(z.string().max(200)).max(100),
 });
+/** One search of the company and of five competitors finds at most 200. */
+export const mostScoredArticles = 200;
 const flow = PipelineFlow.default('clean');
 
 export const ExtractRequest = z.object({ url: WebsiteInput });
@@ -48,6 +51,8 @@ export const EvaluateRequest = z.object({
 export const OptimizeRequest = z.object({
   currentResults: z.object({ totalArticles: z.number().int().min(0), averageRelevance: z.number().min(0).max(10) }),
   targetCompany: TargetCompany,
+  /** What the last search found; without them the advice follows from the figures alone. */
+  articles: z.array(ScoredArticle).max(mostScoredArticles).optional(),
 });
 
 export type ExtractRequest = z.infer<typeof ExtractRequest>;

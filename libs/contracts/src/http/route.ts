@@ -1,15 +1,24 @@
 import type { z } from 'zod';
 import type { ServiceName } from '../common.ts';
+import type { TokenScope } from '../entities/access-key.ts';
 
 /**
  * Who may call a route. The gateway enforces it before a request reaches a service.
  * - `public`: everyone, with or without a session
  * - `session`: a signed-in user, or a visitor with `x-temp-session`
  * - `user`: a signed-in user
- * - `board`: a session that owns the board named by `:boardId`; others get 404
+ * - `board`: a session that may read the board named by `:boardId`: its owner, an editor or a viewer; others get 404
+ * - `board-edit`: its owner or an editor; viewers get 403, others 404
+ * - `board-owner`: its owner; editors and viewers get 403, others 404
  * - `operator`: a user with the role `operator`; if the gateway is configured so (`npm start`), everyone on its own machine
  */
-export type Access = 'public' | 'session' | 'user' | 'board' | 'operator';
+export type Access = 'public' | 'session' | 'user' | BoardLevel | 'operator';
+/** What a caller must be allowed on a board. */
+export type BoardLevel = 'board' | 'board-edit' | 'board-owner';
+
+const boardLevels: ReadonlySet<string> = new Set<BoardLevel>(['board', 'board-edit', 'board-owner']);
+/** Whether the gateway asks for the caller's role on a board. */
+export const isBoardLevel = (access: Access): access is BoardLevel => boardLevels.has(access);
 
 export interface Route<
   B extends z.ZodType | undefined = z.ZodType | undefined,
@@ -21,6 +30,8 @@ export interface Route<
   path: string;
   service: ServiceName;
   access: Access;
+  /** What the caller must be allowed on the board that a `boardId` in the body names; the gateway checks it besides `access`. */
+  bodyBoard: BoardLevel | undefined;
   summary: string;
   tag: string;
   status: number;
@@ -32,6 +43,12 @@ export interface Route<
   ignoresBody: boolean;
   /** Statuses of its own errors, besides those that follow from the fields here. */
   errors: readonly number[];
+  /** What a personal token needs to use it; `none`: tokens are refused. By default `read` for GET, `write` otherwise. */
+  scope: TokenScope | 'none';
+  /** A share link may use it, for its own board. GET only. */
+  share: boolean;
+  /** Media types of a successful answer that is no JSON. */
+  mediaTypes: readonly string[];
   body: B;
   query: Q;
   response: R;
@@ -46,6 +63,7 @@ interface RouteDeclaration<
   path: string;
   service: ServiceName;
   access: Access;
+  bodyBoard?: BoardLevel;
   summary: string;
   tag: string;
   status?: number;
@@ -53,6 +71,9 @@ interface RouteDeclaration<
   bodyIsOptional?: boolean;
   ignoresBody?: boolean;
   errors?: readonly number[];
+  scope?: Route['scope'];
+  share?: true;
+  mediaTypes?: readonly string[];
   body?: B;
   query?: Q;
   response?: R;
@@ -73,6 +94,10 @@ export function route<
     bodyIsOptional: false,
     ignoresBody: false,
     errors: [],
+    scope: declaration.access === 'operator' ? 'none' : declaration.method === 'GET' ? 'read' : 'write',
+    share: false,
+    mediaTypes: [],
+    bodyBoard: undefined,
     ...declaration,
     body: declaration.body as B,
     query: declaration.query as Q,

@@ -1,12 +1,21 @@
+import { accessRoutes } from './access.api.ts';
 import { alertRoutes } from './alerts.api.ts';
+import { boardPeopleRoutes } from './board-people.api.ts';
 import { boardRoutes } from './boards.api.ts';
+import { briefingRoutes } from './briefing.api.ts';
 import { cardRoutes } from './cards.api.ts';
+import { channelRoutes } from './channels.api.ts';
 import { companyRoutes, ingestionRoutes } from './companies.api.ts';
 import { gatewayRoutes } from './gateway.api.ts';
+import { inboxRoutes } from './inbox.api.ts';
 import { operatorRoutes } from './operator.api.ts';
+import { pageRoutes } from './pages.api.ts';
 import { peopleRoutes } from './people.api.ts';
 import { pipelineRoutes } from './pipeline.api.ts';
+import { portfolioRoutes } from './portfolio.api.ts';
 import type { Route } from './route.ts';
+import { searchRoutes } from './search.api.ts';
+import { trendRoutes } from './trends.api.ts';
 
 /**
  * Every HTTP route of the product. It drives the gateway's proxying and authorisation, the services' request schemas, the SPA's
@@ -14,11 +23,20 @@ import type { Route } from './route.ts';
  */
 export const routes = {
   ...boardRoutes,
+  ...boardPeopleRoutes,
   ...companyRoutes,
   ...ingestionRoutes,
   ...cardRoutes,
+  ...briefingRoutes,
+  ...pageRoutes,
+  ...trendRoutes,
+  ...portfolioRoutes,
+  ...searchRoutes,
   ...peopleRoutes,
   ...alertRoutes,
+  ...channelRoutes,
+  ...inboxRoutes,
+  ...accessRoutes,
   ...pipelineRoutes,
   ...operatorRoutes,
   ...gatewayRoutes,

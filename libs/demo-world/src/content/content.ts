@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lastVisitOf, siteAtVisit, UnknownName } from '../company-at-visit.ts';
 import { ContentFiles, checked, invalid } from './files.ts';
 import { contentFolder } from './hosts.ts';
 import type { BlogPost, Bystander, Company, Outlet, StoryEvent } from './schema.ts';
@@ -26,6 +27,16 @@ function resolver<T>(file: string, kind: string, byId: ReadonlyMap<string, T>) {
   return (field: string, id: string): T => byId.get(id) ?? invalid(file, `${field}: there is no ${kind} "${id}"`);
 }
 
+/** Each change must name what is there at its visit. */
+function checkChanges(file: string, company: Company): void {
+  try {
+    siteAtVisit(company, lastVisitOf(company));
+  } catch (error) {
+    if (error instanceof UnknownName) invalid(file, error.message, error);
+    throw error;
+  }
+}
+
 function readCompanies(files: ContentFiles): Company[] {
   const fileOf = (domain: string): string => `companies/${domain}/company.yaml`;
   const companies = files
@@ -33,14 +44,13 @@ function readCompanies(files: ContentFiles): Company[] {
     .map((domain) => ({ ...checked(fileOf(domain), schema.company, files.yaml(fileOf(domain))), domain }))
     .sort(byOrder);
   const byId = new Map(companies.map((company) => [company.id, company]));
-  for (const { domain, competitors, compare, plans, priceChanges } of companies) {
+  for (const company of companies) {
+    const { domain, competitors, compare } = company;
     const companyOf = resolver(fileOf(domain), 'company', byId);
     for (const [index, id] of competitors.entries()) companyOf(`competitors.${index}`, id);
     for (const [page, { rivals }] of compare.entries())
       for (const [index, { id }] of rivals.entries()) companyOf(`compare.${page}.rivals.${index}.id`, id);
-    const planOf = resolver(fileOf(domain), 'plan', new Map(plans.map((plan) => [plan.name, plan])));
-    for (const [visit, changes] of priceChanges.entries())
-      for (const [index, { plan }] of changes.entries()) planOf(`priceChanges.${visit}.${index}.plan`, plan);
+    checkChanges(fileOf(domain), company);
   }
   return companies;
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { layout, line, path, prose } from './primitives.ts';
+import { change, clause, extraPage, feature, noiseKind, plan, release, role, validators } from './site-schema.ts';
 
-const line = z.string().trim().min(1);
-/** Paragraphs divided by blank lines; articles may hold date tokens (see dates.ts). */
-const prose = line;
-const path = z.string().startsWith('/');
+export type { Layout } from './primitives.ts';
+export type { Change, Clause, ExtraPage, NoiseKind, Plan, Release, Role, Validators } from './site-schema.ts';
+
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const hours = z.number().nonnegative();
 const domain = z.string().endsWith('.example');
@@ -38,19 +39,6 @@ export const outlet = z.strictObject({
 });
 export type Outlet = z.infer<typeof outlet>;
 
-const plan = z.strictObject({
-  name: line,
-  /** As printed, e.g. `$49`. */
-  price: line,
-  period: line,
-  /** Variable fee as printed, e.g. `1.5% per tap`. */
-  fee: line.optional(),
-  includes: z.array(line),
-});
-export type Plan = z.infer<typeof plan>;
-
-const priceChange = z.strictObject({ plan: line, price: line.optional(), fee: line.optional() });
-
 const reference = z.strictObject({ name: line, url: z.url().optional(), text: prose });
 export type Reference = z.infer<typeof reference>;
 
@@ -73,7 +61,7 @@ export const company = z.strictObject({
   industry: z.enum(['Payments', 'Logistics', 'Energy storage']),
   keywords: z.array(line),
   competitors: z.array(line),
-  layout: z.enum(['bands', 'sidebar', 'cards', 'plain']),
+  layout,
   feed,
   accent: colour,
   /** Whether pages carry schema.org JSON-LD; the others have only OpenGraph or a bare title. */
@@ -84,11 +72,9 @@ export const company = z.strictObject({
   summary: line,
   intro: prose,
   featuresPath: path,
-  features: z.array(z.strictObject({ title: line, text: prose })),
+  features: z.array(feature),
   pricingIntro: prose,
   plans: z.array(plan),
-  /** What each further visit changes on the pricing page; prices stay changed on later visits. */
-  priceChanges: z.array(z.array(priceChange)),
   pricingNotes: prose,
   about: prose,
   leaders: z.array(z.strictObject({ name: line, role: line })),
@@ -96,6 +82,22 @@ export const company = z.strictObject({
   /** Integrations, resellers and investors: named on the site, never competitors. */
   partners: z.array(reference),
   compare: z.array(comparePage),
+  careersPath: path.default('/careers'),
+  changelogPath: path.default('/changelog'),
+  termsPath: path.default('/terms'),
+  roles: z.array(role),
+  releases: z.array(release),
+  terms: z.array(clause),
+  /** Further pages that are there from the start. */
+  pages: z.array(extraPage).default([]),
+  /** Sentences of customers that take turns; for the noise `testimonials`. */
+  testimonials: z.array(line).default([]),
+  noise: z.array(noiseKind),
+  validators: validators.default('etag'),
+  /** Paths that robots.txt forbids. */
+  forbidden: z.array(path).default([]),
+  /** What `nextVisit` changes on the site. */
+  changes: z.array(change),
 });
 export type Company = z.infer<typeof company> & { readonly domain: string };
 

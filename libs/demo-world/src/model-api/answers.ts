@@ -3,19 +3,38 @@ import { isRecord, type Json, listIn, type Question, recordIn, textIn, textsIn }
 
 /** Event kinds the demo model knows, with their scores. The tags are those of the product. */
 const kinds = [
-  { words: /\b(?:acquir\w+|takeover|merger|buys)\b/i, tag: 'Acquisitions', importance: 9, sentiment: 'positive' },
+  {
+    words: /\b(?:acquir\w+|takeover|merger|buys)\b/i,
+    tag: 'Acquisitions',
+    event: 'acquisition',
+    importance: 9,
+    sentiment: 'positive',
+  },
   {
     words: /\b(?:raises \$|raised \$|funding|series [a-e])\b|\$\d+m\b/i,
     tag: 'Funding',
+    event: 'funding',
     importance: 8,
     sentiment: 'positive',
   },
-  { words: /\b(?:outage|breach|down for)\b/i, tag: 'Outage', importance: 8, sentiment: 'negative' },
-  { words: /\b(?:lawsuit|sued|fined|court)\b/i, tag: 'Legal', importance: 7, sentiment: 'negative' },
-  { words: /\b(?:prices?|pricing|fees?)\b/i, tag: 'Pricing', importance: 7, sentiment: 'negative' },
-  { words: /\b(?:launch\w*|unveils?|introduces?)\b/i, tag: 'Product launches', importance: 6, sentiment: 'positive' },
-  { words: /\b(?:partner\w*)\b/i, tag: 'Partnerships', importance: 5, sentiment: 'positive' },
-  { words: /\b(?:opens?|expand\w*|expansion)\b/i, tag: 'Expansion', importance: 5, sentiment: 'positive' },
+  { words: /\b(?:outage|breach|down for)\b/i, tag: 'Outage', event: 'outage', importance: 8, sentiment: 'negative' },
+  { words: /\b(?:lawsuit|sued|fined|court)\b/i, tag: 'Legal', event: 'legal', importance: 7, sentiment: 'negative' },
+  { words: /\b(?:prices?|pricing|fees?)\b/i, tag: 'Pricing', event: 'pricing', importance: 7, sentiment: 'negative' },
+  {
+    words: /\b(?:launch\w*|unveils?|introduces?)\b/i,
+    tag: 'Product launches',
+    event: 'product-launch',
+    importance: 6,
+    sentiment: 'positive',
+  },
+  { words: /\b(?:partner\w*)\b/i, tag: 'Partnerships', event: 'partnership', importance: 5, sentiment: 'positive' },
+  {
+    words: /\b(?:opens?|expand\w*|expansion)\b/i,
+    tag: 'Expansion',
+    event: 'expansion',
+    importance: 5,
+    sentiment: 'positive',
+  },
 ] as const;
 
 const sentencesOf = (text: string): string[] =>
@@ -49,6 +68,10 @@ function evaluations(data: unknown): Json {
       executiveValueScore: kind ? Math.max(0, kind.importance - 1) : 2,
       reason: `The demo model read ${kind ? `words of the kind “${kind.tag}”` : 'no particular event'} in the ${inTitle ? 'headline' : 'text'}.`,
       matchedKeywords: keywords.filter((keyword) => mentions(body, keyword)),
+      genre: kind ? 'announcement' : 'other',
+      event: kind?.event ?? null,
+      actor: kind ? name : null,
+      quote: kind ? (kind.words.test(title) ? title : (telling.find((one) => kind.words.test(one)) ?? title)) : null,
     };
   });
   return { items };
@@ -152,12 +175,47 @@ function searchAdvice(data: unknown): Json {
   };
 }
 
+const amountInText = /([$€£])(\d+(?:\.\d+)?)/u;
+const currencies: Readonly<Record<string, string>> = { $: 'USD', '€': 'EUR', '£': 'GBP' };
+const planBefore = /\b(?:With|The plan|Plan|and) (\p{Lu}\p{L}+)\b/u;
+
+/** A price for each clause that has an amount; the plan is the capitalised word after "with" and the like. */
+function pagePrices(data: unknown): Json {
+  const clauses = textIn(data, 'text')
+    .split(/\n|(?<=,) |(?<=[.!?]) /)
+    .map((one) => one.trim());
+  const rows = clauses.flatMap((quote) => {
+    const [, sign = '', digits = ''] = amountInText.exec(quote) ?? [];
+    const plan = planBefore.exec(quote)?.[1];
+    if (!plan) return [];
+    const period = /\bmonth/.test(quote) ? 'month' : /\byear/.test(quote) ? 'year' : null;
+    const price = { price: Number(digits), currency: currencies[sign] ?? null, period };
+    return digits === '' ? [] : [{ plan, ...price, per: null, contact: false, quote, limits: [], trial: null }];
+  });
+  return { rows };
+}
+
+/** Says of each passage with two words of the question what its title says. */
+function boardAnswer(data: unknown): Json {
+  const words = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? []);
+  const asked = words(textIn(data, 'question'));
+  const sentences = listIn(data, 'passages').flatMap((passage, index) => {
+    const title = textIn(passage, 'title');
+    return [...words(title)].filter((word) => asked.has(word)).length >= 2
+      ? [{ text: `${title}.`, cites: [index] }]
+      : [];
+  });
+  return { sentences: sentences.slice(0, 3) };
+}
+
 const byForm: Readonly<Record<string, (data: unknown) => Json>> = {
   evaluations,
   company_analysis: companyAnalysis,
   clean_profile: cleanProfile,
   comps_profile: compsProfile,
   search_advice: searchAdvice,
+  page_prices: pagePrices,
+  board_answer: boardAnswer,
 };
 
 /** The demo model's reply by its rules; undefined for an unknown schema. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { embeddingWays } from './embeddings.ts';
 import { isRecord, type Json, listIn, type Question } from './questions.ts';
 
 /** A reply of the model before it is sent. */
@@ -20,14 +21,20 @@ const inWords: Readonly<Record<string, (answer: Json, question: Question) => Com
   'leaves-out': (answer) => said(JSON.stringify({ items: listIn(answer, 'items').filter((_, at) => at % 3 !== 1) })),
   'makes-up': (answer) =>
     said(
-      JSON.stringify(changed(answer, (row) => ({ ...row, summary: 'Globex bought the company for $999 billion.' }))),
+      JSON.stringify({
+        ...changed(answer, (row) => ({ ...row, summary: 'Globex bought the company for $999 billion.' })),
+        ...('rows' in answer && { rows: listIn(answer, 'rows').flatMap(withMadeUp) }),
+        ...('sentences' in answer && { sentences: [...listIn(answer, 'sentences'), ...madeUpSentences] }),
+      }),
     ),
   gullible: (answer, { text }) =>
     said(
       JSON.stringify(
-        /\bimportance (?:to )?10\b/i.test(text)
-          ? changed(answer, (row) => ({ ...row, relevant: true, importance: 10 }))
-          : answer,
+        'rows' in answer && /\$1\b.{0,40}\ball plans\b/.test(text)
+          ? { rows: listIn(answer, 'rows').map((row) => (isRecord(row) ? { ...row, price: 1 } : row)) }
+          : /\bimportance (?:to )?10\b/i.test(text)
+            ? changed(answer, (row) => ({ ...row, relevant: true, importance: 10 }))
+            : answer,
       ),
     ),
 };
@@ -38,6 +45,14 @@ const changed = (answer: Json, change: (row: Json, at: number) => Json): Json =>
   ...answer,
   items: listIn(answer, 'items').map((row, at) => (isRecord(row) ? change(row, at) : row)),
 });
+/** A row, and a plan and a price that no page has. */
+const withMadeUp = (row: unknown): unknown[] =>
+  isRecord(row) ? [row, { ...row, plan: 'Globex' }, { ...row, price: 999, quote: 'only $999 a month' }] : [row];
+/** A sentence that no passage has, and one that cites a passage that was not sent. */
+const madeUpSentences = [
+  { text: 'Globex bought the company for $999 billion.', cites: [0] },
+  { text: 'The passage says so.', cites: [99] },
+];
 /** All values out of range: scores, positions, kinds. */
 const beyond = (answer: Json): Json =>
   'items' in answer
@@ -84,14 +99,17 @@ const instead: Readonly<Record<string, WayToFail>> = {
     response.writeHead(200, { 'content-type': 'application/json' }).end('{"choices":[{"mess'),
 };
 
-const ways = [...Object.keys(inWords), ...Object.keys(instead)];
+const ways = [...new Set([...Object.keys(inWords), ...Object.keys(instead), ...embeddingWays])];
 /** Names of the models. */
 export const demoModels: readonly string[] = ['demo', ...ways.flatMap((way) => [`demo-${way}`, `demo-${way}-once`])];
 
 /** How a model fails at its n-th call, from 0; empty when it doesn't. */
-export function wayOf(model: string, call: number): { instead?: WayToFail; inWords?: (typeof inWords)[string] } {
+export function wayOf(
+  model: string,
+  call: number,
+): { name?: string; instead?: WayToFail; inWords?: (typeof inWords)[string] } {
   const once = model.endsWith('-once');
   const way = model.replace(/^demo-/, '').replace(/-once$/, '');
   if (once && call % 2 === 1) return {};
-  return { instead: instead[way], inWords: inWords[way] };
+  return { name: way, instead: instead[way], inWords: inWords[way] };
 }

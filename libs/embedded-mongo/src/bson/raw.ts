@@ -3,12 +3,32 @@ import { CommandError } from '../errors.ts';
 import { asBuffer } from './document.ts';
 
 const END = Buffer.from([0]);
+/** BSON's type of a document inside a document. */
+const DOCUMENT = 0x03;
 
-/** Position just after a zero-terminated string that starts at `at`. */
+/** Position just after a zero-terminated string that starts at `at`. Names are short: a call to search for the zero costs more. */
 function afterCString(raw: Buffer, at: number): number {
-  const end = raw.indexOf(0, at);
-  if (end < 0) throw new CommandError('FailedToParse', 'unterminated name in BSON document');
+  let end = at;
+  while (end < raw.length && raw[end] !== 0) end++;
+  if (end >= raw.length) throw new CommandError('FailedToParse', 'unterminated name in BSON document');
   return end + 1;
+}
+
+/** Lengths and first bytes of names: most fields differ in one of them, so that their names need not be decoded. */
+const shapes = new WeakMap<ReadonlySet<string>, ReadonlySet<number>>();
+const shapeOf = (length: number, firstByte: number): number => length * 256 + firstByte;
+
+function shapesOf(names: ReadonlySet<string>): ReadonlySet<number> {
+  const known = shapes.get(names);
+  if (known) return known;
+  const made = new Set(
+    [...names].map((name) => {
+      const bytes = Buffer.from(name);
+      return shapeOf(bytes.length, bytes[0] ?? 0);
+    }),
+  );
+  shapes.set(names, made);
+  return made;
 }
 
 /** Size of an element's value in bytes (bsonspec.org). */
@@ -55,28 +75,88 @@ export function firstField(bytes: Uint8Array): string | undefined {
   return raw.length > 5 ? raw.toString('utf8', 5, afterCString(raw, 5) - 1) : undefined;
 }
 
+/** Visits the fields of an encoded document in order until `visit` returns false: where a field begins, its value, and the next field. */
+function eachField(raw: Buffer, visit: (at: number, value: number, next: number) => boolean): void {
+  const last = raw.length - 1;
+  for (let at = 4; at < last; ) {
+    const value = afterCString(raw, at + 1);
+    const next = value + valueSize(raw, raw.readUInt8(at), value);
+    if (next > last || next <= at) throw new CommandError('FailedToParse', 'damaged BSON document');
+    if (!visit(at, value, next)) return;
+    at = next;
+  }
+}
+
+const nameAt = (raw: Buffer, at: number, value: number): string => raw.toString('utf8', at + 1, value - 1);
+
 /** The encoded document cut down to the top-level fields in `names`, or to all others when `drop` is set. */
 export function pickFields(bytes: Uint8Array, names: ReadonlySet<string>, drop = false): Buffer {
   const raw = asBuffer(bytes);
-  const parts: Buffer[] = [];
+  const named = shapesOf(names);
+  // Begin and end of each run of fields to keep.
+  const runs: number[] = [];
   let size = 5;
   let left = drop ? Number.POSITIVE_INFINITY : names.size;
-  const last = raw.length - 1;
-  for (let at = 4; at < last && left > 0; ) {
-    const type = raw.readUInt8(at);
-    const value = afterCString(raw, at + 1);
-    const next = value + valueSize(raw, type, value);
-    if (next > last || next <= at) throw new CommandError('FailedToParse', 'damaged BSON document');
-    if (names.has(raw.toString('utf8', at + 1, value - 1)) !== drop) {
-      parts.push(raw.subarray(at, next));
-      size += next - at;
-      left--;
-    }
-    at = next;
-  }
+  let runEnd = -1;
+  if (left > 0)
+    eachField(raw, (at, value, next) => {
+      const isNamed = named.has(shapeOf(value - at - 2, raw[at + 1] ?? 0)) && names.has(nameAt(raw, at, value));
+      if (isNamed !== drop) {
+        if (runEnd === at) runs[runs.length - 1] = next;
+        else runs.push(at, next);
+        runEnd = next;
+        size += next - at;
+        left--;
+      }
+      return left > 0;
+    });
+  const picked = Buffer.allocUnsafe(size);
+  picked.writeInt32LE(size, 0);
+  let to = 4;
+  for (let run = 0; run < runs.length; run += 2) to += raw.copy(picked, to, runs[run], runs[run + 1]);
+  picked[to] = 0;
+  return picked;
+}
+
+/** An encoded field, and its value when that is a document. */
+export interface RawField {
+  readonly bytes: Buffer;
+  readonly document: Buffer | undefined;
+}
+
+const fieldAt = (raw: Buffer, at: number, value: number, next: number): RawField => ({
+  bytes: raw.subarray(at, next),
+  document: raw[at] === DOCUMENT ? raw.subarray(value, next) : undefined,
+});
+
+/** The fields of an encoded document, by name and in order. */
+export function topFields(bytes: Uint8Array): Map<string, RawField> {
+  const raw = asBuffer(bytes);
+  const fields = new Map<string, RawField>();
+  eachField(raw, (at, value, next) => {
+    fields.set(nameAt(raw, at, value), fieldAt(raw, at, value, next));
+    return true;
+  });
+  return fields;
+}
+
+/** One field of an encoded document; what follows it is not looked at. */
+export function topField(bytes: Uint8Array, name: string): RawField | undefined {
+  const raw = asBuffer(bytes);
+  let found: RawField | undefined;
+  eachField(raw, (at, value, next) => {
+    if (nameAt(raw, at, value) === name) found = fieldAt(raw, at, value, next);
+    return found === undefined;
+  });
+  return found;
+}
+
+/** The encoded document of these encoded fields. */
+export function joinedFields(fields: readonly Buffer[]): Buffer {
+  const size = fields.reduce((sum, { length }) => sum + length, 5);
   const head = Buffer.allocUnsafe(4);
   head.writeInt32LE(size, 0);
-  return Buffer.concat([head, ...parts, END], size);
+  return Buffer.concat([head, ...fields, END], size);
 }
 
 /** Splits `bytes` into the documents of a sequence. */

@@ -1,7 +1,10 @@
 import { Long } from 'bson';
-import { CommandError } from '../errors.ts';
+import type { Doc } from '../bson/document.ts';
+import { CommandError, notSupported } from '../errors.ts';
 import { type FindSpec, findRows } from '../query/find.ts';
+import { planFor } from '../query/planner.ts';
 import { compileProjection } from '../query/projection.ts';
+import { sortFields } from '../query/sort.ts';
 import type { Row } from '../storage/documents.ts';
 import { assertArguments, countAt, docAt, flagAt, stringAt } from './arguments.ts';
 import type { Command, CommandContext, Reply } from './context.ts';
@@ -13,21 +16,42 @@ function* encoded(rows: Iterable<Row>, project: ((raw: Buffer) => Buffer) | unde
   for (const { raw } of rows) yield project ? project(raw) : raw;
 }
 
+const specOf = (body: Doc): FindSpec => ({
+  filter: docAt(body, 'filter'),
+  sort: body.sort,
+  skip: countAt(body, 'skip'),
+  limit: countAt(body, 'limit'),
+});
+
 function find({ request, view, cursors, owner }: CommandContext): Reply {
   const { body, db } = request;
   assertArguments(body, FIND);
   const name = stringAt(body, 'find');
-  const spec: FindSpec = {
-    filter: docAt(body, 'filter'),
-    sort: body.sort,
-    skip: countAt(body, 'skip'),
-    limit: countAt(body, 'limit'),
-  };
+  const spec = specOf(body);
   const project = compileProjection(body.projection);
   const collection = view.catalog.find(db, name);
   const docs = collection ? encoded(findRows(view, collection, spec), project) : [];
   const single = flagAt(body, 'singleBatch');
   return cursors.start(`${db}.${name}`, docs, owner, { batchSize: countAt(body, 'batchSize'), single });
+}
+
+/** `explain` of a `find`: which index is read, whether it gives the order, and how many documents are looked at. */
+function explain({ request, view }: CommandContext): Reply {
+  assertArguments(request.body, new Set(['verbosity']));
+  const body = docAt(request.body, 'explain');
+  if (typeof body.find !== 'string') throw notSupported('explain, except of find');
+  const spec = specOf(body);
+  const collection = view.catalog.find(request.db, body.find);
+  if (!collection) return { queryPlanner: { winningPlan: { stage: 'EOF' } }, ok: 1 };
+  let totalDocsExamined = 0;
+  let nReturned = 0;
+  for (const _row of findRows(view, collection, spec, () => totalDocsExamined++)) nReturned++;
+  const { index, sorted } = planFor(collection, spec.filter, sortFields(spec.sort));
+  const scan = index
+    ? { stage: 'FETCH', inputStage: { stage: 'IXSCAN', indexName: index.name, keyPattern: index.spec.key } }
+    : { stage: 'COLLSCAN' };
+  const winningPlan = sorted ? scan : { stage: 'SORT', inputStage: scan };
+  return { queryPlanner: { winningPlan }, executionStats: { nReturned, totalDocsExamined }, ok: 1 };
 }
 
 /** Parses a cursor id. */
@@ -59,6 +83,7 @@ const read = (run: Command['run'], inTransaction: boolean): Command => ({ kind: 
 /** Commands that change nothing. */
 export const READ_COMMANDS: Readonly<Record<string, Command>> = {
   find: read(find, true),
+  explain: read(explain, false),
   getMore: read(getMore, true),
   killCursors: read(killCursors, true),
   aggregate: read(countByPipeline, true),

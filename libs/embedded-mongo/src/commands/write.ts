@@ -9,6 +9,7 @@ import { documentTable } from '../storage/scan-sql.ts';
 import { compileUpdate, type Update, upsertDocument } from '../update/update.ts';
 import { assertArguments, assertStatement, countAt, docAt, docsAt, flagAt, stringAt } from './arguments.ts';
 import type { Command, CommandContext, Reply } from './context.ts';
+import { replaceById, runReplaceById } from './replace-by-id.ts';
 
 const BATCH = new Set(['documents', 'updates', 'deletes', 'ordered', 'bypassDocumentValidation']);
 const UPDATE = new Set(['q', 'u', 'multi', 'upsert', 'sort']);
@@ -79,7 +80,17 @@ function update(context: CommandContext): Reply {
   const upserted: Doc[] = [];
   let n = 0;
   let nModified = 0;
-  const errors = batch(docsAt(request, 'updates'), request.body.ordered, (statement, index) => {
+  const statements = request.sequences.get('updates') ?? docsAt(request, 'updates');
+  const errors = batch<Buffer | Doc>(statements, request.body.ordered, (given, index) => {
+    const simple = Buffer.isBuffer(given) ? replaceById(given) : undefined;
+    if (simple) {
+      const { matched, modified, inserted } = runReplaceById(database, collection, simple);
+      if (inserted !== undefined) upserted.push({ index, _id: inserted });
+      if (matched || inserted !== undefined) n++;
+      if (modified) nModified++;
+      return;
+    }
+    const statement = Buffer.isBuffer(given) ? decode(given) : given;
     assertStatement(statement, UPDATE);
     const filter = docAt(statement, 'q');
     const multi = flagAt(statement, 'multi');
@@ -90,9 +101,10 @@ function update(context: CommandContext): Reply {
     const spec = { filter, sort: statement.sort, limit: multi ? 0 : 1 };
     let matched = 0;
     for (const row of eachRow(context, collection, spec)) {
+      const { changed } = applyTo(context, collection, row, change);
       matched++;
       n++;
-      if (applyTo(context, collection, row, change).changed) nModified++;
+      if (changed) nModified++;
     }
     if (matched > 0 || !flagAt(statement, 'upsert')) return;
     const _id = database.documents.insert(collection, upsertDocument(filter, change, isReplacement(statement.u)));

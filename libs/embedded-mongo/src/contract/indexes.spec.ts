@@ -148,4 +148,40 @@ describe('compound indexes', () => {
     await expect(docs.insertOne({ a: [1], b: [2] })).rejects.toMatchObject({ code: 171 });
     expect(await docs.countDocuments({ a: 1, b: 3 })).toBe(2);
   });
+
+  it('find the bound of a range in a descending field', async () => {
+    const docs = mongo.db.collection<Stored>('descending');
+    await docs.createIndex({ a: 1, b: -1, c: 1 });
+    await docs.insertMany([1, 2, 3].map((b) => ({ a: 1, b, c: b })));
+    const count = (b: object) => docs.countDocuments({ a: 1, b });
+    expect([
+      await count({ $gte: 2 }),
+      await count({ $gt: 2 }),
+      await count({ $lte: 2 }),
+      await count({ $lt: 2 }),
+    ]).toEqual([2, 1, 2, 1]);
+  });
+});
+
+describe('explain', () => {
+  const planOf = async (name: string, filter: object, sort: Record<string, 1 | -1>, limit: number) => {
+    const answer = await mongo.db.collection(name).find(filter, { sort, limit }).explain('executionStats');
+    return { plan: JSON.stringify(answer.queryPlanner.winningPlan), stats: answer.executionStats };
+  };
+
+  it('tells whether an index is read, whether it gives the order, and how many documents are looked at', async () => {
+    const docs = mongo.db.collection('explained');
+    await docs.createIndex({ a: 1, b: -1 });
+    await docs.insertMany(Array.from({ length: 200 }, (_, n) => ({ a: n % 4, b: n, c: n % 50 })));
+    const inOrder = await planOf('explained', { a: { $in: [1, 2] } }, { a: 1, b: -1 }, 10);
+    expect(inOrder.plan).toContain('a_1_b_-1');
+    expect(inOrder.plan).not.toMatch(/"SORT"|COLLSCAN/);
+    expect(inOrder.stats).toMatchObject({ nReturned: 10, totalDocsExamined: 10 });
+    const sorted = await planOf('explained', { a: 1 }, { c: 1 }, 10);
+    expect(sorted.plan).toContain('"SORT"');
+    expect(sorted.stats.totalDocsExamined).toBe(50);
+    const everything = await planOf('explained', { c: 3 }, {}, 0);
+    expect(everything.plan).toContain('COLLSCAN');
+    expect(everything.stats).toMatchObject({ nReturned: 4, totalDocsExamined: 200 });
+  });
 });

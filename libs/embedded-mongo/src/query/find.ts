@@ -8,6 +8,7 @@ import type { Row } from '../storage/documents.ts';
 import { scan } from '../storage/scan.ts';
 import { documentTable } from '../storage/scan-sql.ts';
 import type { View } from '../storage/view.ts';
+import { idKeys, rowsOf } from './by-id.ts';
 import { compileFilter, type Matcher } from './matcher.ts';
 import { type Plan, planFor } from './planner.ts';
 import { sortFields, sortKey, sortTop } from './sort.ts';
@@ -39,14 +40,30 @@ function* slice(rows: Iterable<Row>, skip: number, limit: number): Generator<Row
   }
 }
 
-/** Rows a query finds, in its order. Iteration can pause and resume at any time, also after changes. */
-export function findRows(view: View, collection: Collection, spec: FindSpec): Iterable<Row> {
+function* counted(rows: Iterable<Row>, onRead: () => void): Generator<Row> {
+  for (const row of rows) {
+    onRead();
+    yield row;
+  }
+}
+
+/**
+ * Rows a query finds, in its order. Iteration can pause and resume at any time, also after changes.
+ * @param onRead - called for every row that is looked at
+ */
+export function findRows(view: View, collection: Collection, spec: FindSpec, onRead?: () => void): Iterable<Row> {
   const { skip = 0, limit = 0 } = spec;
-  const matcher = compileFilter(spec.filter);
   const sort = sortFields(spec.sort);
+  const ids = sort.length === 0 ? idKeys(spec.filter) : undefined;
+  if (ids) {
+    const rows = rowsOf(view.connection, collection, ids);
+    return skip > 0 || limit > 0 ? slice(rows, skip, limit) : rows;
+  }
+  const matcher = compileFilter(spec.filter);
   const plan = planFor(collection, spec.filter, sort);
   const needed = limit > 0 && plan.sorted ? skip + limit : 0;
-  const candidates = scan(view.connection, collection, plan, plan.exact ? needed : 0);
+  const scanned = scan(view.connection, collection, plan, needed);
+  const candidates = onRead ? counted(scanned, onRead) : scanned;
   const found = plan.exact ? candidates : matching(candidates, matcher);
   if (plan.sorted) return skip > 0 || limit > 0 ? slice(found, skip, limit) : found;
   const roots = new Set(sort.map((field) => field.parts[0] ?? field.path));

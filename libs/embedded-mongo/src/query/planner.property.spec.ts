@@ -67,7 +67,7 @@ const condition: fc.Arbitrary<unknown> = fc.oneof(
 );
 const idCondition = fc.oneof(
   fc.nat(30).map((x): unknown => ({ $gte: x })),
-  fc.array(fc.nat(30), { maxLength: 20 }).map((x): unknown => ({ $in: x })),
+  fc.array(fc.nat(40), { maxLength: 60 }).map((x): unknown => ({ $in: x })),
 );
 const one: fc.Arbitrary<Doc> = fc.oneof(
   {

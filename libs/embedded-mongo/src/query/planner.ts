@@ -17,11 +17,20 @@ export interface Plan {
   /** Candidates come in the requested order. */
   readonly sorted: boolean;
   readonly backward: boolean;
+  /** The order of the index matters. */
+  readonly ordered: boolean;
   /** A document may come up more than once. */
   readonly repeats: boolean;
 }
 
-const COLLECTION_SCAN = { index: undefined, ranges: [], sorted: false, backward: false, repeats: false };
+const COLLECTION_SCAN = {
+  index: undefined,
+  ranges: [],
+  sorted: false,
+  backward: false,
+  ordered: false,
+  repeats: false,
+};
 
 /** Does the filter rule out every document that a sparse index leaves out? */
 const impliesPresence = (index: Index, conjuncts: Conjuncts): boolean =>
@@ -60,9 +69,12 @@ function usable(index: Index, filter: Doc, conjuncts: Conjuncts): boolean {
   return !index.partial || impliesAll(index.partial.filter, filter, conjuncts);
 }
 
-/** Scan direction in which the index gives the requested order; undefined when it can't. */
+/**
+ * Scan direction in which the index gives the requested order; undefined when it can't. Several ranges are scanned in the order of
+ * their keys: with `{ a: { $in: [1, 2] } }` an index on a and b gives the order of a and b, but not that of b.
+ */
 function orderOf(index: Index, bounds: Bounds, sort: readonly SortField[]): 'forward' | 'backward' | undefined {
-  if (index.multi || bounds.ranges.length > 1) return undefined;
+  if (index.multi) return undefined;
   const constants = new Set(index.fields.slice(0, bounds.constant).map((field) => field.path));
   const wanted = sort.filter((field) => !constants.has(field.path));
   let backward: boolean | undefined;
@@ -84,7 +96,9 @@ const uniqueUpTo = (index: Index, fields: number): boolean =>
 
 function score(index: Index, bounds: Bounds, sorts: boolean): number {
   const onePoint = index.unique && bounds.pinned === index.fields.length;
-  return bounds.pinned * 10 + (bounds.ranged ? 5 : 0) + (sorts ? 4 : 0) + (onePoint ? 100 : 0);
+  // Among equals the smaller index.
+  const smaller = index.partial || index.sparse ? 1 : 0;
+  return bounds.pinned * 10 + (bounds.ranged ? 5 : 0) + (sorts ? 4 : 0) + (onePoint ? 100 : 0) + smaller;
 }
 
 /** Chooses how to answer a filter: by the index with the most fixed leading fields, then a range, then the order. */
@@ -104,6 +118,7 @@ export function planFor(collection: Collection, filter: Doc, sort: readonly Sort
       exact: !index.multi && exactWhenAll(bounds.answered),
       sorted: sort.length === 0 || order !== undefined,
       backward: order === 'backward',
+      ordered: order !== undefined,
       repeats: index.multi,
     };
     best = { score: value, plan };

@@ -13,7 +13,9 @@ const WRITER_CACHE_KIB = 10 * 1024;
 /** One SQLite connection with its prepared statements. */
 export class Connection {
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  /** The statements used lately, and those used before them: two generations cost less than an order of use. */
+  #statements = new Map<string, StatementSync>();
+  #olderStatements = new Map<string, StatementSync>();
 
   constructor(file: string, options: { readOnly: boolean }) {
     this.#db = new DatabaseSync(file, { readOnly: options.readOnly, timeout: 5000 });
@@ -45,25 +47,19 @@ export class Connection {
 
   close(): void {
     this.#statements.clear();
+    this.#olderStatements.clear();
     this.#db.close();
   }
 
   #prepare(sql: string): StatementSync {
     const known = this.#statements.get(sql);
-    if (known) {
-      // Most recently used goes last, so that the first entry is the one to drop.
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
+    if (known) return known;
+    if (this.#statements.size >= MAX_STATEMENTS / 2) {
+      this.#olderStatements = this.#statements;
+      this.#statements = new Map();
     }
-    const statement = this.#db.prepare(sql);
+    const statement = this.#olderStatements.get(sql) ?? this.#db.prepare(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > MAX_STATEMENTS) {
-      for (const oldest of this.#statements.keys()) {
-        this.#statements.delete(oldest);
-        break;
-      }
-    }
     return statement;
   }
 }

@@ -76,11 +76,11 @@ export class Database {
   }
 
   begin(): void {
-    this.#writer.exec('BEGIN IMMEDIATE');
+    this.#writer.run('BEGIN IMMEDIATE');
   }
 
   commit(): void {
-    this.#writer.exec('COMMIT');
+    this.#writer.run('COMMIT');
     for (const id of this.#touched) this.committed.counts.drop(id);
     this.#touched.clear();
     if (this.current.catalog.changed) this.committed.catalog.forget();

@@ -50,6 +50,12 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return false;
 }
 
+const ID = new Set(['_id']);
+
+/** A document with no other fields than the indexes look at: the rest need not be decoded. */
+const indexedPart = (collection: Collection, bytes: Uint8Array): Doc =>
+  decode(pickFields(bytes, collection.indexedRoots));
+
 const NO_ENTRIES: IndexEntries = { keys: [], multi: false };
 
 /** Writes documents of any collection through one connection. */
@@ -82,14 +88,18 @@ export class DocumentWriter {
 
   #insert(collection: Collection, bytes: Uint8Array): unknown {
     assertStorable(bytes);
-    const doc = decode(pickFields(bytes, collection.indexedRoots));
+    const doc = indexedPart(collection, bytes);
     assertId(doc._id);
     const table = documentTable(collection.id);
     const id = keyOf(doc._id);
-    if (this.#connection.get(`SELECT 1 FROM ${table} WHERE id=?`, id))
+    // Asked first only where another index may refuse the document, too: an id that is taken counts before that.
+    const asksFirst = collection.secondary.some(({ unique }) => unique);
+    if (asksFirst && this.#connection.get(`SELECT 1 FROM ${table} WHERE id=?`, id))
       throw duplicateKey(collection, collection.primary, doc);
     const changes = this.#changes(collection, -1, collection.secondary, undefined, doc);
-    const { rid } = this.#connection.run(`INSERT INTO ${table}(id, doc) VALUES(?,?)`, id, bytes);
+    const sql = `INSERT INTO ${table}(id, doc) VALUES(?,?) ON CONFLICT(id) DO NOTHING`;
+    const { changes: inserted, rid } = this.#connection.run(sql, id, bytes);
+    if (inserted === 0) throw duplicateKey(collection, collection.primary, doc);
     this.#apply(changes, rid);
     this.#touched(collection.id);
     return doc._id;
@@ -102,18 +112,25 @@ export class DocumentWriter {
    */
   replace(collection: Collection, row: Row, after: Doc, roots: ReadonlySet<string> | undefined): boolean {
     const bytes = encode(after);
-    if (bytes.equals(row.raw)) return false;
-    assertStorable(bytes);
-    const before = decode(row.raw);
-    if (!sameValue(before._id, after._id)) {
+    if (!sameValue(decode(pickFields(row.raw, ID))._id, after._id)) {
       throw new CommandError(
         'ImmutableField',
         "Performing an update on the path '_id' would modify the immutable field '_id'",
       );
     }
+    return this.replaceRaw(collection, row, bytes, roots);
+  }
+
+  /** Like `replace`, with an encoded document that has the same `_id`. */
+  replaceRaw(collection: Collection, row: Row, bytes: Buffer, roots?: ReadonlySet<string>): boolean {
+    if (bytes.equals(row.raw)) return false;
+    assertStorable(bytes);
     const affected = roots ? collection.secondary.filter((index) => overlap(roots, index.roots)) : collection.secondary;
     // Keys come from the encoded form, because that is what is read back later.
-    const changes = affected.length > 0 ? this.#changes(collection, row.rid, affected, before, decode(bytes)) : [];
+    const changes =
+      affected.length > 0
+        ? this.#changes(collection, row.rid, affected, indexedPart(collection, row.raw), indexedPart(collection, bytes))
+        : [];
     this.#apply(changes, row.rid);
     this.#connection.run(`UPDATE ${documentTable(collection.id)} SET doc=? WHERE rid=?`, bytes, row.rid);
     this.#touched(collection.id);
@@ -121,15 +138,18 @@ export class DocumentWriter {
   }
 
   remove(collection: Collection, row: Row): void {
-    const before = decode(row.raw);
-    this.#apply(this.#changes(collection, row.rid, collection.secondary, before, undefined), row.rid);
+    if (collection.secondary.length > 0) {
+      const before = indexedPart(collection, row.raw);
+      this.#apply(this.#changes(collection, row.rid, collection.secondary, before, undefined), row.rid);
+    }
     this.#connection.run(`DELETE FROM ${documentTable(collection.id)} WHERE rid=?`, row.rid);
     this.#touched(collection.id);
   }
 
   /** Adds the entries of one stored document to a new index. */
   addToIndex(collection: Collection, index: Index, row: Row): void {
-    this.#apply(this.#changes(collection, row.rid, [index], undefined, decode(row.raw)), row.rid);
+    const doc = decode(pickFields(row.raw, index.roots));
+    this.#apply(this.#changes(collection, row.rid, [index], undefined, doc), row.rid);
   }
 
   /** The changes to the indexes. Checks every unique key before anything is written. */

@@ -47,7 +47,7 @@ export function removeExpired(
   const path = index.fields[0]?.path ?? '';
   const before = new Date(nowMs - expireAfterSeconds * 1000);
   const { ranges } = boundsOf(index, conjunctsOf({ [path]: { $lt: before } }));
-  const plan = { index, ranges, exact: false, sorted: true, backward: false, repeats: index.multi };
+  const plan = { index, ranges, exact: false, sorted: true, backward: false, ordered: true, repeats: index.multi };
   return database.write(() => {
     const rows: Row[] = [];
     for (const row of scan(database.current.connection, collection, plan, BATCH)) {

@@ -6,11 +6,16 @@ export interface ScanSql {
   readonly first: { readonly forward: string; readonly backward: string };
   /** Rows after an entry: parameters key, row id, the far end of the range, limit. */
   readonly next: { readonly forward: string; readonly backward: string };
+  /** Rows of several key ranges without their keys, one range after the other: parameters from and to of each, limit. */
+  readonly several: string;
   /** Entries in a key range: parameters from, to. */
   readonly count: string;
   /** Entries in a key range, at most limit: parameters from, to, limit. */
   readonly countUpTo: string;
 }
+
+/** Ranges that `several` reads. */
+export const RANGES_AT_ONCE = 20;
 
 /** Table of a collection's documents: `rid`, `id` (key of `_id`), `doc` (BSON). */
 export const documentTable = (collectionId: number): string => `c${collectionId}`;
@@ -29,6 +34,8 @@ export function scanSql(collectionId: number, indexId: number): ScanSql {
   const up = `ORDER BY ${key}, ${rid} LIMIT ?`;
   const down = `ORDER BY ${key} DESC, ${rid} DESC LIMIT ?`;
   const range = `${key}>=? AND ${key}<?`;
+  const ranges = `(VALUES ${Array.from({ length: RANGES_AT_ONCE }, () => '(?,?)').join(',')}) r`;
+  const within = `${key}>=r.column1 AND ${key}<r.column2`;
   return {
     only: { forward: `${rows} WHERE ${range} ${up}`, backward: `${rows} WHERE ${range} ${down}` },
     first: { forward: `${select} WHERE ${range} ${up}`, backward: `${select} WHERE ${range} ${down}` },
@@ -36,6 +43,7 @@ export function scanSql(collectionId: number, indexId: number): ScanSql {
       forward: `${select} WHERE (${key}, ${rid})>(?, ?) AND ${key}<? ${up}`,
       backward: `${select} WHERE (${key}, ${rid})<(?, ?) AND ${key}>=? ${down}`,
     },
+    several: `SELECT ${rid} AS rid, d.doc AS doc FROM ${ranges} CROSS JOIN ${from} WHERE ${within} LIMIT ?`,
     count: `SELECT count(*) AS n FROM ${source} WHERE ${range}`,
     countUpTo: `SELECT count(*) AS n FROM (SELECT 1 FROM ${source} WHERE ${range} LIMIT ?)`,
   };

@@ -3,12 +3,13 @@ import type { Plan } from '../query/planner.ts';
 import type { Collection } from './catalog.ts';
 import { blob, type Connection, integer, type SqlRow } from './connection.ts';
 import type { Row } from './documents.ts';
-import { documentTable, type ScanSql } from './scan-sql.ts';
+import { documentTable, RANGES_AT_ONCE, type ScanSql } from './scan-sql.ts';
 
 /** Target size of a chunk in bytes. */
 const CHUNK_BYTES = 512 * 1024;
 const FIRST_CHUNK_ROWS = 100;
 const MAX_CHUNK_ROWS = 1000;
+const SMALL_CHUNK_ROWS = 16;
 /** Rows in one chunk when the caller takes no more. */
 const MAX_BOUNDED_ROWS = 200;
 
@@ -20,15 +21,18 @@ function nextSize(rows: readonly SqlRow[]): number {
 
 const toRow = (row: SqlRow): Row => ({ rid: integer(row.rid), raw: blob(row.doc) });
 
+/** @param expected - rows that will probably do; what comes after them is read little by little, then in ever larger chunks */
 function* chunks(expected: number, read: (after: SqlRow | undefined, size: number) => SqlRow[]): Generator<Row> {
-  let size = expected > 0 ? Math.min(expected, FIRST_CHUNK_ROWS) : FIRST_CHUNK_ROWS;
+  let size = expected > 0 ? Math.min(expected, MAX_BOUNDED_ROWS) : FIRST_CHUNK_ROWS;
+  let most = expected > 0 ? SMALL_CHUNK_ROWS : MAX_CHUNK_ROWS;
   let after: SqlRow | undefined;
   for (;;) {
     const rows = read(after, size);
     for (const row of rows) yield toRow(row);
     after = rows.at(-1);
     if (!after || rows.length < size) return;
-    size = nextSize(rows);
+    size = Math.min(most, nextSize(rows));
+    most *= 2;
   }
 }
 
@@ -61,6 +65,22 @@ function* scanIndex(connection: Connection, sql: ScanSql, plan: Plan, expected: 
   }
 }
 
+/**
+ * Reads many ranges, most of which hold a row or none, as a filter with `$in` asks for: a statement for each would cost more than
+ * the rows. Ranges that turn out to be long are read in chunks.
+ */
+function* scanSeveral(connection: Connection, sql: ScanSql, plan: Plan): Generator<Row> {
+  for (let at = 0; at < plan.ranges.length; at += RANGES_AT_ONCE) {
+    const ranges = plan.ranges.slice(at, at + RANGES_AT_ONCE);
+    const rows =
+      ranges.length === RANGES_AT_ONCE
+        ? connection.all(sql.several, ...ranges.flatMap(({ from, to }) => [from, to]), MAX_CHUNK_ROWS)
+        : undefined;
+    if (rows && rows.length < MAX_CHUNK_ROWS) for (const row of rows) yield toRow(row);
+    else yield* scanIndex(connection, sql, { ...plan, ranges, backward: false }, 0);
+  }
+}
+
 function* withoutRepeats(rows: Iterable<Row>): Generator<Row> {
   const seen = new Set<number>();
   for (const row of rows) {
@@ -72,11 +92,17 @@ function* withoutRepeats(rows: Iterable<Row>): Generator<Row> {
 
 /**
  * The candidates of a plan, each document once, in the plan's order.
- * @param expected - maximum candidates the caller takes; 0 when unknown
+ * @param expected - candidates that the caller wants; 0 when unknown. Of an exact plan it takes no more, of another one it may.
  */
 export function scan(connection: Connection, collection: Collection, plan: Plan, expected: number): Iterable<Row> {
   if (!plan.index) return scanDocuments(connection, collection, expected);
-  const bounded = expected > 0 && expected <= MAX_BOUNDED_ROWS && !plan.repeats;
-  const rows = (bounded ? scanBounded : scanIndex)(connection, plan.index.sql, plan, expected);
+  const { sql } = plan.index;
+  const bounded = plan.exact && expected > 0 && expected <= MAX_BOUNDED_ROWS && !plan.repeats;
+  const several = expected === 0 && !plan.ordered && plan.ranges.length >= RANGES_AT_ONCE;
+  const rows = bounded
+    ? scanBounded(connection, sql, plan, expected)
+    : several
+      ? scanSeveral(connection, sql, plan)
+      : scanIndex(connection, sql, plan, expected);
   return plan.repeats ? withoutRepeats(rows) : rows;
 }

@@ -9,7 +9,7 @@ import { startEmbeddedMongo } from '../index.ts';
 const [, , file = '', round = '0'] = process.argv;
 const say = (line: string): void => void writeSync(1, `${line}\n`);
 
-const mongo = await startEmbeddedMongo({ file });
+const mongo = await startEmbeddedMongo({ file, socket: true });
 const client = await new MongoClient(mongo.uri('app')).connect();
 const db = client.db();
 interface Stored {

@@ -17,6 +17,10 @@ export const differencesOfStandIn: Readonly<Record<string, string>> = {
   'cursors > respect limits over batches': 'goes on behind the one batch that a find with singleBatch asked for',
   'definitions > are listed as they were given': 'lists indexes in another order than they were made in',
   'compound indexes > reject two arrays in one document': 'takes a document with arrays in two fields of one index',
+  'compound indexes > find the bound of a range in a descending field':
+    'leaves out what equals the bound of $gte, where a descending field is followed by another one',
+  'explain > tells whether an index is read, whether it gives the order, and how many documents are looked at':
+    'looks at every document, whatever the index',
   'filters on a collection that is indexed > $gte and $lt':
     'wants one element of an array between both bounds, where there is an index',
   'filters on a collection that is indexed > $in with a pattern': 'finds nothing by a pattern, where there is an index',

@@ -75,7 +75,7 @@ describe('cursorBody', () => {
 describe('the server', () => {
   const connected = async (): Promise<Socket> => {
     const mongo = await stores.start();
-    const socket = createConnection(mongo.port, '127.0.0.1');
+    const socket = createConnection(mongo.port ?? 0, '127.0.0.1');
     stores.later(() => socket.destroy());
     return socket;
   };
@@ -94,7 +94,7 @@ describe('the server', () => {
     ['an HTTP request', Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')],
   ])('hangs up on %s and goes on serving others', async (_name, bytes) => {
     const mongo = await stores.start();
-    const socket = createConnection(mongo.port, '127.0.0.1');
+    const socket = createConnection(mongo.port ?? 0, '127.0.0.1');
     stores.later(() => socket.destroy());
     socket.end(bytes);
     expect(await answer(socket)).toBe('closed');

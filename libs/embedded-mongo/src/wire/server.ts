@@ -1,6 +1,8 @@
-import { createServer, type Server, type Socket } from 'node:net';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import { type CodeName, CommandError } from '../errors.ts';
 import type { Client, Dispatcher } from '../session/dispatcher.ts';
+import { type Address, hasNoSockets } from './address.ts';
 import { errorBody, MAX_MESSAGE_BYTES, parseMessage, type Request, replyMessage } from './message.ts';
 import { MessageReader } from './message-reader.ts';
 
@@ -28,7 +30,7 @@ export function asCommandError(error: unknown, file: string): CommandError {
   return new CommandError('InternalError', error.message);
 }
 
-/** The TCP server in front of a dispatcher. */
+/** The server in front of a dispatcher. */
 export class WireServer {
   readonly #server: Server;
   /** Open connections, each with a promise of its cleanup. */
@@ -43,14 +45,31 @@ export class WireServer {
     this.#server = createServer({ noDelay: true }, (socket) => this.#serve(socket));
   }
 
-  /** @returns the port it listens on */
-  listen(host: string, port: number): Promise<number> {
+  /** Listens at the socket, or where there are no sockets and without one at the port. */
+  async listen(wanted: { socket: string | undefined; host: string; port: number }): Promise<Address> {
+    const { socket, host, port } = wanted;
+    if (socket !== undefined) {
+      // A killed process left it behind: the file is locked, so it is nobody's.
+      rmSync(socket, { force: true });
+      try {
+        await this.#listen({ path: socket });
+        chmodSync(socket, 0o600);
+        return { socket, port: undefined };
+      } catch (error) {
+        if (!hasNoSockets(error)) throw error;
+      }
+    }
+    await this.#listen({ host, port });
+    const address = this.#server.address();
+    return { socket: undefined, host, port: typeof address === 'object' && address ? address.port : port };
+  }
+
+  #listen(options: ListenOptions): Promise<void> {
     return new Promise((resolve, reject) => {
       this.#server.once('error', reject);
-      this.#server.listen(port, host, () => {
+      this.#server.listen(options, () => {
         this.#server.off('error', reject);
-        const address = this.#server.address();
-        resolve(typeof address === 'object' && address ? address.port : port);
+        resolve();
       });
     });
   }

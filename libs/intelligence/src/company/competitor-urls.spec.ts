@@ -25,12 +25,19 @@ describe('guessCompetitorUrls', () => {
   });
 
   it('tries common endings and additions, and the maker of a product', () => {
-    expect(hosts('Harbour Till', 'quillpay.example')).toEqual([
-      ...['harbourtill.example', 'harbourtill.com', 'harbourtill.io', 'harbourtill.co', 'harbourtill.dev'],
+    expect(hosts('Harbour Till', 'quillpay.shop')).toEqual([
+      ...['harbourtill.shop', 'harbourtill.com', 'harbourtill.io', 'harbourtill.co', 'harbourtill.dev'],
       ...['harbourtill.app', 'harbourtill.ai', 'harbourtill.org', 'harbourtill.net'],
-      ...['harbour-till.example', 'harbour-till.com'],
+      ...['harbour-till.shop', 'harbour-till.com'],
       ...['till.harbour.com', 'harbour.com', 'harbourhq.com', 'harbour.io'],
       ...['harbourtillhq.com', 'harbourtillai.com', 'harbourtillapp.com', 'getharbourtill.com', 'useharbourtill.com'],
+    ]);
+  });
+
+  it('does not look on the internet for the rivals of a company that can not be there', () => {
+    expect(hosts('Harbour Till', 'quillpay.example')).toEqual(['harbourtill.example', 'harbour-till.example']);
+    expect(hosts('Harbour Till', 'quillpay.test', 'https://till.shop/')).toEqual([
+      ...['till.shop', 'harbourtill.test', 'harbour-till.test'],
     ]);
   });
 

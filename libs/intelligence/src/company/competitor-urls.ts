@@ -10,6 +10,8 @@ import { nameKey } from '../text/tokens.ts';
 
 /** Endings that software companies and others use most, after the company's own and .com. */
 const endings = ['com', 'io', 'co', 'dev', 'app', 'ai', 'org', 'net'];
+/** Endings that name nothing on the internet (RFC 6761): the rivals of a company there, as in the demo world, have no address there either. */
+const reservedEndings = new Set(['example', 'test', 'invalid', 'localhost']);
 /** What is put around a name whose domain was taken: "getnotable.com", "notablehq.com". */
 const aroundName: readonly ((slug: string) => string)[] = [
   (slug) => `${slug}hq.com`,
@@ -37,17 +39,23 @@ export function guessCompetitorUrls(candidate: CompetitorCandidate, companyDomai
   if (slug !== '') {
     const hyphened = asciiSlug(name, '-');
     const ownSuffix = getPublicSuffix(own) ?? 'com';
-    for (const ending of new Set([ownSuffix, ...endings])) urls.add(`https://${slug}.${ending}`);
-    if (hyphened !== slug) for (const ending of new Set([ownSuffix, 'com'])) urls.add(`https://${hyphened}.${ending}`);
-    const [maker = '', ...product] = hyphened.split('-');
-    if (product.length > 0 && maker.length >= 3) {
-      urls.add(`https://${product.join('')}.${maker}.com`);
-      for (const host of [`${maker}.com`, `${maker}hq.com`, `${maker}.io`]) urls.add(`https://${host}`);
-    }
-    for (const around of aroundName) urls.add(`https://${around(slug)}`);
+    const guesses = guessedHosts(slug, hyphened, ownSuffix);
+    const isInvented = reservedEndings.has(ownSuffix);
+    for (const host of guesses) if (!isInvented || host.endsWith(`.${ownSuffix}`)) urls.add(`https://${host}`);
   }
   const isOwn = (host: string | null) => host === null || host === own || host.endsWith(`.${own}`);
   return [...urls].filter((url) => !isOwn(hostOf(url))).slice(0, mostUrls);
+}
+
+function guessedHosts(slug: string, hyphened: string, ownSuffix: string): string[] {
+  const named = [ownSuffix, ...endings].map((ending) => `${slug}.${ending}`);
+  const withHyphens = hyphened === slug ? [] : [ownSuffix, 'com'].map((ending) => `${hyphened}.${ending}`);
+  const [maker = '', ...product] = hyphened.split('-');
+  const ofMaker =
+    product.length > 0 && maker.length >= 3
+      ? [`${product.join('')}.${maker}.com`, `${maker}.com`, `${maker}hq.com`, `${maker}.io`]
+      : [];
+  return [...named, ...withHyphens, ...ofMaker, ...aroundName.map((around) => around(slug))];
 }
 
 /** Letters and digits a domain can have; empty for names in other scripts. */

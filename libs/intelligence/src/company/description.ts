@@ -1,6 +1,7 @@
 import type { SiteReading } from '@sightline/contracts';
-import { isAddressedToMachine, isSiteFurniture } from '../text/boilerplate.ts';
+import { isSiteFurniture } from '../text/boilerplate.ts';
 import { corePhrasesIn } from '../text/industry.ts';
+import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stems } from '../text/tokens.ts';
 

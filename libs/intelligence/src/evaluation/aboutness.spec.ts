@@ -252,3 +252,31 @@ describe('aboutness', () => {
     expect(matchedKeywords).toContain('card reader');
   });
 });
+
+describe('how names stand in headlines', () => {
+  const named = async (name: string, title: string) => {
+    const [evaluation] = await createLocalEngine().evaluate(aCompany({ name, domain: '', keywords: [] }), [
+      anItem({ title }),
+    ]);
+    return evaluation?.relevant;
+  };
+
+  it.each([
+    ['glued to the section of the paper', 'Quillpay', 'CompaniesQuillpay lifts its forecast for the year'],
+    ['glued to two words of it', 'Quillpay', 'Industry NewsQuillpay wins a contract in Leeds'],
+    ['beside another, with a slash', 'Statoil', 'Rockets hit a BP/Statoil gas plant'],
+    ['as half of a deal', 'Harrow', 'Investors doubt the Harrow-Tallyforge deal'],
+    ['with a deed behind a hyphen', 'GSK', 'GSK-linked investigator freed early'],
+    ['with a small first letter', 'EasyJet', 'Shares in easyJet fall to a three-year low'],
+  ])('is found %s', async (_case, name, title) => {
+    expect(await named(name, title)).toBe(true);
+  });
+
+  it.each([
+    ['inside a word', 'Dog', 'DataDog opens a shop'],
+    ['before a hyphen that makes a longer name', 'Rolls', 'Rolls-Royce lifts its forecast'],
+    ['in an address', 'Quill', 'Read more at news.example/Quill/today'],
+  ])('is not found %s', async (_case, name, title) => {
+    expect(await named(name, title)).toBe(false);
+  });
+});

@@ -238,13 +238,17 @@ function businessEvidence(proper: readonly { sentence: Sentence; hit: NameHit }[
 
 function doubtReason(name: string, subject: string | null, lens: CompanyLens): string {
   const why =
-    subject === null ? `little in the text points to ${lens.domain}` : `the text is about ${subject.toLowerCase()}`;
+    subject === null
+      ? `little in the text points to ${lens.domain || name}`
+      : `the text is about ${subject.toLowerCase()}`;
   return `Names ${name}, but ${why}: it may be about another.`;
 }
 
 function namesakeReason(name: string, subject: string | null, lens: CompanyLens): string {
   const why =
-    subject === null ? `nothing in the text points to ${lens.domain}` : `the text is about ${subject.toLowerCase()}`;
+    subject === null
+      ? `nothing in the text points to ${lens.domain || name}`
+      : `the text is about ${subject.toLowerCase()}`;
   return `Has the word ${name}, but ${why}: a namesake.`;
 }
 

@@ -29,6 +29,8 @@ export class CompanyLens {
   readonly keywordPhrases = new PhraseIndex<string>();
   readonly keywordWords: ReadonlySet<string>;
   readonly domain: string;
+  /** Whether the name may be in a text: cheaper than `#pattern`, which looks back at every place. */
+  readonly #anywhere: RegExp;
   readonly #pattern: RegExp;
   readonly #exact: ReadonlySet<string>;
   readonly #unspaced: boolean;
@@ -44,10 +46,11 @@ export class CompanyLens {
     // Scripts without spaces have no word boundaries.
     this.#unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(company.name);
     const alternatives = shapes.length > 0 ? shapes.join('|') : '(?!)';
+    this.#anywhere = new RegExp(alternatives, 'iu');
     this.#pattern = this.#unspaced
       ? new RegExp(alternatives, 'giu')
       : new RegExp(
-          `(?<![\\p{L}\\p{N}_@#/.]|[\\p{L}\\p{N}]['’])(?:${alternatives})(?![\\p{L}\\p{N}_@-]|\\.[\\p{L}\\p{N}])`,
+          `(?:(?<![\\p{L}\\p{N}_@#.]|[\\p{L}\\p{N}]['’])|${gluedSection})(?:${alternatives})(?![\\p{L}\\p{N}_@]|\\.[\\p{L}\\p{N}]|${partOfWord})`,
           'giu',
         );
     this.#exact = new Set(forms);
@@ -86,16 +89,19 @@ export class CompanyLens {
 
   /** Where a text has the name, as a whole word, and not inside the name of another ("Lumen Festival" when Lumen is meant). */
   hits(text: string): NameHit[] {
+    if (!this.#anywhere.test(text)) return [];
     const hits: NameHit[] = [];
     const others = this.#others ? [...text.matchAll(this.#others)] : [];
     for (const match of text.matchAll(this.#pattern)) {
       const [found] = match;
       if (others.some(({ index, 0: other }) => index <= match.index && match.index < index + other.length)) continue;
       // "pre-Fiat" holds the name, "LPC-Fiat" and "UPDATE 1-Fiat" are marks of a wire before it.
-      if (/(?<!\p{L})\p{Ll}[\p{L}\p{N}]{0,30}-$/u.test(text.slice(Math.max(0, match.index - 34), match.index)))
-        continue;
-      // In capitals only, a name is not the word: "IT" is not "it".
-      const proper = this.isAcronym ? this.#exact.has(found) : this.#exact.has(found) || /^\P{Ll}/u.test(found);
+      const before = text.slice(Math.max(0, match.index - 34), match.index);
+      if (/(?<!\p{L})\p{Ll}[\p{L}\p{N}]{0,30}-$/u.test(before)) continue;
+      // "BP/Statoil" names both; in an address a slash begins a path.
+      if (before.endsWith('/') && !/(?<![\p{L}\p{N}./:-])\p{Lu}[\p{L}\p{N}&]{0,30}\/$/u.test(before)) continue;
+      // In capitals only, a name is not the word: "IT" is not "it". A capital inside is a name's ("easyJet").
+      const proper = this.isAcronym ? this.#exact.has(found) : this.#exact.has(found) || /^\P{Ll}|\p{Lu}/u.test(found);
       hits.push({ start: match.index, end: match.index + found.length, proper });
     }
     return hits;
@@ -122,6 +128,13 @@ export class CompanyLens {
     return host !== null && this.domain !== '' && (host === this.domain || host.endsWith(`.${this.domain}`));
   }
 }
+
+/** Feeds glue the section of the paper to its headlines: "CompaniesDiageo moves …". Only at the beginning, and only such words. */
+const gluedSection =
+  '(?<=^(?:\\p{L}{2,12} )?(?:companies|markets|news|newsfeed|feed|business|media|industry|technology|tech|money|economy|finance|sectors|banks|retail|energy|deals|exclusive|update|video))';
+/** What follows a hyphen joins the name to a longer word ("Rolls-Royce"), except a deed done by it or to it, or a deal of two. */
+const partOfWord =
+  '-(?!(?:linked|owned|backed|led|based|listed|made|branded|controlled|operated|run|funded|sponsored|related|focused|supported|supplied|built|commissioned|bound)\\b|\\p{L}[\\p{L}\\p{N}]{0,20} (?:deal|merger|takeover|tie-up|talks|bid|alliance|venture|partnership|row|dispute|agreement|pact)\\b)';
 
 /** A name as a pattern: its words together, apart or hyphenated. */
 const shapeOf = (name: string): string =>

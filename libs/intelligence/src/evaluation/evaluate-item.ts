@@ -1,4 +1,4 @@
-import type { ContentItem, Evaluation } from '@sightline/contracts';
+import { type ContentItem, type Evaluation, talkGenres } from '@sightline/contracts';
 import { type Report, readReport } from '../events/read-report.ts';
 import { judgeCredibility } from '../scores/credibility.ts';
 import { executiveValue } from '../scores/executive-value.ts';
@@ -8,7 +8,7 @@ import { readableChars } from '../text/tokens.ts';
 import { judgeAboutness } from './aboutness.ts';
 import type { CompanyLens } from './company-lens.ts';
 import { readItem } from './item-text.ts';
-import { reasonOf } from './reason.ts';
+import { reasonOf, scoreReasonsOf } from './reason.ts';
 import { summarise } from './summary.ts';
 
 /** Judges one item for one company. Every field is truncated, so that a hostile item costs no more than a long one. */
@@ -40,6 +40,10 @@ export function evaluateItem(
       executiveValueScore: 0,
       reason: about.reason,
       matchedKeywords: [...about.matchedKeywords],
+      event: null,
+      actor: null,
+      quote: null,
+      summaryBasis: 'verbatim',
     };
   }
   const report = readReport(item, text, about);
@@ -48,6 +52,7 @@ export function evaluateItem(
     ...stamp,
     relevant: true,
     ...(about.doubtful && { doubtful: true }),
+    ...(report.doubt === 'possible' && { rumour: true }),
     summary: summarise(text, report),
     sentiment: sentimentTowards(text, about, report),
     importance: importanceOf({
@@ -55,6 +60,7 @@ export function evaluateItem(
       relevance: about.score,
       credibility: credibility.score,
       doubtful: about.doubtful,
+      isTalk: report.doubt === 'possible' || talkGenres.has(report.genre),
     }),
     tags: [...report.tags],
     relevanceScore: Math.round(about.score),
@@ -62,6 +68,12 @@ export function evaluateItem(
     executiveValueScore: Math.round(value),
     reason: reasonOf(report, about, credibility, text),
     matchedKeywords: [...about.matchedKeywords],
+    event: report.event,
+    actor: report.event === null ? null : lens.company.name,
+    genre: report.genre,
+    quote: report.quote,
+    scoreReasons: scoreReasonsOf(report, about, credibility),
+    summaryBasis: 'verbatim',
   };
 }
 
@@ -83,4 +95,7 @@ const noReport: Report = {
   magnitude: { moneyMillions: null, moneyText: null, percent: null, heads: null },
   tags: [],
   doubt: null,
+  event: null,
+  genre: 'other',
+  quote: null,
 };

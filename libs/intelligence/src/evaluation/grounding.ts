@@ -3,7 +3,7 @@ import { downWords, upWords } from '../data/sentiment-words.ts';
 import { allFunctionWords } from '../data/stop-words.ts';
 import { eventKinds } from '../events/event-kinds.ts';
 import { isPolar } from '../scores/sentence-sentiment.ts';
-import { isAddressedToMachine } from '../text/boilerplate.ts';
+import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { squeeze, stem, stems, tokenize } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
@@ -26,7 +26,7 @@ const doubts = new Set(
 );
 /** Event words; a summary may not add any. */
 const eventWords: ReadonlySet<string> = new Set(
-  eventKinds.flatMap(({ terms }) => wordList(terms).flatMap((term) => stems(term.replace(/^\?/, '')))),
+  eventKinds.flatMap(({ terms = '' }) => wordList(terms).flatMap((term) => stems(term.replace(/^\?/, '')))),
 );
 
 /** The content words of one sentence, split by whether they may differ from the source. */

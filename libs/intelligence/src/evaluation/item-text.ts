@@ -1,5 +1,6 @@
 import type { ContentItem } from '@sightline/contracts';
-import { isAddressedToMachine, isBoilerplate } from '../text/boilerplate.ts';
+import { isBoilerplate } from '../text/boilerplate.ts';
+import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { escapePattern, squeeze, stem, tokenize } from '../text/tokens.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
@@ -86,8 +87,12 @@ function cleanTitle(title: string, sourceName: string): string {
   return shorter === '' ? squeezed : shorter;
 }
 
+/** Marks of a chat ("<|im_start|>") end a sentence, so that what they begin does not take the one before with it. */
+const chatMarks = /<\|[a-z_]{1,20}\|>/gi;
+
 /** Drops the mark with which news services cut a text ("… [+1234 chars]"); the rest still shows that it was cut. */
-function clean(text: string): string {
+function clean(given: string): string {
+  const text = given.replace(chatMarks, '\n');
   const mark = text.lastIndexOf('[+');
   return mark >= 0 && text.length - mark < 30 && /^\[\+\d+ chars\]\s*$/.test(text.slice(mark))
     ? `${text.slice(0, mark).trimEnd()}…`

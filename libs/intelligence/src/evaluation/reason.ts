@@ -1,32 +1,86 @@
+import type { ScoreReasons } from '@sightline/contracts';
 import type { Report } from '../events/read-report.ts';
 import type { Credibility } from '../scores/credibility.ts';
 import { passingRelevance } from '../scores/importance.ts';
 import type { Aboutness } from './aboutness.ts';
 import type { ItemText } from './item-text.ts';
 
-/** Why the scores are what they are, in short sentences for users. */
+const longestQuote = 160;
+
+/** Why the scores are what they are, in short sentences for users, with the words of the item that the event rests on. */
 export function reasonOf(report: Report, about: Aboutness, credibility: Credibility, text: ItemText): string {
-  const { main, magnitude } = report;
-  let topic = 'Reports no particular event.';
-  if (main) {
-    const size =
-      magnitude.moneyText !== null
-        ? ` (${magnitude.moneyText})`
-        : magnitude.percent !== null
-          ? ` (${magnitude.percent} %)`
-          : '';
-    topic = `Topic: ${main.kind.label}${size}.`;
-  }
+  // What may have happened to another company is no topic of this one.
+  if (about.doubtful) return about.reason;
+  const sentences = [about.reason, topicOf(report, text)];
+  const lowered = loweredBy(report, about, credibility);
+  if (lowered.length > 0) sentences.push(`Lowered: ${lowered.join('; ')}.`);
+  if (credibility.score < 4 && credibility.remark === null)
+    sentences.push(`Credibility lowered: ${credibility.named ? 'unknown outlet' : 'no named author or source'}.`);
+  if (text.hadOrders) sentences.push('Text addressed to a scoring machine was ignored.');
+  return sentences.join(' ');
+}
+
+function topicOf({ main, magnitude, quote }: Report, text: ItemText): string {
+  if (!main) return 'Reports no particular event.';
+  const size = sizeOf(magnitude);
+  const topic = `Topic: ${main.kind.label}${size === null ? '' : ` (${size})`}`;
+  // The headline stands on the card anyway.
+  if (quote === null || quote === text.title || quote.length > longestQuote) return `${topic}.`;
+  return `${topic}: “${quote.replace(/[.。]$/, '')}”.`;
+}
+
+function sizeOf({ moneyText, percent }: Report['magnitude']): string | null {
+  return moneyText ?? (percent === null ? null : `${percent} %`);
+}
+
+function loweredBy(report: Report, about: Aboutness, credibility: Credibility): string[] {
   const lowered: string[] = [];
   if (about.score <= passingRelevance || (!about.inTitle && !about.ownSite)) lowered.push('only mentioned in passing');
   if (report.doubt === 'possible') lowered.push('it is only said to be possible');
   if (report.doubt === 'denied') lowered.push('it is denied');
   if (report.doubt === 'past') lowered.push('it is in the past');
   if (credibility.remark !== null) lowered.push(credibility.remark);
-  if (text.hadOrders) lowered.push('text addressed to a scoring machine was ignored');
-  const sentences = [about.reason, topic];
-  if (lowered.length > 0) sentences.push(`Lowered: ${lowered.join('; ')}.`);
-  if (credibility.score < 4 && credibility.remark === null)
-    sentences.push(`Credibility lowered: ${credibility.named ? 'unknown outlet' : 'no named author or source'}.`);
-  return sentences.join(' ');
+  return lowered;
 }
+
+/** One sentence for each score, for a reader who asks why. */
+export function scoreReasonsOf(report: Report, about: Aboutness, credibility: Credibility): ScoreReasons {
+  const { main, magnitude } = report;
+  const size = sizeOf(magnitude);
+  const usual = main === null ? null : Math.round(main.kind.weight);
+  const lowered = loweredBy(report, about, credibility);
+  return {
+    executiveValue:
+      main === null
+        ? 'No event that executives would act on.'
+        : `${capitalised(main.kind.label)} is usually worth ${usual} of 10 to executives${size === null ? '' : `; here ${size}`}.`,
+    importance:
+      main === null
+        ? 'Nothing happened that has to be known today.'
+        : lowered.length > 0
+          ? `What ${main.kind.label} is worth, less because ${lowered.map(asCause).join(' and ')}.`
+          : `What ${main.kind.label} is worth, told of the company itself.`,
+    relevance: about.ownSite
+      ? 'From the company’s own site.'
+      : `Named ${about.inTitle ? 'in the headline' : about.inLead ? 'in the opening' : 'only further down'}, ${times(about.mentions)} in all.`,
+    credibility: `${sourceOf(credibility.kind)}${credibility.signs.length > 0 ? `, with ${listOf(credibility.signs)}` : ', without author, quotes or figures'}.`,
+  };
+}
+
+const asCause = (remark: string): string =>
+  remark === 'only mentioned in passing' ? 'it is only mentioned in passing' : remark;
+
+const sourceOf = (kind: Credibility['kind']): string =>
+  ({
+    'own site': 'The company’s own words',
+    'established outlet': 'An established outlet',
+    'press-release wire': 'A press release',
+    other: 'An outlet we know nothing of',
+  })[kind];
+
+const times = (count: number): string => (count === 1 ? 'once' : count === 2 ? 'twice' : `${count} times`);
+
+const listOf = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

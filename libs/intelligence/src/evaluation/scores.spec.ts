@@ -111,6 +111,39 @@ describe('importance', () => {
     expect((await judge({ title, content })).importance).toBeLessThanOrEqual(4);
   });
 
+  it.each([
+    [
+      'a guide',
+      'How to survive a bankruptcy: Quillpay explains',
+      'Quillpay was hit by an outage and files for bankruptcy.',
+    ],
+    ['a rumour', 'Quillpay could be acquired for $450 million', 'A sale of Quillpay is possible, it is said.'],
+    ['talks', 'Ledgerly held talks about buying Quillpay, sources say', 'The shareholders of Quillpay were asked.'],
+    [
+      'what unnamed people told',
+      'Quillpay held talks about buying Ledgerly',
+      'Quillpay has spoken to the owners of Ledgerly about a takeover, two people familiar with the matter told the paper.',
+    ],
+    ['a list', '10 best card readers: Quillpay, Tallyforge and more', 'Quillpay raised $90m and was hit by a breach.'],
+  ])('never makes a High Priority of %s', async (_case, title, content) => {
+    expect((await judge({ title, content })).importance).toBeLessThan(7);
+  });
+
+  it('says for each score what it rests on, and quotes the words of an event below the headline', async () => {
+    const { scoreReasons, reason, quote } = await judge({
+      title: 'A busy week at Quillpay',
+      content: '“We had no choice,” said Ana Brandt. Quillpay raised its transaction fee by 20% on Monday.',
+    });
+    expect(quote).toBe('Quillpay raised its transaction fee by 20% on Monday.');
+    expect(reason).toContain('“Quillpay raised its transaction fee by 20% on Monday”');
+    expect(scoreReasons).toEqual({
+      executiveValue: 'A price change is usually worth 7 of 10 to executives; here 20 %.',
+      importance: 'What a price change is worth, told of the company itself.',
+      relevance: 'Named in the headline, twice in all.',
+      credibility: 'An outlet we know nothing of, with a named author, quotes and figures.',
+    });
+  });
+
   it('grows with the size of an event', async () => {
     const round = (amount: string) =>
       judge({ title: `Quillpay raises ${amount}`, content: 'The round was led by Vela Ventures.' });
@@ -130,6 +163,7 @@ describe('importance', () => {
     expect(denied.importance).toBeLessThan(possible.importance);
     expect(past.importance).toBeLessThan(denied.importance);
     expect(possible.reason).toContain('possible');
+    expect([fact.rumour, possible.rumour, denied.rumour, past.rumour]).toEqual([undefined, true, undefined, undefined]);
   });
 
   it('takes an event of somebody else in the text for no event of the company', async () => {
@@ -195,5 +229,29 @@ describe('credibility', () => {
     expect(await score({ url: 'https://tradewire.example/sponsored/a' })).toBeLessThan(base);
     expect(await score({ title: 'You won’t believe what Quillpay did!!!' })).toBeLessThan(base);
     expect(await score({ content: '', author: null })).toBeLessThan(base);
+  });
+});
+
+describe('whose event it is', () => {
+  const of = async (title: string, content = '') => {
+    const { event, tags } = await judge({ title, content });
+    return { event, tags };
+  };
+
+  it('is not the company’s when another clause tells it of somebody else', async () => {
+    expect((await of('Quillpay gains as Brisk Pay files for bankruptcy')).event).not.toBe('shutdown');
+    expect((await of('Brisk Pay gains as Quillpay files for bankruptcy')).event).toBe('shutdown');
+  });
+
+  it('is not told by one weak word', async () => {
+    expect(await of('Quillpay and the price of tea')).toEqual({ event: null, tags: [] });
+    expect(await of('Quillpay on trial at ten shops')).toEqual({ event: null, tags: [] });
+  });
+
+  it('carries at most two tags', async () => {
+    const { tags } = await of(
+      'Quillpay acquires Brisk Pay, raises $90m, appoints a new chief executive and raises its fees from 1% to 2%',
+    );
+    expect(tags).toHaveLength(2);
   });
 });

@@ -51,4 +51,38 @@ describe('summary', () => {
       }),
     ).toBe('Quillpay opened a small shop in Leeds on Monday.');
   });
+
+  it.each([
+    ['a greeting', 'Good morning. Quillpay raised its transaction fee on Monday.'],
+    ['a byline', 'By Jo Hart and others at the desk. Quillpay raised its transaction fee on Monday.'],
+    ['a caption', 'Photo: Quillpay readers in a row at the fair. Quillpay raised its transaction fee on Monday.'],
+    [
+      'half a quotation',
+      'Quillpay has to act,” said the owner of a shop in Leeds. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'a greeting to readers',
+      'Good morning from the Quillpay desk, where the transaction fee went up by 20%. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'a caption that says all',
+      'Photo: Quillpay raised its transaction fee by 20% on Monday. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'half a quotation in straight marks',
+      'Quillpay raised its transaction fee by 20%," said the owner of a shop. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'half a quotation in guillemets',
+      'Quillpay raised its transaction fee by 20% », said the owner of a shop. Quillpay raised its transaction fee on Monday.',
+    ],
+    [
+      'an "it" that nobody introduced',
+      'It costs $329 and fits in a hand. Quillpay raised its transaction fee on Monday.',
+    ],
+  ])('leaves out %s', async (_case, content) => {
+    const found = await summary({ title: 'Fees up at Quillpay', content });
+    expect(found).toContain('Quillpay raised its transaction fee on Monday.');
+    expect(found?.startsWith('Quillpay raised')).toBe(true);
+  });
 });

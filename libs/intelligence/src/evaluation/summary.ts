@@ -46,12 +46,29 @@ function scoreOf(sentence: Sentence, at: number, telling: number, titleWords: Re
   if (/\d/.test(text)) score += 0.3;
   if (text.length < 45) score -= 0.5;
   if (/^[“"«„'‘]/.test(text)) score -= 0.8;
-  if (/^(?:but|and|so|or|that|this|these|those|he|she|aber|und|mais|et|pero|y)\b/i.test(text)) score -= 0.6;
+  // Without the sentence before it, nobody knows what "it" is.
+  if (
+    /^(?:but|and|so|or|also|that|this|these|those|he|she|it|its|they|their|we also|aber|und|mais|et|pero|y|es|il|elle)\b/i.test(
+      text,
+    )
+  )
+    score -= 0.9;
   if (text.endsWith('?')) score -= 1.5;
   return score;
 }
 
+/** Bylines, datelines, greetings, credits and hints to other pages say nothing of what happened. */
+const aroundTheStory =
+  /^(?:by|von|par|por) \p{Lu}[\p{L}.'-]{1,20} \p{Lu}|^(?:good (?:morning|afternoon|evening)|hello|hi|welcome|dear|thanks?|stay tuned)\b|^(?:updated?|published|posted|last modified|photo|picture|image|caption|file photo|source|via|watch|listen|read|see also|tl;?dr|editor['’]s note|disclosure|correction)\b ?[:—–-]|^\d{1,2} \p{L}{3,9} \d{4}\b.{0,30}$/iu;
+
+/** Each opened quotation is closed again, and none is closed that was not opened. */
+function hasWholeQuotes(text: string): boolean {
+  const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
+  return count(/“/g) === count(/”/g) && count(/«/g) === count(/»/g) && count(/"/g) % 2 === 0;
+}
+
 function isQuotable(text: string): boolean {
+  if (aroundTheStory.test(text) || !hasWholeQuotes(text)) return false;
   return (
     text.length >= shortest && text.length <= longest && /[.!?。！？»”"')…]$/.test(text) && !/(?:…|\.\.\.)$/.test(text)
   );

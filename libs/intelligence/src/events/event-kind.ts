@@ -1,3 +1,5 @@
+import type { NewsEvent } from '@sightline/contracts';
+
 /** Readable labels an item may carry. Fixed, so that boards can filter by them. */
 export const tagLabels = [
   'Acquisitions',
@@ -37,6 +39,8 @@ export type Measure = 'money' | 'percent' | 'heads' | 'victims';
  */
 export interface EventKind {
   readonly id: string;
+  /** The event it counts as; null: it reports that nothing happened. */
+  readonly event: NewsEvent | null;
   readonly label: string;
   readonly tag: TagLabel;
   readonly weight: number;
@@ -44,7 +48,8 @@ export interface EventKind {
   readonly polarity?: number;
   /** Numbers that raise or lower the value of such an event by its size. */
   readonly measuredBy?: readonly Measure[];
-  readonly terms: string;
+  /** Absent: only posts of the company itself are read for it (own-post/). */
+  readonly terms?: string;
   readonly patterns?: readonly RegExp[];
   readonly notWhen?: RegExp;
 }

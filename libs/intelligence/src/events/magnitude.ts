@@ -1,3 +1,5 @@
+import { parseDigits, scaleOf } from '../text/amounts.ts';
+
 /** Numbers with a unit found in a text: the largest of each kind. */
 export interface Magnitude {
   /** Largest amount of money, in millions of roughly a US dollar; currencies are not converted, the order of size is enough. */
@@ -12,27 +14,6 @@ export interface Magnitude {
 const amount =
   /(?:(us\$|[$€£¥₹]|usd|eur|gbp|chf|sek|nok|dkk|jpy|inr)\s?)?(\d{1,3}(?:[., ]\d{3}){1,4}(?:[.,]\d{1,2})?|\d{1,15}(?:[.,]\d{1,4})?)(?:\s?(thousand|million|billion|trillion|bn|mn|m|b|k|tn|mio|mrd|millionen|milliarden|milliarde|millions|milliards|millones|tausend)\b\.?)?(?:\s?(us dollars?|dollars?|euros?|pounds?|yen|francs?|kronor|€|\$|£|usd|eur|gbp|chf|percent|per cent|prozent|pct|%|pour cent|por ciento))?(?:\s(?:\p{L}+\s){0,2}?(jobs|employees|staff|workers|people|positions|roles|records|customers|accounts|users|merchants|clients|stores|shops|locations|stellen|mitarbeiter|postes|salariés|empleados|kunden|patients|subscribers|restaurants|households|drivers)\b)?/giu;
 
-const scale: Readonly<Record<string, number>> = {
-  k: 1e3,
-  thousand: 1e3,
-  tausend: 1e3,
-  m: 1e6,
-  mn: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  millions: 1e6,
-  millionen: 1e6,
-  millones: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  mrd: 1e9,
-  billion: 1e9,
-  milliarde: 1e9,
-  milliarden: 1e9,
-  milliards: 1e9,
-  tn: 1e12,
-  trillion: 1e12,
-};
 /** Yen, rupees and kronor count in smaller units than the dollar. */
 const smallUnits: Readonly<Record<string, number>> = {
   '¥': 0.007,
@@ -55,7 +36,7 @@ export function readMagnitude(texts: readonly string[]): Magnitude {
   for (const text of texts) {
     for (const match of text.slice(0, 1_000).matchAll(amount)) {
       const [whole, before, digits = '', word, unit, what] = match;
-      const value = parse(digits) * (scale[word?.toLowerCase() ?? ''] ?? 1);
+      const value = parseDigits(digits) * scaleOf(word ?? '');
       if (!Number.isFinite(value)) continue;
       const lower = unit?.toLowerCase();
       if (lower !== undefined && /^(?:percent|per cent|prozent|pct|%|pour|por)/.test(lower)) {
@@ -75,13 +56,4 @@ export function readMagnitude(texts: readonly string[]): Magnitude {
     }
   }
   return { moneyMillions: money === null ? null : money.value / 1e6, moneyText: money?.text ?? null, percent, heads };
-}
-
-/** Reads "1,200", "1.200", "3.5" and "3,5": a separator before exactly three digits groups, otherwise it is decimal. */
-function parse(digits: string): number {
-  const grouped = /^\d{1,3}(?:[., ]\d{3})+(?:[.,]\d{1,2})?$/.test(digits);
-  if (!grouped) return Number.parseFloat(digits.replace(',', '.'));
-  const decimals = /[.,](\d{1,2})$/.exec(digits);
-  const whole = decimals ? digits.slice(0, decimals.index) : digits;
-  return Number.parseFloat(whole.replace(/[., ]/g, '') + (decimals ? `.${decimals[1]}` : ''));
 }

@@ -1,11 +1,16 @@
-import type { ContentItem } from '@sightline/contracts';
+import type { ContentItem, Genre, NewsEvent } from '@sightline/contracts';
 import type { Aboutness } from '../evaluation/aboutness.ts';
-import type { ItemText, Sentence } from '../evaluation/item-text.ts';
+import { type ItemText, namePlaceholder, type Sentence } from '../evaluation/item-text.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
+import { tokenize } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 import type { EventKind, TagLabel } from './event-kind.ts';
 import { eventKinds } from './event-kinds.ts';
+import { genreByForm } from './genre.ts';
 import { type Magnitude, readMagnitude } from './magnitude.ts';
+import { kindOfOwn } from './own-post/kind-of-own.ts';
+import { readOwnPost } from './own-post/read-own-post.ts';
+import { isOwnVoice } from './own-post/voice.ts';
 
 /** An event that an item reports. */
 export interface FoundEvent {
@@ -24,11 +29,15 @@ export interface Report {
   readonly tags: readonly TagLabel[];
   /** Said to be possible, denied, or long past. */
   readonly doubt: 'possible' | 'denied' | 'past' | null;
+  readonly event: NewsEvent | null;
+  readonly genre: Genre;
+  /** The sentence that the event rests on. */
+  readonly quote: string | null;
 }
 
 const index = new PhraseIndex<{ kind: EventKind; weak: boolean }>();
 for (const kind of eventKinds) {
-  for (const term of wordList(kind.terms)) {
+  for (const term of wordList(kind.terms ?? '')) {
     const weak = term.startsWith('?');
     index.add(weak ? term.slice(1) : term, { kind, weak });
   }
@@ -36,21 +45,54 @@ for (const kind of eventKinds) {
 
 const zoneStrength = { title: 1, lead: 0.75, body: 0.5 } as const;
 const possible =
-  /\b(?:may|might|could|would|reportedly|rumou?r(?:ed|s)?|considering|considers|weighs|weighing|mulls|mulling|exploring|explores|in talks|talks to|plans to|speculation|potential|possible|if approved|könnte|pourrait|podría)\b/;
+  /\b(?:may|might|could|would|reportedly|rumou?r(?:ed|s)?|considering|considers|weighs|weighing|mulls|mulling|exploring|explores|talks (?:to|with|about|over)|(?:in|holds?|held|holding) (?:\p{L}{1,12} ){0,2}talks|sources (?:say|said)|(?:people|persons?|sources?) (?:with knowledge of|familiar with|close to|briefed on)|(?:said|expected|set|likely) to be (?:in|near|close|considering|sold|bought|acquired)|plans to|speculation|potential|possible|if approved|könnte|pourrait|podría)\b/u;
 const denied =
   /\b(?:denies|denied|no evidence|not (?:been )?(?:affected|impacted|planning|considering|for sale)|no plans?|ruled out|rules out|never|without (?:a |any )?(?:breach|layoffs|outage)|did not|does not|has not|won't|will not|isn't|wasn't|dementiert|dément|niega)\b/;
 /** From this nearness to the company on, a sentence is read closely. */
 const nearEnough = 0.35;
-const shownTags = 5;
+/** What is left of an event in another company's clause. */
+const ofAnother = 0.3;
+const shownTags = 2;
+/** Below this the evidence is too thin to say what happened. */
+const toldEnough = 0.35;
 
 /** Finds what an item reports of the company: kinds of events, the one that leads, and its size. */
 export function readReport(item: ContentItem, text: ItemText, about: Aboutness): Report {
+  return about.ownSite || isOwnVoice(text) ? reportOfOwn(item, text) : reportOfNews(item, text, about);
+}
+
+/** What is taught, argued or promised on the own site did not happen to the company by that. */
+function reportOfOwn(item: ContentItem, text: ItemText): Report {
+  const { event, genre, evidence, isPlain } = readOwnPost(text, pathOf(item.url));
+  const year = Number(item.publishedAt.slice(0, 4));
+  const sentences = evidence === null ? [] : [evidence];
+  const main = event === null ? null : { kind: kindOfOwn(event), strength: isPlain ? 1 : 0.8, sentences };
+  const told = evidence === null ? [] : [evidence, ...text.sentences.filter(({ zone }) => zone === 'lead')];
+  return {
+    events: main ? [main] : [],
+    main,
+    magnitude: readMagnitude(told.slice(0, 3).map((sentence) => sentence.text)),
+    tags: main ? [main.kind.tag] : genre === 'opinion' ? ['Opinion'] : [],
+    doubt: evidence === null || evidence.zone === 'title' ? null : doubtOf(evidence, year),
+    event,
+    genre,
+    quote: evidence?.text ?? null,
+  };
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? '';
+}
+
+function reportOfNews(item: ContentItem, text: ItemText, about: Aboutness): Report {
   const found = new Map<EventKind, { strength: number; sentences: { sentence: Sentence; strength: number }[] }>();
   const year = Number(item.publishedAt.slice(0, 4));
+  const [first] = text.sentences;
+  const foreign = first?.zone === 'title' ? ofOthers(first) : null;
   for (const sentence of text.sentences) {
     const nearness = zoneStrength[sentence.zone] * ownership(sentence, about) * certainty(sentence, year);
     for (const [kind, firmness] of kindsIn(sentence, nearness >= nearEnough)) {
-      const strength = nearness * firmness;
+      const strength = nearness * firmness * (sentence === first && foreign?.has(kind) ? ofAnother : 1);
       const known = found.get(kind);
       if (known) {
         // Reported again elsewhere: a little more certain, never more than one report in the best place.
@@ -78,7 +120,20 @@ export function readReport(item: ContentItem, text: ItemText, about: Aboutness):
     magnitude,
     tags: tagsOf(events),
     doubt: main?.sentences[0] === undefined ? null : doubtOf(main.sentences[0], year),
+    event: main !== null && isOfCompany(main) ? main.kind.event : null,
+    genre: genreOfNews(text, item, main),
+    quote: main?.sentences[0]?.text ?? null,
   };
+}
+
+/** Told of the company itself, not only of somebody in the same text. */
+const isOfCompany = (event: FoundEvent): boolean =>
+  event.strength >= toldEnough && event.sentences.some((sentence) => sentence.about);
+
+/** News of an event is an announcement whoever tells it; else the form of the headline says what a text is. */
+function genreOfNews(text: ItemText, item: ContentItem, main: FoundEvent | null): Genre {
+  const title = text.sentences[0]?.zone === 'title' ? text.sentences[0].lower : '';
+  return genreByForm(title, pathOf(item.url)) ?? (main?.kind.event ? 'announcement' : 'other');
 }
 
 /** Events that a sentence reports, and how clearly. */
@@ -90,7 +145,7 @@ function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
     else kinds.set(value.kind, 1);
   }
   for (const [kind, count] of weak) {
-    if (count > 1 || sentence.zone === 'title') kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
+    if (count > 1) kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
   }
   // Patterns cost most of the time, so far sentences are read for words only.
   for (const kind of near ? eventKinds : []) {
@@ -98,6 +153,25 @@ function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
   }
   for (const kind of kinds.keys()) if (kind.notWhen?.test(sentence.lower)) kinds.delete(kind);
   return kinds;
+}
+
+// Two clauses of a headline may tell of two companies: "Tesco dips as Blinkbox Books closes".
+const clauseBreak = /\s(?:as|while|after|amid|but|whereas|following|before)\s|[;:–—]\s/;
+
+/** Kinds of event that a headline reports only in a clause which does not hold the company, and has a subject of its own. */
+function ofOthers(title: Sentence): ReadonlySet<EventKind> {
+  const clauses = title.text.split(clauseBreak);
+  const blanked = title.lower.split(clauseBreak);
+  if (blanked.length < 2 || blanked.length !== clauses.length) return new Set();
+  const own = new Set<EventKind>();
+  const others = new Set<EventKind>();
+  blanked.forEach((lower, at) => {
+    const part = { ...title, lower, stems: tokenize(lower).map(({ stem }) => stem) };
+    const isOwn = lower.includes(namePlaceholder) || !/^\s*\p{Lu}/u.test(clauses[at] ?? '');
+    for (const kind of kindsIn(part, true).keys()) (isOwn ? own : others).add(kind);
+  });
+  for (const kind of own) others.delete(kind);
+  return blanked.some((lower) => lower.includes(namePlaceholder)) ? others : new Set();
 }
 
 /** How certain it is that an event belongs to the company: the sentence names it, or the item is about no other. */
@@ -147,7 +221,7 @@ function tagsOf(events: readonly FoundEvent[]): TagLabel[] {
   const best = events[0]?.strength ?? 0;
   const tags = new Set<TagLabel>();
   for (const event of events) {
-    if (event.strength >= Math.max(0.28, best * 0.4)) tags.add(event.kind.tag);
+    if (event.strength >= Math.max(toldEnough, best * 0.6)) tags.add(event.kind.tag);
   }
   return [...tags].slice(0, shownTags);
 }

@@ -2,13 +2,18 @@ import {
   type CompanyIdentity,
   type ContentItem,
   type Evaluation,
+  Genre,
+  limits,
   type ModelReceipt,
+  NewsEvent,
   Score,
   Sentiment,
+  talkGenres,
 } from '@sightline/contracts';
 import { z } from 'zod';
 import { groundedSentences } from '../evaluation/grounding.ts';
 import { tagLabels } from '../events/event-kind.ts';
+import { squeeze } from '../text/tokens.ts';
 import { asName, fence, fenceRule, newNonce, withoutOrders } from '../text/untrusted.ts';
 import type { ModelTask } from './ledger.ts';
 import type { ModelClient } from './model-client.ts';
@@ -31,6 +36,10 @@ const asked = {
   executiveValueScore: Score,
   reason: z.string(),
   matchedKeywords: z.array(z.string()),
+  genre: Genre,
+  event: NewsEvent.nullable(),
+  actor: z.string().nullable(),
+  quote: z.string().nullable(),
 };
 /** What the model is asked for about each item. */
 const Asked = z.object(asked);
@@ -41,6 +50,11 @@ const Row = z.object({
   tags: z.array(z.enum(tagLabels)).max(8),
   reason: Remark(400),
   matchedKeywords: z.array(z.string().max(200)).max(60),
+  // A server without strict schemas may leave these out; the scores still count.
+  genre: Genre.optional(),
+  event: NewsEvent.nullish(),
+  actor: z.string().max(200).nullish(),
+  quote: z.string().max(1_000).nullish(),
 });
 type Row = z.infer<typeof Row>;
 
@@ -50,8 +64,10 @@ Answer with one row per item, "index" being the item's index.
 - summary: one or two sentences that the item contains, word for word where possible. Add nothing, conclude nothing.
 - sentiment: good or bad news for the company itself.
 - importance 0-10: how much its executives must hear of it; 7 or more only for events such as acquisitions, funding, launches, price changes, lawsuits, outages, results, changes of leadership.
+- genre: what sort of text it is. Guides, comparisons, lists, essays and advertising report no event.
+- event: what happened to or through the company, null when nothing did: advice, plans, rumours and what happened to others are none. actor: whose event it is. quote: the sentence of the item that says so, word for word.
 - relevanceScore 0-10: how much the item is about the company. credibilityScore 0-10: how careful the source is. executiveValueScore 0-10: what the event itself is worth to an executive.
-- tags: at most three kinds of event. matchedKeywords: the company's keywords that the item speaks of.
+- tags: at most two kinds of event. matchedKeywords: the company's keywords that the item speaks of.
 - reason: one or two sentences on why the scores are what they are.`;
 
 /** How items are put to a model: the usual rules, or an operator's prompt with the data's place in it. */
@@ -104,8 +120,27 @@ const itemData = (item: ContentItem, index: number) => ({
   text: withoutOrders(`${item.description}\n${item.content}`, longestText),
 });
 
+/** Whether the words stand in the item, white space aside. */
+function standsIn(quote: string, { title, description, content }: ContentItem): boolean {
+  const wanted = squeeze(quote);
+  return wanted.length > 0 && [title, description, content].some((part) => squeeze(part).includes(wanted));
+}
+
+/** Words in a row that only the instructions have: a reason that repeats them would show them to users. */
+const telltaleWords = 8;
+function repeatsRules(reason: string): boolean {
+  const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const known = ` ${wordsOf(`${rules('')} ${fenceRule('')}`).join(' ')} `;
+  const words = wordsOf(reason);
+  return words.some(
+    (_, at) =>
+      at + telltaleWords <= words.length && known.includes(` ${words.slice(at, at + telltaleWords).join(' ')} `),
+  );
+}
+
 /**
- * The evaluation that a row amounts to. Sentences of the summary that the item does not support are taken out; when none is left, the
+ * The evaluation that a row amounts to. An event counts only with a quote that stands in the item, and without one, or in a guide, nothing
+ * is alarming. Sentences of the summary that the item does not support are taken out; when none is left, the
  * sentences of the publisher are used, as the local engine chose them.
  */
 export function evaluationOf(
@@ -116,21 +151,29 @@ export function evaluationOf(
   ownWords: string,
 ): Evaluation {
   const supported = groundedSentences(row.summary, item).slice(0, 2).join(' ');
-  const summary = supported === '' || supported.length > longestSummary ? ownWords : supported;
+  const isOwnWords = supported === '' || supported.length > longestSummary;
+  const summary = isOwnWords ? ownWords : supported;
   const known = new Map(company.keywords.map((keyword) => [keyword.toLowerCase(), keyword]));
   const scored = (score: number) => (row.relevant ? score : 0);
+  const quote = row.relevant && row.event && row.quote && standsIn(row.quote, item) ? squeeze(row.quote) : null;
+  const event = quote === null ? null : (row.event ?? null);
+  const isTold = row.event === undefined || (event !== null && !(row.genre && talkGenres.has(row.genre)));
+  const importance = isTold ? row.importance : Math.min(row.importance, limits.talkImportance);
   return {
     contentId: item.id,
     companyId: company.companyId,
     relevant: row.relevant,
     summary,
     sentiment: row.relevant ? row.sentiment : 'neutral',
-    importance: scored(row.importance),
-    tags: row.relevant ? [...new Set(row.tags)].slice(0, 3) : [],
+    importance: scored(importance),
+    tags: row.relevant ? [...new Set(row.tags)].slice(0, 2) : [],
     relevanceScore: scored(row.relevanceScore),
     credibilityScore: row.credibilityScore,
     executiveValueScore: scored(row.executiveValueScore),
-    reason: row.reason,
+    reason: repeatsRules(row.reason) ? 'The model gave no reason of its own.' : row.reason,
+    summaryBasis: isOwnWords ? 'verbatim' : 'checked',
+    ...(row.event !== undefined && { event, actor: event === null ? null : (row.actor ?? company.name), quote }),
+    ...(row.genre && { genre: row.genre }),
     matchedKeywords: [...new Set(row.matchedKeywords.flatMap((word) => known.get(word.toLowerCase()) ?? []))],
     ...stamp,
     fallbackReason: null,

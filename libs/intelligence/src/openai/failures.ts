@@ -23,11 +23,12 @@ export class ModelFailure extends DomainError {
   }
 }
 
-/** Reads what the SDK throws. `timedOut` and `closing` say which of our own signals ended the call. */
-export function failureOf(error: unknown, { timedOut, closing }: { timedOut: number | null; closing: boolean }) {
-  if (closing) return new ModelFailure('model_closed', 'The service is stopping', 1, { cause: error });
-  if (timedOut !== null || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
-    return new ModelFailure('model_timeout', `The model did not answer within ${(timedOut ?? 0) / 1_000} s`, 2, {
+export const stopping = (cause?: unknown) => new ModelFailure('model_closed', 'The service is stopping', 1, { cause });
+
+/** Reads what the SDK throws. `isLate`: our own limit ended the call, which the SDK's timer may do just before. */
+export function failureOf(error: unknown, { isLate, timeoutMs }: { isLate: boolean; timeoutMs: number }) {
+  if (isLate || error instanceof APIConnectionTimeoutError || error instanceof APIUserAbortError)
+    return new ModelFailure('model_timeout', `The model did not answer within ${timeoutMs / 1_000} s`, 2, {
       cause: error,
     });
   if (error instanceof SyntaxError)

@@ -7,7 +7,10 @@ export type ModelTask =
   | 'pipeline-analyze'
   | 'pipeline-evaluate'
   | 'pipeline-optimize'
-  | 'again';
+  | 'again'
+  | 'embed'
+  | 'read-prices'
+  | 'ask';
 
 /** How one call of a model ended. */
 export type CallOutcome =

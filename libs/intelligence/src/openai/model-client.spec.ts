@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { ModelLedger } from './ledger.ts';
-import { ModelClient, type ModelOptions } from './model-client.ts';
+import { ModelClient } from './model-client.ts';
+import type { ModelOptions } from './paced-calls.ts';
 
 const noLedger: ModelLedger = { reserve: async () => ({ settle: async () => undefined }) };
 const question = {

@@ -6,9 +6,11 @@ import {
   checkPrompt,
   type Evaluation,
   fillPrompt,
+  limits,
   type ModelReceipt,
   OptimizationResult,
   type PipelineAnswerer,
+  type ScoredArticle,
 } from '@sightline/contracts';
 import { z } from 'zod';
 import { inShapeOf } from '../prompts/articles.ts';
@@ -24,6 +26,8 @@ import { Remark } from './rows.ts';
 
 const longestContent = 40_000;
 const mostOutputTokens = 4_000;
+/** Of kept and of dropped articles each. */
+const mostTitles = 30;
 const short = Remark(200);
 const Words = z.array(short).max(60);
 
@@ -44,7 +48,7 @@ const CompsRead = CompsProfile.extend({
   competitors: z.array(z.object({ name: short, keywords: Words })).max(30),
 });
 /** Structured output has no optional fields: none is null. */
-const AdviceForm = OptimizationResult.extend({ syntax_improvements: z.string().nullable() });
+const AdviceForm = OptimizationResult.omit({ effect: true }).extend({ syntax_improvements: z.string().nullable() });
 const AdviceRead = z
   .object({
     reasoning: Remark(1_000),
@@ -63,6 +67,17 @@ type Judge = (
   judging: Judging,
   observe?: JudgingObserver,
 ) => Promise<Evaluation[]>;
+
+/** Titles for advice, without those that give orders. */
+function titlesOf(articles: readonly ScoredArticle[]) {
+  const titles = (kept: boolean) =>
+    articles
+      .filter(({ score }) => score !== null && score >= limits.mediumScore === kept)
+      .map(({ title }) => asName(title))
+      .filter((title) => title !== '')
+      .slice(0, mostTitles);
+  return { kept: titles(true), dropped: titles(false) };
+}
 
 /** Answers operators with a model. What it fails to answer, `local` answers, and it is said. */
 export function createModelPrompts(client: ModelClient, local: PromptEngine, judge: Judge): PromptEngine {
@@ -140,15 +155,15 @@ export function createModelPrompts(client: ModelClient, local: PromptEngine, jud
     optimize: (request) =>
       orLocal(
         async () => {
-          const { currentResults, targetCompany } = request;
+          const { currentResults, targetCompany, articles = [] } = request;
           const target = { name: asName(targetCompany.name), keywords: targetCompany.keywords.map(asName) };
           const { value, receipt } = await ask(
             'pipeline-optimize',
             'search_advice',
-            'You improve a news search for a company. From the figures of the last search and its keywords, advise better keywords, words to leave out, and a better query (quoted phrases, OR, AND, NOT) or null.',
+            'You improve a news search for a company. From the figures of the last search, its keywords, and titles of articles that were kept and dropped, advise better keywords, words to leave out (never the company’s own), and a better query (quoted phrases, OR, AND, NOT) or null.',
             AdviceForm,
             AdviceRead,
-            (nonce) => fence({ currentResults, company: target }, nonce),
+            (nonce) => fence({ currentResults, company: target, ...titlesOf(articles) }, nonce),
           );
           return { data: value, answeredBy: byModel(receipt) };
         },

@@ -4,14 +4,17 @@ import { createLocalPrompts } from '../prompts/local-prompts.ts';
 import { givesOrders, ordersReason } from '../text/untrusted.ts';
 import type { JudgingObserver, ModelEngine } from '../types.ts';
 import { askAboutSite } from './analyse-site.ts';
+import { askAboutBoard } from './answer-question.ts';
 import { askAboutItems, evaluationOf, type Judging } from './evaluate-items.ts';
 import { fallbackReasonOf } from './failures.ts';
-import { ModelClient, type ModelOptions } from './model-client.ts';
+import { ModelClient } from './model-client.ts';
 import { createModelPrompts } from './model-prompts.ts';
+import type { ModelOptions } from './paced-calls.ts';
+import { askAboutPrices } from './read-prices.ts';
 import { inPortions, itemsPerCall } from './rows.ts';
 
 /** Bump when prompts, schemas or the handling of answers change, so that new evaluations differ from old ones. */
-const version = '1';
+const version = '2';
 const name = 'openai';
 
 /** See `createOpenAiEngine`. */
@@ -58,7 +61,8 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
     observe?: JudgingObserver,
   ): Promise<Evaluation[]> {
     const byRules = new Map((await local.evaluate(company, items)).map((own) => [own.contentId, own]));
-    const shown = items.filter((item) => !givesOrders(item));
+    // What changed on a page was found by comparison: there is nothing for a model to judge.
+    const shown = items.filter((item) => !item.change && !givesOrders(item));
     const settled = await Promise.allSettled(
       inPortions(shown).map((portion) => judgeTogether(company, portion, byRules, judging, observe)),
     );
@@ -69,7 +73,7 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
     }
     return items.flatMap((item) => {
       const own = byRules.get(item.id);
-      return judged.get(item.id) ?? (own ? [{ ...own, fallbackReason: ordersReason }] : []);
+      return judged.get(item.id) ?? (own ? [item.change ? own : { ...own, fallbackReason: ordersReason }] : []);
     });
   }
 
@@ -89,6 +93,24 @@ export function buildOpenAiEngine(options: ModelOptions): ModelEngine {
     },
     evaluate: (company, items, observe) => judge(company, items, { task: 'evaluate' }, observe),
     prompts: createModelPrompts(client, createLocalPrompts(local), judge),
+    async readPrices(page) {
+      try {
+        return { rows: await askAboutPrices(client, page), failure: null };
+      } catch (error) {
+        const failure = fallbackReasonOf(error);
+        if (failure === null) throw error;
+        return { rows: null, failure };
+      }
+    },
+    async answer(question) {
+      try {
+        return { sentences: await askAboutBoard(client, question), failure: null };
+      } catch (error) {
+        const failure = fallbackReasonOf(error);
+        if (failure === null) throw error;
+        return { sentences: null, failure };
+      }
+    },
     close: () => client.close(),
   };
 }

@@ -1,24 +1,27 @@
 import type { OptimizationResult, OptimizeRequest } from '@sightline/contracts';
 import { everydayWords } from '../data/common-words.ts';
 import { asName } from '../text/untrusted.ts';
+import { adviceByArticles, queriedKeywords, quoted } from './advice-by-articles.ts';
 
 const fewArticles = 5;
 const goodRelevance = 6;
 const poorRelevance = 4;
 const mostKeywords = 8;
-const queriedKeywords = 5;
 /** What company news are mixed up with most often: job offers, coupons, prices of shares. */
 const noise = ['jobs', 'coupon', 'horoscope', 'stock price forecast'];
 
-const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
 const general = (keyword: string): boolean =>
   !keyword.includes(' ') && (keyword.length <= 4 || everydayWords.has(keyword.toLowerCase()));
+
+/** Advice on a search: from the articles that it found, or from its figures when those tell nothing. */
+export const adviceByRules = (request: OptimizeRequest): OptimizationResult =>
+  adviceByArticles(request) ?? adviceByFigures(request);
 
 /**
  * Advice on a search by its figures alone: widens one that finds little, narrows one that finds the wrong things. It has not
  * read the articles, and says so.
  */
-export function adviceByRules({ currentResults, targetCompany }: OptimizeRequest): OptimizationResult {
+function adviceByFigures({ currentResults, targetCompany }: OptimizeRequest): OptimizationResult {
   const { totalArticles, averageRelevance } = currentResults;
   const name = asName(targetCompany.name);
   const keywords = [...new Set(targetCompany.keywords.map(asName).filter((keyword) => keyword !== ''))];

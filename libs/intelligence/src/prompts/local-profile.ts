@@ -1,6 +1,7 @@
 import type { CleanProfile, CompanyAnalysis, CompsProfile, PipelineFlow } from '@sightline/contracts';
 import { analyseCompany } from '../company/analyse-company.ts';
-import { isAddressedToMachine, isSiteFurniture } from '../text/boilerplate.ts';
+import { isSiteFurniture } from '../text/boilerplate.ts';
+import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
 import { stems } from '../text/tokens.ts';
 import { readingOfText } from './site-text.ts';

@@ -11,6 +11,8 @@ export interface Credibility {
   readonly remark: string | null;
   /** Whether somebody answers for what it says: an author's name, or words attributed to somebody. */
   readonly named: boolean;
+  /** What careful writing it shows, for users. */
+  readonly signs: readonly string[];
 }
 
 const paid = /\/(?:sponsored|advertorial|partner-content|paid|promoted|anzeige|publirreportaje)\//i;
@@ -47,11 +49,13 @@ export function judgeCredibility(item: ContentItem, text: ItemText, ownSite: boo
     item.author !== null &&
     /\p{L}{2}\s+\p{L}{2}/u.test(item.author) &&
     !/\b(?:admin|staff|team|editor|redaktion)\b/i.test(item.author);
+  const hasQuotes = quoted.test(body);
   if (byline) score += 0.7;
-  if (quoted.test(body)) score += 0.6;
+  if (hasQuotes) score += 0.6;
   const attribution = attributed.test(body);
   if (attribution) score += 0.6;
-  if (figures.test(body)) score += 0.4;
+  const hasFigures = figures.test(body);
+  if (hasFigures) score += 0.4;
   if (text.words >= 180) score += 0.5;
   else if (text.words < 25) score -= 0.8;
   let remark: string | null = null;
@@ -73,5 +77,10 @@ export function judgeCredibility(item: ContentItem, text: ItemText, ownSite: boo
     kind: ownSite ? 'own site' : established ? 'established outlet' : wire ? 'press-release wire' : 'other',
     remark,
     named: byline || attribution,
+    signs: [
+      ...(byline ? ['a named author'] : []),
+      ...(hasQuotes ? ['quotes'] : attribution ? ['named sources'] : []),
+      ...(hasFigures ? ['figures'] : []),
+    ],
   };
 }

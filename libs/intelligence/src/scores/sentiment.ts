@@ -1,29 +1,54 @@
 import type { Sentiment } from '@sightline/contracts';
 import type { Aboutness } from '../evaluation/aboutness.ts';
-import type { ItemText } from '../evaluation/item-text.ts';
+import { type ItemText, namePlaceholder, type Sentence } from '../evaluation/item-text.ts';
 import type { Report } from '../events/read-report.ts';
+import { actsAgainstAnother } from './relations.ts';
 import { sentimentOf } from './sentence-sentiment.ts';
+import { readSentence } from './sentence-words.ts';
 
 /** Beyond this, either way, a text has a direction. */
 const threshold = 0.2;
+/** Most of what full sentences report is neutral, and the kind of an event says too little of it. */
+const eventWeight = { headline: 0.4, sentence: 0.1 };
 
 /**
  * Sentiment towards the company: positive above 0.2, negative below −0.2, neutral between.
  *
  * `headline + 0.5 × mean` of up to eight sentences about the company, or the mean alone when the headline is about something else;
- * sentences about others say nothing about the company. The polarity of the main event, times its strength, is added unless it
- * is denied: an outage is bad news even in a neutral tone.
+ * sentences about others say nothing about the company. Only where the words say nothing does a part of the main event's polarity,
+ * times its strength, count: an outage is bad news even in a neutral tone. An event that is denied, asked about, or that the company
+ * brings on another adds nothing.
  *
  * How one sentence is read: sentence-sentiment.ts. Figures on labelled headlines: README.
  */
-export function sentimentTowards(text: ItemText, about: Aboutness, { main, doubt }: Report): Sentiment {
+export function sentimentTowards(text: ItemText, about: Aboutness, report: Report): Sentiment {
   const mine = text.sentences.filter((sentence) => sentence.about || (about.ownSite && sentence.zone !== 'body'));
   const [title] = mine.filter((sentence) => sentence.zone === 'title');
   const rest = mine.filter((sentence) => sentence.zone !== 'title').slice(0, 8);
   let sum = 0;
-  for (const sentence of rest) sum += Math.max(-2, Math.min(2, sentimentOf(sentence.lower)));
+  for (const sentence of rest) sum += Math.max(-2, Math.min(2, sentimentOf(blanked(sentence))));
   const mean = rest.length === 0 ? 0 : sum / rest.length;
-  const kind = main?.kind.polarity === undefined || doubt === 'denied' ? 0 : main.kind.polarity * main.strength;
-  const score = (title ? sentimentOf(title.lower) + 0.5 * mean : mean) + kind;
+  const words = title ? sentimentOf(blanked(title)) + 0.5 * mean : mean;
+  const score = Math.abs(words) > threshold ? words : words + eventIn(title, report);
   return score > threshold ? 'positive' : score < -threshold ? 'negative' : 'neutral';
+}
+
+/** What the main event adds where the words say nothing. */
+function eventIn(title: Sentence | undefined, { main, doubt }: Report): number {
+  const headline = title ? readSentence(blanked(title)) : null;
+  const polarity = main?.kind.polarity ?? 0;
+  if (!main || doubt === 'denied' || headline?.question) return 0;
+  if (polarity < 0 && headline && actsAgainstAnother(headline)) return 0;
+  return polarity * main.strength * eventWeight[headline?.headline ? 'headline' : 'sentence'];
+}
+
+/** The sentence with the company's name blanked out, in its own case. */
+function blanked({ text, hits }: Sentence): string {
+  let result = '';
+  let at = 0;
+  for (const hit of hits) {
+    result += `${text.slice(at, hit.start)}${namePlaceholder}`;
+    at = hit.end;
+  }
+  return result + text.slice(at);
 }

@@ -24,14 +24,3 @@ export function isSiteFurniture(sentence: string, isOwnDescription = false): boo
   if (toVisitor.test(sentence) || (!isOwnDescription && sentence.length < shortestProse)) return true;
   return furniture.test(sentence.replace(topics, ''));
 }
-
-const orders =
-  /\b(?:ignore|disregard|forget|override)\b.{0,40}\b(?:instructions?|prompts?|guidelines|everything above|the above)\b|\b(?:system|developer) (?:prompt|message)\b|\b(?:set|give|assign|rate|mark|score|rank|treat|classify|label)\b.{0,60}\b(?:importance|relevance|sentiment|score|priority|credibility)\b.{0,20}\b(?:10|ten|highest|maximum|max|positive|negative|critical)\b|\b(?:importance|relevance|credibility|executive value)\s?(?:score)?\s?[:=]?\s?(?:is|of|to|must be|should be)?\s?(?:10|ten)\b|\byou are (?:an?|now) (?:\w+ )?(?:ai|assistant|language model|llm|chatbot|evaluator)\b|\bas an ai (?:language )?(?:model|assistant)\b|<\/?(?:system|instructions?|assistant)>|\bai (?:agents?|models?|assistants?|evaluators?) (?:reading|scoring|evaluating|rating)\b/i;
-
-/**
- * A sentence that speaks to a judging machine instead of telling news ("ignore previous instructions", "importance 10").
- * It counts for nothing: no event, no sentiment, no summary.
- */
-export function isAddressedToMachine(sentence: string): boolean {
-  return orders.test(sentence);
-}

@@ -1,6 +1,11 @@
 import { functionWords } from '../data/stop-words.ts';
 import { tokenize } from './tokens.ts';
 
+/** The languages of which each word is a function word: one look-up per word of a text instead of one per language. */
+const languagesOf = new Map<string, string[]>();
+for (const [language, words] of Object.entries(functionWords))
+  for (const word of words) languagesOf.set(word, [...(languagesOf.get(word) ?? []), language]);
+
 /**
  * Language of a text by its share of function words; null when no language stands out. Only used where a page or feed
  * doesn't say, so it may stay simple.
@@ -9,10 +14,8 @@ export function guessLanguage(text: string): string | null {
   const counts = new Map<string, number>();
   const words = tokenize(text.slice(0, 4_000));
   for (const { text: word } of words) {
-    const lower = word.toLowerCase();
-    for (const [language, list] of Object.entries(functionWords)) {
-      if (list.has(lower)) counts.set(language, (counts.get(language) ?? 0) + 1);
-    }
+    for (const language of languagesOf.get(word.toLowerCase()) ?? [])
+      counts.set(language, (counts.get(language) ?? 0) + 1);
   }
   const [best, second] = [...counts].sort((a, b) => b[1] - a[1]);
   if (!best || best[1] < words.length * 0.15) return null;

@@ -26,11 +26,10 @@ export class PhraseIndex<T> {
   scan(words: readonly string[]): PhraseHit<T>[] {
     const hits: PhraseHit<T>[] = [];
     for (let at = 0; at < words.length; at++) {
-      for (const entry of this.#byFirst.get(words[at] ?? '') ?? []) {
-        if (entry.stems.every((word, offset) => words[at + offset] === word)) {
-          hits.push({ value: entry.value, phrase: entry.phrase, at, length: entry.stems.length });
-        }
-      }
+      const entries = this.#byFirst.get(words[at] ?? '');
+      if (entries === undefined) continue;
+      for (const { stems, value, phrase } of entries)
+        if (isAt(words, at, stems)) hits.push({ value, phrase, at, length: stems.length });
     }
     return hits;
   }
@@ -41,4 +40,10 @@ export class PhraseIndex<T> {
       (entry) => entry.stems.length === words.length && entry.stems.every((word, offset) => words[offset] === word),
     );
   }
+}
+
+/** Whether the words from `at` on are these; the first one is known to be. */
+function isAt(words: readonly string[], at: number, stems: readonly string[]): boolean {
+  for (let offset = 1; offset < stems.length; offset++) if (words[at + offset] !== stems[offset]) return false;
+  return true;
 }

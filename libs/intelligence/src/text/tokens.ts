@@ -18,9 +18,11 @@ const wordSegmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 /** Splits text into words. Scripts without spaces are cut by the dictionary of the platform. */
 export function tokenize(text: string): Token[] {
   const tokens: Token[] = [];
+  // Asked once per text: nearly all have spaces.
+  const isUnspaced = unspacedScript.test(text);
   for (const match of text.matchAll(wordPattern)) {
     const [word] = match;
-    if (word.length > 1 && unspacedScript.test(word)) {
+    if (isUnspaced && word.length > 1 && unspacedScript.test(word)) {
       for (const part of wordSegmenter.segment(word)) {
         if (part.isWordLike) tokens.push(token(part.segment, match.index + part.index));
       }

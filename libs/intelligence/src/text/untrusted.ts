@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentItem } from '@sightline/contracts';
-import { isAddressedToMachine } from './boilerplate.ts';
+import { isAddressedToMachine } from './orders.ts';
 import { splitSentences } from './sentences.ts';
 import { squeeze } from './tokens.ts';
 

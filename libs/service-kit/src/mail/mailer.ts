@@ -13,6 +13,16 @@ export interface Mail {
 /** Error code for a recipient that the mail server rejects. */
 export const REFUSED_RECIPIENT = 'recipient_refused';
 
+/**
+ * Error code for a mail of which it isn't known whether the server accepted it: its answer was lost. Sent again, it has to be the
+ * same mail.
+ */
+export const UNCONFIRMED_MAIL = 'mail_unconfirmed';
+
+/** Whether a mail that failed may have been accepted. */
+export const mayBeAccepted = (error: unknown): boolean =>
+  error instanceof DomainError && error.code === UNCONFIRMED_MAIL;
+
 /** Whether a mail failed only because of its recipient, so that a retry is pointless. */
 export const isRefusedRecipient = (error: unknown): boolean =>
   error instanceof DomainError && error.code === REFUSED_RECIPIENT;
@@ -22,7 +32,7 @@ export interface Mailer {
   /**
    * Resolves when the mail server has accepted the mail.
    * @throws {DomainError} invalid `recipient_refused` when this recipient is rejected
-   * @throws {DomainError} unavailable `mail_unavailable` when no mail can be sent
+   * @throws {DomainError} unavailable `mail_unavailable` when it was not sent; `mail_unconfirmed` when that isn't known
    */
   send(mail: Mail): Promise<void>;
 }

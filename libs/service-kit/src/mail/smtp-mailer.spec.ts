@@ -64,12 +64,26 @@ describe('a mail server', () => {
 
   it.each([
     ['RCPT', '550 no such user', 'recipient_refused'],
+    ['RCPT', '550 5.1.1 no such user', 'recipient_refused'],
+    ['RCPT', '550 5.7.1 relaying denied', 'mail_unavailable'],
     ['RCPT', '451 later', 'mail_unavailable'],
     ['MAIL', '550 you may not', 'mail_unavailable'],
     ['DATA', '554 no', 'mail_unavailable'],
   ])('that answers %s with "%s" is %s', async (command, answer, code) => {
     const mailer = await serve({ [command]: answer });
     await expect(mailer.send(mail)).rejects.toMatchObject({ code });
+  });
+
+  it('that ends the connection instead of an answer may have taken the mail', async () => {
+    const mailer = await serve({ '.': '' });
+    const closing = new Promise<void>((resolve) =>
+      server?.once('connection', (socket: Socket) => {
+        socket.on('data', (chunk: Buffer) => chunk.toString().endsWith('\r\n.\r\n') && socket.destroy());
+        socket.on('close', () => resolve());
+      }),
+    );
+    await expect(mailer.send(mail)).rejects.toMatchObject({ kind: 'unavailable', code: 'mail_unconfirmed' });
+    await closing;
   });
 
   it('that does not answer is mail_unavailable', async () => {

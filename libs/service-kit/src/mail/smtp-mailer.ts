@@ -1,6 +1,6 @@
 import { DomainError, messageOf } from '@sightline/contracts';
 import type { Transporter } from 'nodemailer';
-import { type Mail, type Mailer, REFUSED_RECIPIENT } from './mailer.ts';
+import { type Mail, type Mailer, REFUSED_RECIPIENT, UNCONFIRMED_MAIL } from './mailer.ts';
 
 /** Sends mails through an SMTP server (`smtp://` or `smtps://`, credentials in the URL). */
 export class SmtpMailer implements Mailer {
@@ -22,7 +22,7 @@ export class SmtpMailer implements Mailer {
       const words = messageOf(error).replaceAll(mail.to, '<recipient>');
       throw new DomainError(
         'unavailable',
-        'mail_unavailable',
+        wasNotSent(error) ? 'mail_unavailable' : UNCONFIRMED_MAIL,
         'We can not send mails right now. Please try again later.',
         { cause: new Error(`The mail server fails: ${words}`) },
       );
@@ -36,10 +36,30 @@ async function transportTo(url: string): Promise<Transporter> {
   return createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
 }
 
-/** Permanent errors (5xx) for the recipient; a rejected sender or temporary errors concern the server. */
-function isRefusal(error: unknown): boolean {
-  if (!(error instanceof Error) || !('code' in error) || error.code !== 'EENVELOPE') return false;
+interface SmtpError extends Error {
+  code?: unknown;
+  command?: unknown;
+  responseCode?: unknown;
+  response?: unknown;
+}
+
+/** The server said no, or was never reached. Otherwise the connection ended without an answer. */
+function wasNotSent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode }: SmtpError = error;
   return (
-    'command' in error && error.command === 'RCPT TO' && 'responseCode' in error && Number(error.responseCode) >= 500
+    typeof responseCode === 'number' || neverReached.has(code) || /ECONNREFUSED|ENOTFOUND|EAI_AGAIN/.test(error.message)
   );
+}
+const neverReached: ReadonlySet<unknown> = new Set(['EDNS', 'ETLS', 'EAUTH', 'ECONNREFUSED']);
+
+/**
+ * A permanent answer (5xx) about the recipient's mailbox. A refused sender, temporary errors, and what the server says about our
+ * right to send (5.7.x: relaying denied, blocked) concern us, not the recipient.
+ */
+function isRefusal(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, command, responseCode, response }: SmtpError = error;
+  if (code !== 'EENVELOPE' || command !== 'RCPT TO') return false;
+  return Number(responseCode) >= 500 && !/^\d{3}[ -]5\.7\./.test(String(response));
 }

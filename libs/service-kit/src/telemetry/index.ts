@@ -5,4 +5,4 @@ export { observe } from './metrics.ts';
 export * from './product.ts';
 export { type OutsideRead, recordRead } from './reads.ts';
 export { startTelemetry, type Telemetry, type TelemetryConfig, type TelemetryOptions } from './start.ts';
-export { currentTraceId, currentTraceparent, inSpan, withTrace } from './trace.ts';
+export { contextOf, currentTraceId, currentTraceparent, inSpan, waiting, withTrace } from './trace.ts';

@@ -26,6 +26,9 @@ const secretOf: Record<string, fc.Arbitrary<{ secret: string; text: string }>> =
   'a login hint': base64url(20).map((secret) => ({ secret, text: `login_hint ml:${secret}` })),
   'a code': base64url(10).map((secret) => ({ secret, text: `/callback?state=a&code=${secret}&iss=x` })),
   'an API key': base64url(20).map((secret) => ({ secret: `sk-${secret}`, text: `key sk-${secret} is invalid` })),
+  'a personal token': base64url(43).map((secret) => ({ secret, text: `slt_${secret} was refused` })),
+  'the address of a feed': base64url(43).map((secret) => ({ secret, text: `GET /feeds/slf_${secret}.rss` })),
+  'a share link': base64url(43).map((secret) => ({ secret, text: `GET /s/sls_${secret}?x=1` })),
   "a visitor's session": fc
     .stringMatching(/^temp_\d{13}[0-9a-z]{9}$/)
     .map((secret) => ({ secret, text: `session ${secret} knows no board` })),

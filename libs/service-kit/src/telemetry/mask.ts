@@ -8,6 +8,8 @@ const secrets = new RegExp(
     // JWT and JWE, whole or cut off
     String.raw`(?<jwt>eyJ[\w-]{5,}(?:\.[\w-]*){1,4})`,
     String.raw`(?<link>\bml(?::|%3A))[\w-]{16,}`,
+    // Personal tokens, share links and feed addresses
+    String.raw`(?<key>sl[tsf]_)[\w-]{20,}`,
     String.raw`(?<parameter>[?&#;](?:t|code|state|token|key|api_?key|access_token|refresh_token|id_token|id_token_hint|login_hint|client_secret|code_verifier|password|secret|session)=)[^\s&"\\#;]+`,
     String.raw`(?<apiKey>\bsk-[\w-]{16,})`,
     String.raw`(?<session>\btemp_\d{10,16}_?[0-9a-zA-Z]{9}(?![0-9a-zA-Z]))`,
@@ -26,7 +28,7 @@ export function maskSecrets(text: string): string {
     if (groups.escape) return groups.escape;
     if (groups.scheme) return `${groups.scheme}[secret]@`;
     if (groups.email) return '[email]';
-    return `${groups.auth ?? groups.link ?? groups.parameter ?? ''}[secret]`;
+    return `${groups.auth ?? groups.link ?? groups.key ?? groups.parameter ?? ''}[secret]`;
   });
 }
 

@@ -136,7 +136,8 @@ export const metricDefinitions = {
     kind: 'counter',
     name: 'sightline.ai.refused_calls',
     unit: '{call}',
-    description: 'Calls of a model that were not made because a budget was spent: of the `day`, or of a `user`',
+    description:
+      'Calls of a model that were not made because a budget was spent: of the `day`, of a `user`, or of a `board`',
     attributes: ['sightline.ai.budget'],
   },
   aiDuration: {
@@ -213,12 +214,49 @@ export const metricDefinitions = {
     description: 'Sources asked in a sync, by how they did: `works`, `silent`, `broken`, `blocked`',
     attributes: ['sightline.source', 'sightline.outcome'],
   },
+  pageChecks: {
+    kind: 'counter',
+    name: 'sightline.page.checks',
+    unit: '{check}',
+    description: 'Visits to tracked pages: `same`, `unchanged`, `read`, `gone` or `failed`, and why they failed',
+    attributes: ['sightline.outcome', names.ATTR_ERROR_TYPE],
+  },
+  modelPrices: {
+    kind: 'counter',
+    name: 'sightline.page.model_prices',
+    unit: '{row}',
+    description:
+      'Rows of prices that a model read of pages: `kept`, or `dropped` because the page does not state them word for word',
+    attributes: ['sightline.outcome'],
+  },
+  pagePictures: {
+    kind: 'counter',
+    name: 'sightline.page.pictures',
+    unit: '{picture}',
+    description: 'Pictures of tracked pages: `taken`, `failed` or `left-out`, and why there is none',
+    attributes: ['sightline.outcome', names.ATTR_ERROR_TYPE],
+  },
   mails: {
     kind: 'counter',
     name: 'sightline.mails',
     unit: '{mail}',
     description: 'Mails: `sent`, `refused` (the server does not take this recipient) or `failed`',
     attributes: ['sightline.mail.kind', 'sightline.outcome'],
+  },
+  channelDeliveries: {
+    kind: 'counter',
+    name: 'sightline.channel.deliveries',
+    unit: '{message}',
+    description:
+      'Tries to send a message to a channel: `sent`, `failed`, `busy`, `refused`, `gone`; and messages that were given up (`gave-up`)',
+    attributes: ['sightline.channel', 'sightline.outcome'],
+  },
+  channelQueueAge: {
+    kind: 'gauge',
+    name: 'sightline.channel.queue.age',
+    unit: 's',
+    description: 'How long the oldest message to a channel has been waiting',
+    attributes: [],
   },
   signIns: {
     kind: 'counter',

@@ -13,7 +13,17 @@ type TimeoutOutcome = (typeof timeoutOutcomes)[number];
 
 const mailOutcomes = ['sent', 'refused', 'failed'] as const;
 type MailOutcome = (typeof mailOutcomes)[number];
-export type MailKind = 'sign-in' | 'alert-confirmation' | 'digest' | 'test-digest';
+export type MailKind =
+  | 'sign-in'
+  | 'alert-confirmation'
+  | 'weekly-alert'
+  | 'digest'
+  | 'test-digest'
+  | 'alert'
+  | 'channel-code'
+  | 'channel-test'
+  | 'channel-problem'
+  | 'board-invite';
 
 const secondsBetween = (from: Date, to: Date) => Math.max(0, (to.getTime() - from.getTime()) / 1_000);
 const countBoard = (outcome: BoardOutcome, by = 1) =>
@@ -58,11 +68,29 @@ export function countSourceAnswer(source: string, state: string): void {
   count('sourceAnswers', 1, { service: 'ingestion', 'sightline.source': source, 'sightline.outcome': state });
 }
 
+/** @param problem the stable code of a visit that said nothing about the page */
+export function countPageCheck(outcome: string, problem: string | null): void {
+  const code = problem === null ? {} : { [ATTR_ERROR_TYPE]: problem };
+  count('pageChecks', 1, { service: 'ingestion', 'sightline.outcome': outcome, ...code });
+}
+
+/** Rows that a model read of a page, by whether the page states them. */
+export function countModelPrices({ kept, dropped }: { kept: number; dropped: number }): void {
+  count('modelPrices', kept, { service: 'ingestion', 'sightline.outcome': 'kept' });
+  count('modelPrices', dropped, { service: 'ingestion', 'sightline.outcome': 'dropped' });
+}
+
+/** @param code why there is no picture of a tracked page */
+export function countPagePicture(outcome: 'taken' | 'failed' | 'left-out', code: string | null): void {
+  const reason = code === null ? {} : { [ATTR_ERROR_TYPE]: code };
+  count('pagePictures', 1, { service: 'ingestion', 'sightline.outcome': outcome, ...reason });
+}
+
 const countMail = (service: string | undefined, kind: MailKind, outcome: MailOutcome, by = 1) =>
   count('mails', by, { service, 'sightline.mail.kind': kind, 'sightline.outcome': outcome });
 
 /** Like {@link beginCountingBoards}, for the kinds of mail that a service sends. */
-export function beginCountingMails(service: 'gateway' | 'notifications', kinds: readonly MailKind[]): void {
+export function beginCountingMails(service: 'gateway' | 'boards' | 'notifications', kinds: readonly MailKind[]): void {
   for (const kind of kinds) for (const outcome of mailOutcomes) countMail(service, kind, outcome, 0);
 }
 
@@ -78,6 +106,18 @@ export async function mailing(kind: MailKind, send: () => Promise<void>): Promis
   }
 }
 
+const channelOutcomes = ['sent', 'failed', 'busy', 'refused', 'gone', 'gave-up'] as const;
+
+/** How a try to send a message to a channel of this kind ended; `gave-up` are messages, not tries. */
+export function countChannelDelivery(kind: string, outcome: (typeof channelOutcomes)[number], by = 1): void {
+  count('channelDeliveries', by, { service: 'notifications', 'sightline.channel': kind, 'sightline.outcome': outcome });
+}
+
+/** Like {@link beginCountingBoards}, for these kinds of channels. */
+export function beginCountingChannels(kinds: readonly string[]): void {
+  for (const kind of kinds) for (const outcome of channelOutcomes) countChannelDelivery(kind, outcome, 0);
+}
+
 /** @param outcome `ok`, or the error code in the redirect */
 export function countSignIn(outcome: string, by = 1): void {
   count('signIns', by, { service: 'gateway', 'sightline.outcome': outcome });
@@ -88,7 +128,7 @@ export function countStandIns(by: number): void {
   count('aiFallbacks', by, { service: 'ai-evaluation' });
 }
 
-/** Model calls refused because a budget was spent: of all for the day, or of one user. */
-export function countRefusedCall(budget: 'day' | 'user', by = 1): void {
+/** Model calls refused because a budget was spent: of all for the day, of one user, or of one board. */
+export function countRefusedCall(budget: 'day' | 'user' | 'board', by = 1): void {
   count('aiRefusedCalls', by, { service: 'ai-evaluation', 'sightline.ai.budget': budget });
 }

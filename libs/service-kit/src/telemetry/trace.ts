@@ -106,6 +106,9 @@ export function inSpan<R>(name: string, options: SpanOptions, work: (span: Span)
   });
 }
 
+/** Runs `wait` in a span that says what is waited for, as in "wait for a turn": a trace then names who holds somebody up. */
+export const waiting = <R>(what: string, wait: () => Promise<R>): Promise<R> => inSpan(`wait for ${what}`, {}, wait);
+
 /** `error.type`: the stable code of an error, or the name of its class. */
 export function errorTypeOf(error: unknown): string {
   if (error instanceof DomainError) return error.code;

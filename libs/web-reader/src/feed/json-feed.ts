@@ -59,6 +59,7 @@ export function readJsonFeed(json: string, url: string): RawFeed {
         : [
             {
               base: url,
+              weak: {},
               link: data.url ?? data.external_url,
               guid: data.id,
               guidIsLink: true,

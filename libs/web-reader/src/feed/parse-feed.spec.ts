@@ -48,8 +48,9 @@ describe('parseFeed', () => {
         sourceName: null,
         guid: 'https://harbor.example/news/2',
       },
+      expect.objectContaining({ url: 'https://harbor.example/news/feed.xml?entry=Nowhere', title: 'Nowhere' }),
     ]);
-    expect(feed.problems).toEqual(['1 entry has no address and was left out.', '1 entry has no readable date.']);
+    expect(feed.problems).toEqual(['1 entry has no address of its own.', '2 entries have no readable date.']);
   });
 
   it('reads Atom with xml:base, several links, XHTML and nested sources', () => {
@@ -119,7 +120,11 @@ describe('parseFeed', () => {
     ],
   ])('tolerates %s', (_, xml) => {
     const { items } = read(xml);
-    expect(items.map((item) => item.url)).toEqual(['https://harbor.example/news/1', 'https://harbor.example/news/2']);
+    expect(items.map((item) => item.url)).toEqual([
+      'https://harbor.example/news/1',
+      'https://harbor.example/news/2',
+      'https://harbor.example/news/feed.xml?entry=Nowhere',
+    ]);
     expect(items[1]?.title).toMatch(/^Tr/);
   });
 

@@ -5,7 +5,7 @@ import { decodeBody } from '../http/charset.ts';
 import { primaryLanguage } from '../page/language.ts';
 import type { FeedItem, FeedReading } from '../types.ts';
 import { readJsonFeed } from './json-feed.ts';
-import type { RawFeed, RawItem } from './raw-feed.ts';
+import { type RawFeed, type RawItem, withoutControls } from './raw-feed.ts';
 import { readXmlFeed } from './xml-feed.ts';
 
 const limits = { titleChars: 500, descriptionChars: 2_000, contentChars: 40_000 };
@@ -25,21 +25,53 @@ function authorName(text: string | undefined): string | null {
   return name === '' ? null : name.slice(0, 200);
 }
 
-function finish(raw: RawItem): FeedItem | null {
-  const guidUrl = raw.guidIsLink !== false && /^https?:/i.test(raw.guid ?? '') ? raw.guid : undefined;
-  const url = absoluteUrl(raw.link, raw.base) ?? absoluteUrl(guidUrl, raw.base);
-  if (url === null) return null;
-  const description = textOfHtml(raw.description ?? '');
+/**
+ * Where an entry leads. One without an address keeps the feed's own with a parameter that tells entries apart: what reads it as a page
+ * finds a feed, and the entry's own words stay all that is known of it.
+ */
+function addressOf(raw: RawItem, feedUrl: string): { url: string; isOwn: boolean } | null {
+  const { link, guid, weak, base } = raw;
+  const guidIsUrl = raw.guidIsLink !== false && (raw.guidIsPermalink || /^https?:/i.test(guid ?? ''));
+  const own =
+    absoluteUrl(link, base) ??
+    (guidIsUrl ? absoluteUrl(guid, base) : null) ??
+    absoluteUrl(weak.link, base) ??
+    absoluteUrl(raw.enclosure, base);
+  if (own !== null) return { url: own, isOwn: true };
+  const name = [
+    guid,
+    raw.title,
+    raw.description,
+    raw.content,
+    weak.title,
+    weak.description,
+    raw.published,
+    raw.updated,
+    raw.author,
+  ].find((text) => text !== undefined);
+  if (name === undefined || absoluteUrl(feedUrl, feedUrl) === null) return null;
+  const url = new URL(feedUrl);
+  url.searchParams.set('entry', name.slice(0, 200));
+  return { url: url.href, isOwn: false };
+}
+
+function finish(raw: RawItem, feedUrl: string): (FeedItem & { isOwn: boolean }) | null {
+  const address = addressOf(raw, feedUrl);
+  if (address === null) return null;
+  const { weak } = raw;
+  const description = textOfHtml(raw.description ?? weak.description ?? '');
   const content = textOfHtml(raw.content ?? '');
   const summary = (description.text || content.text).slice(0, limits.descriptionChars);
-  const title = oneLine(raw.title).slice(0, limits.titleChars) || (summary.split('\n')[0] ?? '').slice(0, 120);
+  const title =
+    oneLine(literalTags(raw.title ?? weak.title ?? '')).slice(0, limits.titleChars) ||
+    (summary.split('\n')[0] ?? '').slice(0, 120);
   return {
-    url,
+    ...address,
     title,
     description: summary || null,
     contentText: content.text.slice(0, limits.contentChars) || null,
-    publishedAt: parseDate(raw.published) ?? parseDate(raw.updated),
-    author: authorName(raw.author),
+    publishedAt: parseDate(raw.published ?? weak.published) ?? parseDate(raw.updated ?? weak.updated),
+    author: authorName(raw.author ?? weak.author),
     imageUrl: absoluteUrl(raw.image ?? content.image ?? description.image, raw.base),
     language: primaryLanguage(raw.language),
     sourceName: oneLine(raw.sourceName) || null,
@@ -47,14 +79,23 @@ function finish(raw: RawItem): FeedItem | null {
   };
 }
 
+/** Elements that titles have; `List<Boat>` and `<main>` in a title are words. */
+const titleTag =
+  /^\/?(?:a|abbr|acronym|b|bdi|bdo|big|blink|br|center|cite|code|del|dfn|div|em|font|h[1-6]|hr|i|img|ins|kbd|mark|nobr|p|q|s|samp|script|small|span|strike|strong|style|sub|sup|tt|u|var|wbr)(?![\w:-])/i;
+
+const literalTags = (title: string) =>
+  title.replace(/<(?=(\/?[a-z]\S{0,12}))/gi, (bracket, rest: string) => (titleTag.test(rest) ? bracket : '&lt;'));
+
 const times = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** What a caller should know about the entries. */
-function remarks(raw: RawFeed, items: FeedItem[], nowMs: number): string[] {
+function remarks(raw: RawFeed, items: readonly (FeedItem & { isOwn: boolean })[], nowMs: number): string[] {
   const found: string[] = [];
   const dropped = raw.items.length - items.length;
-  if (dropped > 0)
-    found.push(`${times(dropped, 'entry has no address and was', 'entries have no address and were')} left out.`);
+  if (dropped > 0) found.push(`${times(dropped, 'entry is', 'entries are')} empty and left out.`);
+  const homeless = items.filter(({ isOwn }) => !isOwn).length;
+  if (homeless > 0)
+    found.push(`${times(homeless, 'entry has no address of its own', 'entries have no addresses of their own')}.`);
   const undated = items.filter(({ publishedAt }) => publishedAt === null).length;
   if (undated > 0) found.push(`${times(undated, 'entry has', 'entries have')} no readable date.`);
   const future = items.filter(
@@ -75,11 +116,12 @@ export function parseFeed(
   nowMs = Date.now(),
 ): { reading: FeedReading; isFeed: boolean } {
   const url = absoluteUrl(feedUrl, 'about:blank') ?? feedUrl;
-  const text = typeof source === 'string' ? source : decodeBody(source, contentType).text;
+  const decoded = typeof source === 'string' ? source : decodeBody(source, contentType).text;
+  const text = withoutControls(decoded);
   const raw = /^[\s\uFEFF]*[{[]/.test(text) ? readJsonFeed(text, url) : readXmlFeed(text, url);
-  const items = raw.items.map(finish).filter((item) => item !== null);
+  const found = raw.items.map((item) => finish(item, url)).filter((item) => item !== null);
   const language = primaryLanguage(raw.language);
-  for (const item of items) item.language ??= language;
+  const items = found.map(({ isOwn: _, ...item }) => ({ ...item, language: item.language ?? language }));
   const reading: FeedReading = {
     url,
     title: oneLine(raw.title) || null,
@@ -87,7 +129,7 @@ export function parseFeed(
     language,
     items,
     notModified: false,
-    problems: [...raw.problems, ...remarks(raw, items, nowMs)],
+    problems: [...raw.problems, ...remarks(raw, found, nowMs)],
   };
   return { reading, isFeed: raw.isFeed };
 }

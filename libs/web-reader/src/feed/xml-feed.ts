@@ -1,57 +1,14 @@
 import { absoluteUrl } from '../domains.ts';
 import { streamMarkup } from '../stream-markup.ts';
-import { maxItems, type RawFeed, type RawItem } from './raw-feed.ts';
+import { fields, foreignPrefix, type TextField, weakFields } from './feed-fields.ts';
+import { decodeBase64, maxItems, type RawFeed, type RawItem, withoutControls } from './raw-feed.ts';
 
-const roots = new Set(['rss', 'rdf', 'feed', 'channel']);
+const roots = new Set(['rss', 'rdf', 'feed', 'channel', 'entry']);
 const itemNames = new Set(['item', 'entry']);
 /** What a web page may begin with. */
 const pageElements = new Set('html head body title meta link script style div h1 h2 p a table'.split(' '));
 /** Elements whose children belong to the feed or an entry itself; a `title` elsewhere belongs to another element. */
 const owners = new Set(['item', 'entry', 'channel', 'feed', 'rdf']);
-
-type TextField =
-  | 'title'
-  | 'description'
-  | 'content'
-  | 'published'
-  | 'updated'
-  | 'author'
-  | 'language'
-  | 'link'
-  | 'guid'
-  | 'sourceName';
-
-/** Direct children of a feed or entry, by local name, and what they fill. */
-const fields: Record<string, TextField> = {
-  title: 'title',
-  link: 'link',
-  guid: 'guid',
-  id: 'guid',
-  description: 'description',
-  summary: 'description',
-  subtitle: 'description',
-  tagline: 'description',
-  abstract: 'description',
-  encoded: 'content',
-  content: 'content',
-  body: 'content',
-  pubdate: 'published',
-  published: 'published',
-  issued: 'published',
-  date: 'published',
-  updated: 'updated',
-  modified: 'updated',
-  created: 'updated',
-  lastbuilddate: 'updated',
-  author: 'author',
-  creator: 'author',
-  language: 'language',
-  source: 'sourceName',
-  origlink: 'link',
-};
-/** Vocabularies whose `title`, `description` and so on describe a media object, not the entry. */
-const foreign =
-  /^(media|itunes|googleplay|podcast|image|georss|geo|gml|slash|wfw|thr|sy|cc|creativecommons|opensearch|atom10:?)$/;
 
 interface Element {
   local: string;
@@ -63,6 +20,10 @@ interface Element {
 
 interface Capture {
   field: TextField;
+  /** Whether a proper element of the entry says the same better. */
+  weak: boolean;
+  base64: boolean;
+  base: string;
   text: string;
   /** Elements open inside; their tags are kept for the later reading as HTML. */
   depth: number;
@@ -73,10 +34,27 @@ interface Capture {
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const maxChars = 200_000;
 
+/** Atom 1.0 has everything in base64 that is neither text nor XML. */
+const isBinary = (type: string) => type.includes('/') && !/^text\/|^message\/|[/+]xml$|html/.test(type);
+
+/** Pages before other documents, whichever comes first. */
+function readLink(item: RawItem, { rel, type }: Record<string, string>, url: string | null, isImage: boolean): void {
+  if (url === null) return;
+  const relation = (rel ?? 'alternate').toLowerCase();
+  if (relation === 'alternate') {
+    if (/html|^$/i.test(type ?? '')) item.link ??= url;
+    else item.weak.link ??= url;
+  } else if (relation === 'enclosure') {
+    if (isImage) item.image ??= url;
+    else item.enclosure ??= url;
+  }
+}
+
 /** Collects one feed from the events of a tolerant parser. */
 class FeedCollector {
   readonly feed: RawFeed = { items: [], problems: [], isFeed: false };
   root: string | null = null;
+  #rootPrefix = '';
   #open: Element[] = [];
   #item: RawItem | null = null;
   #capture: Capture | null = null;
@@ -102,61 +80,90 @@ class FeedCollector {
     const parent = this.#open.at(-1);
     const base = absoluteUrl(attributes['xml:base'], parent?.base ?? this.#url) ?? parent?.base ?? this.#url;
     const language = attributes['xml:lang'] ?? parent?.language;
-    this.#open.push({ local, base, language, foreign: foreign.test(prefix) });
     if (this.root === null) {
       this.root = local;
+      this.#rootPrefix = prefix;
       this.feed.isFeed = roots.has(local);
       this.feed.language = language;
     }
-    if (itemNames.has(local) && !foreign.test(prefix)) this.#startItem(base, language);
-    else if (this.#item !== null) this.#readAttributes(this.#item, prefix, local, attributes);
-    this.#startCapture(local, prefix, parent, attributes);
+    // A feed may have a prefix for all of its own elements.
+    const foreign = prefix !== this.#rootPrefix && foreignPrefix.test(prefix);
+    const element = { local, base, language, foreign };
+    this.#open.push(element);
+    if (itemNames.has(local) && !foreign) this.#startItem(element, attributes);
+    else if (this.#item !== null) this.#readAttributes(this.#item, element, prefix, parent, attributes);
+    this.#startCapture(element, prefix, parent, attributes);
   }
 
-  #startItem(base: string, language: string | undefined): void {
-    this.#item = { base, language };
+  /** RDF names an entry by its address; CDF has address and date in attributes. */
+  #startItem({ base, language }: Element, attributes: Record<string, string>): void {
+    const about = attributes['rdf:about'] ?? attributes.href ?? attributes.HREF;
+    const updated = attributes.lastmod ?? attributes.LASTMOD;
+    this.#item = { base, language, weak: about ? { link: about } : {}, ...(updated ? { updated } : {}) };
     if (this.feed.items.length < maxItems) this.feed.items.push(this.#item);
     else this.#skipped++;
   }
 
   /** Elements that carry their value in attributes. */
-  #readAttributes(item: RawItem, prefix: string, local: string, attributes: Record<string, string>): void {
+  #readAttributes(
+    item: RawItem,
+    { local, base, foreign }: Element,
+    prefix: string,
+    parent: Element | undefined,
+    attributes: Record<string, string>,
+  ): void {
     const url = attributes.url ?? attributes.href;
     if (!url) return;
     const isImage = /^image\b/.test(attributes.type ?? '') || attributes.medium === 'image';
-    if (local === 'link' && attributes.href && prefix !== 'media') {
-      const rel = (attributes.rel ?? 'alternate').toLowerCase();
-      if (rel === 'alternate') item.link ??= attributes.href;
-      else if (rel === 'enclosure' && isImage) item.image ??= attributes.href;
+    if (local === 'link') {
+      // Links of a source or an author are not the entry's.
+      if (prefix !== 'media' && itemNames.has(parent?.local ?? ''))
+        readLink(item, attributes, absoluteUrl(url, base), isImage);
     } else if (local === 'thumbnail' || (prefix === 'itunes' && local === 'image')) item.image ??= url;
     else if ((local === 'content' && prefix === 'media') || local === 'enclosure') {
       const looksLikeImage =
         isImage || (!attributes.type && !attributes.medium && /\.(jpe?g|png|webp|gif|avif)(\?|$)/i.test(url));
       if (looksLikeImage) item.image ??= url;
+      else if (!foreign) item.enclosure ??= absoluteUrl(url, base) ?? undefined;
     }
   }
 
-  #startCapture(local: string, prefix: string, parent: Element | undefined, attributes: Record<string, string>): void {
+  #startCapture(
+    { local, base, foreign }: Element,
+    prefix: string,
+    parent: Element | undefined,
+    attributes: Record<string, string>,
+  ): void {
     const grandparent = this.#open.at(-3);
-    let field: TextField | undefined =
-      owners.has(parent?.local ?? '') && !foreign.test(prefix) ? fields[local] : undefined;
+    const isDirect = owners.has(parent?.local ?? '');
+    let field: TextField | undefined = isDirect && !foreign ? fields[local] : undefined;
     // Atom nests: <author><name>, <source><title>.
     if (local === 'name' && parent?.local === 'author' && itemNames.has(grandparent?.local ?? '')) field = 'author';
     if (local === 'title' && parent?.local === 'source' && itemNames.has(grandparent?.local ?? ''))
       field = 'sourceName';
+    const weak = field === undefined;
+    if (this.#item !== null && (isDirect || parent?.local === 'group')) field ??= weakFields[`${prefix}:${local}`];
     if (field === undefined) return;
-    if (field === 'guid' && this.#item !== null)
-      this.#item.guidIsLink = (attributes.isPermaLink ?? attributes.ispermalink ?? 'true') !== 'false';
+    if (field === 'guid' && this.#item !== null) {
+      const isPermalink = attributes.isPermaLink ?? attributes.ispermalink;
+      this.#item.guidIsLink = isPermalink !== 'false';
+      this.#item.guidIsPermalink = isPermalink === 'true';
+    }
     const type = (attributes.type ?? '').toLowerCase();
-    const literal = type.includes('xhtml') || (this.root === 'feed' && (type === '' || type === 'text'));
-    this.#capture = { field, text: '', depth: 0, literal: literal && field !== 'link' };
+    const isAtom = this.root === 'feed' || this.root === 'entry';
+    const literal = type.includes('xhtml') || type === 'text/plain' || (isAtom && (type === '' || type === 'text'));
+    this.#capture = {
+      ...{ field, weak, base, text: '', depth: 0, literal: literal && field !== 'link' },
+      base64: attributes.mode === 'base64' || (isAtom && isBinary(type)),
+    };
   }
 
   onText(text: string): void {
     if (this.#capture === null || this.#capture.text.length > maxChars) return;
     const markup = this.#capture.depth > 0 || this.#capture.literal;
     // Atom text that carries entities was escaped twice; taking them as entities is what the author meant.
-    this.#capture.text += markup && !/&(#\w+|[a-z]+);/i.test(text) ? escapeText(text) : text;
+    const clean = withoutControls(text);
+    this.#capture.text += markup && !/&(#\w+|[a-z]+);/i.test(clean) ? escapeText(clean) : clean;
   }
 
   onClose(qualified: string, implied: boolean): void {
@@ -173,12 +180,15 @@ class FeedCollector {
     if (this.#open.length === 0 && implied && this.feed.isFeed) this.feed.problems.push('The feed ends in the middle.');
   }
 
-  #endCapture({ field, text }: Capture): void {
-    const value = text.trim();
+  #endCapture({ field, text, weak, base, base64 }: Capture): void {
+    const decoded = base64 ? decodeBase64(text) : text;
+    const value = field === 'link' ? (absoluteUrl(decoded, base) ?? '') : decoded.trim();
     if (value === '') return;
     const item = this.#item;
-    if (item !== null) item[field] ??= value;
-    else if (field === 'title' || field === 'language' || field === 'description') this.feed[field] ??= value;
+    if (item !== null) {
+      if (weak) item.weak[field] ??= value;
+      else item[field] ??= value;
+    } else if (field === 'title' || field === 'language' || field === 'description') this.feed[field] ??= value;
   }
 
   end(): void {

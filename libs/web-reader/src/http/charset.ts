@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { TextDecoder } from 'node:util';
 
 /** Decoded text and the encoding it was decoded with (WHATWG name). */
@@ -46,17 +47,6 @@ function declaredInside(bytes: Uint8Array): string[] {
   const meta = /<meta\b[^>]{0,300}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(head)?.[1];
   // What could be read as ASCII to find the declaration is not UTF-16, whatever it says (HTML standard).
   return [xml, meta].filter((label) => label !== undefined).map((label) => (/^utf-?16/i.test(label) ? 'utf-8' : label));
-}
-
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    strictUtf8.decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** Bytes above ASCII, counted up to `enough`. */

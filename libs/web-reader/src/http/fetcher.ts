@@ -41,7 +41,8 @@ interface Hop {
   bytes: Buffer;
 }
 
-function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+/** Header names in lower case; repeated ones joined. */
+export function plainHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))
     if (value !== undefined) plain[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;

@@ -4,6 +4,8 @@ import type { PageSigns } from './page-signs.ts';
 
 /** A wall has a few sentences; a page with more text than this has something to say, whatever words it uses. */
 const wallChars = 1_500;
+/** With the purposes of all cookies spelled out, and at least two ways to answer. */
+const consentChars = 6_000;
 const errorChars = 1_000;
 const emptyChars = 25;
 
@@ -27,6 +29,8 @@ const consentTitle =
   /^(before you continue.{0,40}|bevor sie (zu .{1,30} )?(weitergehen|fortfahren).{0,40}|avant d'accéder à .{1,40}|antes de (ir a|continuar).{0,40}|(we value )?your privacy( choices)?|privacy (settings|consent|choices)|cookie (consent|settings|notice)|consent|datenschutz-?einstellungen|einwilligung|your cookie (settings|choices)|yahoo is part of the yahoo family of brands|yahoo ist teil der yahoo-markenfamilie|privacywall.{0,20}|continue with (advertising|ads).{0,40}|weiter mit werbung.{0,40})$/i;
 const consentText =
   /(accept all|reject all|agree and continue|i (agree|accept)|manage (options|choices|settings)|alle akzeptieren|alle ablehnen|zustimmen|tout accepter|tout refuser|aceptar todo|rechazar todo|accetta tutto|rifiuta tutto|alles accepteren)/i;
+
+const consentAnswers = new RegExp(consentText, 'gi');
 
 const errorTitle =
   /^((http )?(error\s*)?(40[0-9]|410|451|50[0-9]|52[0-9])((\s*[:|–—-])?\s*(error|page not found|not found|file not found|forbidden|unauthori[sz]ed|access denied|gone|bad request|(internal )?server error|bad gateway|service (temporarily )?unavailable|gateway time-?out|web server is down|seite nicht gefunden|page introuvable))?\W*|(sorry,? )?(the |this |that )?(requested )?\b(page|seite|file|document)\b.{0,15}\b(not found|nicht gefunden|cannot be found|could not be found|does(n['’]t| not) exist)\W*|not found|forbidden|bad gateway|service (temporarily )?unavailable|gateway time-?out|internal server error|web server is down|page introuvable|página no encontrada|pagina non trovata|pagina niet gevonden|oops\W*|site (not found|unavailable|suspended|is offline)|account suspended|this (site|domain|account) (has been|is) (suspended|disabled|not configured)|index of \/.{0,40}|(apache2? .{0,20}|welcome to nginx).{0,40}|(default|test) (web )?page.{0,40})$/i;
@@ -58,8 +62,13 @@ export function classifyPage(signs: PageSigns): PageKind {
       (refused ? 1 : 0);
     const isBare = visibleText.length < bareChallengeChars && signs.links < 2 && !signs.description;
     if (evidence >= 2 || (isBare && strictMarkup.test(signs.html))) return 'captcha';
-    const consentHost = /^(consent|cmp|privacy-?wall)\./.test(new URL(signs.url).hostname);
-    if ((consentHost || says(consentTitle) || says(consentHead)) && consentText.test(visibleText)) return 'consent';
+  }
+  const consentHost = /^(consent|cmp|privacy-?wall)\./.test(new URL(signs.url).hostname);
+  // A banner has headings, too; what is longer has to be called so as a whole.
+  const isCalledConsent = short ? says(consentTitle) || says(consentHead) : consentTitle.test(title.trim());
+  if (visibleText.length < consentChars && (consentHost || isCalledConsent)) {
+    const answers = new Set(Array.from(visibleText.matchAll(consentAnswers), ([answer]) => answer.toLowerCase()));
+    if (answers.size >= (short ? 1 : 2)) return 'consent';
   }
   if (status >= 400) return 'error';
   if (visibleText.length < errorChars && (says(errorTitle) || says(failureHead))) return 'error';

@@ -3,10 +3,8 @@ declare module '@mozilla/readability/JSDOMParser.js' {
   /** Nodes of this DOM, as far as we read them. */
   export interface SmallNode {
     nodeType: number;
-    nodeName: string;
-    localName: string | null;
-    className: string;
     textContent: string;
+    getAttribute(name: string): string | null | undefined;
     childNodes: SmallNode[];
   }
   export default class JSDOMParser {

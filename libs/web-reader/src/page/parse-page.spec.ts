@@ -168,6 +168,13 @@ describe('parsePage on hostile input', () => {
     ['spaces', ' '.repeat(2_000_000)],
     ['copyright signs', '© '.repeat(300_000)],
     ['a title of separators', `<title>${' | '.repeat(100_000)}</title>`],
+    ['a row of many cells', `${paragraph('First.').repeat(8)}<table><tr>${'<td>a</td>'.repeat(200_000)}`],
+    ['nested lists of other articles', '<article><h2><a href="/x">t</a></h2>'.repeat(50_000)],
+    ['many forms', '<div>a, b<input type="email">'.repeat(50_000)],
+    [
+      'a long declared text',
+      `<script type="application/ld+json">{"@type":"Article","articleBody":"${'a long sentence, '.repeat(50_000)}"}</script>${'<p>a long sentence, a long sentence, a long sentence</p>'.repeat(20_000)}`,
+    ],
     ['nested tables', '<table><tr><td>'.repeat(20_000)],
     ['nested JSON-LD', `<script type="application/ld+json">${'['.repeat(100_000)}</script>`],
   ])('ends soon on %s', { timeout: 15_000 }, (_, html) => {

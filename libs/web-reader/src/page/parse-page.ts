@@ -7,6 +7,7 @@ import { languageOf } from './language.ts';
 import { type MainText, mainTextOf } from './main-text.ts';
 import { isShell } from './no-company.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
+import { isPaywalled } from './paywall.ts';
 import { publisherNameOf } from './publisher.ts';
 import { firstText, hasType, imageUrlOf, type LdNode, ldNodes, nameOf, organisationOf } from './structured-data.ts';
 
@@ -123,7 +124,7 @@ export function parsePageAnswer(
   html: string,
   pageUrl: string,
   answer: PageAnswer,
-  main: (html: string, url: string) => MainText | null,
+  main: (html: string, url: string, declared?: string) => MainText | null,
 ): ParsedPage {
   const url = URL.canParse(pageUrl) ? new URL(pageUrl).href : 'about:blank';
   const facts = readPageFacts(html);
@@ -153,8 +154,22 @@ export function parsePageAnswer(
     description,
     links: facts.anchors.length,
   };
-  const kind = classifyPage(signs);
-  const found = kind === 'page' ? main(html, url) : null;
+  const answerKind = classifyPage(signs);
+  const declared = nodes.find(
+    (node) => hasType(node, articleType) && typeof node.articleBody === 'string',
+  )?.articleBody;
+  const readable = answerKind === 'page' ? main(html, url, typeof declared === 'string' ? declared : undefined) : null;
+  const isWalled =
+    answerKind === 'page' &&
+    isPaywalled({
+      url,
+      nodes,
+      ogType: meta.get('og:type'),
+      text: readable?.text ?? facts.visibleText,
+      visibleText: facts.visibleText,
+    });
+  const kind = isWalled ? 'login' : answerKind;
+  const found = isWalled ? null : readable;
   const text = found?.text ?? '';
   const canonical =
     facts.headLinks.find(({ rel }) => rel.split(/\s+/).includes('canonical'))?.href ?? meta.get('og:url');

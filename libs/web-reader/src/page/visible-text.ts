@@ -1,3 +1,5 @@
+import { isUnseenStyle } from './unseen.ts';
+
 /** Elements whose content is not shown, or is navigation. */
 const unread = new Set(
   'script style noscript template svg math nav select option datalist iframe object canvas audio video head title dialog'.split(
@@ -17,7 +19,7 @@ function isHidden(attributes: Record<string, string>): boolean {
     'hidden' in attributes ||
     attributes['aria-hidden'] === 'true' ||
     attributes.role === 'navigation' ||
-    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attributes.style ?? '')
+    isUnseenStyle(attributes.style ?? '')
   );
 }
 

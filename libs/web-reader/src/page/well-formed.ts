@@ -1,68 +1,82 @@
-import { type DefaultTreeAdapterMap, defaultTreeAdapter, Parser } from 'parse5';
-
-type Document = DefaultTreeAdapterMap['document'];
-type ChildNode = DefaultTreeAdapterMap['childNode'];
+import { defaultTreeAdapter } from 'parse5';
+import type { PageElement, PageNode } from './page-tree.ts';
 
 /** Siblings are limited because Readability moves and removes them one by one, each time in time with their number. */
-const limits = { depth: 400, elements: 50_000, attributes: 40, siblings: 5_000 };
+const limits = { depth: 400, attributes: 40, siblings: 5_000 };
 const voids = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const dropped = new Set('script style svg template math canvas object iframe'.split(' '));
 
+/** The attribute that carries an element's number. */
+export const markName = 'data-text-number';
+
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
-
-class TooManyElements extends Error {}
-
-/** Parses like a browser, but stops at a limit: markup can ask for millions of elements in a few bytes. */
-function parseLimited(html: string): { document: Document; cut: boolean } {
-  const document = defaultTreeAdapter.createDocument();
-  let elements = 0;
-  const adapter: typeof defaultTreeAdapter = {
-    ...defaultTreeAdapter,
-    createElement(...args) {
-      if (++elements > limits.elements) throw new TooManyElements();
-      return defaultTreeAdapter.createElement(...args);
-    },
-  };
-  const parser = new Parser<DefaultTreeAdapterMap>({ treeAdapter: adapter, scriptingEnabled: true }, document);
-  try {
-    parser.tokenizer.write(html, true);
-    return { document, cut: false };
-  } catch (error) {
-    if (error instanceof TooManyElements) return { document, cut: true };
-    throw error;
-  }
-}
 
 function openTag(name: string, attributes: { name: string; value: string }[]): string {
   const written = attributes
     .slice(0, limits.attributes)
-    .filter((attribute) => /^[a-z_][\w:.-]*$/i.test(attribute.name))
+    .filter((attribute) => /^[a-z_][\w:.-]*$/i.test(attribute.name) && attribute.name !== markName)
     .map((attribute) => ` ${attribute.name}="${escapeText(attribute.value).replace(/"/g, '&quot;')}"`);
   return `<${name}${written.join('')}`;
 }
 
 /**
- * Rewrites a page as well-formed markup, the only kind that Readability's small DOM reads. Scripts and drawings are
- * left out, what is too deep loses its tags and keeps its text, and what is over the limit of elements or siblings is cut.
+ * Names with a colon or a dot (`<o:p>`) are legal, but not for the small DOM. The last element that is written holds nothing but text: a
+ * paragraph is what Readability would make of it.
  */
-export function wellFormed(html: string): { markup: string; cut: boolean } {
-  const { document, cut } = parseLimited(html);
+function writtenName(name: string, isLast: boolean): string {
+  if (isLast && name === 'div') return 'p';
+  return /^[a-z][\w-]*$/.test(name) ? name : 'span';
+}
+
+/** Elements that hold text themselves, with the number that they carry in the markup. */
+export type Marks = Map<PageElement, string>;
+
+const hasText = (element: PageElement) =>
+  element.childNodes.some((child) => defaultTreeAdapter.isTextNode(child) && /\S/.test(child.value));
+
+/**
+ * Writes a page as well-formed markup, the only kind that Readability's small DOM reads. Scripts, drawings and what is in `without` are
+ * left out, what is too deep loses its tags and keeps its text, and what is over the limit of siblings is cut. Elements that hold text
+ * carry a number, so that what Readability keeps can be found in the page again.
+ */
+export function wellFormed(
+  root: { childNodes: PageNode[] },
+  without: ReadonlySet<PageElement> = new Set(),
+): { markup: string; marks: Marks } {
   const out: string[] = [];
-  const open: { children: ChildNode[]; next: number; tag: string | null }[] = [
-    { children: document.childNodes, next: 0, tag: null },
+  const marks: Marks = new Map();
+  const open: { children: PageNode[]; next: number; tag: string | null; textNumber: string | null }[] = [
+    { children: root.childNodes, next: 0, tag: null, textNumber: null },
   ];
   for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
     const node = top.next < limits.siblings ? top.children[top.next++] : undefined;
     if (node === undefined) {
       open.pop();
       if (top.tag !== null) out.push('</', top.tag, '>');
-    } else if (defaultTreeAdapter.isTextNode(node)) out.push(escapeText(node.value));
-    else if (defaultTreeAdapter.isElementNode(node) && !dropped.has(node.tagName)) {
-      const plain = /^[a-z][\w-]*$/.test(node.tagName) && open.length <= limits.depth;
-      if (plain) out.push(openTag(node.tagName, node.attrs), voids.has(node.tagName) ? '/>' : '>');
-      if (!plain || !voids.has(node.tagName))
-        open.push({ children: node.childNodes, next: 0, tag: plain ? node.tagName : null });
+    } else if (defaultTreeAdapter.isTextNode(node)) {
+      const isNumbered = top.textNumber !== null && /\S/.test(node.value);
+      out.push(
+        isNumbered ? `<span ${markName}="${top.textNumber}">${escapeText(node.value)}</span>` : escapeText(node.value),
+      );
+    } else if (defaultTreeAdapter.isElementNode(node) && !dropped.has(node.tagName) && !without.has(node)) {
+      const isVoid = voids.has(node.tagName);
+      const tag = open.length > limits.depth ? null : writtenName(node.tagName, open.length === limits.depth);
+      let { textNumber } = top;
+      if (tag !== null) {
+        out.push(openTag(tag, node.attrs));
+        textNumber = null;
+        // The text of what is too deep lands in the last element.
+        if (open.length === limits.depth || hasText(node)) {
+          const number = String(marks.size);
+          marks.set(node, number);
+          // Readability may replace a `div` by the paragraph that it wraps around its text, so there the text itself has the number.
+          if (tag === 'div') textNumber = number;
+          else out.push(` ${markName}="${number}"`);
+        }
+        out.push(isVoid ? '/>' : '>');
+      }
+      if (!isVoid) open.push({ children: node.childNodes, next: 0, tag, textNumber });
     }
   }
-  return { markup: out.join(''), cut };
+  return { markup: out.join(''), marks };
 }

@@ -15,7 +15,7 @@ describe('the links of weekly-alert mails', () => {
     expect(server.calls(confirm)).toEqual([]);
     await user.dblClick(button);
     const heading = await done('Weekly alerts confirmed');
-    expect(screen.getByText(/Weekly alerts aren't sent yet; yours starts when they are/)).toBeTruthy();
+    expect(screen.getByText(/Your alerts come on Mondays when there is news/)).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(server.calls(confirm).map(({ body }) => body)).toEqual([{ token: 'abc-1' }]);
   });

@@ -13,11 +13,11 @@ import { Page } from '@/ui/page';
 const words = {
   confirm: {
     title: 'Confirm weekly alerts',
-    text: "Confirm the address this link was mailed to. Weekly alerts aren't sent yet; yours starts when they are.",
+    text: 'Confirm the address this link was mailed to. Alerts come on Mondays when there is news.',
     button: 'Confirm weekly alerts',
     busy: 'Confirming...',
     doneTitle: 'Weekly alerts confirmed',
-    done: "Thanks! Weekly alerts aren't sent yet; yours starts when they are. Unsubscribe from any email.",
+    done: 'Thanks! Your alerts come on Mondays when there is news. Unsubscribe from any email.',
     send: (token: string) => call(alertRoutes.confirmAlerts, { body: { token } }),
   },
   unsubscribe: {

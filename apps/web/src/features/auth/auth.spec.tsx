@@ -129,6 +129,7 @@ describe('/auth/complete', () => {
       .on('GET /api/boards/:id/cards', {
         items: [],
         nextCursor: null,
+        articles: 0,
         counts: { today: 0, week: 0, month: 0, all: 0 },
       });
     const { authorize } = await openMailedLink(server, 'another');
@@ -224,7 +225,7 @@ describe('/auth/complete', () => {
 
   describe('with a preview of a company that the user has a board about', () => {
     const preview = (id: string) => aBoard({ id, ownerUserId: null, tempSessionId: visitor });
-    const empty = { items: [], nextCursor: null, counts: { today: 0, week: 0, month: 0, all: 0 } };
+    const empty = { items: [], nextCursor: null, articles: 0, counts: { today: 0, week: 0, month: 0, all: 0 } };
 
     async function signInWith(previews: Board[], own: Board[], code: string) {
       let nonce = '';

@@ -93,7 +93,7 @@ function stepFor({ hash, searchStr }: { hash: string; searchStr: string }): Prom
 }
 
 /** `/auth/complete`: the target of mailed links and of redirects from the issuer. */
-export function CompleteSignIn() {
+export default function CompleteSignIn() {
   const router = useRouter();
   const { hash, searchStr, pathname } = useLocation();
   const [address] = useState({ hash, searchStr });

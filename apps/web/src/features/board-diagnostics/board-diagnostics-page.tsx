@@ -9,7 +9,7 @@ import { RunSteps } from './run-steps.tsx';
 import { useBoardRun } from './use-board-run.ts';
 
 /** '/board-diagnostics': creates a board and shows every step. Open to everyone; visitors get a temporary board. */
-export function BoardDiagnosticsPage() {
+export default function BoardDiagnosticsPage() {
   const session = useSession();
   const [website, setWebsite] = useState('');
   const { run, start } = useBoardRun();

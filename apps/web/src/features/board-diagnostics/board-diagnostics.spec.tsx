@@ -46,7 +46,7 @@ function serve() {
     .on('GET /api/boards/:id/companies', () => json({ items: world.companies }))
     .on('GET /api/boards/:id/cards/by-company', { items: [] })
     .on('GET /api/boards/:id/cards', () =>
-      json({ items: [], nextCursor: null, counts: { today: 0, week: 0, month: 0, all: world.cards } }),
+      json({ items: [], nextCursor: null, articles: 0, counts: { today: 0, week: 0, month: 0, all: world.cards } }),
     );
   return { server, world };
 }
@@ -103,7 +103,7 @@ describe('/board-diagnostics', () => {
     world.companies = [aCompany(0), aCompany(1, { lastSyncStatus: null })];
     await vi.advanceTimersByTimeAsync(3_000);
     await waitFor(() => expect(states()[4]).toBe('Running'));
-    expect(step('Analyze company website')).toMatch(/Lumenpay, Payments.*Success.*\d s$/);
+    expect(step('Analyze company website')).toMatch(/Lumenpay, Payments.*Success.*\d m?s$/);
     expect(step('Find competitors')).toContain('1 competitor: Rival 1');
     expect(step('Search news')).toContain('1 of 2 companies searched: 12 found, 7 added, 6 linked');
 

@@ -19,7 +19,7 @@ interface AddCompetitorDialogProps {
 }
 
 /** Asks for a website; its company joins the board once the site has been read. On an error the dialog stays as it is. */
-export function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
+export default function AddCompetitorDialog({ boardId, open, onOpenChange, onAdded }: AddCompetitorDialogProps) {
   const [website, setWebsite] = useState('');
   const [problem, setProblem] = useState<string>();
   const { suggestion, offerFirst, clear } = useWebsiteSuggestion();

@@ -35,17 +35,19 @@ export function BoardActions({ board, developer, onDeveloper, panelId }: BoardAc
           className={clsx('size-3.5! transition-transform duration-180', developer && 'rotate-180')}
         />
       </Button>
-      <Button
-        disabled={busy}
-        busy={whyNot !== null}
-        title={whyNot ?? undefined}
-        aria-describedby={whyNot ? reasonId : undefined}
-        onClick={refresh}
-      >
-        <RefreshCw aria-hidden="true" className={clsx(busy && 'animate-spin')} />
-        Refresh Content
-      </Button>
-      {whyNot && (
+      {board.role !== 'viewer' && (
+        <Button
+          disabled={busy}
+          busy={whyNot !== null}
+          title={whyNot ?? undefined}
+          aria-describedby={whyNot ? reasonId : undefined}
+          onClick={refresh}
+        >
+          <RefreshCw aria-hidden="true" className={clsx(busy && 'animate-spin')} />
+          Refresh Content
+        </Button>
+      )}
+      {board.role !== 'viewer' && whyNot && (
         <span id={reasonId} className="sr-only">
           {whyNot}
         </span>

@@ -19,7 +19,7 @@ import { Field, websiteInput } from '@/ui/field';
 import { adviceFor } from './failure-advice.ts';
 
 /** Explains why a board could not be set up and what helps, and offers to try again, with another address too, or to delete it. */
-export function BoardFailed({ board }: { board: Board }) {
+export default function BoardFailed({ board }: { board: Board }) {
   const [website, setWebsite] = useState(board.companyUrl);
   const [problem, setProblem] = useState<string>();
   // Retrying after a lost response must not create a second board: the same request has the same key.
@@ -81,28 +81,30 @@ export function BoardFailed({ board }: { board: Board }) {
           </h2>
           <p className="mt-1 text-text-2 wrap-anywhere">{board.errorMessage ?? 'Board processing failed'}</p>
           <p className="mt-1 text-text-2">{adviceFor(board.errorCode)}</p>
-          <form noValidate onSubmit={submit} className="mt-4 max-w-115">
-            <Field
-              id="failed-website"
-              label="Edit address"
-              {...websiteInput}
-              value={website}
-              problem={problem}
-              onChange={(event) => {
-                setWebsite(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-            <div className="mt-3 flex flex-wrap gap-2">
-              <Button type="submit" variant="primary" busy={isBusy}>
-                {tryAgain.isPending ? 'Trying again...' : 'Try again'}
-              </Button>
-              <Button busy={isBusy} onClick={removeOnce}>
-                Delete board
-              </Button>
-            </div>
-          </form>
-          {mayEnterName(board.errorCode) && (
+          {board.role === 'owner' && (
+            <form noValidate onSubmit={submit} className="mt-4 max-w-115">
+              <Field
+                id="failed-website"
+                label="Edit address"
+                {...websiteInput}
+                value={website}
+                problem={problem}
+                onChange={(event) => {
+                  setWebsite(event.target.value);
+                  setProblem(undefined);
+                }}
+              />
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button type="submit" variant="primary" busy={isBusy}>
+                  {tryAgain.isPending ? 'Trying again...' : 'Try again'}
+                </Button>
+                <Button busy={isBusy} onClick={removeOnce}>
+                  Delete board
+                </Button>
+              </div>
+            </form>
+          )}
+          {board.role === 'owner' && mayEnterName(board.errorCode) && (
             <div className="mt-5">
               <EnteredCompanyForm busy={isBusy} onSubmit={start} />
             </div>

@@ -274,7 +274,7 @@ describe('a board that is being set up', () => {
       .on('DELETE /api/boards/board-1', () => new Response(null, { status: 204 }));
     const { user, path } = await open();
     await user.click(await screen.findByRole('button', { name: "Enter the company's name yourself" }));
-    const name = screen.getByLabelText('Company name');
+    const name = await screen.findByLabelText('Company name');
     expect(document.activeElement).toBe(name);
     await user.click(screen.getByRole('button', { name: 'Set up the board' }));
     expect((await screen.findByRole('alert')).textContent).toBe("Enter the company's name");
@@ -332,6 +332,36 @@ describe('a board that is being set up', () => {
     expect(await screen.findByRole('article')).toBeTruthy();
     const [asked] = server.calls('GET /api/boards/board-1/events');
     expect(asked?.headers.get('authorization')).toBe('Bearer access-1');
+  });
+
+  it('shows what comes to a filled board when it is asked for: the list does not jump', async () => {
+    const longAgo = '2026-01-01T00:00:00.000Z';
+    const { server, world } = serveBoard({
+      board: aBoard({ status: 'ready', createdAt: longAgo }),
+      cards: [aCard(1, { createdAt: longAgo }), aCard(2, { createdAt: longAgo })],
+    });
+    let write: (text: string) => void = () => undefined;
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        write = (text) => controller.enqueue(new TextEncoder().encode(text));
+      },
+    });
+    server.on('GET /api/boards/board-1/events', () => new Response(stream));
+    const { user } = await open();
+    await screen.findByText('Article 1');
+    const briefings = () => server.calls('GET /api/boards/board-1/briefing').length;
+    const before = briefings();
+    world.cards = [aCard(3), aCard(1, { createdAt: longAgo, title: 'Article 1, corrected' })];
+    write('event: cards\ndata: {"type":"cards","boardId":"board-1","count":1}\n\n');
+    expect(await screen.findByText('Article 1, corrected')).toBeTruthy();
+    expect(screen.queryByText('Article 2')).toBeNull();
+    expect(screen.queryByText('Article 3')).toBeNull();
+    expect(briefings()).toBe(before);
+    await user.click(screen.getByRole('button', { name: '1 new' }));
+    expect(await screen.findByText('Article 3')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /new$/ })).toBeNull();
+    expect(document.activeElement?.id).toBe('insights');
+    await waitFor(() => expect(briefings()).toBe(before + 1));
   });
 
   it('is polled often while the live stream is incomplete, and rarely while it is complete', async () => {
@@ -448,6 +478,7 @@ describe('Developer Mode', () => {
       return within(row);
     };
     const fact = (label: RegExp) => screen.getByText(label, { selector: 'p' }).textContent;
+    await screen.findByText(/^Board:/, { selector: 'p' });
     expect(fact(/^Board:/)).toBe('Board: Card rivals');
     expect(fact(/^Next scheduled refresh:/)).toBe('Next scheduled refresh: 21 Nov 2026, 06:05 UTC');
 
@@ -455,7 +486,7 @@ describe('Developer Mode', () => {
     expect(primary.getByText('Success')).toBeTruthy();
     expect(primary.getByText('20 Nov 2026, 06:12 UTC')).toBeTruthy();
     expect(primary.getByText('("Lumenpay" OR "card fees") AND "Payments"')).toBeTruthy();
-    await waitFor(() => expect(primary.getByText('Articles on board').nextElementSibling?.textContent).toBe('2'));
+    await waitFor(() => expect(primary.getByText('Events on board').nextElementSibling?.textContent).toBe('2'));
     expect(primary.getByText('Results from the news service').nextElementSibling?.textContent).toBe('12');
     expect(primary.getByText('Added to DB').nextElementSibling?.textContent).toBe('7');
     expect(primary.getByText('Linked to Company').nextElementSibling?.textContent).toBe('6');

@@ -6,20 +6,30 @@ import { useId, useState } from 'react';
 import { type CardView, companiesQuery, isBeingSetUp } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import { formatAgo } from '@/lib/format';
+import { lazyPart } from '@/lib/lazy-part';
 import { useLiveBoard } from '@/lib/live';
+import { useMayEdit } from '@/lib/may-edit';
+import { useBoard } from '@/lib/use-board';
+import { useWas } from '@/lib/use-was';
+import { BoardNav } from '@/ui/board-nav';
 import { Button, buttonClass } from '@/ui/button';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
-import { RenameBoardDialog } from '@/ui/rename-board-dialog';
 import { BoardActions } from './board-actions.tsx';
-import { BoardFailed } from './board-failed.tsx';
 import { BoardSkeleton } from './board-skeleton.tsx';
 import { CompaniesSection } from './companies-section.tsx';
-import { DeveloperPanel } from './developer-panel.tsx';
 import { InsightsSection } from './insights-section.tsx';
-import { SetupChecklist } from './setup-checklist.tsx';
 import { useAnnounceStatus } from './use-announce-status.ts';
-import { useBoard } from './use-board.ts';
+
+// On demand: few visits need them.
+const RenameBoardDialog = lazyPart(() => import('@/ui/rename-board-dialog'));
+const DeveloperPanel = lazyPart(() => import('./developer-panel.tsx'));
+const SetupChecklist = lazyPart(() => import('./setup-checklist.tsx'));
+const BoardFailed = lazyPart(() => import('./board-failed.tsx'));
+
+const AskBox = lazyPart(() => import('./ask-box.tsx'));
+const BriefingSection = lazyPart(() => import('./briefing-section.tsx'));
+const TrendsPanel = lazyPart(() => import('./trends/trends-panel.tsx'));
 
 /** '/boards/{boardId}': one board. `view` selects the cards; it is kept in the address. */
 export function BoardPage({ boardId, view }: { boardId: string; view: CardView }) {
@@ -29,8 +39,11 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
   const companies = useQuery(companiesQuery(boardId, settingUp));
   const [developer, setDeveloper] = useState(false);
   const [renaming, setRenaming] = useState(false);
+  const wasRenamed = useWas(renaming);
+  const wasSettingUp = useWas(settingUp);
   const panelId = useId();
   const isDisconnected = useIsDisconnected();
+  const mayEdit = useMayEdit();
   useLiveBoard(boardId);
   useAnnounceStatus(board.data);
 
@@ -46,16 +59,18 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
           <PageHead
             heading={data.name}
             besideHeading={
-              <Button
-                variant="ghost"
-                size="icon"
-                className="flex-none max-sm:-my-1 max-sm:size-11 print:hidden"
-                aria-label="Rename board"
-                title="Rename board"
-                onClick={() => setRenaming(true)}
-              >
-                <Pencil aria-hidden="true" />
-              </Button>
+              mayEdit && (
+                <Button
+                  variant="ghost"
+                  size="icon"
+                  className="flex-none max-sm:-my-1 max-sm:size-11 print:hidden"
+                  aria-label="Rename board"
+                  title="Rename board"
+                  onClick={() => setRenaming(true)}
+                >
+                  <Pencil aria-hidden="true" />
+                </Button>
+              )
             }
             note={`Updated ${formatAgo(data.lastRefreshedAt ?? data.updatedAt)}`}
             actions={
@@ -67,12 +82,18 @@ export function BoardPage({ boardId, view }: { boardId: string; view: CardView }
               />
             }
           />
-          <RenameBoardDialog board={data} open={renaming} onOpenChange={setRenaming} />
+          <BoardNav boardId={boardId} name={data.name} />
+          {wasRenamed && <RenameBoardDialog board={data} open={renaming} onOpenChange={setRenaming} />}
           <div id={panelId} hidden={!developer}>
             {developer && <DeveloperPanel board={data} companies={companies} />}
           </div>
-          <SetupChecklist key={boardId} status={data.status} companies={companies.data?.items ?? []} />
+          {wasSettingUp && (
+            <SetupChecklist key={boardId} status={data.status} companies={companies.data?.items ?? []} />
+          )}
           {failed && <BoardFailed board={data} />}
+          {data.status === 'ready' && <BriefingSection boardId={boardId} view={view} settingUp={settingUp} />}
+          {data.status === 'ready' && <AskBox key={`ask ${boardId}`} boardId={boardId} />}
+          {data.status === 'ready' && <TrendsPanel boardId={boardId} />}
           {!(failed && data.companyCount === 0) && (
             <CompaniesSection boardId={boardId} companies={companies} settingUp={settingUp} />
           )}

@@ -60,6 +60,7 @@ export function takeCard(queryClient: QueryClient, boardId: string, card: Card):
           ...page,
           items: on === number ? page.items.toSpliced(at, 1) : page.items,
           counts: countsWith(card, page.counts, -1),
+          articles: page.articles - 1 - card.reports,
         })),
     );
   }
@@ -71,6 +72,7 @@ export function takeCard(queryClient: QueryClient, boardId: string, card: Card):
           ...page,
           items: on === number ? page.items.toSpliced(at, 0, card) : page.items,
           counts: countsWith(card, page.counts, 1),
+          articles: page.articles + 1 + card.reports,
         }));
       });
     }

@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useRef } from 'react';
 import { companiesQuery, identityQuery, isBeingSetUp } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
 import { useLiveBoard } from '@/lib/live';
+import { useMayEdit } from '@/lib/may-edit';
+import { useBoard } from '@/lib/use-board';
 import { websiteFrom } from '@/lib/website';
-import { Button, buttonClass } from '@/ui/button';
+import { BackToBoard } from '@/ui/back-to-board';
+import { BoardNav } from '@/ui/board-nav';
+import { buttonClass } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { Empty } from '@/ui/empty';
+import { PanelFailed } from '@/ui/load-failed';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
 import { CompaniesSkeleton } from './companies-skeleton.tsx';
@@ -19,7 +23,6 @@ import { IdentityCard } from './identity-card.tsx';
 import { valuesOf } from './identity-fields.ts';
 import { IdentitySummary } from './identity-summary.tsx';
 import { Unknowns } from './unknowns.tsx';
-import { useBoard } from './use-board.ts';
 
 /** '/boards/{boardId}/companies': what the board knows about its own company and whom it competes with; its owner can correct both. */
 export function CompaniesPage({ boardId }: { boardId: string }) {
@@ -30,6 +33,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
   const identity = useQuery(identityQuery(boardId, settingUp));
   const isDisconnected = useIsDisconnected();
   const cardHeading = useRef<HTMLHeadingElement>(null);
+  const mayEdit = useMayEdit();
   useLiveBoard(boardId);
 
   const card = identity.data;
@@ -39,20 +43,14 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
   const title = data ? `${name} and its market` : 'Companies';
   return (
     <Page title={title}>
-      <Link
-        to="/boards/$boardId"
-        params={{ boardId }}
-        className={buttonClass('ghost', 'sm', '-mt-1.5 mb-2.5 -ml-2.5 max-w-full')}
-      >
-        <ArrowLeft aria-hidden="true" />
-        <span className="truncate leading-[1.4]">Back to {data?.name ?? 'the board'}</span>
-      </Link>
+      <BackToBoard boardId={boardId} name={data?.name} />
       {data && (
         <PageHead
           heading={title}
-          note="Every line shows the words it rests on. Correct anything; nothing you correct is overwritten."
+          note={`Every line shows the words it rests on.${mayEdit ? ' Correct anything; nothing you correct is overwritten.' : ''}`}
         />
       )}
+      {data && <BoardNav boardId={boardId} name={data.name} />}
       {card === null ? (
         <Empty>
           <p role="status" className="max-w-[48ch] text-balance text-text-2">
@@ -78,7 +76,7 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
             <CompetitorAnswers boardId={boardId} domain={domain} companies={companies} settingUp={settingUp} />
             <div className="grid min-w-0 gap-5">
               {card && <Unknowns card={card} />}
-              <WhatAnswersDo />
+              {mayEdit && <WhatAnswersDo />}
               <div>
                 <Link to="/boards/$boardId" params={{ boardId }} className={buttonClass('primary', 'lg', 'w-full')}>
                   Open the board
@@ -95,12 +93,9 @@ export function CompaniesPage({ boardId }: { boardId: string }) {
           {card ? (
             <IdentityCard boardId={boardId} card={card} name={name} domain={domain} heading={cardHeading} />
           ) : (
-            <Panel className="mt-5 flex flex-wrap items-center gap-3 px-5 py-4 text-text-2">
+            <PanelFailed className="mt-5" onRetry={() => identity.refetch()}>
               What we know about the company could not be loaded.
-              <Button size="sm" onClick={() => identity.refetch()}>
-                Try again
-              </Button>
-            </Panel>
+            </PanelFailed>
           )}
         </>
       ) : isDisconnected ? (

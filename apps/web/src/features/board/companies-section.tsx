@@ -5,17 +5,22 @@ import { useId, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { companiesOf } from '@/lib/competitors';
 import { counted } from '@/lib/format';
+import { lazyPart } from '@/lib/lazy-part';
+import { useMayEdit } from '@/lib/may-edit';
+import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { useWas } from '@/lib/use-was';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
+import { PanelFailed } from '@/ui/load-failed';
 import { MoreButton } from '@/ui/more-button';
 import { SectionHead } from '@/ui/page';
-import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { useCompetitorEdits } from './competitor-edits.ts';
 import { CompetitorList } from './competitor-list.tsx';
 import { competitorMenuId } from './competitor-menu.tsx';
 import { separateButtonId } from './merged-companies.tsx';
 import { PrimaryCompany } from './primary-company.tsx';
-import { useFocusAfterLeaving } from './use-focus-after-leaving.ts';
+
+const AddCompetitorDialog = lazyPart(() => import('./add-competitor-dialog.tsx'));
 
 interface CompaniesSectionProps {
   boardId: string;
@@ -27,11 +32,13 @@ interface CompaniesSectionProps {
 export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSectionProps) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
+  const wasAdding = useWas(adding);
   // On phones only, where the companies would push the insights off the first screen.
   const [shown, setShown] = useState(false);
   const onPhones = shown ? undefined : 'max-sm:not-print:hidden';
   const listId = useId();
   const addButton = useRef<HTMLButtonElement>(null);
+  const mayEdit = useMayEdit();
   const edits = useCompetitorEdits(boardId);
   const focusAfterLeaving = useFocusAfterLeaving(addButton);
   const separate = (company: BoardCompany) => {
@@ -49,10 +56,12 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
       >
         {primary && (
           <>
-            <Button ref={addButton} size="sm" className={onPhones} onClick={() => setAdding(true)}>
-              <Plus aria-hidden="true" />
-              Add competitor
-            </Button>
+            {mayEdit && (
+              <Button ref={addButton} size="sm" className={onPhones} onClick={() => setAdding(true)}>
+                <Plus aria-hidden="true" />
+                Add competitor
+              </Button>
+            )}
             <MoreButton
               expanded={shown}
               aria-controls={listId}
@@ -67,12 +76,7 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
       </SectionHead>
       {companies.isPending && <Panel className="skeleton h-[86px]" />}
       {companies.isLoadingError && (
-        <Panel className="flex flex-wrap items-center gap-3 px-5 py-4 text-text-2">
-          The companies of this board could not be loaded.
-          <Button size="sm" onClick={() => companies.refetch()}>
-            Try again
-          </Button>
-        </Panel>
+        <PanelFailed onRetry={() => companies.refetch()}>The companies of this board could not be loaded.</PanelFailed>
       )}
       <div id={listId} className={onPhones}>
         {primary && (
@@ -92,15 +96,17 @@ export function CompaniesSection({ boardId, companies, settingUp }: CompaniesSec
           onSeparate={separate}
         />
       </div>
-      <AddCompetitorDialog
-        boardId={boardId}
-        open={adding}
-        onOpenChange={setAdding}
-        onAdded={() => {
-          // The new competitor is the last one: show the whole list.
-          if (competitors.length >= limits.competitorsShownFirst) setAll(true);
-        }}
-      />
+      {wasAdding && (
+        <AddCompetitorDialog
+          boardId={boardId}
+          open={adding}
+          onOpenChange={setAdding}
+          onAdded={() => {
+            // The new competitor is the last one: show the whole list.
+            if (competitors.length >= limits.competitorsShownFirst) setAll(true);
+          }}
+        />
+      )}
     </section>
   );
 }

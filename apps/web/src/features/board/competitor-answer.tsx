@@ -4,6 +4,7 @@ import Check from 'lucide-react/icons/check';
 import UserPlus from 'lucide-react/icons/user-plus';
 import X from 'lucide-react/icons/x';
 import { formatDay } from '@/lib/format';
+import { useMayEdit } from '@/lib/may-edit';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { CompanyMark } from '@/ui/company-mark';
@@ -83,7 +84,8 @@ function sourceName(address: string, domain: string): string {
 
 function Answer({ company: { id, name, standing }, actions }: Pick<CompetitorAnswerProps, 'company' | 'actions'>) {
   const wide = 'max-sm:h-10 max-sm:flex-1';
-  const undo = (
+  const mayEdit = useMayEdit();
+  const undo = mayEdit && (
     <button
       type="button"
       id={undoButtonId(id)}
@@ -96,6 +98,7 @@ function Answer({ company: { id, name, standing }, actions }: Pick<CompetitorAns
   );
   switch (standing) {
     case 'suggested':
+      if (!mayEdit) return <Badge>Suggested</Badge>;
       return (
         <>
           <Button
@@ -146,15 +149,17 @@ function Answer({ company: { id, name, standing }, actions }: Pick<CompetitorAns
             <UserPlus aria-hidden="true" />
             Added by you
           </Badge>
-          <button
-            type="button"
-            id={undoButtonId(id)}
-            aria-label={`Remove: ${name}`}
-            className={`${linkClass} min-h-6 text-13`}
-            onClick={actions.onRemove}
-          >
-            Remove
-          </button>
+          {mayEdit && (
+            <button
+              type="button"
+              id={undoButtonId(id)}
+              aria-label={`Remove: ${name}`}
+              className={`${linkClass} min-h-6 text-13`}
+              onClick={actions.onRemove}
+            >
+              Remove
+            </button>
+          )}
         </>
       );
   }

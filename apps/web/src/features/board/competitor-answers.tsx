@@ -3,14 +3,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { lazyPart } from '@/lib/lazy-part';
+import { useMayEdit } from '@/lib/may-edit';
+import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { useWas } from '@/lib/use-was';
 import { Button } from '@/ui/button';
 import { cardClass } from '@/ui/card';
-import { AddCompetitorDialog } from './add-competitor-dialog.tsx';
 import { CardHead } from './card-head.tsx';
 import { type AnswerActions, CompetitorAnswer, undoButtonId, yesButtonId } from './competitor-answer.tsx';
 import { useCompetitorEdits } from './competitor-edits.ts';
-import { useFocusAfterLeaving } from './use-focus-after-leaving.ts';
 import { WeakerSuggestions } from './weaker-suggestions.tsx';
+
+const AddCompetitorDialog = lazyPart(() => import('./add-competitor-dialog.tsx'));
 
 interface CompetitorAnswersProps {
   boardId: string;
@@ -29,7 +33,9 @@ const controlOf = ({ id }: BoardCompany): HTMLElement | null =>
 /** "Are these your competitors?": each with its proof, to be answered with Yes or No. */
 export function CompetitorAnswers({ boardId, domain, companies, settingUp }: CompetitorAnswersProps) {
   const [adding, setAdding] = useState(false);
+  const wasAdding = useWas(adding);
   const heading = useRef<HTMLHeadingElement>(null);
+  const mayEdit = useMayEdit();
   const edits = useCompetitorEdits(boardId);
   const focusAfterLeaving = useFocusAfterLeaving(heading);
   const rows = (companies.data?.items ?? []).filter(
@@ -64,7 +70,7 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
   });
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
+    if (!mayEdit || event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof Element)) return;
     const id = event.target.closest<HTMLElement>('[data-competitor-id]')?.dataset.competitorId;
     const company = rows.find((row) => row.id === id);
     const key = event.key.toLowerCase();
@@ -75,10 +81,15 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
     else onNo();
   }
 
-  const note = `${answered} of ${rows.length} answered.${answered < rows.length ? ' You can stop at any time; the rest stay suggestions.' : ''}`;
+  const note = `${answered} of ${rows.length} answered.${mayEdit && answered < rows.length ? ' You can stop at any time; the rest stay suggestions.' : ''}`;
   return (
     <section aria-labelledby="competitors" className={`${cardClass} min-w-0 border-control-border`}>
-      <CardHead id="competitors" title="Are these your competitors?" note={rows.length > 0 && note} heading={heading} />
+      <CardHead
+        id="competitors"
+        title={mayEdit ? 'Are these your competitors?' : 'Competitors'}
+        note={rows.length > 0 && note}
+        heading={heading}
+      />
       {companies.isLoadingError && (
         <p className="flex flex-wrap items-center gap-3 px-5 py-4 text-text-2">
           The competitors could not be loaded.
@@ -97,8 +108,8 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
           <CompetitorAnswer key={company.id} company={company} domain={domain} actions={actionsFor(company)} />
         ))}
       </ul>
-      {companies.data && <WeakerSuggestions boardId={boardId} domain={domain} settingUp={settingUp} />}
-      {companies.data && (
+      {companies.data && mayEdit && <WeakerSuggestions boardId={boardId} domain={domain} settingUp={settingUp} />}
+      {companies.data && mayEdit && (
         <div className="flex justify-end border-t border-border px-5 py-4 max-sm:p-3.5">
           <Button className="max-sm:h-10 max-sm:flex-1" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />
@@ -106,7 +117,9 @@ export function CompetitorAnswers({ boardId, domain, companies, settingUp }: Com
           </Button>
         </div>
       )}
-      <AddCompetitorDialog boardId={boardId} open={adding} onOpenChange={setAdding} onAdded={() => undefined} />
+      {wasAdding && (
+        <AddCompetitorDialog boardId={boardId} open={adding} onOpenChange={setAdding} onAdded={() => undefined} />
+      )}
     </section>
   );
 }

@@ -7,7 +7,8 @@ import { cardClass } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
 import { ExternalLink } from '@/ui/link';
 import { ShownDomain } from '@/ui/shown-domain';
-import { type CompetitorActions, CompetitorMenu } from './competitor-menu.tsx';
+import { CompetitorMenu } from './competitor-menu.tsx';
+import type { CompetitorActions } from './competitor-menu-items.tsx';
 import { CompetitorProof } from './competitor-proof.tsx';
 import { MergedCompanies } from './merged-companies.tsx';
 

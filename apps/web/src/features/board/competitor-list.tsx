@@ -1,13 +1,16 @@
 import { type BoardCompany, limits } from '@sightline/contracts';
 import { useRef, useState } from 'react';
 import type { CompaniesOfBoard } from '@/lib/competitors';
+import { lazyPart } from '@/lib/lazy-part';
+import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
 import { MoreButton } from '@/ui/more-button';
 import { CompetitorCard } from './competitor-card.tsx';
 import type { CompetitorEdits } from './competitor-edits.ts';
-import { type CompetitorActions, competitorMenuId } from './competitor-menu.tsx';
-import { MergeDialog } from './merge-dialog.tsx';
+import { competitorMenuId } from './competitor-menu.tsx';
+import type { CompetitorActions } from './competitor-menu-items.tsx';
 import { RejectedList, restoreButtonId } from './rejected-list.tsx';
-import type { FocusAfterLeaving } from './use-focus-after-leaving.ts';
+
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 
 interface CompetitorListProps {
   companies: CompaniesOfBoard;

@@ -1,75 +1,26 @@
-import { type BoardCompany, shownDomain } from '@sightline/contracts';
+import type { BoardCompany } from '@sightline/contracts';
 import Quote from 'lucide-react/icons/quote';
-import { Popover } from 'radix-ui';
-import type { ReactNode } from 'react';
-import { formatDate } from '@/lib/format';
-import { ExternalLink, linkClass } from '@/ui/link';
-import { Agreement } from './agreement.tsx';
+import { lazyPart } from '@/lib/lazy-part';
+import { useOpener } from '@/ui/menu-button';
 
-function hostOf(address: string): string {
-  return URL.canParse(address) ? shownDomain(new URL(address).hostname.replace(/^www\./, '')).text : address;
-}
+const ProofPanel = lazyPart(() => import('./proof-panel.tsx'));
 
-function Source({ label, address }: { label: ReactNode; address: string }) {
-  return (
-    <p className="text-12 text-text-3">
-      {label}{' '}
-      <ExternalLink href={address} className={`${linkClass} inline-block py-1 wrap-anywhere`}>
-        {hostOf(address)}
-      </ExternalLink>
-    </p>
-  );
-}
-
-/** The page and the quote that prove the competition, or a note that the user added the competitor. */
+/** Opens the proof of a competition, where there is one. */
 export function CompetitorProof({ company }: { company: BoardCompany }) {
-  const { proof, added } = company;
-  if (!proof && !added) return null;
+  const { isNear, setOpen, opened, ofButton } = useOpener('dialog');
+  if (!company.proof && !company.added) return null;
   return (
-    <Popover.Root>
-      <Popover.Trigger
+    <>
+      <button
+        {...ofButton}
         className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-sm px-1 text-12 text-text-2 hover:text-text hover:underline"
         aria-label={`Proof: why ${company.name} is here`}
+        onClick={() => setOpen(!opened.open)}
       >
         <Quote aria-hidden="true" className="size-3.5" strokeWidth={1.9} />
         Proof
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          align="start"
-          sideOffset={6}
-          collisionPadding={12}
-          aria-label={`Why ${company.name} is here`}
-          className="panel z-30 max-h-(--radix-popover-content-available-height) w-80 overflow-y-auto max-w-[calc(100vw-24px)] rounded-[10px] border border-border bg-surface p-4 shadow-3"
-        >
-          {proof && (
-            <>
-              <blockquote className="mb-3 border-l-2 border-accent pl-3 font-head text-16 leading-[1.4] wrap-anywhere">
-                {proof.quote}
-              </blockquote>
-              <Source label="Read on" address={proof.sourceUrl} />
-              {proof.further?.map((one) => (
-                <div key={one.sourceUrl} className="mt-2">
-                  <blockquote className="border-l-2 border-border-strong pl-3 text-13 wrap-anywhere">
-                    {one.quote}
-                  </blockquote>
-                  <Source label="Read on" address={one.sourceUrl} />
-                </div>
-              ))}
-              <p className="mt-2 text-13 text-text-2">
-                <Agreement proof={proof} />
-              </p>
-              <Source label="Checked against" address={proof.siteUrl} />
-            </>
-          )}
-          {added && (
-            <>
-              <p className={proof ? 'mt-2 text-13' : 'mb-1 text-13'}>Added by you on {formatDate(added.at)}.</p>
-              {!proof && <Source label="Its site was read at" address={added.siteUrl} />}
-            </>
-          )}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
+      </button>
+      {isNear && <ProofPanel {...opened} company={company} />}
+    </>
   );
 }

@@ -16,7 +16,7 @@ function serve(companies = [0, 1, 2, 3].map((number) => aCompany(number))) {
     .on('GET /api/boards/board-1', () => json(aBoard()))
     .on('GET /api/boards/board-1/companies', () => json({ items: world.companies }))
     .on('GET /api/boards/board-1/cards', () =>
-      json({ items: [], nextCursor: null, counts: { today: 0, week: 0, month: 0, all: 0 } }),
+      json({ items: [], nextCursor: null, articles: 0, counts: { today: 0, week: 0, month: 0, all: 0 } }),
     )
     .on('POST /api/boards/board-1/competitors', () => {
       const added = { at: '2026-11-20T09:00:00.000Z', byUserId: 'user-1', siteUrl: 'https://rival9.example/' };
@@ -241,7 +241,7 @@ describe('adding a competitor', () => {
     const { user } = await open();
     const dialog = await ask(user);
     await user.type(dialog.getByLabelText('Competitor website'), ' rival9.example {Enter}{Enter}');
-    expect(dialog.getByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true);
+    expect(await dialog.findByRole('button', { name: 'Adding...' })).toHaveProperty('disabled', true);
     answer();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await screen.findByText('Rival 9 is added')).toBeTruthy();

@@ -19,7 +19,7 @@ interface DeveloperPanelProps {
 }
 
 /** Product §2, Developer Mode: where the content of this board comes from. */
-export function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
+export default function DeveloperPanel({ board, companies }: DeveloperPanelProps) {
   const counts = useQuery(cardsPerCompanyQuery(board.id));
   const items = companies.data && companiesOf(companies.data.items).tracked;
   return (
@@ -114,7 +114,7 @@ function CompanyFacts({ company, onBoard, shownAs }: CompanyFactsProps) {
       </div>
       <div className="mt-2.5 grid gap-x-8 gap-y-3 md:grid-cols-2">
         <dl className="grid grid-cols-[auto_1fr] content-start gap-x-4 gap-y-1 text-13 [&_dd]:font-semibold [&_dd]:tabular-nums [&_dt]:text-text-2">
-          <dt>Articles on board</dt>
+          <dt>Events on board</dt>
           <dd>{figure(onBoard)}</dd>
           <dt>Last tracked</dt>
           <dd>{company.lastTrackedAt ? formatDateTime(company.lastTrackedAt) : 'Never'}</dd>

@@ -2,6 +2,7 @@ import { type IdentityCard as Card, shownDomain } from '@sightline/contracts';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import type { RefObject } from 'react';
 import { counted, formatAgo } from '@/lib/format';
+import { useMayEdit } from '@/lib/may-edit';
 import { Button, Spinner } from '@/ui/button';
 import { cardClass } from '@/ui/card';
 import { CardHead } from './card-head.tsx';
@@ -19,6 +20,7 @@ interface IdentityCardProps {
 
 /** "What we know": every field of the company with the words it rests on. */
 export function IdentityCard({ boardId, card, name, domain, heading }: IdentityCardProps) {
+  const mayEdit = useMayEdit();
   const edits = useIdentityEdits(boardId);
   const { readAgain, busy } = useReadAgain(boardId, card.readAt);
   const website = shownDomain(domain).text;
@@ -28,10 +30,12 @@ export function IdentityCard({ boardId, card, name, domain, heading }: IdentityC
   return (
     <section aria-labelledby="identity" className={`${cardClass} mt-5`}>
       <CardHead id="identity" title={`What we know about ${name}`} note={note} heading={heading}>
-        <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" busy={busy} onClick={readAgain}>
-          {busy ? <Spinner className="size-3.5!" /> : <RefreshCw aria-hidden="true" className="size-3.5!" />}
-          {busy ? 'Reading...' : 'Read again'}
-        </Button>
+        {mayEdit && (
+          <Button variant="ghost" size="sm" className="max-sm:-ml-2.5" busy={busy} onClick={readAgain}>
+            {busy ? <Spinner className="size-3.5!" /> : <RefreshCw aria-hidden="true" className="size-3.5!" />}
+            {busy ? 'Reading...' : 'Read again'}
+          </Button>
+        )}
         <span role="status" className="sr-only">
           {busy && 'Reading the website again...'}
         </span>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import Pencil from 'lucide-react/icons/pencil';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatDay } from '@/lib/format';
+import { useMayEdit } from '@/lib/may-edit';
 import { Badge } from '@/ui/badge';
 import { Button } from '@/ui/button';
 import { linkClass } from '@/ui/link';
@@ -23,6 +24,7 @@ export function IdentityRow({ line, domain, edits }: IdentityRowProps) {
   const pencil = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   const editorId = useId();
+  const mayEdit = useMayEdit();
   const label = identityLabels[line.field];
   useEffect(() => {
     const closed = wasEditing.current && !editing;
@@ -63,7 +65,7 @@ export function IdentityRow({ line, domain, edits }: IdentityRowProps) {
         <Evidence line={line} domain={domain} editing={editing} />
       </dd>
       <dd className="max-md:col-start-2 max-md:row-start-1">
-        {!editing && (
+        {!editing && mayEdit && (
           <Button
             ref={pencil}
             variant="ghost"
@@ -87,6 +89,7 @@ const chipClass =
 function Values({ line, onUndo }: { line: IdentityLine; onUndo: () => void }) {
   const { field, correction } = line;
   const values = shownValues(line);
+  const mayEdit = useMayEdit();
   return (
     <>
       {values.length === 0 ? (
@@ -108,14 +111,16 @@ function Values({ line, onUndo }: { line: IdentityLine; onUndo: () => void }) {
         <div className="mt-1">
           <Badge tone="accent">Corrected by you</Badge>
           <p className="mt-1 text-13 text-text-3 wrap-anywhere">
-            <button
-              type="button"
-              aria-label={`Undo: ${identityLabels[field]}`}
-              className={`${linkClass} min-h-6 min-w-6`}
-              onClick={onUndo}
-            >
-              Undo
-            </button>{' '}
+            {mayEdit && (
+              <button
+                type="button"
+                aria-label={`Undo: ${identityLabels[field]}`}
+                className={`${linkClass} min-h-6 min-w-6`}
+                onClick={onUndo}
+              >
+                Undo
+              </button>
+            )}{' '}
             was: {listed(shownValues({ field, values: correction.was })) || 'nothing'}
           </p>
         </div>

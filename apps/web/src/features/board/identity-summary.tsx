@@ -1,4 +1,5 @@
 import { type IdentityCard, shownDomain } from '@sightline/contracts';
+import { useMayEdit } from '@/lib/may-edit';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
@@ -13,6 +14,7 @@ interface IdentitySummaryProps {
 
 /** The company in one sentence. */
 export function IdentitySummary({ card, name, domain, onCorrect }: IdentitySummaryProps) {
+  const mayEdit = useMayEdit();
   const [description = ''] = valuesOf(card, 'description');
   const startsWithName = description.toLowerCase().startsWith(name.toLowerCase());
   const facts = [listed(valuesOf(card, 'industry')), listed(valuesOf(card, 'markets')), shownDomain(domain).text];
@@ -26,9 +28,11 @@ export function IdentitySummary({ card, name, domain, onCorrect }: IdentitySumma
         </p>
         <p className="text-13 text-text-3">{facts.filter((fact) => fact !== '').join(' · ')}</p>
       </div>
-      <Button variant="ghost" className="max-sm:-ml-3.5" onClick={onCorrect}>
-        Correct it
-      </Button>
+      {mayEdit && (
+        <Button variant="ghost" className="max-sm:-ml-3.5" onClick={onCorrect}>
+          Correct it
+        </Button>
+      )}
     </Panel>
   );
 }

@@ -1,23 +1,38 @@
-import type { CardCounts } from '@sightline/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { type CardView, cardsQuery } from '@/lib/board-queries';
+import { type Card, type CardCounts, type CardList, isNewSince } from '@sightline/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useMemo, useState } from 'react';
+import { boardQuery, briefingQuery, type CardView, cardsQuery, companiesQuery } from '@/lib/board-queries';
+import { companiesOf } from '@/lib/competitors';
 import { useIsDisconnected } from '@/lib/connection';
 import { counted } from '@/lib/format';
+import { lazyPart } from '@/lib/lazy-part';
+import { useMayEdit } from '@/lib/may-edit';
 import { Button, Spinner } from '@/ui/button';
+import { CardReports } from '@/ui/card-reports';
 import { Empty } from '@/ui/empty';
-import { type CardChips, NewsCard } from '@/ui/news-card';
+import { linkClass } from '@/ui/link';
+import { ViewFailed } from '@/ui/load-failed';
+import { asksForCompany, NewsCard } from '@/ui/news-card';
 import { NotLoaded } from '@/ui/not-loaded';
 import { SectionHead } from '@/ui/page';
+import type { CardChips } from '@/ui/shown-card';
 import { TwoColumns } from '@/ui/two-columns';
 import { InsightsSkeleton } from './board-skeleton.tsx';
 import { useCardActions } from './card-actions.ts';
 import { FilterBar, isFiltered, noFilter } from './filter-bar.tsx';
 import { InsightsTools } from './insights-tools.tsx';
+import { NewCards } from './new-cards.tsx';
+import { RulesNote } from './rules-note.tsx';
 import { TimeFilter } from './time-filter.tsx';
 import { useCardKeys } from './use-card-keys.ts';
 import { useSetCardView } from './use-card-view.ts';
+import { useHeldCards } from './use-held-cards.ts';
+import { useLinkedCard } from './use-linked-card.ts';
 import { useRestoredFocus } from './use-restored-focus.ts';
+import { useRules } from './use-rules.ts';
+
+const LessDialog = lazyPart(() => import('./less-dialog.tsx'));
+const OrderPanel = lazyPart(() => import('./order-panel.tsx'));
 
 interface InsightsSectionProps {
   boardId: string;
@@ -32,22 +47,58 @@ function emptyText(view: CardView, counts: CardCounts): string {
   if (isFiltered(view) && counts.all === 0) return 'No insights match these filters.';
   if (window !== 'all' && counts.all > 0) return 'No insights found for this time period.';
   if (show === 'archived') return 'Nothing is archived.';
+  if (show === 'hidden') return 'Nothing is hidden by your rules.';
   if (show === 'unread') return 'You have read everything.';
   return "No insights yet. Content will appear here as it's discovered and analyzed.";
 }
 
-/** The evaluated articles of the board, best first, loaded page by page. */
+const countIn = { today: 'today', '7d': 'week', '30d': 'month', all: 'all' } as const;
+
+/** '16 events from 71 articles'. */
+function eventsText({ counts, articles }: CardList, { window }: CardView): string {
+  const events = counts[countIn[window]];
+  return `${counted(events, 'event')} from ${counted(Math.max(events, articles), 'article')}`;
+}
+
+const reportsOf = (card: Card) => <CardReports card={card} />;
+const reportsToRead = (card: Card) => <CardReports card={card} readOnly />;
+
+/** The events of the board, best first, loaded page by page. */
 export function InsightsSection({ boardId, view, settingUp }: InsightsSectionProps) {
   const cards = useInfiniteQuery(cardsQuery(boardId, view, settingUp));
   const setView = useSetCardView();
   // Without a connection, the cards of the previous view would pass for those of this one.
   const isMissing = useIsDisconnected() && (cards.isPending || cards.isPlaceholderData);
   const pages = cards.data?.pages;
-  const items = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
-  const actions = useCardActions(boardId);
-  const onKeyDown = useCardKeys(items, actions);
+  const loaded = useMemo(() => pages?.flatMap((page) => page.items) ?? [], [pages]);
+  const { shown: items, ...held } = useHeldCards(
+    loaded,
+    `${boardId} ${JSON.stringify(view)} ${pages?.length} ${cards.isPlaceholderData}`,
+    useQuery(boardQuery(boardId)).data,
+  );
+  const mayEdit = useMayEdit();
+  const ofCards = useCardActions(boardId);
+  const { answer } = useRules(boardId);
+  const [less, setLess] = useState<Card>();
+  const mayHide = view.show !== 'hidden' && view.show !== 'archived';
+  const actions = useMemo(
+    () => ({
+      ...ofCards,
+      onAnswer: (card: Card, is: boolean) => void answer(card, is),
+      ...(mayHide && { onLess: setLess }),
+    }),
+    [ofCards, answer, mayHide],
+  );
+  const isNew = useIsNew(boardId, settingUp);
+  const known = companiesOf(useQuery(companiesQuery(boardId, settingUp)).data?.items ?? []);
+  const companies = [...(known.primary ? [known.primary] : []), ...known.competitors];
+  const [explained, setExplained] = useState(false);
+  const orderId = useId();
+  const onKeyDown = useCardKeys(items, mayEdit ? actions : null);
   const restoredFocus = useRestoredFocus(items);
-  const counts = pages?.[0]?.counts;
+  useLinkedCard(items, cards);
+  const first = pages?.[0];
+  const { counts, recencyPercent } = first ?? {};
   const { company, tag, sentiment } = view;
   const chips = useMemo(
     (): CardChips => ({ company, tag, sentiment, onFilter: setView }),
@@ -56,10 +107,28 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
   const isFound = (Boolean(view.search) || isFiltered(view)) && counts !== undefined && !cards.isPlaceholderData;
   return (
     <section aria-labelledby="insights" className="mt-9">
-      <SectionHead id="insights" title="Insights">
+      <SectionHead
+        id="insights"
+        title="Insights"
+        note={
+          <>
+            {first && first.counts.all > 0 && !cards.isPlaceholderData && <>{eventsText(first, view)} </>}
+            <button
+              type="button"
+              aria-expanded={explained}
+              aria-controls={orderId}
+              className={linkClass}
+              onClick={() => setExplained(!explained)}
+            >
+              Why this order?
+            </button>
+          </>
+        }
+      >
         <TimeFilter window={view.window} counts={counts} />
       </SectionHead>
-      <InsightsTools view={view} />
+      <div id={orderId}>{explained && <OrderPanel boardId={boardId} />}</div>
+      <InsightsTools boardId={boardId} view={view} />
       <FilterBar boardId={boardId} view={view} settingUp={settingUp} />
       <p role="status" className="sr-only">
         {isFound && `${counted(counts.all, 'insight')} found`}
@@ -72,12 +141,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
         </div>
       )}
       {cards.isLoadingError && (
-        <Empty>
-          <p className="text-text-2">The insights of this board could not be loaded.</p>
-          <Button className="mt-3" onClick={() => cards.refetch()}>
-            Try again
-          </Button>
-        </Empty>
+        <ViewFailed onRetry={() => cards.refetch()}>The insights of this board could not be loaded.</ViewFailed>
       )}
       {counts && items.length === 0 && !isMissing && (
         <Empty>
@@ -94,6 +158,7 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           )}
         </Empty>
       )}
+      <NewCards boardId={boardId} {...held} />
       {items.length > 0 && !isMissing && (
         // The keys repeat what the buttons on every card do.
         // biome-ignore lint/a11y/noStaticElementInteractions: see above
@@ -101,11 +166,30 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           <TwoColumns
             items={items}
             keyOf={(card) => card.id}
-            render={(card) => <NewsCard card={card} actions={actions} chips={chips} />}
+            isWide={asksForCompany}
+            render={(card) => (
+              <NewsCard
+                card={card}
+                actions={mayEdit ? actions : undefined}
+                chips={chips}
+                reports={mayEdit ? reportsOf : reportsToRead}
+                isNew={isNew(card)}
+                recencyPercent={recencyPercent}
+              />
+            )}
           />
           <p className="mt-4 text-12 text-text-3 max-sm:hidden print:hidden any-pointer-coarse:hidden">
-            Keys on a card: <Key>J</Key> next, <Key>K</Key> previous, <Key>E</Key>{' '}
-            {view.show === 'archived' ? 'restore' : 'archive'}, <Key>R</Key> read or unread
+            Keys on a card: <Key>J</Key> next, <Key>K</Key> previous
+            {mayEdit && (
+              <>
+                , <Key>E</Key> {view.show === 'archived' ? 'restore' : 'archive'}, <Key>R</Key> read or unread
+              </>
+            )}
+            {mayEdit && mayHide && (
+              <>
+                , <Key>L</Key> less like this
+              </>
+            )}
           </p>
         </div>
       )}
@@ -117,8 +201,29 @@ export function InsightsSection({ boardId, view, settingUp }: InsightsSectionPro
           </Button>
         </div>
       )}
+      <RulesNote boardId={boardId} view={view} settingUp={settingUp} companies={companies} />
+      {less && (
+        <LessDialog
+          key={less.id}
+          boardId={boardId}
+          card={less}
+          others={items}
+          companies={companies}
+          onClose={() => setLess(undefined)}
+        />
+      )}
     </section>
   );
+}
+
+/** Whether a card came since the reader last looked; on a first visit all are, so none is marked. */
+function useIsNew(boardId: string, settingUp: boolean): (card: Card) => boolean {
+  const { data } = useQuery(briefingQuery(boardId, settingUp));
+  return useMemo(() => {
+    if (!data || data.isFirstVisit) return () => false;
+    const since = new Date(data.since);
+    return (card: Card) => isNewSince(card, since);
+  }, [data]);
 }
 
 function Key({ children }: { children: string }) {

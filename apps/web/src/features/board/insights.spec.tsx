@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { currentQueryClient } from '@/lib/query-client';
 import { openApp } from '@/testing/app';
 import { serveBoard } from '@/testing/board-server';
 import { aCard, aCompany, aSession } from '@/testing/builders';
@@ -42,10 +43,22 @@ describe('the insights', () => {
     server.on('GET /api/boards/board-1/cards', {
       items: [],
       nextCursor: null,
+      articles: 0,
       counts: { today: 0, week: 2, month: 2, all: 2 },
     });
     await open('?window=today');
     expect(await screen.findByText('No insights found for this time period.')).toBeTruthy();
+  });
+
+  it('focus the card that the address names, also further down the list', async () => {
+    const cards = Array.from({ length: 45 }, (_, number) => ({
+      ...aCard(number),
+      id: `crd_${String(number).padStart(20, '0')}`,
+    }));
+    serveBoard({ cards });
+    await open(`#${cards[42]?.id}`);
+    await screen.findByRole('link', { name: /^Article 42 / }, { timeout: 10_000 });
+    await waitFor(() => expect(document.activeElement).toBe(headline(42)));
   });
 
   it('stand in the document by rank, and are loaded page by page', async () => {
@@ -87,7 +100,7 @@ describe('the insights', () => {
     const { world } = serveBoard();
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: 'Developer Mode' }));
-    await waitFor(() => expect(screen.getAllByText('Articles on board')[0]?.nextElementSibling?.textContent).toBe('2'));
+    await waitFor(() => expect(screen.getAllByText('Events on board')[0]?.nextElementSibling?.textContent).toBe('2'));
     await user.click(screen.getByRole('button', { name: 'Archive: Article 1' }));
     await waitFor(() => expect(titles()).toHaveLength(1));
     await waitFor(() => expect(world.cards[0]?.archived).toBe(true));
@@ -173,10 +186,10 @@ describe('searching and sorting', () => {
     serveBoard();
     const { user } = await open('?search=zebra');
     expect(await screen.findByText('No insights match your search.')).toBeTruthy();
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', 'zebra');
+    expect(screen.getByRole('searchbox', { name: 'Search insights' })).toHaveProperty('value', 'zebra');
     await user.click(screen.getAllByRole('button', { name: 'Clear search' }).at(-1) ?? document.body);
     await waitFor(() => expect(titles()).toHaveLength(2));
-    expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+    expect(screen.getByRole('searchbox', { name: 'Search insights' })).toHaveProperty('value', '');
   });
 
   it('sorts, filters by unread or archived, and keeps both in the address', async () => {
@@ -227,11 +240,11 @@ describe('the keyboard', () => {
 
   it('stays on a headline that moves to the other column', async () => {
     const { world } = serveBoard({ cards: [aCard(1), aCard(2), aCard(3)] });
-    const { router } = await open();
+    await open();
     await screen.findAllByRole('article');
     headline(2).focus();
     world.cards.unshift(aCard(4));
-    await router.options.context.queryClient.invalidateQueries();
+    await currentQueryClient()?.invalidateQueries();
     await waitFor(() => expect(titles()[0]).toMatch(/^Article 4/));
     expect(document.activeElement).toBe(headline(2));
   });
@@ -240,7 +253,7 @@ describe('the keyboard', () => {
     const { world } = serveBoard();
     const { user } = await open();
     await screen.findAllByRole('article');
-    await user.type(screen.getByRole('searchbox'), 'e');
+    await user.type(screen.getByRole('searchbox', { name: 'Search insights' }), 'e');
     expect(world.cards.every(({ archived }) => !archived)).toBe(true);
   });
 });

@@ -19,7 +19,7 @@ interface MergeDialogProps {
 const problemId = 'same-company-problem';
 
 /** Asks which company of the board to merge a competitor into. */
-export function MergeDialog({ company, others, onClose, onMerge, onClosed }: MergeDialogProps) {
+export default function MergeDialog({ company, others, onClose, onMerge, onClosed }: MergeDialogProps) {
   const [chosenId, setChosenId] = useState<string>();
   const [isMissing, setMissing] = useState(false);
 

@@ -1,4 +1,5 @@
 import type { BoardCompany } from '@sightline/contracts';
+import { useMayEdit } from '@/lib/may-edit';
 import { ShownDomain } from '@/ui/shown-domain';
 
 interface MergedCompaniesProps {
@@ -12,6 +13,7 @@ export const separateButtonId = (companyId: string): string => `separate-${compa
 
 /** The companies merged into one, by domain; each can be separated again. */
 export function MergedCompanies({ company, merged, onSeparate }: MergedCompaniesProps) {
+  const mayEdit = useMayEdit();
   if (merged.length === 0) return null;
   return (
     <ul className="text-12 text-text-3">
@@ -20,15 +22,17 @@ export function MergedCompanies({ company, merged, onSeparate }: MergedCompanies
           <span className="min-w-0 wrap-anywhere">
             also <ShownDomain domain={other.domain} />
           </span>
-          <button
-            type="button"
-            id={separateButtonId(other.id)}
-            aria-label={`Separate ${other.name} from ${company.name}`}
-            className="-mx-1 min-h-6 rounded-sm px-1 text-accent-text underline decoration-accent-text/35 underline-offset-3 hover:decoration-current"
-            onClick={() => onSeparate(other)}
-          >
-            Separate
-          </button>
+          {mayEdit && (
+            <button
+              type="button"
+              id={separateButtonId(other.id)}
+              aria-label={`Separate ${other.name} from ${company.name}`}
+              className="-mx-1 min-h-6 rounded-sm px-1 text-accent-text underline decoration-accent-text/35 underline-offset-3 hover:decoration-current"
+              onClick={() => onSeparate(other)}
+            >
+              Separate
+            </button>
+          )}
         </li>
       ))}
     </ul>

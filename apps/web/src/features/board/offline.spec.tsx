@@ -17,7 +17,9 @@ async function openOffline() {
   const opened = await openApp({ path: '/boards/board-1', session: aSession() });
   await screen.findAllByRole('article');
   setOnline(false);
-  expect(screen.getByText(/^You are offline\. Articles you mark or archive are saved when you are back/)).toBeTruthy();
+  expect(
+    await screen.findByText(/^You are offline\. Articles you mark or archive are saved when you are back/),
+  ).toBeTruthy();
   return { ...served, ...opened };
 }
 

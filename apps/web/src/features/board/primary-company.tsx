@@ -1,6 +1,7 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { Link } from '@tanstack/react-router';
 import Check from 'lucide-react/icons/check';
+import { useMayEdit } from '@/lib/may-edit';
 import { Badge } from '@/ui/badge';
 import { Panel } from '@/ui/card';
 import { CompanyMark } from '@/ui/company-mark';
@@ -19,6 +20,7 @@ interface PrimaryCompanyProps {
 
 /** The company the board is about. */
 export function PrimaryCompany({ boardId, company, merged, onSeparate }: PrimaryCompanyProps) {
+  const mayEdit = useMayEdit();
   return (
     <Panel className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,1.4fr)] items-center gap-7 px-5 py-[18px] max-lg:grid-cols-1 max-lg:gap-4">
       <div className="flex items-start gap-3.5">
@@ -43,7 +45,7 @@ export function PrimaryCompany({ boardId, company, merged, onSeparate }: Primary
               params={{ boardId }}
               className={`${linkClass} py-[3px] text-13 print:hidden`}
             >
-              Check or correct
+              {mayEdit ? 'Check or correct' : 'What we know'}
             </Link>
           </div>
           <MergedCompanies company={company} merged={merged} onSeparate={onSeparate} />

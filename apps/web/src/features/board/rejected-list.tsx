@@ -1,5 +1,6 @@
 import type { BoardCompany } from '@sightline/contracts';
 import { useId, useState } from 'react';
+import { useMayEdit } from '@/lib/may-edit';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/card';
 import { MoreButton } from '@/ui/more-button';
@@ -16,6 +17,7 @@ export const restoreButtonId = (companyId: string): string => `restore-${company
 export function RejectedList({ companies, onRestore }: RejectedListProps) {
   const [open, setOpen] = useState(false);
   const listId = useId();
+  const mayEdit = useMayEdit();
   if (companies.length === 0) return null;
   return (
     <div className="mt-2.5">
@@ -35,14 +37,16 @@ export function RejectedList({ companies, onRestore }: RejectedListProps) {
                   <ShownDomain domain={company.domain} />
                 </span>
               </span>
-              <Button
-                id={restoreButtonId(company.id)}
-                size="sm"
-                aria-label={`Restore ${company.name}`}
-                onClick={() => onRestore(company)}
-              >
-                Restore
-              </Button>
+              {mayEdit && (
+                <Button
+                  id={restoreButtonId(company.id)}
+                  size="sm"
+                  aria-label={`Restore ${company.name}`}
+                  onClick={() => onRestore(company)}
+                >
+                  Restore
+                </Button>
+              )}
             </li>
           ))}
         </ul>

@@ -26,7 +26,7 @@ interface SetupChecklistProps {
 const seenCompleteMs = 5_000;
 
 /** While the board is being set up, and for some seconds after it became ready before the eyes of the user. */
-export function SetupChecklist({ status, companies }: SetupChecklistProps) {
+export default function SetupChecklist({ status, companies }: SetupChecklistProps) {
   const isRunning = status === 'initializing' || status === 'processing';
   const [isShown, setShown] = useState(isRunning);
   if (isRunning && !isShown) setShown(true);

@@ -20,7 +20,8 @@ export function useSetCardView(): (change: Partial<CardView>) => void {
 
 const defaults = { window: 'all', sort: 'rank', show: 'active' } as const;
 
-function withoutDefaults({ window, sort, show, search, company, tag, sentiment }: Partial<CardView>) {
+/** The filters as the address has them. */
+export function withoutDefaults({ window, sort, show, search, company, tag, sentiment }: Partial<CardView>) {
   return {
     ...(window && { window: window === defaults.window ? undefined : window }),
     ...(sort && { sort: sort === defaults.sort ? undefined : sort }),

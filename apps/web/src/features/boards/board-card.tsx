@@ -4,6 +4,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import Users from 'lucide-react/icons/users';
 import { DropdownMenu } from 'radix-ui';
 import { useRef } from 'react';
 import { counted, formatAgo } from '@/lib/format';
@@ -47,7 +48,7 @@ interface MenuActions {
   onRename: (opener: HTMLElement | null) => void;
 }
 
-function Actions({ name, onDelete, onRename }: MenuActions & { name: string }) {
+function Actions({ board: { id, name, role }, onDelete, onRename }: MenuActions & { board: Board }) {
   const button = useRef<HTMLButtonElement>(null);
   return (
     <DropdownMenu.Root modal={false}>
@@ -59,14 +60,24 @@ function Actions({ name, onDelete, onRename }: MenuActions & { name: string }) {
         <Ellipsis aria-hidden="true" className="size-4" />
       </DropdownMenu.Trigger>
       <MenuPanel>
-        <DropdownMenu.Item className={menuItemClass()} onSelect={() => onRename(button.current)}>
-          <Pencil aria-hidden="true" />
-          Rename board
+        {role !== 'viewer' && (
+          <DropdownMenu.Item className={menuItemClass()} onSelect={() => onRename(button.current)}>
+            <Pencil aria-hidden="true" />
+            Rename board
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Item asChild className={menuItemClass()}>
+          <Link to="/boards/$boardId/people" params={{ boardId: id }}>
+            <Users aria-hidden="true" />
+            {role === 'owner' ? 'Share board' : 'People'}
+          </Link>
         </DropdownMenu.Item>
-        <DropdownMenu.Item className={menuItemClass(true)} onSelect={() => onDelete(button.current)}>
-          <Trash2 aria-hidden="true" />
-          Delete board
-        </DropdownMenu.Item>
+        {role === 'owner' && (
+          <DropdownMenu.Item className={menuItemClass(true)} onSelect={() => onDelete(button.current)}>
+            <Trash2 aria-hidden="true" />
+            Delete board
+          </DropdownMenu.Item>
+        )}
       </MenuPanel>
     </DropdownMenu.Root>
   );
@@ -92,12 +103,18 @@ export function BoardCard({ board, ...actions }: MenuActions & { board: Board })
         </h2>
         <div className="ruler ruler-band absolute inset-x-0 bottom-0" aria-hidden="true" />
       </div>
-      <Actions name={board.name} {...actions} />
+      <Actions board={board} {...actions} />
       <div className="flex flex-1 flex-col gap-2.5 px-4 pt-[13px] pb-3.5">
         <div className="flex min-h-[22px] items-center gap-2">
           <span className="min-w-0 flex-1 truncate text-13 text-text-2">
             {board.industry ?? board.companyName ?? ''}
           </span>
+          {board.role !== 'owner' && (
+            <Badge>
+              <Users aria-hidden="true" />
+              {board.role === 'editor' ? 'Shared, can edit' : 'Shared, can read'}
+            </Badge>
+          )}
           <StatusBadge status={board.status} />
         </div>
         {board.status === 'error' ? (

@@ -40,6 +40,16 @@ describe('/boards', () => {
     expect([...(list?.classList ?? [])]).toEqual(expect.arrayContaining(columns));
   });
 
+  it('shows hundreds of boards sixty at a time', async () => {
+    const items = Array.from({ length: 500 }, (_, at) => aBoard({ id: `b${at}`, name: `Company ${at}` }));
+    new FakeServer().on('GET /api/boards', { items });
+    await open();
+    expect(await screen.findByText('60 of 500 boards shown')).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: /^Company / })).toHaveLength(60);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 60 more' }));
+    expect(screen.getAllByRole('link', { name: /^Company / })).toHaveLength(120);
+  });
+
   it('invites the user to create the first board', async () => {
     new FakeServer().on('GET /api/boards', { items: [] });
     const { user } = await open();

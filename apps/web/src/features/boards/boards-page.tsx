@@ -6,24 +6,30 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useRef, useState } from 'react';
 import { boardListQuery } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
+import { counted } from '@/lib/format';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { useLoadError } from '@/lib/use-load-error';
+import { BoardsNav } from '@/ui/boards-nav';
 import { Button } from '@/ui/button';
 import { NotLoaded } from '@/ui/not-loaded';
 import { Page, PageHead } from '@/ui/page';
-import { RenameBoardDialog } from '@/ui/rename-board-dialog';
+import RenameBoardDialog from '@/ui/rename-board-dialog';
 import { useDeleteBoard, useRefreshContent } from './board-actions.ts';
 import { BoardCard } from './board-card.tsx';
 import { BoardsEmpty, BoardsFailed, BoardsSkeleton, boardGridClass } from './boards-states.tsx';
 import { CreateBoardDialog } from './create-board-dialog.tsx';
 import { DeleteBoardDialog } from './delete-board-dialog.tsx';
 
+/** Cards rendered at first, and by each press of the button: somebody may have hundreds of boards. */
+const boardsAtOnce = 60;
+
 /** '/boards': the user's boards. */
-export function BoardsPage() {
+export default function BoardsPage() {
   const boards = useQuery(boardListQuery);
   const refresh = useRefreshContent();
   const refreshOnce = useOneAtATime(refresh.mutateAsync);
   const remove = useDeleteBoard();
+  const [shown, setShown] = useState(boardsAtOnce);
   const [creating, setCreating] = useState(false);
   const [deleting, setDeleting] = useState<Board | null>(null);
   const [renaming, setRenaming] = useState<Board | null>(null);
@@ -51,13 +57,14 @@ export function BoardsPage() {
           </>
         }
       />
+      <BoardsNav />
       {isMissing && <NotLoaded what="This list is" />}
       {boards.isPending && !isMissing && <BoardsSkeleton />}
       {boards.isLoadingError && <BoardsFailed onRetry={() => boards.refetch()} />}
       {empty && <BoardsEmpty onCreate={() => setCreating(true)} />}
       {items && !empty && (
         <ul className={boardGridClass}>
-          {items.map((board) => (
+          {items.slice(0, shown).map((board) => (
             <BoardCard
               key={board.id}
               board={board}
@@ -72,6 +79,14 @@ export function BoardsPage() {
             />
           ))}
         </ul>
+      )}
+      {items && items.length > shown && (
+        <p className="mt-5 flex flex-wrap items-center gap-3 text-13 text-text-3">
+          <Button onClick={() => setShown(shown + boardsAtOnce)}>
+            Show {Math.min(items.length - shown, boardsAtOnce)} more
+          </Button>
+          {shown} of {counted(items.length, 'board')} shown
+        </p>
       )}
       <CreateBoardDialog open={creating} onOpenChange={setCreating} />
       {renaming && (

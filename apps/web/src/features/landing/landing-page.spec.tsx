@@ -167,7 +167,7 @@ describe('the shared header', () => {
     const leave = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
     const { user } = await openApp({ path: '/boards', session: aSession() });
     await user.click(await screen.findByRole('button', { name: 'User menu: ana@ourco.example' }));
-    expect(within(screen.getByRole('menu')).getByText('ana@ourco.example')).toBeTruthy();
+    expect(within(await screen.findByRole('menu')).getByText('ana@ourco.example')).toBeTruthy();
     const names = screen.getAllByRole('menuitem').map((item) => item.textContent);
     // The fourth shows on phones only, in place of the last link of the header.
     expect(names).toEqual([

@@ -41,12 +41,17 @@ export function ModelUsage() {
   );
 }
 
-function EngineCard({ status: { engine, version, model, readsPrompts, userBudgetUsd } }: { status: EngineStatus }) {
+function EngineCard({
+  status: { engine, version, model, readsPrompts, userBudgetUsd, boardBudgetUsd },
+}: {
+  status: EngineStatus;
+}) {
   const facts = [
     { name: 'Engine', value: `${engine} ${version}` },
     { name: 'Model', value: model ?? 'None: rules judge' },
     { name: 'Reads prompts', value: readsPrompts ? 'Yes' : 'No: rules do not read prompts' },
     ...(userBudgetUsd === null ? [] : [{ name: 'Per user and day', value: `at most ${formatUsd(userBudgetUsd)}` }]),
+    ...(boardBudgetUsd === null ? [] : [{ name: 'Per board and day', value: `at most ${formatUsd(boardBudgetUsd)}` }]),
   ];
   return (
     <Panel className="p-5">

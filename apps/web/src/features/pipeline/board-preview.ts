@@ -1,5 +1,5 @@
 import { type CompsEvaluation, type PipelineArticle, rankScore } from '@sightline/contracts';
-import type { ShownCard } from '@/ui/news-card';
+import type { ShownCard } from '@/ui/shown-card';
 import { isDated } from './format.ts';
 import type { Target } from './step-work.ts';
 
@@ -51,6 +51,11 @@ export function boardPreview(
         boardId: 'preview',
         companyId: 'preview',
         contentId: `preview-${at}`,
+        storyId: `preview-${at}`,
+        reports: 0,
+        sources: 0,
+        updatedAt: null,
+        update: null,
         title: article.title,
         description: article.description,
         content: '',

@@ -8,6 +8,7 @@ import {
   anArticle,
   anEngine,
   anExtraction,
+  anOptimization,
   articles,
   servePipeline,
 } from '@/testing/pipeline-server';
@@ -71,10 +72,44 @@ describe('/pipeline-clean', () => {
     expect(sent('evaluate')).toMatchObject([
       { targetCompany: { name: 'Lumenpay' }, customPrompt: cleanEvaluationPrompt, flow: 'clean' },
     ]);
-    expect(sent('optimize')).toMatchObject([{ currentResults: { totalArticles: 3, averageRelevance: 6 } }]);
+    const published = '2026-11-18T08:00:00.000Z';
+    const scored = [9, 6, 3, ...Array.from({ length: 9 }, () => null)].map((score, at) => ({
+      title: `Article ${at + 1}`,
+      description: 'What happened.',
+      publishedAt: published,
+      score,
+    }));
+    expect(sent('optimize')).toMatchObject([
+      { currentResults: { totalArticles: 3, averageRelevance: 6 }, articles: scored },
+    ]);
     expect(screen.getByText('-lamp')).toBeTruthy();
     expect(screen.getByText('"Lumenpay" AND fees')).toBeTruthy();
     expect(screen.getByText('Fees bring the best articles.')).toBeTruthy();
+  });
+
+  it('shows what a proposal would change before the proposal', async () => {
+    const { user } = await open();
+    await runUpTo(user, 'Optimize');
+    const card = screen.getByRole('region', { name: 'Optimization' });
+    const effect = within(card).getByRole('region', { name: 'Effect on the last 30 days' });
+    expect(effect.textContent).toContain('Would leave out 4 of 12: 3 not about Lumenpay, 1 that is.');
+    expect(effect.textContent).toContain('Would find 8 of 12: 1 about Lumenpay, 1 that is not, 6 not evaluated.');
+    const left = within(effect).getByRole('list', { name: 'Left out' });
+    expect(
+      within(left)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['6/10Article 2', '3/10Article 3']);
+    expect(effect.textContent).toContain('... and 2 more');
+    const reasoning = within(card).getByText('Fees bring the best articles.');
+    expect(effect.compareDocumentPosition(reasoning)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('shows a proposal of which no effect is known', async () => {
+    const { user } = await open(servePipeline({ optimize: () => ({ ...anOptimization, effect: undefined }) }));
+    await runUpTo(user, 'Optimize');
+    expect(screen.queryByText('Effect on the last 30 days')).toBeNull();
+    expect(screen.getByText('-lamp')).toBeTruthy();
   });
 
   it('enables a step when the one before is complete', async () => {

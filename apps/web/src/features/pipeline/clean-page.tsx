@@ -2,6 +2,6 @@ import { cleanFlow } from './flow.ts';
 import { FlowPage } from './flow-page.tsx';
 
 /** '/pipeline-clean'. */
-export function CleanPage() {
+export default function CleanPage() {
   return <FlowPage flow={cleanFlow} />;
 }

@@ -47,6 +47,30 @@ describe('/pipeline-comps', () => {
     expect(sent('optimize')).toMatchObject([{ currentResults: { totalArticles: 3, averageRelevance: 19 / 3 } }]);
   });
 
+  it('asks for advice on its own search, without articles found for competitors', async () => {
+    let searches = 0;
+    const { sent, run } = await open({
+      search: () => {
+        searches += 1;
+        return { articles: [anArticle(searches), anArticle(searches + 10)], totalResults: 2 };
+      },
+      evaluate: () => aCompsEvaluation([4]),
+    });
+    await run('Analyze', 'Analyze Company Profile');
+    await run('Search', 'Search News');
+    await run('Evaluate', 'Analyze News');
+    await run('Optimize', 'Generate Optimizations');
+    expect(searches).toBe(2);
+    expect(sent('optimize')).toMatchObject([
+      {
+        articles: [
+          { title: 'Article 1', score: 4 },
+          { title: 'Article 11', score: null },
+        ],
+      },
+    ]);
+  });
+
   it('shows the keywords, with counts, of the company, its industry and each competitor', async () => {
     const { run } = await open();
     await run('Analyze', 'Analyze Company Profile');

@@ -2,6 +2,6 @@ import { compsFlow } from './flow.ts';
 import { FlowPage } from './flow-page.tsx';
 
 /** '/pipeline-comps'. */
-export function CompsPage() {
+export default function CompsPage() {
   return <FlowPage flow={compsFlow} />;
 }

@@ -69,7 +69,10 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
       return (await evaluate(articles, target, evaluation.text, flow.name, flow.evaluation, tools)).data;
     });
   const onOptimize = () =>
-    runStep('optimize', async (tools) => optimize(needed(view, 4), flow.target(needed(profile, 4)), tools));
+    runStep('optimize', async (tools) => {
+      const found = searching.result?.articles ?? [];
+      return optimize(needed(view, 4), found, flow.target(needed(profile, 4)), tools);
+    });
 
   const tabs = [
     {
@@ -138,13 +141,18 @@ export function FlowPage<P, E>({ flow }: { flow: Flow<P, E> }) {
           <StepCard title="Search optimization">
             <RunRow
               label="Generate Optimizations"
-              hint="Better keywords for this company, judged by the evaluation."
+              hint="Better keywords for this company, from the articles that were kept and dropped."
               state={optimizing}
               open={isOpen(steps, 'optimize')}
               onRun={onOptimize}
             />
           </StepCard>
-          {optimizing.result && <OptimizationCard result={optimizing.result} />}
+          {optimizing.result && (
+            <OptimizationCard
+              result={optimizing.result}
+              company={(profile && flow.target(profile).name) || 'the company'}
+            />
+          )}
         </>
       ),
     },

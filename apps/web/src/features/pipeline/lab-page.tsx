@@ -2,7 +2,7 @@ import { CleanProfile, CompsEvaluation, type ExtractResult } from '@sightline/co
 import { useMemo, useState } from 'react';
 import { counted } from '@/lib/format';
 import { toast } from '@/lib/toast';
-import type { ShownCard } from '@/ui/news-card';
+import type { ShownCard } from '@/ui/shown-card';
 import { boardPreview, type LabEvaluation } from './board-preview.ts';
 import { browserClock } from './clock.ts';
 import { viewOfComps } from './evaluation.ts';
@@ -35,7 +35,7 @@ const { companyAnalysisPrompt } = cleanFlow.prompts.defaults;
 const { newsEvaluationPrompt } = compsFlow.prompts.defaults;
 
 /** '/pipeline-lab': from a website to the cards of a board, step by step. Nothing is stored. */
-export function LabPage() {
+export default function LabPage() {
   const { steps, runStep } = useSteps<LabResults>('pipeline-lab', order);
   const [url, setUrl] = useState('');
   const analysis = useEditedPrompt(() => companyAnalysisPrompt, companyAnalysisPrompt);

@@ -1,6 +1,7 @@
 import { counted } from '@/lib/format';
 import { cardClass } from '@/ui/card';
-import { NewsCardView, type ShownCard } from '@/ui/news-card';
+import { NewsCardView } from '@/ui/news-card';
+import type { ShownCard } from '@/ui/shown-card';
 import { TwoColumns } from '@/ui/two-columns';
 import type { EvaluationView } from './evaluation.ts';
 import { type EvaluationLabels, EvaluationTiles, ScoreBadge } from './evaluation-card.tsx';

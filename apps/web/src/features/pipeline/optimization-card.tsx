@@ -1,12 +1,14 @@
 import type { OptimizationResult } from '@sightline/contracts';
+import { EffectOfOptimization } from './optimization-effect.tsx';
 import { StepCard } from './panel.tsx';
 import { KeywordBadges } from './profiles.tsx';
 
-/** Step 5: a better search query and the reasons for it. */
-export function OptimizationCard({ result }: { result: OptimizationResult }) {
+/** Step 5: what a better search would change, that search, and the reasons for it. */
+export function OptimizationCard({ result, company }: { result: OptimizationResult; company: string }) {
   const part = 'text-13 font-semibold mb-1.5 mt-4';
   return (
     <StepCard title="Optimization">
+      {result.effect && <EffectOfOptimization effect={result.effect} company={company} />}
       <p dir="auto" className="wrap-anywhere">
         {result.reasoning}
       </p>

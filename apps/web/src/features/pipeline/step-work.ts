@@ -2,15 +2,17 @@ import {
   checkPrompt,
   ExtractResult,
   limits,
+  mostScoredArticles,
   OptimizationResult,
   type PipelineArticle,
   type PipelineFlow,
   promptPlaceholders,
+  type ScoredArticle,
 } from '@sightline/contracts';
 import type { z } from 'zod';
 import { counted } from '@/lib/format';
 import { callPipeline } from './call-pipeline.ts';
-import type { EvaluationView } from './evaluation.ts';
+import type { EvaluatedArticle, EvaluationView } from './evaluation.ts';
 import type { RunTools } from './runner.ts';
 
 /** The company that articles are evaluated for. */
@@ -21,6 +23,8 @@ export interface Target {
 
 /** The contract's maximum. */
 const targetKeywords = 100;
+/** As much as is read for advice. */
+const descriptionChars = 1_500;
 
 /** Product §5: messages for a step whose input is empty. */
 export const completeFirst = (step: number): string => `Please complete Step ${step} first`;
@@ -77,16 +81,34 @@ export async function evaluate<E>(
   return callPipeline({ action: 'evaluate', data }, shape, tools);
 }
 
+/** Advice on the company's own search: articles found for a competitor are left out. */
 export async function optimize(
-  { analyzed, average }: EvaluationView,
+  { analyzed, average, articles: evaluated }: EvaluationView,
+  found: readonly PipelineArticle[],
   target: Target,
   tools: RunTools,
 ): Promise<OptimizationResult> {
   const data = {
     currentResults: { totalArticles: analyzed, averageRelevance: average },
     targetCompany: askedFor(target),
+    articles: withScores(
+      found.filter(({ source_company = target.name }) => source_company === target.name),
+      evaluated,
+    ),
   };
   return (await callPipeline({ action: 'optimize', data }, OptimizationResult, tools)).data;
+}
+
+/** Evaluations name articles by their titles. */
+function withScores(found: readonly PipelineArticle[], evaluated: readonly EvaluatedArticle[]): ScoredArticle[] {
+  const scores = new Map<string, number[]>();
+  for (const { title, score } of evaluated) scores.set(title, [...(scores.get(title) ?? []), score]);
+  return found.slice(0, mostScoredArticles).map(({ title, description, publishedAt }) => ({
+    title,
+    description: description.slice(0, descriptionChars),
+    publishedAt,
+    score: scores.get(title)?.shift() ?? null,
+  }));
 }
 
 const askedFor = ({ name, keywords }: Target): Target => ({ name, keywords: keywords.slice(0, targetKeywords) });

@@ -1,17 +1,24 @@
 import type { Card } from '@sightline/contracts';
 import { Panel } from '@/ui/card';
+import { CardReports } from '@/ui/card-reports';
 import { Empty } from '@/ui/empty';
 import { NewsCard } from '@/ui/news-card';
 import { SectionHead } from '@/ui/page';
 import { TwoColumns } from '@/ui/two-columns';
 
-/** Up to twelve articles, which appear as they are evaluated. */
+const reportsOf = (card: Card) => <CardReports card={card} />;
+
+/** Up to twelve events, which appear as they are evaluated. */
 export function PreviewInsights({ cards, settingUp }: { cards: Card[]; settingUp: boolean }) {
   return (
     <section aria-labelledby="insights" className="mt-9">
       <SectionHead id="insights" title="Insights" />
       {cards.length > 0 ? (
-        <TwoColumns items={cards} keyOf={(card) => card.id} render={(card) => <NewsCard card={card} />} />
+        <TwoColumns
+          items={cards}
+          keyOf={(card) => card.id}
+          render={(card) => <NewsCard card={card} reports={reportsOf} />}
+        />
       ) : settingUp ? (
         <div className="grid gap-4 md:grid-cols-2" aria-hidden="true">
           {[1, 2].map((card) => (

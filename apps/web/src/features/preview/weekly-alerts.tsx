@@ -44,8 +44,8 @@ export function WeeklyAlerts({ boardId }: { boardId: string | undefined }) {
             <div>
               <p className="font-semibold">Thanks! We'll keep you updated with weekly insights.</p>
               <p className="text-13 text-text-2">
-                We've sent you a mail. Confirm your address with the link in it. Weekly alerts aren't sent yet; yours
-                starts when they are.
+                We've sent you a mail. Confirm your address with the link in it. Alerts come on Mondays when there is
+                news.
               </p>
             </div>
           </>

@@ -7,7 +7,7 @@ import { insightCountQuery, profileQuery } from './settings-queries.ts';
 import { useLoggedError } from './use-logged-error.ts';
 
 /** '/settings/account': the account's figures. One that cannot be loaded is shown as a dash, and the error is logged (product §8). */
-export function AccountPage() {
+export default function AccountPage() {
   const boards = useQuery(boardCountQuery);
   const insights = useQuery(insightCountQuery);
   const profile = useQuery(profileQuery);

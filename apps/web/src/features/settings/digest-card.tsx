@@ -2,15 +2,17 @@ import { type NotificationPreferences, peopleRoutes } from '@sightline/contracts
 import { useMutation } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Send from 'lucide-react/icons/send';
-import { RadioGroup, Switch } from 'radix-ui';
+import { RadioGroup } from 'radix-ui';
 import { call } from '@/lib/api';
 import { serverReason } from '@/lib/api-error';
 import { useOneAtATime } from '@/lib/one-at-a-time';
 import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Button, Spinner } from '@/ui/button';
+import { Switch } from '@/ui/switch';
 import { ImportanceSlider } from './importance-slider.tsx';
 import { rowClass, SettingCard, SettingName, SettingTitle } from './setting-row.tsx';
+import { TimeZoneChoice } from './time-zone-choice.tsx';
 import type { PreferencesChange } from './use-preferences.ts';
 
 interface DigestCardProps {
@@ -28,14 +30,11 @@ export function DigestCard({ preferences, saving, onChange }: DigestCardProps) {
         <SettingTitle id="digest" title="Daily Email Digest">
           Sent to {session?.user.email}
         </SettingTitle>
-        <Switch.Root
+        <Switch
           aria-labelledby="digest"
           checked={preferences.digestEnabled}
           onCheckedChange={(digestEnabled) => onChange({ digestEnabled })}
-          className="relative h-6 w-10 shrink-0 rounded-full border border-transparent bg-border-strong transition-colors focus-visible:rounded-full data-[state=checked]:bg-accent"
-        >
-          <Switch.Thumb className="absolute top-0.5 left-0.5 block size-[18px] rounded-full bg-surface transition-transform duration-[180ms] data-[state=checked]:translate-x-4 forced-colors:bg-[ButtonText]" />
-        </Switch.Root>
+        />
       </div>
       {preferences.digestEnabled && (
         <>
@@ -47,6 +46,12 @@ export function DigestCard({ preferences, saving, onChange }: DigestCardProps) {
               value={preferences.digestFrequency}
               onChange={(digestFrequency) => onChange({ digestFrequency })}
             />
+          </div>
+          <div className={`${rowClass} flex gap-x-6 gap-y-4 max-[759px]:flex-col`}>
+            <SettingName id="time-zone" name="Time Zone">
+              {whenText(preferences)}
+            </SettingName>
+            <TimeZoneChoice value={preferences.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
           </div>
           <div className={rowClass}>
             <ImportanceSlider
@@ -66,6 +71,9 @@ export function DigestCard({ preferences, saving, onChange }: DigestCardProps) {
     </SettingCard>
   );
 }
+
+const whenText = ({ digestFrequency }: NotificationPreferences) =>
+  `The digest is sent in the morning${digestFrequency === 'weekly' ? ' of each Monday' : ''}, by the clocks of this zone.`;
 
 const frequencies = [
   { value: 'daily', label: 'Daily' },

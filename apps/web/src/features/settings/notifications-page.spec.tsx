@@ -60,6 +60,21 @@ describe('/settings/notifications', () => {
     expect(isChosen('Weekly')).toBe(true);
   });
 
+  it('changes the time zone whose mornings count', async () => {
+    let stored = somePreferences({ timeZone: 'Asia/Kolkata', digestFrequency: 'weekly' });
+    const server = serve(stored).on(patch, ({ body }: { body: object }) => {
+      stored = { ...stored, ...body };
+      return json(stored);
+    });
+    const { user } = await open();
+    const zone = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Time Zone' });
+    expect(zone().value).toBe('Asia/Kolkata');
+    expect(screen.getByText(/in the morning of each Monday, by the clocks of this zone/)).toBeTruthy();
+    await user.selectOptions(zone(), 'Europe/Lisbon');
+    await waitFor(() => expect(server.calls(patch).map(({ body }) => body)).toEqual([{ timeZone: 'Europe/Lisbon' }]));
+    expect(zone().value).toBe('Europe/Lisbon');
+  });
+
   it('moves the slider in steps of ten by keyboard, between 0 and 100', async () => {
     let stored = somePreferences();
     const server = serve().on(patch, ({ body }: { body: object }) => {

@@ -1,20 +1,30 @@
+import { Link } from '@tanstack/react-router';
+import { linkClass } from '@/ui/link';
+import { ScreenFailed } from '@/ui/load-failed';
 import { DigestCard } from './digest-card.tsx';
-import { rowClass, SettingCard } from './setting-row.tsx';
-import { SettingsFailed } from './settings-failed.tsx';
+import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
 import { SettingsLayout } from './settings-layout.tsx';
 import { TrackedBoards } from './tracked-boards.tsx';
 import { usePreferences } from './use-preferences.ts';
 
 /** '/settings/notifications'. */
-export function NotificationsPage() {
+export default function NotificationsPage() {
   const { stored, preferences, saving, change } = usePreferences();
   return (
     <SettingsLayout crumb="Notifications" heading="Notification Settings">
       {stored.isPending && <DigestSkeleton />}
-      {stored.isLoadingError && (
-        <SettingsFailed what="Your notification preferences" onRetry={() => stored.refetch()} />
-      )}
+      {stored.isLoadingError && <ScreenFailed what="Your notification preferences" onRetry={() => stored.refetch()} />}
       {preferences && <DigestCard preferences={preferences} saving={saving} onChange={change} />}
+      <SettingCard aria-labelledby="to-channels">
+        <div className={rowClass}>
+          <SettingTitle id="to-channels" title="Alerts">
+            Alerts of important events arrive by e-mail, in a chat, in your browser or at a server of yours.{' '}
+            <Link to="/settings/channels" className={linkClass}>
+              Choose your channels
+            </Link>
+          </SettingTitle>
+        </div>
+      </SettingCard>
       <TrackedBoards />
     </SettingsLayout>
   );

@@ -9,20 +9,20 @@ import { useSession } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
+import { ScreenFailed } from '@/ui/load-failed';
 import { lastSignIn } from './last-sign-in.ts';
 import { rowClass, SettingCard, SettingTitle } from './setting-row.tsx';
-import { SettingsFailed } from './settings-failed.tsx';
 import { SettingsLayout } from './settings-layout.tsx';
 import { profileQuery } from './settings-queries.ts';
 import { useProfile } from './use-profile.ts';
 
 /** '/settings/profile'. */
-export function ProfilePage() {
+export default function ProfilePage() {
   const profile = useProfile();
   return (
     <SettingsLayout crumb="Profile" heading="Profile Settings">
       {profile.isPending && <ProfileSkeleton />}
-      {profile.isLoadingError && <SettingsFailed what="Your profile" onRetry={() => profile.refetch()} />}
+      {profile.isLoadingError && <ScreenFailed what="Your profile" onRetry={() => profile.refetch()} />}
       {profile.data && <ProfileForm profile={profile.data} />}
     </SettingsLayout>
   );

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, ReactNode, Ref } from 'react';
 import { cardClass } from '@/ui/card';
 
 /** A card of rows separated by hairlines. */
@@ -21,11 +21,21 @@ export function SettingName({ id, name, children }: { id?: string; name: string;
   );
 }
 
-/** Header of a card. */
-export function SettingTitle({ id, title, children }: { id: string; title: string; children?: ReactNode }) {
+/** Header of a card; one with a `ref` can take the focus. */
+export function SettingTitle({
+  id,
+  title,
+  ref,
+  children,
+}: {
+  id: string;
+  title: string;
+  ref?: Ref<HTMLHeadingElement>;
+  children?: ReactNode;
+}) {
   return (
     <div className="min-w-0 flex-1">
-      <h2 id={id} className="text-16 font-semibold">
+      <h2 id={id} ref={ref} tabIndex={ref ? -1 : undefined} className="text-16 font-semibold">
         {title}
       </h2>
       {children && <div className="mt-0.5 text-13 text-text-2 wrap-anywhere">{children}</div>}

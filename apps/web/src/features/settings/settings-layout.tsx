@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import Bell from 'lucide-react/icons/bell';
+import KeyRound from 'lucide-react/icons/key-round';
+import Send from 'lucide-react/icons/send';
 import Shield from 'lucide-react/icons/shield';
 import UserRound from 'lucide-react/icons/user-round';
 import type { ReactNode } from 'react';
@@ -10,6 +12,8 @@ import { Page } from '@/ui/page';
 const sections = [
   { to: '/settings/profile', label: 'Profile', Icon: UserRound },
   { to: '/settings/notifications', label: 'Notifications', Icon: Bell },
+  { to: '/settings/channels', label: 'Channels', Icon: Send },
+  { to: '/settings/access', label: 'API access', Icon: KeyRound },
   { to: '/settings/account', label: 'Account & Security', Icon: Shield },
 ] as const;
 

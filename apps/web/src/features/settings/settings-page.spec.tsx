@@ -22,6 +22,7 @@ describe('settings', () => {
     const bell = screen.getByRole('link', { name: 'Notification settings' });
     expect(bell.getAttribute('href')).toBe('/settings/notifications');
     await user.click(await screen.findByRole('button', { name: 'User menu: ana@ourco.example' }));
+    await screen.findByRole('menu');
     const links = ['Profile Settings', 'Notification Settings', 'All Settings'].map((name) =>
       screen.getByRole('menuitem', { name }).getAttribute('href'),
     );

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import Bell from 'lucide-react/icons/bell';
+import KeyRound from 'lucide-react/icons/key-round';
 import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Shield from 'lucide-react/icons/shield';
 import UserRound from 'lucide-react/icons/user-round';
@@ -22,6 +23,12 @@ const cards = [
     text: 'Choose when we email you and what to include.',
     Icon: Bell,
   },
+  {
+    to: '/settings/access',
+    title: 'API access',
+    text: 'Personal tokens for programs and assistants.',
+    Icon: KeyRound,
+  },
   { to: '/boards', title: 'Your Boards', text: 'The companies you track.', Icon: LayoutGrid },
   {
     to: '/settings/account',
@@ -32,7 +39,7 @@ const cards = [
 ] as const;
 
 /** '/settings': the signed-in account and links to all settings. */
-export function SettingsPage() {
+export default function SettingsPage() {
   const session = useSession();
   const profile = useProfile();
   return (

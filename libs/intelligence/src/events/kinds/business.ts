@@ -3,7 +3,35 @@ import type { EventKind } from '../event-kind.ts';
 /** What a company sells, to whom, for how much, and how it does. */
 export const businessKinds: readonly EventKind[] = [
   {
+    id: 'feature',
+    event: 'feature-release',
+    label: 'a new feature',
+    tag: 'Product launches',
+    weight: 4.2,
+    polarity: 0.3,
+  },
+  {
+    id: 'open source',
+    event: 'open-source-release',
+    label: 'an open-source release',
+    tag: 'Product launches',
+    weight: 5.5,
+    polarity: 0.3,
+    terms: 'is now open source, goes open source, open sources its, open sourced its, releases as open source',
+  },
+  {
+    id: 'product shutdown',
+    event: 'shutdown',
+    label: 'the end of a product',
+    tag: 'Restructuring',
+    weight: 6.4,
+    polarity: -0.6,
+    terms:
+      'discontinues, discontinued, end of life, to sunset, sunsets, sunsetting, to be discontinued, retires its, phases out, stellt ein, eingestellt',
+  },
+  {
     id: 'price change',
+    event: 'pricing',
     label: 'a price change',
     tag: 'Pricing',
     weight: 7.4,
@@ -11,6 +39,7 @@ export const businessKinds: readonly EventKind[] = [
     terms:
       'price increase, price rise, price hike, price cut, raises prices, raising prices, raised prices, cuts prices, cutting prices, cut prices, lowers prices, lowered prices, slashes prices, new pricing, pricing change, changes pricing, changes its pricing, price change, cheaper plan, fee increase, raises fees, raised fees, cuts fees, cutting fees, lowers fees, new fee, scraps fees, drops fees, free tier, price war, pricing overhaul, preiserhöhung, erhöht die preise, erhöht preise, senkt die preise, preissenkung, gebührenerhöhung, hausse des prix, augmente ses prix, baisse ses prix, baisse des prix, subida de precios, sube los precios, sube sus precios, baja los precios, rebaja de precios, price list, price increases, higher prices, lower prices, new prices, price plan, repricing, reprices, price freeze, freezes prices, discount, undercuts, undercut, surcharge, price rises, price cuts, free of charge, more expensive, introduces a fee, charges a fee, monthly fee, preise, preisliste, teurer, billiger, gebühren, tarifs, moins cher, plus cher, precios, más caro, más barato, ?price, ?pricing, ?fee, ?rate, ?plan, ?cheaper, ?tariff, ?subscription',
     patterns: [
+      /□ (?:to|will|starts to|begins to|stops) charg(?:e|ing) (?:for|more|less)\b|\bprice review\b/,
       /\b(?:prices?|pricing|fees?|rates?|charges?|costs?|subscription|plan)\b[^.;!?\n]{0,50}\bfrom [$€£]?\d[\d.,]{0,9}\s?%? to [$€£]?\d/,
       /\b(?:rais|increas|hik|lower|cut|slash|drop|reduc|doubl|scrap|bump)(?:e|es|ed|ing|s|ting|ping|ped)?\b[^.;!?\n]{0,40}\b(?:prices?|pricing|fees?|rates?|tariffs?|subscription|plan)\b/,
       /\b(?:prices?|pricing|fees?|tariffs?|subscription cost)\b[^.;!?\n]{0,30}\b(?:rise|rises|rose|go up|goes up|going up|increase|increases|increased|fall|falls|fell|drop|drops|dropped|from [$€£]\s?\d)/,
@@ -20,6 +49,7 @@ export const businessKinds: readonly EventKind[] = [
   },
   {
     id: 'customer loss',
+    event: 'customer',
     label: 'a lost customer',
     tag: 'Customers',
     weight: 7.4,
@@ -34,34 +64,42 @@ export const businessKinds: readonly EventKind[] = [
   },
   {
     id: 'customer win',
+    event: 'customer',
     label: 'a customer win',
     tag: 'Customers',
     weight: 5.9,
     polarity: 0.9,
     measuredBy: ['money', 'heads'],
     terms:
-      'wins contract, won contract, signs contract, awarded contract, selected by, chosen by, signs deal with, signs up, customer win, multi year contract, multi year deal, rolls out across, rollout across, goes live with, switches to, major contract, framework agreement, tender, gewinnt auftrag, großauftrag, neukunde, remporte un contrat, signe un contrat, gana contrato, firma contrato, adjudica, order for, orders from, supply deal, supplies, supply contract, signed a contract, three year deal, five year deal, year contract, wins order, large order, framework contract, selects, chooses, chosen, picks, moves to, rolls out, equips, to supply, to deliver, customer of, signs first, signs up with, auftrag, liefert, stattet aus, entscheidet sich für, choisit, commande, fournit, elige, encargo, pedido, ?contract, ?order, ?tender, ?signs',
+      'wins contract, won contract, signs contract, awarded contract, ?selected by, chosen by, signs deal with, signs up, customer win, multi year contract, multi year deal, rolls out across, rollout across, goes live with, switches to, major contract, framework agreement, ?tender, gewinnt auftrag, großauftrag, neukunde, remporte un contrat, signe un contrat, gana contrato, firma contrato, adjudica, ?order for, ?orders from, supply deal, ?supplies, supply contract, signed a contract, three year deal, five year deal, year contract, wins order, large order, framework contract, ?selects, ?chooses, ?chosen, ?picks, ?moves to, ?rolls out, ?equips, ?to supply, ?to deliver, ?customer of, ?signs first, signs up with, auftrag, liefert, stattet aus, entscheidet sich für, choisit, commande, fournit, elige, encargo, pedido, ?contract, ?order, ?tender, ?signs',
     patterns: [
       /\b(?:wins?|won|lands?|landed|signs?|signed|secures?|secured|bags|clinches)\b[^.;!?\n]{0,60}\b(?:contract|customers?|clients?|tender|order|deal|chain|account|agreement)\b/,
+      // The company is what somebody chose, or took somebody from a rival.
+      /\b(?:hires?|selects?|chooses?|picks?|adopts?|signs? (?:up )?with|goes with|switch(?:es|ed)? to|opts? for|turns? to) □/,
+      /□ (?:wins?|won|takes|took|lures?|poaches) [^.;!?\n]{1,60} from \p{L}/u,
+      /□ (?:signs?|signed|wins?|won|lands?|adds?) (?:(?:its|the) )?(?:first |new |\d[\d,.]{0,9} )(?:\p{L}+ ){0,2}(?:customers?|clients?|shops|stores|chains?|franchises?|pharmacies|hotels|schools|hospitals|restaurants|merchants|banks|retailers|airlines|operators)\b/u,
       /\b(?:picks|picked|chooses|chose|selects|selected|taps)\b[^.;!?\n]{0,50}\b(?:to (?:run|power|supply|provide|handle|process|replace)|as (?:its|their))\b/,
     ],
     notWhen: /\bdata processing agreement|\bsign up (?:for|to) (?:our|the|a)\b|\b(?:losing|loses|lost|missed)\b/,
   },
   {
     id: 'results',
+    event: 'results',
     label: 'business figures',
     tag: 'Results',
     weight: 6.1,
     measuredBy: ['money', 'percent'],
     terms:
-      'quarterly results, annual results, earnings, first quarter, second quarter, third quarter, fourth quarter, full year results, half year results, net loss, net income, operating profit, pretax profit, net profit, annual revenue, annual recurring revenue, revenue grew, revenue rose, revenue fell, revenue growth, profit warning, guidance, profitability, turns profitable, breaks even, reports revenue, quartalszahlen, umsatz, gewinn, jahresergebnis, gewinnwarnung, chiffre d affaires, résultats, bénéfice, ingresos, beneficio, resultados trimestrales, facturación anual, half year, full year, first half, second half, quarter, annual report, gross profit, ebitda, sales rose, sales fell, turnover, cash flow, record sales, record year, growth of, outlook, forecast, raises forecast, cuts forecast, profitable, in the black, in the red, makes a profit, makes a loss, reported a loss, reported a profit, umsatz stieg, verlust, bilanz, quartal, chiffre d’affaires, trimestre, exercice, ventas, pérdidas, ?revenue, ?profit, ?loss, ?margin, ?growth',
+      'quarterly results, annual results, earnings, ?first quarter, ?second quarter, ?third quarter, ?fourth quarter, full year results, half year results, net loss, net income, operating profit, pretax profit, net profit, annual revenue, annual recurring revenue, revenue grew, revenue rose, revenue fell, revenue growth, profit warning, ?guidance, profitability, turns profitable, breaks even, reports revenue, quartalszahlen, umsatz, gewinn, jahresergebnis, gewinnwarnung, chiffre d affaires, résultats, bénéfice, ingresos, beneficio, resultados trimestrales, facturación anual, ?half year, ?full year, ?first half, ?second half, ?quarter, ?annual report, gross profit, ebitda, sales rose, sales fell, ?turnover, ?cash flow, record sales, record year, ?growth of, ?outlook, ?forecast, raises forecast, cuts forecast, ?profitable, in the black, in the red, makes a profit, makes a loss, reported a loss, reported a profit, umsatz stieg, verlust, bilanz, quartal, chiffre d’affaires, trimestre, exercice, ventas, pérdidas, ?revenue, ?profit, ?loss, ?margin, ?growth',
     patterns: [
+      /\b(?:net|pre-?tax|operating|quarterly|annual|first-half|half-year|full-year|surprise|wider|narrower) (?:\p{L}+ )?(?:loss(?:es)?|profits?|earnings|revenue|sales|results|income)\b|\b(?:post(?:s|ed)|reports?|reported|books?|booked|swings? to) (?:an? )?(?:\p{L}+[ -]){0,3}(?:loss|profit|earnings|revenue|sales|results)\b|\b(?:profit warning|warns? on (?:profits?|sales|revenue)|loss of [$€£]?\d|(?:bn|m|million|billion) loss)\b/u,
       /\b(?:revenues?|sales|profits?|losses|turnover|arr|bookings|ebitda|transaction volume|payment volume)\b[^.;!?\n]{0,40}\b(?:rise|rises|rose|grow|grows|grew|jump|jumps|jumped|climb|climbed|surged?|soared?|fell|fall|falls|drop|drops|dropped|slid|slumped?|doubled?|doubles|tripled?|widen|widens|widened|narrow|narrowed|up|down|hit|hits|reached|passes|tops)\b/,
     ],
     notWhen: /\b(?:boost|grow|increase|drive|improve) your (?:sales|revenue|profits?)\b/,
   },
   {
     id: 'restructuring',
+    event: 'layoffs',
     label: 'a restructuring',
     tag: 'Restructuring',
     weight: 6.6,
@@ -70,6 +108,7 @@ export const businessKinds: readonly EventKind[] = [
   },
   {
     id: 'launch',
+    event: 'product-launch',
     label: 'a product launch',
     tag: 'Product launches',
     weight: 5.5,
@@ -84,6 +123,7 @@ export const businessKinds: readonly EventKind[] = [
   },
   {
     id: 'expansion',
+    event: 'expansion',
     label: 'an expansion',
     tag: 'Expansion',
     weight: 5.4,
@@ -97,6 +137,7 @@ export const businessKinds: readonly EventKind[] = [
   },
   {
     id: 'stock move',
+    event: 'results',
     label: 'a market move',
     tag: 'Markets',
     weight: 4.8,

@@ -5,14 +5,16 @@ import { money, near } from '../patterns.ts';
 export const dealKinds: readonly EventKind[] = [
   {
     id: 'acquisition',
+    event: 'acquisition',
     label: 'an acquisition or merger',
     tag: 'Acquisitions',
     weight: 8.3,
     polarity: 0.3,
     measuredBy: ['money'],
     terms:
-      'acquisition, takeover, take over bid, merger, merges with, to merge with, merge with, agreed to buy, agrees to buy, to be acquired, buyout, acquires, acquired by, has acquired, to acquire, majority stake, controlling stake, minority stake, takes stake in, buys stake, all cash deal, divestiture, divests, sells its stake, spin off, spins off, übernahme, übernimmt, fusion, fusioniert, rachat, rachète, acquiert, prise de contrôle, adquisición, adquiere, fusión, compra de, agreed to acquire, buyout offer, takeover offer, takeover talks, tender offer, acquirer of the, swallowed by, snapped up, bought by, sold to, sale of the company, up for sale, put itself up for sale, seeks buyer, bidder, bid for, rival bid, purchase of, deal to buy, kauft, gekauft, verkauft an, aufgekauft, racheté, cession, comprada, ofrece comprar, ?buys, ?buying, ?acquire, ?merge, ?takeover',
+      'acquisition, takeover, take over bid, merger, merges with, to merge with, merge with, agreed to buy, agrees to buy, to be acquired, buyout, acquires, acquired by, has acquired, to acquire, majority stake, controlling stake, minority stake, takes stake in, buys stake, all cash deal, divestiture, divests, sells its stake, spin off, spins off, übernahme, übernimmt, fusion, fusioniert, rachat, rachète, acquiert, prise de contrôle, adquisición, adquiere, fusión, compra de, agreed to acquire, buyout offer, takeover offer, takeover talks, tender offer, acquirer of the, swallowed by, snapped up, bought by, ?sold to, ?sale of the company, up for sale, put itself up for sale, seeks buyer, ?bidder, bid for, rival bid, ?purchase of, deal to buy, kauft, ?gekauft, verkauft an, aufgekauft, racheté, ?cession, comprada, ofrece comprar, ?buys, ?buying, ?acquire, ?merge, ?takeover',
     patterns: [
+      /\btalks (?:\p{L}+ ){0,3}(?:to (?:buy|acquire|merge|sell)|about (?:a )?(?:merger|takeover|sale))\b|\b(?:takeover|buyout|merger|acquisition) (?:bid|offer|talks|approach|deal|proposal)\b|\b(?:bid|offer) (?:for □|to (?:buy|acquire|take over))|\bstake sale\b|\b(?:to (?:buy|acquire|purchase)|buys|acquires|closes in on) [^.;!?\n]{1,60}\b(?:unit|business|stake|division|arm|rights|firm|company|maker|developer|group|brand|chain|portfolio|startup|agency|studio)\b|\bs(?:ells?|old) (?:off )?(?:\p{L}+ ){0,4}(?:stake|unit|business|division|arm|subsidiary)\b/u,
       /\b(?:takes?|took|taking|taken) over\b(?! (?:as|the (?:role|job|post|reins)|from|responsibility|at the))/,
       /\b(?:agrees?|agreed|agreement|deal|plans?|offers?|offered|bids?) to (?:buy|acquire|purchase|sell itself|take over)\b/,
       /\b(?:buys?|bought|buying|swallows|swallowed|gobbles up|acquires?|acquired|sells?|sold) (?:\p{L}+ ){0,6}(?:\p{L}+ )?for (?:[$€£¥]|usd|eur|gbp|chf|an undisclosed)/u,
@@ -26,6 +28,7 @@ export const dealKinds: readonly EventKind[] = [
   },
   {
     id: 'ipo',
+    event: 'funding',
     label: 'a stock-market listing',
     tag: 'Markets',
     weight: 8.5,
@@ -36,14 +39,16 @@ export const dealKinds: readonly EventKind[] = [
   },
   {
     id: 'funding',
+    event: 'funding',
     label: 'a funding round',
     tag: 'Funding',
     weight: 6.9,
     polarity: 0.9,
     measuredBy: ['money'],
     terms:
-      'funding round, series a, series b, series c, series d, series e, seed round, seed funding, pre seed, growth round, venture round, led by investors, raises funding, raised funding, secures funding, secured funding, new funding, fresh funding, valuation of, valued at, debt facility, credit facility, venture debt, finanzierungsrunde, finanzierung, levée de fonds, lève, ronda de financiación, ronda de inversión, investment round, investment from, raises capital, raised capital, new investors, capital increase, growth capital, financing, loan facility, facility, backed with, investment of, funding, series f, extension round, crowdfunding, bridge round, kapitalerhöhung, investoren, millionenfinanzierung, investissement de, augmentation de capital, inversión de, ampliación de capital, ?investor, ?valuation, ?raises, ?round',
+      'funding round, series a, series b, series c, series d, series e, seed round, seed funding, pre seed, growth round, venture round, led by investors, raises funding, raised funding, secures funding, secured funding, new funding, fresh funding, ?valuation of, ?valued at, debt facility, credit facility, venture debt, finanzierungsrunde, finanzierung, levée de fonds, lève, ronda de financiación, ronda de inversión, investment round, ?investment from, raises capital, raised capital, ?new investors, capital increase, growth capital, ?financing, loan facility, ?facility, backed with, ?investment of, ?funding, series f, extension round, ?crowdfunding, bridge round, kapitalerhöhung, investoren, millionenfinanzierung, investissement de, augmentation de capital, inversión de, ampliación de capital, ?investor, ?valuation, ?raises, ?round',
     patterns: [
+      new RegExp(String.raw`\b(?:borrows?|borrowed)\b.{0,24}${money}`),
       new RegExp(
         String.raw`\b(?:raises?|raised|raising|secures?|secured|closes|closed|lands|landed|bags|bagged|nabs|gets|receives|received|attracts|sammelt|erhält|lève|levé|capta|recauda|levanta)\b.{0,40}${money}`,
       ),
@@ -53,12 +58,13 @@ export const dealKinds: readonly EventKind[] = [
   },
   {
     id: 'partnership',
+    event: 'partnership',
     label: 'a partnership',
     tag: 'Partnerships',
     weight: 5.1,
     polarity: 0.6,
     measuredBy: ['money'],
     terms:
-      'partnership, partners with, partnered with, partnering with, teams up with, teamed up with, joins forces, strategic alliance, collaborates with, collaboration with, joint venture, integrates with, integration with, reseller agreement, partnerschaft, kooperation, kooperiert, zusammenarbeit mit, partenariat, s associe, s allie, alianza, acuerdo con, colaboración con, asociación con, pact with, cooperation, cooperate, works with, working with, link up, links up with, tie up, alliance, joint project, joint offer, supplier agreement, distribution agreement, arbeitet mit, gemeinsam mit, s’associe, s’allie, en partenariat, colabora, ?partner, ?together, ?joint, ?integration',
+      'partnership, partners with, partnered with, partnering with, teams up with, teamed up with, joins forces, strategic alliance, collaborates with, ?collaboration with, joint venture, integrates with, integration with, reseller agreement, partnerschaft, kooperation, kooperiert, zusammenarbeit mit, partenariat, s associe, s allie, alianza, acuerdo con, colaboración con, asociación con, pact with, ?cooperation, ?cooperate, ?works with, ?working with, link up, links up with, tie up, ?alliance, ?joint project, joint offer, supplier agreement, distribution agreement, arbeitet mit, gemeinsam mit, s’associe, s’allie, en partenariat, colabora, ?partner, ?together, ?joint, ?integration',
   },
 ];

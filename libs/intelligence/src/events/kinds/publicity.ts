@@ -3,7 +3,16 @@ import type { EventKind } from '../event-kind.ts';
 /** Texts about a company that report no deed of its own. */
 export const publicityKinds: readonly EventKind[] = [
   {
+    id: 'customer story',
+    event: 'customer',
+    label: 'how a customer uses it',
+    tag: 'Customers',
+    weight: 3.4,
+    polarity: 0.3,
+  },
+  {
     id: 'research',
+    event: 'research',
     label: 'a study or report',
     tag: 'Research',
     weight: 3.6,
@@ -13,6 +22,7 @@ export const publicityKinds: readonly EventKind[] = [
   },
   {
     id: 'award',
+    event: 'award',
     label: 'an award or ranking',
     tag: 'Awards',
     weight: 2.6,
@@ -23,6 +33,7 @@ export const publicityKinds: readonly EventKind[] = [
   },
   {
     id: 'event',
+    event: 'event-attendance',
     label: 'an event or appearance',
     tag: 'Events',
     weight: 2.2,
@@ -32,6 +43,7 @@ export const publicityKinds: readonly EventKind[] = [
   },
   {
     id: 'opinion',
+    event: null,
     label: 'advice or opinion',
     tag: 'Opinion',
     weight: 2,

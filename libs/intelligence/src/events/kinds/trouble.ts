@@ -4,6 +4,7 @@ import type { EventKind } from '../event-kind.ts';
 export const troubleKinds: readonly EventKind[] = [
   {
     id: 'insolvency',
+    event: 'shutdown',
     label: 'an insolvency or shutdown',
     tag: 'Restructuring',
     weight: 9.2,
@@ -16,14 +17,16 @@ export const troubleKinds: readonly EventKind[] = [
   },
   {
     id: 'breach',
+    event: 'security-incident',
     label: 'a security breach',
     tag: 'Security',
     weight: 8.6,
     polarity: -1,
     measuredBy: ['money', 'victims'],
     terms:
-      'data breach, data leak, security breach, ransomware attack, cyberattack, cyber attack, hacked, hackers stole, hackers accessed, hackers gained, exposed records, exposed customer data, leaked data, stolen data, customer data was, unauthorised access, unauthorized access, security incident, personal data exposed, credential stuffing, zero day, critical vulnerability, datenleck, hackerangriff, cyberangriff, fuite de données, cyberattaque, piratage, filtración de datos, ciberataque, data of customers, ransomware, malicious software, hackers, hacker, cyber incident, intrusion, phishing attack, phishing calls, scam calls, stolen credentials, records exposed, personal data, data of its, unauthorised party, unauthorized party, account takeover, erpressungssoftware, schadsoftware, daten gestohlen, rançongiciel, données volées, datos robados',
+      'data breach, data leak, security breach, ransomware attack, cyberattack, cyber attack, ?hacked, hackers stole, hackers accessed, hackers gained, exposed records, exposed customer data, leaked data, stolen data, customer data was, unauthorised access, unauthorized access, security incident, personal data exposed, credential stuffing, ?zero day, ?critical vulnerability, datenleck, hackerangriff, cyberangriff, fuite de données, cyberattaque, piratage, filtración de datos, ciberataque, data of customers, ?ransomware, ?malicious software, ?hackers, ?hacker, cyber incident, ?intrusion, phishing attack, phishing calls, scam calls, stolen credentials, records exposed, ?personal data, ?data of its, unauthorised party, unauthorized party, account takeover, erpressungssoftware, schadsoftware, daten gestohlen, rançongiciel, données volées, datos robados',
     patterns: [
+      /\b(?:left|leaves|leaving)\b[^.;!?\n]{0,60}\b(?:readable|exposed|open to all|visible|accessible|unprotected)\b|\bexposed online\b/,
       /\b(?:breach|leak|hack|intrusion|attackers?|hackers?|misconfigured)\b[^.;!?\n]{0,60}\b(?:records|customers?|accounts|passwords|card numbers|personal data|data|files|emails)\b/,
     ],
     notWhen:
@@ -31,6 +34,7 @@ export const troubleKinds: readonly EventKind[] = [
   },
   {
     id: 'vulnerability',
+    event: 'security-incident',
     label: 'a security finding',
     tag: 'Security',
     weight: 5.6,
@@ -40,15 +44,17 @@ export const troubleKinds: readonly EventKind[] = [
   },
   {
     id: 'outage',
+    event: 'outage',
     label: 'an outage',
     tag: 'Outage',
     weight: 7.6,
     polarity: -1,
     measuredBy: ['victims'],
     terms:
-      'outage, outages, went down, service disruption, goes dark, knocked offline, went offline, taken offline, payments down, systems down, unable to pay, unable to log in, unavailable for, degraded performance, service was down, major incident, störung, ausfall, panne, interruption de service, caída del servicio, interrupción, offline for, service interruption, interruption, disruption, disruptions, system failure, technical failure, technical problems, glitch, crashed, not working, stopped working, out of action, unreachable, could not pay, could not log in, could not take, unable to take, unable to access, ?offline, ?downtime, ?restored, ?failure, lahmgelegt, lahm, nicht erreichbar, funktionierte nicht, hors service, en panne, fuera de servicio',
+      'outage, outages, went down, service disruption, goes dark, knocked offline, went offline, taken offline, payments down, systems down, unable to pay, unable to log in, unavailable for, degraded performance, service was down, major incident, störung, ausfall, panne, interruption de service, caída del servicio, interrupción, offline for, service interruption, ?interruption, ?disruption, ?disruptions, system failure, technical failure, ?technical problems, ?glitch, ?crashed, ?not working, ?stopped working, ?out of action, unreachable, could not pay, could not log in, could not take, unable to take, unable to access, ?offline, ?downtime, ?restored, ?failure, lahmgelegt, lahm, nicht erreichbar, funktionierte nicht, hors service, en panne, fuera de servicio',
     patterns: [
       /\b(?:knocked?|goes|went|took itself|taken|is|are|was|were|been|systems?|services?) (?:back )?offline\b/,
+      /\b(?:takes?|took|knocks?|puts?)\b[^.;!?\n]{0,40}\boffline\b/,
       /\b(?:restored?|back online|working again|running again|switched back on)\b/,
       /\b(?:is|was|were|are) down for\b/,
       /\b(?:hours|minutes) of downtime\b/,
@@ -57,12 +63,13 @@ export const troubleKinds: readonly EventKind[] = [
   },
   {
     id: 'recall',
+    event: 'legal',
     label: 'a recall or safety case',
     tag: 'Regulation',
     weight: 7,
     polarity: -0.8,
     terms:
-      'product recall, recalls, recalled, safety recall, rückruf, rappel de produits, retirada de productos, safety defect, overheated, overheating, caught fire, as a precaution, safety risk, safety warning, defect, defective, faulty, injured, contaminated, fehlerhaft, défaut, defecto',
+      'product recall, ?recalls, ?recalled, safety recall, rückruf, rappel de produits, retirada de productos, safety defect, overheated, overheating, caught fire, ?as a precaution, safety risk, safety warning, ?defect, ?defective, ?faulty, ?injured, contaminated, fehlerhaft, défaut, defecto',
     notWhen: /\b(?:he|she|who|they|i) recall(?:s|ed)?\b|\brecalls? (?:that|how|when|the time)\b/,
   },
 ];

@@ -1,0 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CompanyIdentity, ContentItem } from '@sightline/contracts';
+import type { IntelligenceEngine } from '@sightline/intelligence';
+import { judging } from '@sightline/service-kit';
+import { ENGINE } from './engines.ts';
+import type { Judgement } from './evaluations.store.ts';
+
+/** Evaluates items with the engine in use, and measures it. */
+@Injectable()
+export class ItemJudge {
+  constructor(@Inject(ENGINE) private readonly engine: IntelligenceEngine) {}
+
+  /** Evaluations with their share of time and cost: of their model call, or of the whole run of the rules. */
+  async evaluate(company: CompanyIdentity, items: readonly ContentItem[]): Promise<Judgement[]> {
+    const shares = new Map<string, { tookMs: number; costUsd: number | null }>();
+    const startedAt = performance.now();
+    const evaluations = await judging({ engine: this.engine.name, task: 'evaluate', count: items.length }, () =>
+      this.engine.evaluate(company, items, (contentIds, { durationMs, costUsd }) => {
+        const share = { tookMs: durationMs, costUsd: costUsd === null ? null : costUsd / contentIds.length };
+        for (const contentId of contentIds) shares.set(contentId, share);
+      }),
+    );
+    const byRules = { tookMs: Math.round((performance.now() - startedAt) / items.length), costUsd: null };
+    return evaluations.map((evaluation) => ({ evaluation, ...(shares.get(evaluation.contentId) ?? byRules) }));
+  }
+}

@@ -1,0 +1,122 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+import { CLOCK, type Clock, LOGGER, type Logger, midnightAfter, Scheduler } from '@sightline/service-kit';
+import { Engines } from './engines.ts';
+import { EvaluationsStore, type Judgement } from './evaluations.store.ts';
+import { ItemJudge } from './item-judge.ts';
+import { type PayerKeys, paidBy, type RefusedBy } from './payer.ts';
+import { StoriesService } from './stories/stories.service.ts';
+import type { WaitingItem } from './waiting-item.document.ts';
+import { WaitingItemsStore } from './waiting-items.store.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const intervalMs = 5 * minuteMs;
+/** One call of the model; with the interval, at most 720 items an hour. */
+const itemsAtATime = 10;
+const batchesPerRun = 6;
+/** Longer than a call takes with its retries. */
+const heldMs = 10 * minuteMs;
+const firstPauseMs = 15 * minuteMs;
+
+/**
+ * Judges items again that the rules judged while the model was away: newest first, until the model is away again. It spends
+ * what today's budget so far leaves over, so that new items don't wait for old ones. Repeats are harmless: results replace the
+ * same documents.
+ */
+@Injectable()
+export class JudgingAgainService implements OnModuleInit {
+  constructor(
+    private readonly engines: Engines,
+    private readonly judge: ItemJudge,
+    private readonly evaluations: EvaluationsStore,
+    private readonly waiting: WaitingItemsStore,
+    private readonly stories: StoriesService,
+    private readonly scheduler: Scheduler,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    // Without a model the rules' evaluation is the only one there is.
+    if (this.engines.model) this.scheduler.every('judge items again', intervalMs, () => this.run());
+  }
+
+  /** One run: a bounded number of items. Returns how many the model judged. */
+  async run(): Promise<number> {
+    let judged = 0;
+    for (let batch = 0; batch < batchesPerRun; batch++) {
+      const now = this.clock.now();
+      const items = await this.waiting.take(now, new Date(now.getTime() + heldMs), itemsAtATime);
+      const [first] = items;
+      if (!first) break;
+      const { count, goOn } = await this.#again(items, first).catch(whenStopping);
+      judged += count;
+      if (!goOn) break;
+    }
+    if (judged > 0) this.logger.info({ items: judged }, 'the model judged items again that rules had judged');
+    return judged;
+  }
+
+  /** Items of one company and payer. What the rules would say once more is not stored. */
+  async #again(items: readonly WaitingItem[], { company, payer }: WaitingItem) {
+    const { result, refusedBy } = await paidBy(
+      payer,
+      () =>
+        this.judge.evaluate(
+          company,
+          items.map(({ item }) => item),
+        ),
+      { canWait: true },
+    );
+    const now = this.clock.now();
+    const judgedAgainAt = now.toISOString();
+    const fresh: Judgement[] = result
+      .filter(({ evaluation }) => typeof evaluation.fallbackReason !== 'string')
+      .map((one) => ({ ...one, evaluation: { ...one.evaluation, judgedAgainAt } }));
+    const byContent = new Map(fresh.map(({ evaluation }) => [evaluation.contentId, evaluation]));
+    const judged = items.flatMap(({ contentId, item }) => {
+      const evaluation = byContent.get(contentId);
+      return evaluation ? [{ item, evaluation }] : [];
+    });
+    const relevant = judged.filter(({ evaluation }) => evaluation.relevant);
+    const join = () => this.stories.join(company, relevant, new Set(byContent.keys()));
+    const { result: stories } = await paidBy(payer, join, { canWait: true });
+    const left = items.filter(({ contentId }) => !byContent.has(contentId));
+    await this.evaluations.transaction(async (tx) => {
+      await this.evaluations.save(fresh, this.engines.engine.version, now, tx);
+      await this.stories.save(stories.changed, tx);
+      await this.waiting.drop(company.companyId, [...byContent.keys()], tx);
+      await this.waiting.defer(left.map(refusedBy.size > 0 ? releasedAt(now) : pausedFrom(now)), tx);
+      for (const one of judged) this.stories.publish(company, one, stories.rows, tx);
+    });
+    return { count: fresh.length, goOn: left.length === 0 || (await this.#passedOver(payer, refusedBy, now)) };
+  }
+
+  /** Others may have a budget left when one payer has none. */
+  async #passedOver({ user, board }: PayerKeys, refusedBy: ReadonlySet<RefusedBy>, now: Date): Promise<boolean> {
+    if (refusedBy.size === 0 || refusedBy.has('day')) return false;
+    await this.waiting.deferPayer(refusedBy.has('user') ? { user } : { board }, midnightAfter(now));
+    return true;
+  }
+}
+
+/** The service stops in the middle of a call: another replica, or the next start, takes the items when they are held no more. */
+function whenStopping(error: unknown): { count: number; goOn: boolean } {
+  if (error instanceof DomainError && error.code === 'model_closed') return { count: 0, goOn: false };
+  throw error;
+}
+
+/** A refused call costs nothing: the next run may try again. */
+const releasedAt =
+  (now: Date) =>
+  ({ _id, failures }: WaitingItem) => ({ _id, failures, notBefore: now });
+
+/** After a failed call the item waits, each time twice as long, up to a day: an item that the model always refuses must not hold up the others. */
+const pausedFrom =
+  (now: Date) =>
+  ({ _id, failures }: WaitingItem) => ({
+    _id,
+    failures: failures + 1,
+    notBefore: new Date(now.getTime() + Math.min(dayMs, firstPauseMs * 2 ** Math.min(failures, 10))),
+  });

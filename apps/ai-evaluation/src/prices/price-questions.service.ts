@@ -1,0 +1,108 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { type ClaimedPrice, DomainError, type EventData } from '@sightline/contracts';
+import type { ModelEngine } from '@sightline/intelligence';
+import {
+  CLOCK,
+  type Clock,
+  LOGGER,
+  type Logger,
+  midnightAfter,
+  Scheduler,
+  type Transaction,
+} from '@sightline/service-kit';
+import { Engines } from '../engines.ts';
+import { paidBy, type RefusedBy } from '../payer.ts';
+import type { PriceQuestion } from './price-question.document.ts';
+import { PriceQuestionsStore } from './price-questions.store.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const intervalMs = minuteMs / 2;
+const questionsPerRun = 10;
+/** Longer than a call takes with its retries. */
+const heldMs = 10 * minuteMs;
+const firstPauseMs = 15 * minuteMs;
+
+/**
+ * Has a model read the prices of pages that rules are in doubt about, once per version of a page. A job asks, so that a slow model holds up
+ * no events; the rules' rows stand meanwhile, and for good if there is no model. As judging again, it spends what today's
+ * budget so far leaves over. A failed call lets its page wait, each time twice as long.
+ */
+@Injectable()
+export class PriceQuestions implements OnModuleInit {
+  constructor(
+    private readonly engines: Engines,
+    private readonly questions: PriceQuestionsStore,
+    private readonly scheduler: Scheduler,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.engines.model) this.scheduler.every('read prices', intervalMs, () => this.run());
+  }
+
+  /** Keeps the question for the job; one that was answered before is answered again, at no cost. */
+  async onDoubted(data: EventData<'page.prices-doubted'>): Promise<void> {
+    const { model } = this.engines;
+    if (!model) return;
+    await this.questions.transaction(async (tx) => {
+      const question = await this.questions.keep(data, model.version, this.clock.now(), tx);
+      if (question?.rows) publish(question, question.rows, tx);
+    });
+  }
+
+  /** One run: a bounded number of pages. Returns how many the model read. */
+  async run(): Promise<number> {
+    const { model } = this.engines;
+    let read = 0;
+    for (let asked = 0; model && asked < questionsPerRun; asked++) {
+      const now = this.clock.now();
+      const question = await this.questions.take(now, new Date(now.getTime() + heldMs));
+      if (!question) break;
+      const { isRead, goOn } = await this.#ask(model, question).catch(whenStopping);
+      if (isRead) read += 1;
+      if (!goOn) break;
+    }
+    return read;
+  }
+
+  async #ask(model: ModelEngine, question: PriceQuestion): Promise<{ isRead: boolean; goOn: boolean }> {
+    const { result, refusedBy } = await paidBy(question.payer, () => model.readPrices(question), { canWait: true });
+    const { rows, failure } = result;
+    if (rows) {
+      await this.questions.transaction(async (tx) => {
+        await this.questions.answer(question._id, rows, tx);
+        publish(question, rows, tx);
+      });
+      return { isRead: true, goOn: true };
+    }
+    this.logger.info({ pageId: question.pageId, failure }, 'the model did not read the prices of a page');
+    return { isRead: false, goOn: await this.#wait(question, refusedBy) };
+  }
+
+  /** A refused call costs nothing, and others may have a budget left when one payer has none. */
+  async #wait(question: PriceQuestion, refusedBy: ReadonlySet<RefusedBy>): Promise<boolean> {
+    const { failures, payer } = question;
+    const now = this.clock.now();
+    const isRefused = refusedBy.size > 0;
+    const pauseMs = Math.min(dayMs, firstPauseMs * 2 ** (isRefused ? 0 : Math.min(failures, 10)));
+    await this.questions.defer(question, isRefused ? failures : failures + 1, new Date(now.getTime() + pauseMs));
+    if (!isRefused || refusedBy.has('day')) return false;
+    const { user, board } = payer;
+    await this.questions.deferPayer(refusedBy.has('user') ? { user } : { board }, midnightAfter(now));
+    return true;
+  }
+}
+
+const publish = (
+  { companyId, pageId, versionId, seenAt }: PriceQuestion,
+  rows: readonly ClaimedPrice[],
+  tx: Transaction,
+): void => tx.emit('page.prices-read', { companyId, pageId, versionId, seenAt, rows: [...rows] });
+
+/** The service stops in the middle of a call: the question is taken again when it is held no more. */
+function whenStopping(error: unknown): { isRead: boolean; goOn: boolean } {
+  if (error instanceof DomainError && error.code === 'model_closed') return { isRead: false, goOn: false };
+  throw error;
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { type ModelAnswer, ModelQuestion } from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import { Engines } from '../engines.ts';
+import { paidBy, payerKeysOf } from '../payer.ts';
+
+/** Questions about boards, for the gateway. They count against the budgets of the caller and of the board. */
+@Controller()
+export class QuestionsController {
+  constructor(private readonly engines: Engines) {}
+
+  @Post('internal/questions')
+  @HttpCode(200)
+  async answer(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: ModelQuestion }) { boardId, ...question }: ModelQuestion,
+  ): Promise<ModelAnswer> {
+    const { model } = this.engines;
+    if (!model) return { sentences: null, failure: null };
+    const payer = {
+      userId: principal.kind === 'user' ? principal.userId : null,
+      tempSessionId: principal.kind === 'visitor' ? principal.tempSessionId : null,
+      boardId,
+    };
+    const { result } = await paidBy(payerKeysOf(payer), () => model.answer(question));
+    const { sentences, failure } = result;
+    return { sentences: sentences && [...sentences], failure };
+  }
+}

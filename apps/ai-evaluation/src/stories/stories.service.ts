@@ -1,0 +1,205 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type CompanyIdentity, type ContentItem, DomainError, type Evaluation } from '@sightline/contracts';
+import type { StoryGrouper, StoryItem } from '@sightline/intelligence';
+import { CLOCK, type Clock, LOGGER, type Logger, storyIdOf, type Transaction } from '@sightline/service-kit';
+import { Meanings, meaningIn } from './meanings.ts';
+import { StoriesStore, storyItemIdOf } from './stories.store.ts';
+import type { StoryItemDocument } from './story.document.ts';
+import { storyIdsOf } from './story-ids.ts';
+
+/** Injection token of what groups items by the events they report. */
+export const STORIES = Symbol('StoryGrouper');
+
+const dayMs = 86_400_000;
+/** Reports of one event are not further apart. */
+const windowMs = 14 * dayMs;
+/** Enough to tell two events apart. */
+const textChars = 500;
+
+/** An item and its evaluation. */
+export interface Judged {
+  readonly item: ContentItem;
+  readonly evaluation: Evaluation;
+}
+
+/** By content id. */
+type Rows = ReadonlyMap<string, StoryItemDocument>;
+
+/** The rows of a company after its items were grouped; `changed` are to be saved. */
+interface Grouping {
+  readonly changed: StoryItemDocument[];
+  /** Those of them that report another event than before. */
+  readonly moved: StoryItemDocument[];
+}
+
+/** Finds out which items of a company report the same event: at once for new items, as a whole at the end of a sync. */
+@Injectable()
+export class StoriesService {
+  constructor(
+    @Inject(STORIES) private readonly grouper: StoryGrouper,
+    private readonly meanings: Meanings,
+    private readonly store: StoriesStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * The rows of these relevant items, by content id. A known item keeps its event. Nothing is saved yet. May ask a model, which
+   * the running work pays for.
+   * @param evaluatedAgain content ids whose rows are out of date
+   */
+  async join(
+    company: CompanyIdentity,
+    judged: readonly Judged[],
+    evaluatedAgain: ReadonlySet<string>,
+  ): Promise<{ rows: Map<string, StoryItemDocument>; changed: StoryItemDocument[] }> {
+    const { companyId } = company;
+    const unique = [...new Map(judged.map((one) => [one.item.id, one])).values()];
+    const rows = await this.store.find(
+      companyId,
+      unique.map(({ item }) => item.id),
+    );
+    const changed: StoryItemDocument[] = [];
+    const note = (row: StoryItemDocument) => {
+      rows.set(row.contentId, row);
+      changed.push(row);
+    };
+    const waiting: StoryItemDocument[] = [];
+    for (const one of unique) {
+      const known = rows.get(one.item.id);
+      if (!known) waiting.push(this.#rowOf(company, one));
+      else if (evaluatedAgain.has(one.item.id)) {
+        const { storyId, revision, joinedAt, title, description, vector = null } = known;
+        const row = this.#rowOf(company, one);
+        const isSame = row.title === title && row.description === description;
+        note({ ...row, storyId, revision, joinedAt, vector: isSame ? vector : null });
+      }
+    }
+    const meant = await this.meanings.addTo(waiting);
+    const stories = await this.#joined(companyId, meant);
+    for (const row of meant) note({ ...row, storyId: stories.get(row.contentId) ?? row.storyId });
+    return { rows, changed };
+  }
+
+  async #joined(companyId: string, waiting: readonly StoryItemDocument[]): Promise<Map<string, string>> {
+    const joined = new Map<string, string>();
+    if (waiting.length === 0) return joined;
+    const times = waiting.map(({ publishedAt }) => publishedAt.getTime());
+    const from = new Date(Math.min(...times) - windowMs);
+    const open = await this.store.between(companyId, from, new Date(Math.max(...times) + windowMs));
+    const answers = await this.#unlessTooMuch(companyId, () =>
+      this.grouper.joinStories(
+        open.map((row) => ({ ...toItem(row), storyId: row.storyId })),
+        waiting.map(toItem),
+        namesIn(waiting),
+      ),
+    );
+    for (const [at, { contentId, storyId }] of waiting.entries()) {
+      const answer = answers?.[at] ?? null;
+      const founder = answer?.startsWith('new:') ? joined.get(answer.slice('new:'.length)) : answer;
+      joined.set(contentId, founder ?? storyId);
+    }
+    return joined;
+  }
+
+  /** What changes when the items of a company are grouped as a whole. Nothing is saved yet. */
+  async regroup(companyId: string): Promise<Grouping> {
+    const all = await this.store.toCluster(companyId);
+    const changed: StoryItemDocument[] = [];
+    const moved: StoryItemDocument[] = [];
+    for (const rows of windowsOf(all)) {
+      if (rows.every(({ clustered }) => clustered)) continue;
+      const clusters = await this.#unlessTooMuch(companyId, () =>
+        this.grouper.clusterStories(rows.map(toItem), namesIn(rows)),
+      );
+      if (!clusters) continue;
+      const byId = new Map(rows.map((row) => [row.contentId, row]));
+      const members = clusters.map((ids) => ids.flatMap((id) => byId.get(id) ?? []));
+      for (const [at, storyId] of storyIdsOf(members).entries())
+        for (const row of members[at] ?? []) {
+          if (row.storyId === storyId && row.clustered) continue;
+          const isMoved = row.storyId !== storyId;
+          const now = { ...row, storyId, clustered: true, revision: row.revision + (isMoved ? 1 : 0) };
+          changed.push(now);
+          if (isMoved) moved.push(now);
+        }
+    }
+    return { changed, moved };
+  }
+
+  /**
+   * Publishes an evaluation, with the event that the item reports.
+   * @param rows as `join` answered; an irrelevant item reports no event
+   */
+  publish(company: CompanyIdentity, { item, evaluation }: Judged, rows: Rows, tx: Transaction): void {
+    const story = evaluation.relevant ? rows.get(item.id) : undefined;
+    tx.emit('content.evaluated', {
+      companyId: company.companyId,
+      companyName: company.name,
+      item,
+      evaluation,
+      ...(story && { storyId: story.storyId, storyRevision: story.revision }),
+    });
+  }
+
+  save(rows: readonly StoryItemDocument[], tx: Transaction): Promise<void> {
+    return this.store.save(rows, tx);
+  }
+
+  /** Null when the grouping took too much time or memory: then the items stay as they are until the next sync. */
+  async #unlessTooMuch<T>(companyId: string, work: () => Promise<T>): Promise<T | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isKilled(error)) throw error;
+      this.logger.warn({ companyId, err: error }, 'the items of a company could not be grouped by event');
+      return null;
+    }
+  }
+
+  #rowOf({ companyId, name, aliases = [] }: CompanyIdentity, { item, evaluation }: Judged): StoryItemDocument {
+    return {
+      _id: storyItemIdOf(companyId, item.id),
+      companyId,
+      contentId: item.id,
+      storyId: storyIdOf(item.id),
+      revision: 0,
+      clustered: false,
+      title: item.title.slice(0, textChars),
+      description: item.description.slice(0, textChars),
+      publishedAt: new Date(item.publishedAt),
+      event: evaluation.event ?? null,
+      url: item.url,
+      companyNames: [name, ...aliases],
+      joinedAt: this.clock.now(),
+    };
+  }
+}
+
+const isKilled = (error: unknown): boolean => error instanceof DomainError && error.code === 'worker_killed';
+
+const toItem = ({ contentId, title, description, publishedAt, event, vector }: StoryItemDocument): StoryItem => ({
+  id: contentId,
+  title,
+  description,
+  publishedAt: publishedAt.toISOString(),
+  event,
+  vector: meaningIn(vector),
+});
+
+const namesIn = (rows: readonly StoryItemDocument[]): string[] => [
+  ...new Set(rows.flatMap(({ companyNames }) => companyNames)),
+];
+
+/** Runs of items, newest first, with no pause that is longer than a window: no event reaches from one to the next. */
+function windowsOf(rows: readonly StoryItemDocument[]): StoryItemDocument[][] {
+  const windows: StoryItemDocument[][] = [];
+  let last: StoryItemDocument | undefined;
+  for (const row of rows) {
+    const current = windows.at(-1);
+    if (current && last && last.publishedAt.getTime() - row.publishedAt.getTime() <= windowMs) current.push(row);
+    else windows.push([row]);
+    last = row;
+  }
+  return windows;
+}

@@ -1,0 +1,310 @@
+import { Module } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import { DomainError } from '@sightline/contracts';
+import type { IntelligenceEngine, StoryGrouper, StoryItem } from '@sightline/intelligence';
+import {
+  companyAnalysis,
+  companyIdentity,
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { EMBEDDER, ENGINE } from '../engines.ts';
+import { EvaluationConsumer } from '../evaluation.consumer.ts';
+import { EvaluationService } from '../evaluation.service.ts';
+import { EvaluationsStore } from '../evaluations.store.ts';
+import { ItemJudge } from '../item-judge.ts';
+import { PriceQuestions } from '../prices/price-questions.service.ts';
+import { UsageStore } from '../usage.store.ts';
+import { WaitingItemsStore } from '../waiting-items.store.ts';
+import { Meanings } from './meanings.ts';
+import { STORIES, StoriesService } from './stories.service.ts';
+import { StoriesStore } from './stories.store.ts';
+import { storyIdsOf } from './story-ids.ts';
+
+const company = companyIdentity({ aliases: ['Lumen Pay'] });
+const { companyId } = company;
+
+/** Everything is relevant but namesakes. */
+class FakeEngine implements IntelligenceEngine {
+  readonly name = 'fake';
+  version = '1';
+  analyseCompany = async () => companyAnalysis();
+  evaluate = async (_: unknown, items: readonly { id: string; title: string }[]) =>
+    items.map(({ id, title }) => evaluation({ contentId: id, companyId, relevant: !title.startsWith('namesake') }));
+}
+
+/** At once, items with the same title are one event; as a whole, items with the same first word. */
+class FakeGrouper implements StoryGrouper {
+  failure: DomainError | null = null;
+  ignored: (readonly string[])[] = [];
+  readonly #word = ({ title }: StoryItem) => title.split(' ')[0] ?? '';
+
+  async joinStories(
+    open: readonly (StoryItem & { storyId: string })[],
+    items: readonly StoryItem[],
+    ignore: readonly string[],
+  ) {
+    if (this.failure) throw this.failure;
+    this.ignored.push(ignore);
+    return items.map(({ title }, at) => {
+      const earlier = items.slice(0, at).find((one) => one.title === title);
+      return open.find((one) => one.title === title)?.storyId ?? (earlier ? `new:${earlier.id}` : null);
+    });
+  }
+
+  async clusterStories(items: readonly StoryItem[], ignore: readonly string[]) {
+    if (this.failure) throw this.failure;
+    this.ignored.push(ignore);
+    return [...Map.groupBy(items, this.#word).values()].map((group) => group.map(({ id }) => id));
+  }
+}
+
+const fakes = { engine: new FakeEngine(), grouper: new FakeGrouper() };
+
+@Module({
+  providers: [
+    { provide: ENGINE, useFactory: () => fakes.engine },
+    { provide: STORIES, useFactory: () => fakes.grouper },
+    EvaluationsStore,
+    StoriesStore,
+    { provide: EMBEDDER, useValue: null },
+    Meanings,
+    StoriesService,
+    UsageStore,
+    WaitingItemsStore,
+    ItemJudge,
+    EvaluationService,
+    // No page is asked about here.
+    { provide: PriceQuestions, useValue: null },
+  ],
+  controllers: [EvaluationConsumer],
+})
+class TestModule {}
+
+let mongo: TestMongo;
+let subject: TestService;
+
+const discover = (source: string, title: string, ageDays = 1) => {
+  const publishedAt = new Date(subject.clock.now().getTime() - ageDays * 86_400_000).toISOString();
+  const item = contentItem({ title, url: `https://${source}.example/${title.replaceAll(' ', '-')}`, publishedAt });
+  return subject.emit('content.discovered', { companyId, company, item });
+};
+const sync = () => subject.emit('company.synced', syncOutcome({ companyId }));
+const evaluated = async () => {
+  await subject.settled();
+  return subject.published('content.evaluated');
+};
+/** What a consumer knows of each item: the last message about it counts. */
+async function storyOf(): Promise<(source: string, title: string) => string | undefined> {
+  const stories = new Map<string, string>();
+  const titles = new Map<string, string>();
+  for (const { item, storyId } of await evaluated()) {
+    if (storyId) stories.set(item.id, storyId);
+    titles.set(item.url, item.id);
+  }
+  for (const { moves } of subject.published('stories.regrouped'))
+    for (const move of moves) stories.set(move.contentId, move.storyId);
+  return (source, title) =>
+    stories.get(titles.get(`https://${source}.example/${title.replaceAll(' ', '-')}`) ?? 'unknown');
+}
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  fakes.engine = new FakeEngine();
+  fakes.grouper = new FakeGrouper();
+  subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo });
+});
+afterEach(() => subject.stop());
+
+describe('a new item', () => {
+  it('joins the event that others report, at once, in one batch or later', async () => {
+    await Promise.all([discover('a', 'outage'), discover('b', 'outage'), discover('b', 'funding')]);
+    await discover('c', 'outage');
+    const story = await storyOf();
+    expect(new Set([story('a', 'outage'), story('b', 'outage'), story('c', 'outage')]).size).toBe(1);
+    expect(story('b', 'funding')).not.toBe(story('a', 'outage'));
+    expect(fakes.grouper.ignored[0]).toEqual(['Lumenpay', 'Lumen Pay']);
+  });
+
+  it('does not join one that is more than two weeks apart', async () => {
+    await discover('a', 'outage', 20);
+    await discover('b', 'outage', 1);
+    const story = await storyOf();
+    expect(story('a', 'outage')).not.toBe(story('b', 'outage'));
+  });
+
+  it('that is not relevant has no event', async () => {
+    await discover('a', 'namesake');
+    expect(await evaluated()).toMatchObject([{ evaluation: { relevant: false } }]);
+    expect((await evaluated())[0]).not.toHaveProperty('storyId');
+    expect(await subject.db.collection('story_items').countDocuments({})).toBe(0);
+  });
+
+  it('is an event of its own when the items can’t be grouped', async () => {
+    await discover('a', 'outage');
+    fakes.grouper.failure = new DomainError('unavailable', 'worker_killed', 'It takes too long');
+    await discover('b', 'outage');
+    await sync();
+    const story = await storyOf();
+    expect(story('b', 'outage')).toBeDefined();
+    expect(story('a', 'outage')).not.toBe(story('b', 'outage'));
+    expect(subject.published('company.sync-evaluated')).toHaveLength(1);
+    fakes.grouper.failure = null;
+    await sync();
+    const later = await storyOf();
+    expect(later('a', 'outage')).toBe(later('b', 'outage'));
+  });
+});
+
+describe('a repeat', () => {
+  it('keeps the event, also after it changed, and with a new version of the engine', async () => {
+    await discover('a', 'outage one', 3);
+    await discover('b', 'outage two');
+    await sync();
+    await discover('a', 'outage one', 3);
+    await discover('b', 'outage two');
+    fakes.engine.version = '2';
+    await discover('b', 'outage two');
+    const moves = subject.published('stories.regrouped').flatMap((event) => event.moves);
+    expect(moves).toMatchObject([{ storyRevision: 1 }]);
+    const of = (all: EventData<'content.evaluated'>[]) =>
+      all.map(({ item, storyId, storyRevision }) => [item.title, storyId, storyRevision]);
+    const story = (await evaluated())[0]?.storyId;
+    expect(of((await evaluated()).slice(2))).toEqual([
+      ['outage one', story, 0],
+      ['outage two', story, 1],
+      ['outage two', story, 1],
+    ]);
+  });
+});
+
+describe('the end of a sync', () => {
+  it('tells which items report other events than thought, before it is announced, and once', async () => {
+    await Promise.all([discover('a', 'outage one'), discover('b', 'outage two'), sync()]);
+    await subject.settled();
+    const ids = (['content.evaluated', 'stories.regrouped', 'company.sync-evaluated'] as const).flatMap((name) =>
+      subject.transport.published(name).map(({ id }) => id),
+    );
+    expect(ids).toHaveLength(4);
+    expect(ids.toSorted()).toEqual(ids);
+    const story = await storyOf();
+    expect(story('a', 'outage one')).toBe(story('b', 'outage two'));
+    // Delivered again, as after a crash between the commit and the acknowledgement.
+    await sync();
+    await subject.settled();
+    expect(subject.published('stories.regrouped')).toHaveLength(1);
+    expect(subject.published('company.sync-evaluated')).toHaveLength(2);
+    expect(await subject.db.collection('story_items').countDocuments({ clustered: false })).toBe(0);
+  });
+
+  it('tells them after a restart, when the service stopped between the commit and the message', async () => {
+    const databasePrefix = mongo.newPrefix();
+    await subject.stop();
+    subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo, databasePrefix });
+    await Promise.all([discover('a', 'outage one'), discover('b', 'outage two')]);
+    await subject.settled();
+    vi.spyOn(subject.transport, 'publish').mockRejectedValue(new Error('the broker is gone'));
+    await subject.get(EvaluationService).onSynced(syncOutcome({ companyId }));
+    await subject.stop();
+    subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo, databasePrefix });
+    expect(await subject.waitFor('company.sync-evaluated')).toMatchObject({ companyId });
+    const stories = subject.published('stories.regrouped').flatMap(({ moves }) => moves);
+    const rows = await subject.db.collection('story_items').find({}).toArray();
+    expect(new Set(rows.map(({ storyId }) => storyId))).toEqual(new Set(stories.map(({ storyId }) => storyId)));
+    expect(rows).toHaveLength(2);
+    expect(stories).toHaveLength(1);
+  });
+
+  it('leaves alone what did not change', async () => {
+    await discover('a', 'outage', 40);
+    await sync();
+    const calls = fakes.grouper.ignored.length;
+    await sync();
+    expect(fakes.grouper.ignored).toHaveLength(calls);
+    await discover('b', 'funding', 1);
+    await sync();
+    // Once to join, once for the new window alone.
+    expect(fakes.grouper.ignored).toHaveLength(calls + 2);
+  });
+
+  it('makes the events those of one batch, in whatever order the items came', async () => {
+    const titles = ['outage one', 'outage two', 'outage', 'funding', 'funding round', 'hire'];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray(titles, { minLength: titles.length }),
+        fc.array(fc.nat(titles.length), { maxLength: 3 }),
+        async (order, syncs) => {
+          await subject.stop();
+          subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo });
+          for (const [at, title] of order.entries()) {
+            await discover('a', title);
+            if (syncs.includes(at)) await sync();
+          }
+          await sync();
+          const story = await storyOf();
+          const groups = Map.groupBy(titles, (title) => story('a', title));
+          expect([...groups.values()].map((group) => group.toSorted()).toSorted()).toEqual([
+            ['funding', 'funding round'],
+            ['hire'],
+            ['outage', 'outage one', 'outage two'],
+          ]);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('the id of an event', () => {
+  const member = (contentId: string, storyId: string, day = 1) => ({
+    contentId,
+    storyId,
+    publishedAt: new Date(Date.UTC(2026, 10, day)),
+  });
+
+  it('is the one that most of its items have, or the oldest of as many', () => {
+    expect(storyIdsOf([[member('a', 'x', 2), member('b', 'y', 3), member('c', 'y', 4)]])).toEqual(['y']);
+    expect(storyIdsOf([[member('b', 'y', 3), member('a', 'x', 2)]])).toEqual(['x']);
+  });
+
+  it('goes to one of two parts of an event; the other gets a new one', () => {
+    const [first, second] = storyIdsOf([[member('a', 'x', 1)], [member('b', 'x', 2), member('c', 'x', 3)]]);
+    expect(second).toBe('x');
+    expect(first).toMatch(/^sty_/);
+  });
+
+  it('goes to the part with the oldest item when both have as many, whatever their order', () => {
+    const [older, newer] = [[member('b', 'x', 1)], [member('a', 'x', 2)]];
+    expect(storyIdsOf([older, newer])[0]).toBe('x');
+    expect(storyIdsOf([newer, older])[1]).toBe('x');
+  });
+
+  it('is never given to two events', () => {
+    const anyMember = fc.record({
+      contentId: fc.constantFrom(...'abcdefghijklmnop'),
+      storyId: fc.constantFrom('x', 'y', 'z'),
+      publishedAt: fc.integer({ min: 1, max: 28 }).map((day) => new Date(Date.UTC(2026, 10, day))),
+    });
+    // An item is in one cluster, once.
+    const anyClusters = fc
+      .tuple(fc.uniqueArray(anyMember, { selector: ({ contentId }) => contentId }), fc.infiniteStream(fc.nat(5)))
+      .map(([members, cluster]) => [...Map.groupBy(members, () => cluster.next().value).values()]);
+    fc.assert(
+      fc.property(anyClusters, (clusters) => {
+        const ids = storyIdsOf(clusters);
+        expect(new Set(ids).size).toBe(clusters.length);
+        expect(ids).toEqual(storyIdsOf(clusters.map((cluster) => cluster.toReversed())));
+      }),
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { type StoryItemDocument, storyItemDocument } from './story.document.ts';
+
+/** Bounds the work of one clustering; a company with more items in 60 days loses the oldest from view. */
+const mostItems = 2_500;
+
+export const storyItemIdOf = (companyId: string, contentId: string): string => derivedIdOf(companyId, contentId);
+
+/** Items by the events they report. */
+@Injectable()
+export class StoriesStore {
+  readonly #items;
+  readonly #bulk;
+
+  constructor(store: Store) {
+    this.#items = store.model(storyItemDocument);
+    this.#bulk = store.collection(storyItemDocument);
+  }
+
+  /** The known ones of these items, by content id. */
+  async find(companyId: string, contentIds: readonly string[]): Promise<Map<string, StoryItemDocument>> {
+    const ids = contentIds.map((contentId) => storyItemIdOf(companyId, contentId));
+    const rows = await this.#items.find({ _id: { $in: ids } }).lean();
+    return new Map(rows.map((row) => [row.contentId, row]));
+  }
+
+  /** Items of a company that were published in this time, newest first; at most 2,500. */
+  between(companyId: string, from: Date, until: Date): Promise<StoryItemDocument[]> {
+    return this.#items
+      .find({ companyId, publishedAt: { $gte: from, $lte: until } })
+      .sort({ publishedAt: -1 })
+      .limit(mostItems)
+      .lean()
+      .exec();
+  }
+
+  /** The newest items of a company; none when all of them have been clustered. */
+  async toCluster(companyId: string): Promise<StoryItemDocument[]> {
+    if (!(await this.#items.exists({ companyId, clustered: false }))) return [];
+    return this.#items.find({ companyId }).sort({ publishedAt: -1 }).limit(mostItems).lean().exec();
+  }
+
+  async save(rows: readonly StoryItemDocument[], { session }: Transaction): Promise<void> {
+    if (rows.length === 0) return;
+    await this.#bulk.bulkWrite(
+      rows.map(({ _id, ...row }) => ({ replaceOne: { filter: { _id }, replacement: row, upsert: true } })),
+      { session, ordered: false },
+    );
+  }
+}

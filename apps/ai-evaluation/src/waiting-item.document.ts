@@ -1,0 +1,37 @@
+import { CompanyIdentity, ContentItem, limits } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+const keptSeconds = limits.newsWindowDays * 24 * 60 * 60;
+
+/**
+ * An item that the local engine evaluated in place of the model, with what another evaluation needs. It is dropped when the
+ * model has judged it, or when it is older than the news window. One per item and company.
+ */
+export const waitingItemDocument = defineDocument({
+  collection: 'waiting_items',
+  schema: z.object({
+    _id: z.string(),
+    contentId: z.string(),
+    companyId: z.string(),
+    company: CompanyIdentity,
+    item: ContentItem,
+    /** Keys of the budgets that pay. */
+    payer: z.object({ user: z.string().nullable(), board: z.string().nullable() }),
+    publishedAt: z.date(),
+    /** Not before this time; during an attempt, when another replica may take the item over. */
+    notBefore: z.date(),
+    /** Attempts that the model failed. */
+    failures: z.number(),
+  }),
+  naturalKey: ['contentId', 'companyId'],
+  references: [
+    { field: 'contentId', to: { service: 'ingestion', collection: 'content_items' } },
+    { field: 'companyId', to: { service: 'companies', collection: 'companies' } },
+  ],
+  indexes: [
+    { keys: { publishedAt: 1 }, options: { expireAfterSeconds: keptSeconds } },
+    { keys: { companyId: 1, publishedAt: 1 } },
+  ],
+});
+export type WaitingItem = z.infer<typeof waitingItemDocument.schema>;

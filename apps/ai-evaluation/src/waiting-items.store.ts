@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { type CompanyIdentity, type ContentItem, limits } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import type { PayerKeys } from './payer.ts';
+import { type WaitingItem, waitingItemDocument } from './waiting-item.document.ts';
+
+/** What ingestion keeps of a text; an event of another producer may hold more. */
+const maxContentChars = 20_000;
+const windowMs = limits.newsWindowDays * 24 * 60 * 60_000;
+
+const idOf = (contentId: string, companyId: string): string => derivedIdOf(contentId, companyId);
+
+/** The only file that knows how items that wait for the model are stored. */
+@Injectable()
+export class WaitingItemsStore {
+  readonly #items;
+  readonly #bulk;
+
+  constructor(store: Store) {
+    this.#items = store.model(waitingItemDocument);
+    this.#bulk = store.collection(waitingItemDocument);
+  }
+
+  /** Keeps items until the model is back; those that wait already get the newest text and payer. */
+  async keep(
+    company: CompanyIdentity,
+    items: readonly ContentItem[],
+    payer: PayerKeys,
+    now: Date,
+    { session }: Transaction,
+  ): Promise<void> {
+    if (items.length === 0) return;
+    const { companyId } = company;
+    await this.#bulk.bulkWrite(
+      items.map((item) => ({
+        updateOne: {
+          filter: { _id: idOf(item.id, companyId) },
+          update: {
+            $set: {
+              ...{ contentId: item.id, companyId, company, payer, publishedAt: new Date(item.publishedAt) },
+              item: { ...item, content: item.content.slice(0, maxContentChars) },
+            },
+            $setOnInsert: { notBefore: now, failures: 0 },
+          },
+          upsert: true,
+        },
+      })),
+      { session, ordered: false },
+    );
+  }
+
+  /** The newest item that may be tried, with others of the same company and payer, at most `limit`. Held until `until`. */
+  async take(now: Date, until: Date, limit: number): Promise<WaitingItem[]> {
+    const due = { notBefore: { $lte: now }, publishedAt: { $gte: new Date(now.getTime() - windowMs) } };
+    // One by one: of two replicas that take at the same time, each gets other items.
+    const takeOne = (filter: object) =>
+      this.#items
+        .findOneAndUpdate({ ...due, ...filter }, { $set: { notBefore: until } })
+        .sort({ publishedAt: -1 })
+        .lean();
+    const newest = await takeOne({});
+    if (!newest) return [];
+    const taken: WaitingItem[] = [newest];
+    const { companyId, payer } = newest;
+    while (taken.length < limit) {
+      const next = await takeOne({ companyId, 'payer.user': payer.user, 'payer.board': payer.board });
+      if (!next) break;
+      taken.push(next);
+    }
+    return taken;
+  }
+
+  /** They need not wait any more. */
+  async drop(companyId: string, contentIds: readonly string[], { session }: Transaction): Promise<void> {
+    if (contentIds.length === 0) return;
+    const ids = contentIds.map((contentId) => idOf(contentId, companyId));
+    await this.#items.deleteMany({ _id: { $in: ids } }, { session });
+  }
+
+  /** Sets when each may be tried again. */
+  async defer(
+    items: readonly (Pick<WaitingItem, '_id' | 'failures'> & { notBefore: Date })[],
+    { session }: Transaction,
+  ): Promise<void> {
+    if (items.length === 0) return;
+    await this.#bulk.bulkWrite(
+      items.map(({ _id, failures, notBefore }) => ({
+        updateOne: { filter: { _id }, update: { $set: { failures, notBefore } } },
+      })),
+      { session, ordered: false },
+    );
+  }
+
+  /** Lets everything that this user, or this board, pays for wait until then. */
+  async deferPayer(payer: Partial<PayerKeys>, until: Date): Promise<void> {
+    const filter = Object.fromEntries(Object.entries(payer).map(([kind, key]) => [`payer.${kind}`, key]));
+    await this.#items.updateMany(filter, { $set: { notBefore: until } });
+  }
+}

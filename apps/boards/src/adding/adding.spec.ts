@@ -1,0 +1,95 @@
+import { type Board, type CompaniesAdded, type CompaniesCheck, limits } from '@sightline/contracts';
+import { companyIdOf, type Principal } from '@sightline/service-kit';
+import { asUser, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { z } from 'zod';
+import { startTestBoards } from '../testing/test-boards.ts';
+
+const ada = asUser('ada');
+const requestKey = '0f6f7a52-4a4e-4d7e-9d6a-0b9f9d1f8a11';
+
+let mongo: TestMongo;
+let subject: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await startTestBoards(mongo);
+});
+afterEach(() => subject.stop());
+
+async function ask<T>(path: string, body: object, as: Principal = ada): Promise<T> {
+  const answer = await subject.inject('POST', path, { as, body });
+  expect(answer.status).toBe(200);
+  return answer.json() as T;
+}
+const add = (websites: string[], key = requestKey) =>
+  ask<z.infer<typeof CompaniesAdded>>('/api/companies', { websites, requestKey: key });
+const boardsOf = async (as = ada) =>
+  ((await subject.inject('GET', '/api/boards', { as })).json() as { items: Board[] }).items;
+
+describe('adding companies', () => {
+  it('makes a board for each website at once, and their set-up begins', async () => {
+    const { addedWith, items } = await add(['harrowgate.example', 'https://www.Ternfield.example/about']);
+    expect(items).toEqual([
+      expect.objectContaining({ website: 'harrowgate.example', companyId: companyIdOf('harrowgate.example') }),
+      expect.objectContaining({ website: 'ternfield.example', leftOut: null }),
+    ]);
+    const boards = await boardsOf();
+    expect(boards.map(({ name }) => name).sort()).toEqual(['harrowgate.example', 'ternfield.example']);
+    expect(boards.every((board) => board.addedWith === addedWith && board.status === 'initializing')).toBe(true);
+    for (const { boardId } of items)
+      expect(await subject.waitFor('board.setup-requested', (data) => data.boardId === boardId)).toBeTruthy();
+  });
+
+  it('leaves out what is on a board, comes twice, or is no public website', async () => {
+    await add(['quillmark.example'], 'c1c7a1c5-93c5-4f4a-8f4e-5f3f0a9f4a01');
+    const { items } = await add(['QUILLMARK.example', 'a1.example', 'www.a1.example', '127.0.0.1', 'Oakline Bikes']);
+    expect(items.map(({ leftOut }) => leftOut)).toEqual(['on-board', null, 'repeated', 'internal', 'unreadable']);
+    expect(await boardsOf()).toHaveLength(2);
+  });
+
+  it('sent twice makes the boards once', async () => {
+    const first = await add(['harrowgate.example', 'ternfield.example']);
+    expect(await add(['harrowgate.example', 'ternfield.example'])).toEqual(first);
+    expect(await boardsOf()).toHaveLength(2);
+  });
+
+  it('of another user are his own', async () => {
+    await add(['harrowgate.example']);
+    const { items } = await ask<z.infer<typeof CompaniesCheck>>(
+      '/api/companies/check',
+      { lines: ['harrowgate.example'] },
+      asUser('grace'),
+    );
+    expect(items[0]?.kind).toBe('website');
+    expect(await boardsOf(asUser('grace'))).toEqual([]);
+  });
+
+  it('takes two hundred, and no more', async () => {
+    const websites = Array.from({ length: limits.companiesAddedAtOnce }, (_, at) => `company-${at}.example`);
+    expect((await add(websites)).items.every(({ leftOut }) => leftOut === null)).toBe(true);
+    expect(await boardsOf()).toHaveLength(websites.length);
+    const tooMany = { websites: [...websites, 'one-more.example'], requestKey };
+    expect((await subject.inject('POST', '/api/companies', { as: ada, body: tooMany })).status).toBe(400);
+    const empty = { websites: [], requestKey };
+    expect((await subject.inject('POST', '/api/companies', { as: ada, body: empty })).status).toBe(400);
+  });
+});
+
+describe('the check', () => {
+  it('says what each line is, and makes nothing', async () => {
+    await add(['quillmark.example']);
+    const lines = ['harrowgate.example', 'www.quillmark.example', 'harowgate', '10.1.2.3'];
+    const { items } = await ask<z.infer<typeof CompaniesCheck>>('/api/companies/check', { lines });
+    expect(items.map(({ kind, of, didYouMean }) => [kind, of, didYouMean])).toEqual([
+      ['website', null, null],
+      ['on-board', 'quillmark.example', null],
+      ['name', null, 'harrowgate.example'],
+      ['internal', null, null],
+    ]);
+    expect(await boardsOf()).toHaveLength(1);
+  });
+});

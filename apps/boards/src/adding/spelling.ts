@@ -1,0 +1,103 @@
+/** Longer labels are not compared. */
+const longestCompared = 40;
+
+/**
+ * How many letters differ: typed wrong, missing, too many, or two swapped. Stops at `most` + 1, so that only places which are no
+ * farther apart are compared: a list of 200 beside 1,000 boards is 200,000 pairs.
+ */
+export function differingLetters(one: string, other: string, most: number): number {
+  const tooMany = most + 1;
+  // What is the same at both ends costs nothing.
+  let from = 0;
+  while (from < one.length && from < other.length && one[from] === other[from]) from++;
+  let ends = 0;
+  const shortest = Math.min(one.length, other.length) - from;
+  while (ends < shortest && one[one.length - 1 - ends] === other[other.length - 1 - ends]) ends++;
+  const a = one.slice(from, one.length - ends);
+  const b = other.slice(from, other.length - ends);
+  if (Math.abs(a.length - b.length) > most) return tooMany;
+  const width = b.length + 1;
+  const rows = [0, 1, 2].map(() => new Array<number>(width).fill(tooMany));
+  let [row = [], next = [], before = []] = rows;
+  for (let j = 0; j <= Math.min(b.length, most); j++) row[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    next.fill(tooMany);
+    if (i <= most) next[0] = i;
+    let least = next[0] ?? tooMany;
+    for (let j = Math.max(1, i - most); j <= Math.min(b.length, i + most); j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      const isSwapped = !isSame && i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const straight = (row[j - 1] ?? tooMany) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? (before[j - 2] ?? tooMany) + 1 : tooMany;
+      const steps = Math.min(straight, swapped, (row[j] ?? tooMany) + 1, (next[j - 1] ?? tooMany) + 1);
+      next[j] = steps;
+      least = Math.min(least, steps);
+    }
+    if (least > most) return tooMany;
+    [before, row, next] = [row, next, before];
+  }
+  return Math.min(row[b.length] ?? tooMany, tooMany);
+}
+
+/** What comes before the first dot. */
+export const labelOf = (domain: string): string => domain.split('.')[0] ?? '';
+
+/** Short names that differ by a letter are other names: `wise` and `wish`. */
+function mostDiffering(label: string): number {
+  if (label.length < 5 || label.length > longestCompared) return 0;
+  return label.length < 8 ? 1 : 2;
+}
+
+/** The domain whose first label is spelled almost as this one; undefined when there is none, or when it is the same. */
+export function nearestDomain(label: string, domains: Iterable<string>): string | undefined {
+  let least = mostDiffering(label);
+  if (least === 0) return undefined;
+  let nearest: string | undefined;
+  for (const domain of domains) {
+    const differing = differingLetters(label, labelOf(domain), least);
+    if (differing === 0 || differing > least) continue;
+    // The first of equals stays.
+    if (nearest === undefined || differing < least) nearest = domain;
+    least = differing;
+  }
+  return nearest;
+}
+
+const usualEndings: Readonly<Record<string, string>> = {
+  con: 'com',
+  cmo: 'com',
+  ocm: 'com',
+  comm: 'com',
+  coom: 'com',
+  vom: 'com',
+  xom: 'com',
+  cpm: 'com',
+  ogr: 'org',
+  rog: 'org',
+  orgg: 'org',
+  nte: 'net',
+  ent: 'net',
+  nett: 'net',
+};
+
+/** `acme.con` → `acme.com`; undefined for any other ending. */
+export function withUsualEnding(domain: string): string | undefined {
+  const dot = domain.lastIndexOf('.');
+  const usual = usualEndings[domain.slice(dot + 1)];
+  return usual === undefined ? undefined : `${domain.slice(0, dot)}.${usual}`;
+}
+
+const legalForm =
+  /\b(?:inc|incorporated|llc|ltd|limited|plc|corp|corporation|co|company|gmbh|ag|se|kg|ug|sarl|sas|sa|spa|srl|bv|nv|ab|as|oy|aps|pty)\b\.?/giu;
+
+/** `Oakline Bikes Ltd` → `oaklinebikes.com`; undefined when too little is left of the words. */
+export function guessedWebsite(name: string): string | undefined {
+  const label = name
+    .replace(legalForm, ' ')
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('ß', 'ss')
+    .replace(/&/g, 'and')
+    .replace(/[^a-z0-9]/g, '');
+  return label.length >= 2 && label.length <= longestCompared ? `${label}.com` : undefined;
+}

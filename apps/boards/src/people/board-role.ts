@@ -1,0 +1,32 @@
+import { type BoardRole, DomainError } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import type { BoardDocument } from '../board.document.ts';
+
+/** Whether a board belongs to the caller: a user, or the visitor session of a board that nobody has claimed. */
+export function owns(principal: Principal, board: Pick<BoardDocument, 'ownerUserId' | 'tempSessionId'>): boolean {
+  switch (principal.kind) {
+    case 'user':
+      return board.ownerUserId === principal.userId;
+    case 'visitor':
+      return board.ownerUserId === null && board.tempSessionId === principal.tempSessionId;
+    case 'anonymous':
+    case 'share':
+    case 'system':
+      return false;
+  }
+}
+
+/** A visitor's board is shared with nobody: it ends within the hour. */
+export const boardNotClaimed = () =>
+  new DomainError('conflict', 'board_not_claimed', 'Sign up to keep this board; then you can share it');
+
+/** @throws {DomainError} forbidden `owner_only`, for somebody whom the board is shared with */
+export function requireOwner(role: BoardRole): void {
+  if (role !== 'owner') throw new DomainError('forbidden', 'owner_only', 'Only the owner of the board can do this');
+}
+
+/** @throws {DomainError} forbidden `read_only` for viewers */
+export function requireEditor(role: BoardRole): void {
+  if (role === 'viewer')
+    throw new DomainError('forbidden', 'read_only', 'You can read this board. Ask its owner to make you an editor');
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { MemberRole } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { type BoardInviteDocument, boardInviteDocument } from './invite.document.ts';
+import { type BoardMemberDocument, boardMemberDocument } from './member.document.ts';
+
+/** Of a person on a board, owners included. */
+export const personIdOf = (boardId: string, userId: string): string => derivedIdOf('person', boardId, userId);
+export const inviteIdOf = (boardId: string, email: string): string => derivedIdOf('invite', boardId, email);
+
+const dayMs = 86_400_000;
+
+/** The people that boards are shared with, and the invitations. */
+@Injectable()
+export class PeopleStore {
+  readonly #members;
+  readonly #invites;
+
+  constructor(store: Store) {
+    this.#members = store.model(boardMemberDocument);
+    this.#invites = store.model(boardInviteDocument);
+  }
+
+  findMember(boardId: string, userId: string, tx?: Transaction): Promise<BoardMemberDocument | null> {
+    return this.#members
+      .findOne({ _id: personIdOf(boardId, userId) })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
+  }
+
+  findPerson(boardId: string, personId: string, { session }: Transaction): Promise<BoardMemberDocument | null> {
+    return this.#members.findOne({ _id: personId, boardId }).session(session).lean().exec();
+  }
+
+  /** In the order in which they came. */
+  membersOf(boardId: string, tx?: Transaction): Promise<BoardMemberDocument[]> {
+    return this.#members
+      .find({ boardId })
+      .session(tx?.session ?? null)
+      .sort({ since: 1, _id: 1 })
+      .lean()
+      .exec();
+  }
+
+  /** The boards that are shared with a user. */
+  sharedWith(userId: string): Promise<BoardMemberDocument[]> {
+    return this.#members.find({ userId }).lean().exec();
+  }
+
+  async addMember({ _id, ...member }: BoardMemberDocument, { session }: Transaction): Promise<void> {
+    await this.#members.updateOne({ _id }, { $setOnInsert: member }, { upsert: true, session });
+  }
+
+  async changeRole(personId: string, role: MemberRole, { session }: Transaction): Promise<void> {
+    await this.#members.updateOne({ _id: personId }, { $set: { role } }, { session });
+  }
+
+  async removeMember(personId: string, { session }: Transaction): Promise<void> {
+    await this.#members.deleteOne({ _id: personId }, { session });
+  }
+
+  findInvite(inviteId: string, { session }: Transaction): Promise<BoardInviteDocument | null> {
+    return this.#invites.findOne({ _id: inviteId }).session(session).lean().exec();
+  }
+
+  findInviteBy(tokenHash: string, tx?: Transaction): Promise<BoardInviteDocument | null> {
+    return this.#invites
+      .findOne({ tokenHash })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
+  }
+
+  /** The latest first. */
+  openInvites(boardId: string, now: Date, tx?: Transaction): Promise<BoardInviteDocument[]> {
+    return this.#invites
+      .find({ boardId, state: 'open', expiresAt: { $gt: now } })
+      .session(tx?.session ?? null)
+      .sort({ invitedAt: -1, _id: 1 })
+      .lean()
+      .exec();
+  }
+
+  async saveInvite({ _id, ...invite }: BoardInviteDocument, { session }: Transaction): Promise<void> {
+    await this.#invites.updateOne({ _id }, { $set: invite }, { upsert: true, session });
+  }
+
+  async endInvite(inviteId: string, state: 'accepted' | 'withdrawn', { session }: Transaction): Promise<void> {
+    await this.#invites.updateOne({ _id: inviteId }, { $set: { state } }, { session });
+  }
+
+  /** Invitations to any board that were mailed to an address in the last 24 hours. */
+  async mailsTo(email: string, now: Date, { session }: Transaction): Promise<number> {
+    const since = now.getTime() - dayMs;
+    const invites = await this.#invites.find({ email }, { mailedAt: 1 }).session(session).lean();
+    return invites.flatMap(({ mailedAt }) => mailedAt).filter((at) => at.getTime() > since).length;
+  }
+
+  /** The mail could not be sent: it doesn't count, and an invitation that was never mailed does not stay. */
+  async notMailed(inviteId: string, tokenHash: string, at: Date, { session }: Transaction): Promise<void> {
+    await this.#invites.updateOne({ _id: inviteId, tokenHash }, { $pull: { mailedAt: at } }, { session });
+    await this.#invites.deleteOne({ _id: inviteId, tokenHash, mailedAt: [] }, { session });
+  }
+
+  /** The board is deleted. Its invitations stay for their links, without the right to anything. */
+  async forget(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#members.deleteMany({ boardId }, { session });
+    await this.#invites.updateMany({ boardId }, { $set: { state: 'gone' } }, { session });
+  }
+}

@@ -1,0 +1,41 @@
+import { loadConfig, MAILER, type Mail, type Mailer } from '@sightline/service-kit';
+import { createTestService, type TestMongo, type TestService, type TestServiceOptions } from '@sightline/testing';
+import { BoardsModule } from '../boards.module.ts';
+import { BoardsSettings } from '../config.ts';
+
+export const PUBLIC_URL = 'https://sightline.example';
+
+/** Keeps mails instead of sending them; fails while there is a failure. */
+export class KeptMails implements Mailer {
+  readonly mails: Mail[] = [];
+  failure: Error | null = null;
+
+  async send(mail: Mail): Promise<void> {
+    if (this.failure) throw this.failure;
+    this.mails.push(mail);
+  }
+}
+
+export interface TestBoards extends TestService {
+  readonly mailer: KeptMails;
+}
+
+/** The complete boards service. */
+export async function startTestBoards(
+  mongo: TestMongo,
+  options: Partial<Omit<TestServiceOptions, 'name' | 'mongo' | 'config'>> = {},
+): Promise<TestBoards> {
+  const mailer = new KeptMails();
+  const config = loadConfig(BoardsSettings, { PUBLIC_URL });
+  const providers = [{ provide: MAILER, useValue: mailer }, ...(options.providers ?? [])];
+  const service = await createTestService(BoardsModule, { ...options, name: 'boards', mongo, config, providers });
+  return Object.assign(service, { mailer });
+}
+
+/** The token of the last invitation mailed to an address. */
+export function mailedToken({ mailer }: TestBoards, email: string): string {
+  const mail = mailer.mails.findLast(({ to }) => to === email.toLowerCase());
+  const token = /\/invite#t=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!token) throw new Error(`no invitation was mailed to ${email}`);
+  return token;
+}

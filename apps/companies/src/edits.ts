@@ -1,0 +1,8 @@
+import type { BoardEdit } from '@sightline/contracts';
+import { actorOf, type Principal, type Transaction } from '@sightline/service-kit';
+
+/** Tells the boards service who changed what, for the list of a board's activity. Visitors have no account to name. */
+export function reportEdit(principal: Principal, edit: Omit<BoardEdit, 'actor'>, tx: Transaction): void {
+  const actor = actorOf(principal);
+  if (actor) tx.emit('board.companies-corrected', { ...edit, actor });
+}

@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AnswerPassage, BoardPassages } from '@sightline/contracts';
+import { CLOCK, type Clock } from '@sightline/service-kit';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { shownCompany } from '../card.view.ts';
+import { CardsStore } from '../cards.store.ts';
+import { ranked, raritiesOf, weightIn } from '../search/rank.ts';
+import { placeKey, SearchStore } from '../search/search.store.ts';
+import { type Passage, passageOf } from './passages.ts';
+import { questionOf } from './question.ts';
+
+/** The best matches whose texts are read. */
+const mostRead = 60;
+const passagesGiven = 12;
+
+/** What the items of a board say to a question. The gateway has checked that the caller may see the board. */
+@Injectable()
+export class AskService {
+  constructor(
+    private readonly store: SearchStore,
+    private readonly boards: BoardLinksStore,
+    private readonly cards: CardsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  async passages(boardId: string, text: string): Promise<BoardPassages> {
+    const now = this.clock.now();
+    const question = questionOf(text, now);
+    const { terms, since, isDate } = question;
+    const board = await this.boards.find(boardId);
+    if (terms.length === 0) return { unknown: 'no-subject', missing: [], passages: [] };
+    const companyIds = board?.companyIds ?? [];
+    const [rows, all] = await Promise.all([
+      this.store.findWords({ companyIds, terms, every: false, since: since ?? undefined }),
+      this.store.countWords(companyIds),
+    ]);
+    const best = ranked(rows, terms, { all, now }).slice(0, mostRead);
+    const cards = await this.store.cardsOf(
+      best.map(({ row }) => row),
+      () => [boardId],
+    );
+    const shown = [...cards.values()].flat().filter(({ doubt }) => !doubt);
+    const [items, leads] = await Promise.all([
+      this.cards.findItems(shown.map(({ itemId }) => itemId)),
+      this.store.leadsOf(shown),
+    ]);
+    const rarities = raritiesOf(terms, rows, all);
+    const found: { passage: Passage; answer: AnswerPassage }[] = [];
+    const told = new Set<string>();
+    for (const { row } of best) {
+      const card = shown.find(({ itemId }) => itemId === row._id);
+      const document = items.get(row._id);
+      const passage = document && passageOf(document, question, rarities);
+      if (!card || !passage) continue;
+      const { companyId, name } = shownCompany(document, board?.aliases);
+      const { title, sourceName: source, url, publishedAt: date } = document.item;
+      const cardId = (leads.get(placeKey(card)) ?? card)._id;
+      // Copies of one text are one passage.
+      const key = `${card.storyId}\n${passage.quote.text}`;
+      if (told.has(key)) continue;
+      told.add(key);
+      found.push({
+        passage,
+        answer: { cardId, companyId, company: name, title, source, url, date, quote: passage.quote },
+      });
+    }
+    // Stable: among equals the better match comes first.
+    found.sort(
+      (a, b) => Number(b.passage.answers) - Number(a.passage.answers) || b.passage.coverage - a.passage.coverage,
+    );
+    const isKnown = found[0]?.passage.answers === true;
+    return {
+      unknown: isKnown ? null : 'nothing-found',
+      missing: terms
+        .filter((term, at) => !isDate[at] && !rows.some(({ words }) => weightIn(words, term) > 0))
+        .map((term) => term.text),
+      passages: found
+        .filter(({ passage }) => !isKnown || passage.answers)
+        .slice(0, passagesGiven)
+        .map(({ answer }) => answer),
+    };
+  }
+}

@@ -1,0 +1,68 @@
+import type { MarkedText } from '@sightline/contracts';
+import { isAddressedToMachine, splitSentences } from '@sightline/intelligence/text';
+import type { ItemDocument } from '../card.document.ts';
+import { searchedChars } from '../search/item-words.document.ts';
+import { marked, termOf } from '../search/marks.ts';
+import { wordsOf } from '../search/roots.ts';
+import { months, type Question } from './question.ts';
+
+/** Share of what a question names, weighted by rarity, that the words of an item must speak of. */
+export const enoughCoverage = 0.7;
+/** Two neighbouring sentences tell most things. */
+const sentencesOfQuote = 2;
+const longestSentence = 400;
+
+/** The words of an item that speak most of a question. */
+export interface Passage {
+  readonly quote: MarkedText;
+  /** Terms that quote, title, company, tags or date speak of. */
+  readonly spoken: ReadonlySet<number>;
+  /** Share of the question, 0 to 1. */
+  readonly coverage: number;
+  /** It speaks of all names and numbers, and of enough of the rest. */
+  readonly answers: boolean;
+}
+
+/** When an item was published, in words that questions use. */
+const dateWords = (date: Date): string => `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+
+/** @param rarities of the question's terms, see `raritiesOf` */
+export function passageOf(
+  { item, evaluation, companyName, publishedAt }: ItemDocument,
+  { terms, isExact, isDate }: Question,
+  rarities: readonly number[],
+): Passage | null {
+  const termsOf = (text: string) =>
+    new Set(
+      wordsOf(text)
+        .map((word) => termOf(word, terms))
+        .filter((at) => at >= 0),
+    );
+  const about = termsOf([item.title, companyName, dateWords(publishedAt)].join('\n'));
+  const worth = (spoken: Iterable<number>) =>
+    [...spoken].reduce((sum, at) => sum + (isDate[at] ? 0 : (rarities[at] ?? 0)), 0);
+  const sentences = [item.title, evaluation.summary, item.description, item.content.slice(0, searchedChars)]
+    .flatMap((text) => splitSentences(text))
+    // Hostile texts are neither quoted nor shown to a model.
+    .filter((sentence) => sentence.length <= longestSentence && !isAddressedToMachine(sentence))
+    .map((text) => ({ text, spoken: termsOf(text) }));
+  let best: { text: string; spoken: Set<number>; worth: number } | null = null;
+  for (const [at, sentence] of sentences.entries())
+    for (let count = 1; count <= sentencesOfQuote && at + count <= sentences.length; count++) {
+      const quoted = sentences.slice(at, at + count);
+      const spoken = new Set(quoted.flatMap((one) => [...one.spoken]));
+      // Each sentence has to add something: a shorter quote wins among equals, and so does the earlier one.
+      const value = worth(spoken);
+      if (sentence.spoken.size > 0 && value > (best?.worth ?? 0) + 1e-9)
+        best = { text: quoted.map(({ text }) => text).join(' '), spoken, worth: value };
+    }
+  if (!best) return null;
+  const spoken = new Set([...about, ...best.spoken]);
+  const coverage = worth(spoken) / Math.max(1e-9, worth(terms.keys()));
+  return {
+    quote: marked(best.text, terms),
+    spoken,
+    coverage,
+    answers: coverage >= enoughCoverage && isExact.every((exact, at) => !exact || spoken.has(at)),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Term } from '../search/rank.ts';
+import { rootOf, type Word, wordsOf } from '../search/roots.ts';
+import { isTelling, unique } from '../search/terms.ts';
+
+const dayMs = 86_400_000;
+
+/** What a question asks for. */
+export interface Question {
+  /** What it names, and words that mean the same. Empty: nothing to look for. */
+  readonly terms: readonly Term[];
+  /** By term: a name or a number, which nothing else stands for. */
+  readonly isExact: readonly boolean[];
+  /** By term: a month or a year, which the date of an item speaks of, too; it says nothing of what the question is about. */
+  readonly isDate: readonly boolean[];
+  /** Only what was published since; null: whenever. */
+  readonly since: Date | null;
+}
+
+/** Words that a question about news is made of; they say nothing of what it is about. */
+const asking = rootsOf(
+  `tell know show explain describe summarise summarize list give find look happen happened happening news latest recent recently current
+   currently new change changed changes update updates say says said report reports reported announce announced anything something article articles event events
+   board company companies competitor competitors rival rivals firm firms please exactly ever make made making year years month months week
+   weeks day days quarter quarters today yesterday last past time times date much many long far big large biggest largest total amount number
+   name named called people person reason cause think believe mean going start started work works working take takes took taken win wins won use uses used get gets got offer offers offered
+   give gives given`,
+);
+
+/** Words that reports use for each other. */
+const sameMeaning: readonly (readonly string[])[] = [
+  'acquire acquisition buy bought takeover purchase',
+  'ceo chief-executive',
+  'cfo chief-financial',
+  'cto chief-technology',
+  'appoint hire name recruit join',
+  'layoff redundancy job-cut sack dismiss',
+  'price pricing fee tariff cost',
+  'cheaper lower reduce cut drop',
+  'raise increase hike',
+  'funding investment invest investor backer financing round',
+  'launch release unveil introduce debut',
+  'outage downtime offline disruption failure fail down',
+  'breach hack leak cyberattack expose',
+  'lawsuit sue sued court litigation',
+  'fine fined penalty',
+  'partner partnership alliance',
+  'expand expansion enter opening open',
+  'close closure shut shutdown',
+  'revenue sales turnover',
+  'profit earning income',
+  'client customer',
+  'staff employee workforce',
+].map((group) => group.split(' '));
+
+const synonyms = new Map<string, Set<string>>();
+for (const group of sameMeaning) {
+  // Of "chief-executive", which titles write as two words, the second one tells.
+  const roots = group.map((word) => wordsOf(word).at(-1)?.root ?? word);
+  for (const root of roots) synonyms.set(root, new Set([...(synonyms.get(root) ?? []), ...roots]));
+}
+
+/** What a question names, in its words. */
+export function questionOf(text: string, now: Date): Question {
+  const words = wordsOf(text);
+  const telling = words.filter((word) => isTelling(word) && (!asking.has(word.root) || isNamed(word, words)));
+  const kept = telling.every(isDateWord) ? [] : unique(telling);
+  return {
+    terms: kept.map(({ text: own, root }) => ({
+      ...{ text: own, roots: [...new Set([root, ...(synonyms.get(root) ?? [])])] },
+      isPrefix: false,
+    })),
+    isExact: kept.map((word) => isNamed(word, words) || isDateWord(word)),
+    isDate: kept.map(isDateWord),
+    since: sinceOf(text, now),
+  };
+}
+
+/** Numbers, abbreviations, and capitals that don't begin the question. */
+const isNamed = (word: Word, words: readonly Word[]): boolean =>
+  /\p{N}/u.test(word.text) ||
+  (word !== words[0] && /^\p{Lu}/u.test(word.text) && !isTitleCase(words) && !synonyms.has(word.root));
+
+export const months = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
+const monthRoots = rootsOf(months.join(' '));
+const isDateWord = ({ root }: Word): boolean => monthRoots.has(root) || /^(?:19|20)\d\d$/.test(root);
+
+/** A question in capitals marks no names. */
+const isTitleCase = (words: readonly Word[]): boolean => words.every(({ text }) => !/^\p{Ll}/u.test(text));
+
+const spans: readonly (readonly [RegExp, number])[] = [
+  [/\btoday\b/i, 1],
+  [/\byesterday\b/i, 2],
+  [/\b(?:this|last|past) week\b/i, 7],
+  [/\b(?:this|last|past) month\b/i, 31],
+  [/\b(?:this|last|past) quarter\b/i, 92],
+  [/\b(?:this|last|past) year\b/i, 366],
+];
+
+function sinceOf(text: string, now: Date): Date | null {
+  const days = spans.find(([pattern]) => pattern.test(text))?.[1];
+  return days === undefined ? null : new Date(now.getTime() - days * dayMs);
+}
+
+function rootsOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(/\s+/).map((stem) => rootOf({ stem })));
+}

@@ -1,0 +1,96 @@
+import { type BriefingLine, limits } from '@sightline/contracts';
+import { ordinalOf } from './ordinal.ts';
+
+const shortest = 30;
+const longest = 220;
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+/** "Inc." and the like end no sentence. */
+const abbreviation = /(?:^|\s)(?:\p{L}\.){1,4}$|(?:^|\s)(?:\p{Lu}\p{L}{0,3}|vs|approx|no)\.$/u;
+
+/** The first sentence of a text; '' for one without. */
+function firstSentence(text: string): string {
+  let sentence = '';
+  // A little more than the longest: what is cut is too long anyway.
+  for (const { segment } of segmenter.segment(
+    text
+      .slice(0, 2 * longest)
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )) {
+    sentence += segment;
+    if (!abbreviation.test(sentence.trimEnd().slice(-20))) break;
+  }
+  return sentence.trim();
+}
+
+/** The publisher's words for an event: the first sentence of its summary, when that can stand alone and names the company, or the title. */
+export function headlineOf(summary: string, title: string, company: string): string {
+  const sentence = firstSentence(summary);
+  const isWhole = sentence.length >= shortest && sentence.length <= longest && /[.!?…]["”’)]?$/.test(sentence);
+  return isWhole && sentence.toLowerCase().includes(company.toLowerCase()) ? sentence : title;
+}
+
+/** How the tags of events are counted; other tags are no kinds of single events. */
+const nouns: Readonly<Record<string, string>> = {
+  Acquisitions: 'acquisition',
+  Funding: 'funding round',
+  'Product launches': 'product launch',
+  Partnerships: 'partnership',
+  Pricing: 'price change',
+  Outage: 'outage',
+  Security: 'security incident',
+  Layoffs: 'round of layoffs',
+  Leadership: 'change of leadership',
+  Restructuring: 'restructuring',
+  Expansion: 'expansion',
+};
+
+/** Days that earlier events of the same kind are looked for. */
+export const earlierDays = 60;
+/** Reports closer than this may be about one event. */
+const apartDays = 5;
+const dayMs = 86_400_000;
+
+/** Whether events with this tag are counted. */
+export const isCounted = (tag: string): boolean => tag in nouns;
+
+const onDay = (date: Date) =>
+  new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(date);
+
+interface Earlier {
+  cardId: string;
+  publishedAt: Date;
+}
+
+/**
+ * "Its second outage in 60 days. The first was on 24 September." Null when nothing earlier is known that is surely another event: reports
+ * less than five days apart count as one.
+ *
+ * @param earlier reports of the same company and tag in the last 60 days, in any order
+ */
+export function repetition(tag: string, publishedAt: Date, earlier: readonly Earlier[]): BriefingLine['forYou'] {
+  const noun = nouns[tag];
+  const reports = [...earlier.filter((one) => one.publishedAt < publishedAt)].sort(
+    (a, b) => a.publishedAt.getTime() - b.publishedAt.getTime(),
+  );
+  const first = reports[0];
+  if (noun === undefined || !first) return null;
+  let count = 1;
+  let last = first.publishedAt;
+  for (const { publishedAt: next } of [...reports.slice(1), { publishedAt }]) {
+    if (next.getTime() - last.getTime() >= apartDays * dayMs) count += 1;
+    last = next;
+  }
+  if (count < 2) return null;
+  const text = `Its ${ordinalOf(count)} ${noun} in ${earlierDays} days. The first was on ${onDay(first.publishedAt)}.`;
+  return { text, isAboutYou: false, cardId: first.cardId, tag };
+}
+
+/** About an event of the board's own company. */
+export function ownNews(outlets: number, isAnnouncement: boolean): BriefingLine['forYou'] {
+  const what = isAnnouncement ? 'Your own announcement' : 'News about you';
+  const text = `${what}: ${outlets} ${outlets === 1 ? 'outlet' : 'outlets'}.`;
+  return { text, isAboutYou: true, cardId: null, tag: null };
+}
+
+export const isHighPriority = (importance: number): boolean => importance >= limits.highPriorityImportance;

@@ -1,0 +1,199 @@
+import type { Briefing } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import {
+  asVisitor,
+  createTestService,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from './distribution.module.ts';
+import { ada, NewsBoard, own, rival } from './testing/news-board.ts';
+
+let mongo: TestMongo;
+let service: TestService;
+let board: NewsBoard;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  board = new NewsBoard(service, 'b1');
+  await board.link();
+});
+afterEach(() => service.stop());
+
+const briefing = async (query = '', as: Principal = ada) =>
+  (await board.ask<Briefing>('GET', `/briefing${query}`, undefined, as)).body;
+const seen = async (body: object, as: Principal = ada) => (await board.ask('POST', '/seen', body, as)).status;
+const headlines = ({ lines }: Briefing) => lines.map(({ headline }) => headline);
+/** Looks at the board, and comes back after a day. */
+const visitAndReturn = async () => {
+  await seen({ what: 'visit' });
+  board.passDays(1);
+};
+
+describe('a first visit', () => {
+  it('is about what was published in the last 7 days, the most important first, however it was found', async () => {
+    await board.news('old', { ageDays: 8, importance: 6 });
+    await board.news('small', { ageDays: 1, importance: 2 });
+    await board.news('great', { ageDays: 6, importance: 8 });
+    const first = await briefing();
+    expect(first).toMatchObject({ isFirstVisit: true, newEvents: 2, smallerEvents: 0 });
+    expect(first.since).toBe(new Date(service.clock.now().getTime() - 7 * 86_400_000).toISOString());
+    expect(headlines(first)).toEqual(['great', 'small']);
+    expect(first.lines[0]).toMatchObject({
+      ...{ company: 'Tallyforge', isHighPriority: true, moreSources: 0, importance: 8, forYou: null },
+      sources: [{ name: 'Example News', url: 'https://news.example/great' }],
+    });
+  });
+
+  it('is nothing but numbers on a board that is not linked yet', async () => {
+    const none = (await new NewsBoard(service, 'b9').ask<Briefing>('GET', '/briefing')).body;
+    expect(none).toMatchObject({ lines: [], newEvents: 0, sourcesChecked: 0, lastCheckedAt: null });
+  });
+});
+
+describe('a later visit', () => {
+  it('is about what came onto the board since, not about what was published since', async () => {
+    await board.news('seen', { importance: 9 });
+    await visitAndReturn();
+    await board.news('published before, found after', { ageDays: 3, importance: 4 });
+    await board.news('came with a new competitor', { ageDays: 20, importance: 9 });
+    expect(headlines(await briefing())).toEqual(['published before, found after']);
+  });
+
+  it('tells five events at most, High Priority first, and counts the others', async () => {
+    await visitAndReturn();
+    for (const importance of [3, 9, 5, 7, 1, 6, 4]) await board.news(`of ${importance}`, { importance });
+    const now = await briefing();
+    expect(headlines(now)).toEqual(['of 9', 'of 7', 'of 6', 'of 5', 'of 4']);
+    expect(now).toMatchObject({ newEvents: 7, smallerEvents: 2, isFirstVisit: false });
+  });
+
+  it('leaves out what is archived, hidden or doubtful', async () => {
+    await visitAndReturn();
+    for (const name of ['shown', 'archived', 'hidden', 'doubtful'])
+      await board.news(name, { doubtful: name === 'doubtful' || undefined, source: name });
+    await board.ask('PATCH', `/cards/${await board.cardId('archived')}`, { archived: true });
+    await board.ask('POST', '/rules', { kind: 'source', companyId: null, source: 'hidden' });
+    expect(await briefing()).toMatchObject({ lines: [{ headline: 'shown' }], newEvents: 1 });
+  });
+
+  it('says so when nothing is new, with what was checked and when', async () => {
+    await board.news('seen');
+    await visitAndReturn();
+    const outcome = { companyId: rival.companyId, sourcesChecked: ['A', 'B'], sourcesFailed: ['B', 'C'] };
+    await service.emit('company.synced', syncOutcome(outcome));
+    await service.emit('company.sync-evaluated', syncOutcome(outcome));
+    expect(await briefing()).toMatchObject({
+      ...{ lines: [], newEvents: 0, smallerEvents: 0, sourcesChecked: 2, sourcesFailed: ['C'] },
+      lastCheckedAt: service.clock.now().toISOString(),
+    });
+  });
+
+  it('begins with "Mark all as seen", unless that is undone', async () => {
+    await visitAndReturn();
+    await board.news('news');
+    const before = await briefing();
+    expect(await seen({ what: 'all', until: before.until })).toBe(204);
+    expect((await briefing()).newEvents).toBe(0);
+    await seen({ what: 'undo' });
+    expect(headlines(await briefing())).toEqual(['news']);
+  });
+
+  it('is remembered per board and per reader', async () => {
+    const other = new NewsBoard(service, 'b2');
+    const visitor = asVisitor();
+    await other.link(visitor);
+    await seen({ what: 'visit' });
+    board.passDays(1);
+    const ask = async (as: Principal) =>
+      (await other.ask<Briefing>('GET', '/briefing', undefined, as)).body.isFirstVisit;
+    expect(await ask(visitor)).toBe(true);
+    expect((await other.ask('POST', '/seen', { what: 'visit' }, visitor)).status).toBe(204);
+    board.passDays(1);
+    expect(await ask(visitor)).toBe(false);
+    await service.emit('board.claimed', { boardId: 'b2', userId: 'ada' });
+    expect(await ask(ada)).toBe(true);
+  });
+
+  it('is not recorded with a time that is none', async () => {
+    expect(await seen({ what: 'all', until: 'yesterday' })).toBe(400);
+  });
+});
+
+describe('a period', () => {
+  it('can be asked for, above an importance, and leaves the visits alone', async () => {
+    await board.news('before');
+    board.passDays(1);
+    const since = service.clock.now().toISOString();
+    board.passDays(1);
+    await board.news('small', { importance: 2 });
+    await board.news('within', { importance: 6 });
+    board.passDays(1);
+    const until = service.clock.now().toISOString();
+    await board.news('after', { importance: 6 });
+    expect(headlines(await briefing(`?since=${since}&until=${until}&minimumImportance=3`))).toEqual(['within']);
+    expect((await briefing()).isFirstVisit).toBe(true);
+  });
+});
+
+describe('the words of a line', () => {
+  it.each([
+    [
+      'Tallyforge Inc. raised its Scale plan to $249 a month. It cut Growth.',
+      'Tallyforge Inc. raised its Scale plan to $249 a month.',
+    ],
+    ['It raised its Scale plan to $249 a month. It cut Growth.', 'The title'],
+    ['Tallyforge grows.', 'The title'],
+    [`Tallyforge ${'grows '.repeat(60)}.`, 'The title'],
+    ['', 'The title'],
+  ])('for the summary %j are %j', async (summary, headline) => {
+    await board.news('n', { title: 'The title', summary });
+    expect(headlines(await briefing())).toEqual([headline]);
+  });
+});
+
+describe('what an event means for us', () => {
+  const forYou = async () => (await briefing()).lines.map((line) => line.forYou);
+
+  it('is said of our own news, with their outlets', async () => {
+    await board.news('ours', { company: own, importance: 8, origin: 'company-feed' });
+    await board.news('about us', { company: own, importance: 4 });
+    expect(await forYou()).toMatchObject([
+      { text: 'Your own announcement: 1 outlet.', isAboutYou: true },
+      { text: 'News about you: 1 outlet.', isAboutYou: true },
+    ]);
+  });
+
+  it('is said of an event that repeats an earlier one of the company, with the earlier card', async () => {
+    service.clock.set(new Date('2026-11-20T09:00:00.000Z'));
+    await board.news('first', { ageDays: 57, tags: ['Outage'] });
+    await board.news('still the first', { ageDays: 55, tags: ['Outage'] });
+    await board.news('too long ago', { ageDays: 70, tags: ['Outage'] });
+    await board.news('of somebody else', { ageDays: 20, tags: ['Outage'], company: own });
+    await board.news('mainly another', { ageDays: 30, tags: ['Legal', 'Outage'] });
+    await board.news('second', { ageDays: 2, tags: ['Outage'] });
+    expect(await forYou()).toEqual([
+      {
+        text: 'Its second outage in 60 days. The first was on 24 September.',
+        ...{ isAboutYou: false, cardId: await board.cardId('first'), tag: 'Outage' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['an event without an earlier one', 'Outage', 200],
+    ['a report that may be of the same event', 'Outage', 5],
+    ['a tag that counts no events', 'Opinion', 30],
+  ])('is not guessed for %s', async (_, tag, ageDays) => {
+    await board.news('earlier', { ageDays, tags: [tag] });
+    await board.news('now', { tags: [tag] });
+    expect((await briefing()).lines.find(({ headline }) => headline === 'now')?.forYou).toBeNull();
+  });
+});

@@ -1,0 +1,111 @@
+import { topicOf } from '@sightline/contracts';
+import { cardIdOf, storyIdOf } from '@sightline/service-kit';
+import type { CardDocument, ItemDocument } from './card.document.ts';
+import { rankKeyOf, weightsOf } from './ranking.ts';
+import { answerOn, confirmedImportance, doubtOf, hiddenBy, likenessOf, type Taught } from './rules.ts';
+
+/** What the order and the visibility of a board's cards depend on, besides the items. */
+export interface Taste extends Taught {
+  readonly recencyPercent?: number | undefined;
+}
+
+/** The event that an item reports. An ungrouped item is an event of its own. */
+export const storyOfItem = ({ storyId, contentId }: Pick<ItemDocument, 'storyId' | 'contentId'>): string =>
+  storyId ?? storyIdOf(contentId);
+
+/** Whether a board hears of an item. A change on a page is for those that follow the page. */
+export function isFor(boardId: string, { item: { change } }: Pick<ItemDocument, 'item'>): boolean {
+  if (!change) return true;
+  const { audience } = change;
+  return 'only' in audience ? audience.only.includes(boardId) : !audience.except.includes(boardId);
+}
+
+/** The fields of a card that follow from its item, and from what the owner taught the board. */
+export function judgedFields(item: ItemDocument, taste: Taste) {
+  const { evaluation, publishedAt } = item;
+  const answer = answerOn(item, taste.rules);
+  const likeness = likenessOf(item);
+  const isConfirmed = answer?.isCompany === true;
+  const importance = isConfirmed ? confirmedImportance(item) : evaluation.importance;
+  return {
+    companyId: item.companyId,
+    itemId: item._id,
+    itemStoryId: storyOfItem(item),
+    publishedAt,
+    topic: topicOf(evaluation),
+    sentiment: evaluation.sentiment,
+    importance,
+    judgedImportance: importance,
+    relevanceScore: evaluation.relevanceScore,
+    credibilityScore: evaluation.credibilityScore,
+    executiveValueScore: evaluation.executiveValueScore,
+    ...(evaluation.doubtful && !isConfirmed && { doubtful: true }),
+    rankKey: rankKeyOf(publishedAt, importance, weightsOf(taste)),
+    hiddenBy: hiddenBy(item, taste),
+    doubt: likeness === null || isConfirmed ? null : doubtOf(likeness),
+  };
+}
+
+/** An item as a new, unread card of a board. */
+export function cardOf(board: Taste & { _id: string }, item: ItemDocument, now: Date): CardDocument {
+  const judged = judgedFields(item, board);
+  return {
+    _id: cardIdOf(board._id, item.contentId),
+    boardId: board._id,
+    contentId: item.contentId,
+    storyId: judged.itemStoryId,
+    leads: true,
+    ...judged,
+    read: false,
+    archived: false,
+    createdAt: now,
+    foundAt: now,
+  };
+}
+
+/** A card with another item behind it, or with the same one evaluated again; what a person did stays. */
+export function withItemOf(card: CardDocument, fresh: CardDocument): CardDocument {
+  const { storyId, pinnedTo, leads, read, archived, createdAt, foundAt, cameWithBoard, updatedAt } = card;
+  const { pinnedTo: _, foundAt: _now, cameWithBoard: _came, ...rest } = fresh;
+  return {
+    ...{ ...rest, storyId, leads, read, archived, createdAt },
+    ...(pinnedTo !== undefined && { pinnedTo }),
+    ...(foundAt && { foundAt }),
+    ...(cameWithBoard && { cameWithBoard }),
+    ...(updatedAt && { updatedAt }),
+  };
+}
+
+/** A card as its board was taught by now. What it is shown lower than judged stays until priorities are set again. */
+export function taughtCard(card: CardDocument, item: ItemDocument, taste: Taste & { _id: string }): CardDocument {
+  const fresh = withItemOf(card, cardOf(taste, item, card.createdAt));
+  if (card.lowered === undefined || fresh.judgedImportance !== card.judgedImportance) return fresh;
+  const { importance, lowered } = card;
+  return { ...fresh, importance, lowered, rankKey: rankKeyOf(card.publishedAt, importance, weightsOf(taste)) };
+}
+
+const judged = [
+  'itemId',
+  'itemStoryId',
+  'topic',
+  'sentiment',
+  'judgedImportance',
+  'relevanceScore',
+  'credibilityScore',
+  'executiveValueScore',
+  'doubtful',
+  'hiddenBy',
+  'doubt',
+] as const;
+
+/** Whether a card shows its item as it is now, and as its board wants it. */
+export const showsItemOf = (card: CardDocument, fresh: CardDocument): boolean =>
+  card.publishedAt.getTime() === fresh.publishedAt.getTime() &&
+  judged.every((field) => (card[field] ?? null) === (fresh[field] ?? null));
+
+/** The same item evaluated again, or an item that is more relevant to its company (ties: the smaller id). */
+export function takesPrecedence(card: CardDocument, before: CardDocument): boolean {
+  if (before.itemId === card.itemId) return true;
+  if (before.relevanceScore !== card.relevanceScore) return before.relevanceScore < card.relevanceScore;
+  return before.companyId > card.companyId;
+}

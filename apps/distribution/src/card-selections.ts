@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { type CardListQuery, type CardSort, rankScore } from '@sightline/contracts';
+import { type Alias, isBeingTaught } from './board-link.document.ts';
+import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
+import { shownCompanyId } from './card.view.ts';
+import { CardListsStore, type CardSelection, type ListedCard, type SortField } from './card-lists.store.ts';
+import { type Cursor, highestScore, type SortedPlace, weightsOf } from './ranking.ts';
+import { searchTermsOf } from './search-text.ts';
+
+const sortFields = {
+  newest: 'publishedAt',
+  importance: 'importance',
+  relevance: 'relevanceScore',
+} as const satisfies Record<Exclude<CardSort, 'rank'>, SortField>;
+
+/** What narrows a list, without its order and its page. */
+export type CardFilter = Omit<CardListQuery, 'window' | 'sort' | 'cursor' | 'limit' | 'utcOffsetMinutes'>;
+
+interface CardPage {
+  cards: ListedCard[];
+  next: Cursor | null;
+}
+
+/** Which cards a query means, and their pages. */
+@Injectable()
+export class CardSelections {
+  constructor(
+    private readonly lists: CardListsStore,
+    private readonly boards: BoardLinksStore,
+  ) {}
+
+  /** @param head of the board; null for one that is not linked (yet) */
+  async of(boardId: string, query: CardFilter, head: CardsHead | null): Promise<CardSelection> {
+    const companyIds = query.company ? await this.#shownUnder(boardId, query.company, head?.aliases) : null;
+    return {
+      boardId,
+      show: query.show,
+      companyIds,
+      storyIds: await this.#found(boardId, companyIds, query),
+      foundSince: query.foundSince ? new Date(query.foundSince) : null,
+      topic: query.topic,
+      sentiment: query.show === 'counted' ? query.sentiment : undefined,
+      published: { since: dateOf(query.publishedSince), before: dateOf(query.publishedBefore) },
+      isBeingTaught: head !== null && isBeingTaught(head),
+    };
+  }
+
+  /** The companies of the board whose cards are shown under this one: itself, unless it is merged, and those merged into it. */
+  async #shownUnder(boardId: string, companyId: string, aliases: readonly Alias[] | undefined): Promise<string[]> {
+    return (await this.boards.companiesOf(boardId)).filter((id) => shownCompanyId(id, aliases) === companyId);
+  }
+
+  /** Events with a report that matches search, tag and sentiment; null when none of them is asked for. */
+  async #found(
+    boardId: string,
+    companyIds: readonly string[] | null,
+    { search, tag, show, sentiment: asked }: CardFilter,
+  ): Promise<string[] | null> {
+    const terms = searchTermsOf(search);
+    const sentiment = show === 'counted' ? undefined : asked;
+    if (terms.length === 0 && !tag && !sentiment) return null;
+    const filter = { terms, tag, sentiment };
+    return this.lists.findMatching(boardId, companyIds ?? (await this.boards.companiesOf(boardId)), filter);
+  }
+
+  /** The cards behind a cursor, in the order of the query. */
+  async page(
+    selection: CardSelection,
+    { window, sort, limit }: Pick<CardListQuery, 'window' | 'sort' | 'limit'>,
+    cursor: Cursor,
+    since: Date | null,
+  ): Promise<CardPage> {
+    if (sort !== 'rank') {
+      const found = await this.lists.listSorted(selection, sortFields[sort], since, cursor.sorted, limit + 1);
+      const cards = found.slice(0, limit);
+      const last = cards.at(-1);
+      const more = last && found.length > limit;
+      return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
+    }
+    const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
+    const isOfOld = window === 'all' && mayShowOld(recent, cursor, limit);
+    const old = isOfOld ? await this.lists.listOld(selection, cursor, limit + 1) : [];
+    const isFull = recent.length + old.length > limit;
+    const doubtful = isFull ? [] : await this.lists.listDoubtful(selection, since, cursor, limit + 1);
+    return merge(recent, old, doubtful, cursor, limit);
+  }
+}
+
+const dateOf = (timestamp: string | undefined): Date | undefined => (timestamp ? new Date(timestamp) : undefined);
+
+function placeOf(card: ListedCard, field: SortField): SortedPlace {
+  const publishedMs = card.publishedAt.getTime();
+  return [field === 'publishedAt' ? publishedMs : card[field], publishedMs, card._id];
+}
+
+/** Whether a page of recent cards may have older ones among them: those have no points of recency. */
+function mayShowOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): boolean {
+  if (recent.length <= limit) return true;
+  const weights = weightsOf({ recencyPercent: cursor.percent });
+  const at = new Date(cursor.at);
+  const least = Math.min(
+    ...recent.slice(0, limit).map((card) => rankScore(card.publishedAt, card.importance, at, weights)),
+  );
+  const importance = cursor.old?.[0] ?? highestScore;
+  return least < weights.importance * 10 * importance;
+}
+
+/** Merges both streams by the scores at the time of the first page; doubtful cards follow. */
+function merge(
+  recent: readonly ListedCard[],
+  old: readonly ListedCard[],
+  doubtful: readonly ListedCard[],
+  cursor: Cursor,
+  limit: number,
+): CardPage {
+  const at = new Date(cursor.at);
+  const weights = weightsOf({ recencyPercent: cursor.percent });
+  const score = (card: ListedCard | undefined) =>
+    card ? rankScore(card.publishedAt, card.importance, at, weights) : Number.NEGATIVE_INFINITY;
+  const next: Cursor = { ...cursor };
+  const cards: ListedCard[] = [];
+  let fromRecent = 0;
+  let fromOld = 0;
+  while (cards.length < limit) {
+    const [a, b] = [recent[fromRecent], old[fromOld]];
+    if (a && score(a) >= score(b)) {
+      cards.push(a);
+      fromRecent += 1;
+      next.recent = [a.rankKey, a._id];
+    } else if (b) {
+      cards.push(b);
+      fromOld += 1;
+      next.old = placeOf(b, 'importance');
+    } else break;
+  }
+  const last = doubtful.slice(0, limit - cards.length);
+  cards.push(...last);
+  const lastDoubtful = last.at(-1);
+  if (lastDoubtful) next.doubtful = placeOf(lastDoubtful, 'publishedAt');
+  const more = fromRecent < recent.length || fromOld < old.length || last.length < doubtful.length;
+  return { cards, next: more ? next : null };
+}

@@ -1,0 +1,19 @@
+import { companyIdentity, contentItem, evaluation } from '@sightline/testing';
+import { expect, it } from 'vitest';
+import { toCard } from './card.view.ts';
+import { cardOf } from './card-of-item.ts';
+
+it('a card says when its item was judged again, and nothing when it was not', () => {
+  const { companyId, name: companyName } = companyIdentity();
+  const item = contentItem();
+  const now = new Date('2026-03-02T09:00:00.000Z');
+  const cardWith = (judgedAgainAt?: string) => {
+    const document = {
+      ...{ _id: 'item', companyId, companyName, contentId: item.id, item, publishedAt: now, searchText: '' },
+      evaluation: evaluation({ judgedAgainAt }),
+    };
+    return toCard(cardOf({ _id: 'board' }, document, now), document, undefined);
+  };
+  expect(cardWith('2026-03-02T00:05:00.000Z').judgedAgainAt).toBe('2026-03-02T00:05:00.000Z');
+  expect(cardWith()).not.toHaveProperty('judgedAgainAt');
+});

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import { Store } from '@sightline/service-kit';
+import { type CoverageDocument, coverageDocument } from './board-link.document.ts';
+
+/** How far the items of each company are read, and have become cards. */
+@Injectable()
+export class CoverageStore {
+  readonly #rows;
+
+  constructor(store: Store) {
+    this.#rows = store.model(coverageDocument);
+  }
+
+  async noteSynced(outcome: EventData<'company.synced'>): Promise<void> {
+    const { companyId, syncId, startedAt, sourcesChecked = [], sourcesFailed = [] } = outcome;
+    if (outcome.isPartial) return;
+    await this.#rows.updateOne(
+      { _id: companyId },
+      {
+        $set: { syncId, startedAt: new Date(startedAt), sourcesChecked, sourcesFailed },
+        ...(sourcesChecked.length > 0 && { $min: { firstStartedAt: new Date(startedAt) } }),
+        $setOnInsert: { settledSyncId: null, settledAt: null },
+      },
+      { upsert: true },
+    );
+  }
+
+  /** Later searches of the sync have yet to come. */
+  async notePartial(companyId: string, syncId: string): Promise<void> {
+    await this.#rows.updateOne(
+      { _id: companyId },
+      {
+        $set: { partialSyncId: syncId },
+        $setOnInsert: { settledSyncId: null, settledAt: null, syncId: null, startedAt: null },
+      },
+      { upsert: true },
+    );
+  }
+
+  async noteSettled(companyId: string, syncId: string, at: Date): Promise<void> {
+    await this.#rows.updateOne(
+      { _id: companyId },
+      { $set: { settledSyncId: syncId, settledAt: at }, $setOnInsert: { syncId: null, startedAt: null } },
+      { upsert: true },
+    );
+  }
+
+  async of(companyIds: readonly string[]): Promise<Map<string, CoverageDocument>> {
+    const rows = await this.#rows.find({ _id: { $in: [...companyIds] } }).lean();
+    return new Map(rows.map((row) => [row._id, row]));
+  }
+}

@@ -1,0 +1,55 @@
+import type { BriefingLine, DigestEvent } from '@sightline/contracts';
+import type { CardDocument, ItemDocument } from '../card.document.ts';
+import { changeOf } from '../item.view.ts';
+import { isSameWording } from '../stories/same-wording.ts';
+
+const dayMs = 86_400_000;
+
+/** A report of an event: its item, and its card unless it is about a company without a board. */
+export interface DigestReport {
+  readonly item: ItemDocument;
+  readonly card: Pick<CardDocument, '_id' | 'createdAt' | 'foundAt' | 'cameWithBoard'> | null;
+}
+
+const arrivalOf = ({ item, card }: DigestReport): Date => card?.foundAt ?? card?.createdAt ?? item.publishedAt;
+
+/** What a mail shows of an event, besides its line. @param reports the lead first, then the others, the oldest first */
+export function digestEventOf(
+  line: Omit<BriefingLine, 'cardId'>,
+  lead: DigestReport,
+  further: readonly DigestReport[],
+): DigestEvent {
+  const { card, item: document } = lead;
+  const { item, evaluation } = document;
+  const first = [lead, ...further].reduce((one, other) => (arrivalOf(other) < arrivalOf(one) ? other : one));
+  return {
+    ...line,
+    cardId: card?._id ?? null,
+    foundAt: (card?.createdAt ?? arrivalOf(first)).toISOString(),
+    cameWithBoard: first.card?.cameWithBoard ?? false,
+    text: restOf(evaluation.summary, line.headline),
+    reports: further.length,
+    sentiment: evaluation.sentiment,
+    relevanceScore: evaluation.relevanceScore,
+    credibilityScore: evaluation.credibilityScore,
+    executiveValueScore: evaluation.executiveValueScore,
+    ...(item.change && { change: changeOf(item.change) }),
+    update: updateOf(document, further),
+  };
+}
+
+/** The summary without the sentence that is the headline. */
+function restOf(summary: string, headline: string): string {
+  const text = summary.replace(/\s+/g, ' ').trim();
+  return text.startsWith(headline) ? text.slice(headline.length).trim() : text;
+}
+
+/** A report that says the same is no news of the event. */
+function updateOf(lead: ItemDocument, further: readonly DigestReport[]): DigestEvent['update'] {
+  const latest = further.at(-1);
+  if (!latest) return null;
+  const { contentId, item, publishedAt } = latest.item;
+  if (publishedAt.getTime() - lead.publishedAt.getTime() < dayMs || isSameWording(item, lead.item)) return null;
+  const { title, sourceName: source } = item;
+  return { contentId, title, source, date: item.publishedAt, foundAt: arrivalOf(latest).toISOString() };
+}

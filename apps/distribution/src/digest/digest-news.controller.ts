@@ -1,0 +1,58 @@
+import { Body, Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type BoardCompanyIds,
+  BoardEventsRequest,
+  CompaniesNewsRequest,
+  type DigestEventList,
+  DigestNewsQuery,
+} from '@sightline/contracts';
+import { CurrentPrincipal, type Principal, requireSystem } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { DigestNewsService } from './digest-news.service.ts';
+
+/** For notifications, which knows who may see what; not reachable from outside. */
+@Controller('internal')
+export class DigestNewsController {
+  constructor(private readonly service: DigestNewsService) {}
+
+  @Get('boards/:boardId/news')
+  @Header('content-type', 'application/json; charset=utf-8')
+  news(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+    @Query({ schema: DigestNewsQuery }) query: DigestNewsQuery,
+  ): Promise<Buffer> {
+    requireSystem(principal);
+    return this.service.news(boardId, query);
+  }
+
+  @Post('boards/:boardId/events')
+  @HttpCode(200)
+  async events(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+    @Body({ schema: BoardEventsRequest }) { storyIds }: z.infer<typeof BoardEventsRequest>,
+  ): Promise<z.infer<typeof DigestEventList>> {
+    requireSystem(principal);
+    return { items: await this.service.events(boardId, storyIds) };
+  }
+
+  @Get('boards/:boardId/companies')
+  async companies(
+    @CurrentPrincipal() principal: Principal,
+    @Param('boardId') boardId: string,
+  ): Promise<z.infer<typeof BoardCompanyIds>> {
+    requireSystem(principal);
+    return { companyIds: await this.service.companiesOf(boardId) };
+  }
+
+  @Post('companies/news')
+  @HttpCode(200)
+  async ofCompanies(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: CompaniesNewsRequest }) body: CompaniesNewsRequest,
+  ): Promise<z.infer<typeof DigestEventList>> {
+    requireSystem(principal);
+    return { items: await this.service.ofCompanies(body) };
+  }
+}

@@ -1,0 +1,161 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type CompaniesNewsRequest,
+  type DigestEvent,
+  type DigestFinding,
+  type DigestNews,
+  type DigestNewsQuery,
+  type Finding,
+  findingWords,
+  limits,
+} from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf } from '@sightline/service-kit';
+import type { BoardLinkDocument, CoverageDocument } from '../board-link.document.ts';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { BriefingService } from '../briefing.service.ts';
+import type { CardDocument, ItemDocument } from '../card.document.ts';
+import { storyOfItem } from '../card-of-item.ts';
+import { CardsStore } from '../cards.store.ts';
+import { CoverageStore } from '../coverage.store.ts';
+import { PageCache } from '../page-cache.ts';
+import { sourcesOf } from '../refresh-progress.service.ts';
+import { BoardStoriesStore } from '../stories/board-stories.store.ts';
+import { TrendsService } from '../trends/trends.service.ts';
+import { digestEventOf } from './digest-event.ts';
+import { DigestNewsStore } from './digest-news.store.ts';
+
+/** Boards that several people get a digest of are read once. */
+const cacheBytes = 8 * 2 ** 20;
+
+/** What digests tell of boards, and weekly alerts of companies. */
+@Injectable()
+export class DigestNewsService {
+  readonly #answers: PageCache;
+
+  constructor(
+    private readonly store: DigestNewsStore,
+    private readonly briefings: BriefingService,
+    private readonly cards: CardsStore,
+    private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly trends: TrendsService,
+    @Inject(CLOCK) clock: Clock,
+  ) {
+    this.#answers = new PageCache(clock, cacheBytes);
+  }
+
+  /** The news of a board as JSON. Without events nothing else is read. */
+  async news(boardId: string, query: DigestNewsQuery): Promise<Buffer> {
+    const board = await this.boards.find(boardId);
+    const key = JSON.stringify([boardId, query]);
+    const known = board && this.#answers.find(key, board.revision);
+    if (known) return known;
+    const body = Buffer.from(JSON.stringify(await this.#news(boardId, board, query)));
+    if (board) this.#answers.keep(key, board.revision, body);
+    return body;
+  }
+
+  async #news(boardId: string, board: BoardLinkDocument | null, query: DigestNewsQuery): Promise<DigestNews> {
+    const { since, until, minimumImportance, toldSince } = query;
+    const period = { since: new Date(since), until: new Date(until) };
+    const { cards, more } = await this.store.find(boardId, period, minimumImportance, limits.digestEvents);
+    if (cards.length === 0) return { events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] };
+    const fresh = cards.filter(({ createdAt }) => createdAt >= new Date(toldSince));
+    const told = new Set(fresh.slice(0, limits.briefingLines).map(({ _id }) => _id));
+    const coverage = await this.coverage.of(board?.companyIds ?? []);
+    const [events, findings] = await Promise.all([
+      this.#eventsOf(cards, board, told),
+      this.#findings(boardId, board, coverage),
+    ]);
+    const { checked, failed } = sourcesOf([...coverage.values()]);
+    return { events, more, findings, sourcesChecked: checked.length, sourcesFailed: failed.slice(0, 10) };
+  }
+
+  /** Some events of a board, whatever their importance. */
+  async events(boardId: string, storyIds: readonly string[]): Promise<DigestEvent[]> {
+    const [board, leads] = await Promise.all([this.boards.find(boardId), this.store.leadsOf(boardId, storyIds)]);
+    return this.#eventsOf(leads, board, new Set(leads.map(({ _id }) => _id)));
+  }
+
+  /** The companies of a board, its own first. */
+  async companiesOf(boardId: string): Promise<string[]> {
+    const board = await this.boards.find(boardId);
+    const ids = board?.companyIds ?? [];
+    return ids.toSorted((a, b) => Number(b === board?.primaryCompanyId) - Number(a === board?.primaryCompanyId));
+  }
+
+  /** Events of companies: one per story, told by its most credible report. */
+  async ofCompanies({ companyIds, since, minimumImportance }: CompaniesNewsRequest): Promise<DigestEvent[]> {
+    const items = await this.store.itemsOf(companyIds, new Date(since));
+    const byStory = Map.groupBy(items, storyOfItem);
+    const events = await Promise.all(
+      [...byStory].map(([storyId, reports]) => {
+        const [lead, ...further] = reports.toSorted(leadsFirst);
+        if (!lead) throw new Error(`${storyId} has no report`);
+        return this.#eventOf(storyId, lead, further.toSorted(oldestFirst));
+      }),
+    );
+    return events
+      .filter(({ importance }) => importance >= minimumImportance)
+      .toSorted((a, b) => b.importance - a.importance || Date.parse(b.date) - Date.parse(a.date))
+      .slice(0, limits.digestEvents);
+  }
+
+  async #eventOf(storyId: string, lead: ItemDocument, further: readonly ItemDocument[]): Promise<DigestEvent> {
+    const { importance } = lead.evaluation;
+    const head = { storyId, importance, contentId: lead.contentId };
+    const line = await this.briefings.lineOf(head, [lead, ...further], null, null);
+    return digestEventOf(
+      line,
+      { item: lead, card: null },
+      further.map((item) => ({ item, card: null })),
+    );
+  }
+
+  async #eventsOf(
+    leads: readonly CardDocument[],
+    board: BoardLinkDocument | null,
+    withMeaning: ReadonlySet<string>,
+  ): Promise<DigestEvent[]> {
+    const further = await this.stories.furtherReports(leads);
+    const items = await this.cards.findItems([leads, ...further.values()].flat().map(({ itemId }) => itemId));
+    const events = await Promise.all(
+      leads.map(async (card) => {
+        const item = items.get(card.itemId);
+        if (!item) return [];
+        const reports = (further.get(card.storyId) ?? []).flatMap((report) => {
+          const of = items.get(report.itemId);
+          return of ? [{ item: of, card: report }] : [];
+        });
+        const told = [item, ...reports.map((report) => report.item)];
+        const line = await this.briefings.lineOf(card, told, board, withMeaning.has(card._id) ? card : null);
+        return [digestEventOf(line, { item, card }, reports)];
+      }),
+    );
+    return events.flat();
+  }
+
+  async #findings(
+    boardId: string,
+    board: BoardLinkDocument | null,
+    coverage: ReadonlyMap<string, CoverageDocument>,
+  ): Promise<DigestFinding[]> {
+    const findings = await this.trends.findings(boardId, coverage);
+    if (findings.length === 0) return [];
+    const names = await this.store.namesOf([...new Set(findings.flatMap(({ companyIds }) => companyIds))]);
+    for (const { shownAs } of board?.aliases ?? []) names.set(shownAs.companyId, shownAs.name);
+    return findings.map((finding) => ({
+      key: keyOf(finding),
+      text: `${findingWords(finding, (companyId) => names.get(companyId) ?? 'A company').title}.`,
+    }));
+  }
+}
+
+const leadsFirst = (a: ItemDocument, b: ItemDocument) =>
+  b.evaluation.credibilityScore - a.evaluation.credibilityScore || oldestFirst(a, b);
+const oldestFirst = (a: ItemDocument, b: ItemDocument) => a.publishedAt.getTime() - b.publishedAt.getTime();
+
+/** What a finding is about, without its numbers; more companies that join a shift don't make it another one. */
+const keyOf = ({ kind, direction, topic, sentiment, companyIds }: Finding): string =>
+  derivedIdOf('finding', kind, direction, topic ?? '', sentiment ?? '', ...(kind === 'shift' ? [] : companyIds));

@@ -1,0 +1,164 @@
+import type { DigestEvent, DigestNews } from '@sightline/contracts';
+import { contentIdOf, storyIdOf } from '@sightline/service-kit';
+import {
+  asSystem,
+  createTestService,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+
+const dayMs = 86_400_000;
+
+let mongo: TestMongo;
+let service: TestService;
+let board: NewsBoard;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  board = new NewsBoard(service, 'b1');
+  await board.link();
+});
+afterEach(() => service.stop());
+
+const ago = (days: number) => new Date(service.clock.now().getTime() - days * dayMs).toISOString();
+/** The first sync of a company is complete: what comes later is found. */
+const settle = async ({ companyId } = rival) => {
+  const sources = { sourcesChecked: ['Ledger', 'Till News'], sourcesFailed: ['Broken Feed'] };
+  await service.emit('company.synced', syncOutcome({ companyId, ...sources }));
+  await service.emit('company.sync-evaluated', syncOutcome({ companyId }));
+  board.passDays(2);
+};
+async function news(query: Record<string, string> = {}, boardId = 'b1'): Promise<DigestNews> {
+  const search = new URLSearchParams({ since: ago(1), until: ago(-1), toldSince: ago(1), ...query });
+  const answer = await service.inject('GET', `/internal/boards/${boardId}/news?${search}`, { as: asSystem });
+  expect(answer.status).toBe(200);
+  return answer.json() as DigestNews;
+}
+const told = ({ events }: DigestNews) => events.map(({ headline }) => headline);
+const storyId = storyIdOf(contentIdOf('https://news.example/first'));
+
+describe('the news of a board for its digests', () => {
+  it('are what came onto it in the period, whenever it was published, the most important first', async () => {
+    await settle();
+    await board.news('before', { importance: 9 });
+    board.passDays(2);
+    await board.news('old', { ageDays: 200, importance: 5 });
+    await board.news('new', { importance: 8, summary: 'Tallyforge buys a bank for nine million. It closes in May.' });
+    await board.news('small', { importance: 2 });
+    const found = await news({ minimumImportance: '3' });
+    expect(told(found)).toEqual(['Tallyforge buys a bank for nine million.', 'old']);
+    expect(found).toMatchObject({ more: 0, sourcesChecked: 2, sourcesFailed: ['Broken Feed'] });
+    expect(found.events[0]).toMatchObject({
+      ...{ text: 'It closes in May.', cameWithBoard: false, reports: 0, update: null, company: 'Tallyforge' },
+      ...{ foundAt: service.clock.now().toISOString(), cardId: await board.cardId('new') },
+    });
+  });
+
+  it('say what came with a company that is read for the first time, or with an edited list', async () => {
+    await board.news('of the first sync');
+    await settle();
+    await board.news('found', { company: rival });
+    await board.news('of another company', { company: own });
+    const came = async (boardId: string) =>
+      Object.fromEntries(
+        (await news({ since: ago(9) }, boardId)).events.map((one) => [one.headline, one.cameWithBoard]),
+      );
+    expect(await came('b1')).toEqual({ 'of the first sync': true, found: false, 'of another company': true });
+    const later = new NewsBoard(service, 'b2');
+    await later.link(ada, [own, rival]);
+    expect(await came('b2')).toEqual({ 'of the first sync': true, found: true, 'of another company': true });
+  });
+
+  it('tell of a further report when it says something new a day or more later', async () => {
+    await settle();
+    const judged = { storyId, summary: '' };
+    await board.news('first', { ...judged, ageDays: 3, credibilityScore: 9 });
+    board.passDays(2);
+    expect((await news()).events).toEqual([]);
+    await board.news('first again', { ...judged, title: 'first' });
+    expect((await news()).events).toMatchObject([{ headline: 'first', update: null, reports: 1 }]);
+    await board.news('the cause', { ...judged, ageDays: 0 });
+    const now = service.clock.now().toISOString();
+    expect((await news()).events).toMatchObject([
+      {
+        headline: 'first',
+        reports: 2,
+        update: { title: 'the cause', source: 'Example News', date: now, foundAt: now },
+      },
+    ]);
+  });
+
+  it('leave out what is archived, hidden or doubtful, and boards that are not there', async () => {
+    await settle();
+    for (const name of ['shown', 'archived', 'hidden', 'doubtful'])
+      await board.news(name, { doubtful: name === 'doubtful' || undefined, source: name });
+    await board.ask('PATCH', `/cards/${await board.cardId('archived')}`, { archived: true });
+    await board.ask('POST', '/rules', { kind: 'source', companyId: null, source: 'hidden' });
+    expect(told(await news())).toEqual(['shown']);
+    expect(await news({}, 'b9')).toEqual({ events: [], more: 0, findings: [], sourcesChecked: 0, sourcesFailed: [] });
+  });
+
+  it('are read again when the board has changed', async () => {
+    await settle();
+    await board.news('one');
+    const period = { since: ago(1), until: ago(-1), toldSince: ago(1) };
+    expect(told(await news(period))).toEqual(['one']);
+    await board.ask('PATCH', `/cards/${await board.cardId('one')}`, { archived: true });
+    expect(told(await news(period))).toEqual([]);
+  });
+
+  it('are for our services only', async () => {
+    const search = new URLSearchParams({ since: ago(1), until: ago(0), toldSince: ago(1) });
+    const bodies = { storyIds: [storyId], companyIds: [rival.companyId], since: ago(1), minimumImportance: 0 };
+    for (const as of [ada, null]) {
+      const answers = [
+        await service.inject('GET', `/internal/boards/b1/news?${search}`, { as }),
+        await service.inject('GET', '/internal/boards/b1/companies', { as }),
+        await service.inject('POST', '/internal/boards/b1/events', { as, body: bodies }),
+        await service.inject('POST', '/internal/companies/news', { as, body: bodies }),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 4 }, () => (as ? 403 : 401)));
+    }
+  });
+});
+
+it('tells some events of a board, whatever their importance', async () => {
+  await board.news('first', { importance: 1, storyId });
+  await board.news('another', { importance: 9 });
+  const answer = await service.inject('POST', '/internal/boards/b1/events', {
+    ...{ as: asSystem, body: { storyIds: [storyId, storyIdOf('gone')] } },
+  });
+  expect((answer.json() as { items: DigestEvent[] }).items).toMatchObject([{ headline: 'first', importance: 1 }]);
+});
+
+it('names the companies of a board, its own first', async () => {
+  await new NewsBoard(service, 'b2').link(ada, [own, rival]);
+  const of = async (boardId: string) =>
+    (await service.inject('GET', `/internal/boards/${boardId}/companies`, { as: asSystem })).json();
+  expect(await of('b2')).toEqual({ companyIds: [own.companyId, rival.companyId] });
+  expect(await of('b9')).toEqual({ companyIds: [] });
+});
+
+it('tells the events of companies without a board, each once, by its most credible report', async () => {
+  const judged = { storyId, summary: '' };
+  await board.news('first', { ...judged, ageDays: 3, credibilityScore: 4, source: 'A' });
+  await board.news('second', { ...judged, ageDays: 1, credibilityScore: 8, source: 'B' });
+  await board.news('small', { importance: 2 });
+  await board.news('doubtful', { doubtful: true });
+  await board.news('old', { ageDays: 20 });
+  await service.emit('board.deleted', { boardId: 'b1' });
+  const body = { companyIds: [rival.companyId], since: ago(7), minimumImportance: 3 };
+  const answer = await service.inject('POST', '/internal/companies/news', { as: asSystem, body });
+  expect((answer.json() as { items: DigestEvent[] }).items).toMatchObject([
+    { headline: 'second', cardId: null, reports: 1, sources: [{ name: 'B' }, { name: 'A' }] },
+  ]);
+});

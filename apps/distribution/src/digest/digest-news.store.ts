@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '@sightline/service-kit';
+import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../card.document.ts';
+
+/** Bounds what one digest reads of a board; the oldest beyond that are left out. */
+const mostCards = 20_000;
+const mostItems = 2_000;
+
+/** From `since` on, before `until`. */
+export interface NewsPeriod {
+  readonly since: Date;
+  readonly until: Date;
+}
+
+type Head = Pick<
+  CardDocument,
+  '_id' | 'importance' | 'publishedAt' | 'createdAt' | 'archived' | 'leads' | 'hiddenBy' | 'doubt'
+>;
+const headFields = {
+  ...{ importance: 1, publishedAt: 1, createdAt: 1, archived: 1, leads: 1, hiddenBy: 1, doubt: 1 },
+} as const;
+
+const isTold = ({ archived, leads, hiddenBy, doubt }: Head) =>
+  leads && !archived && (hiddenBy ?? null) === null && (doubt ?? null) === null;
+
+/** Finds what digests tell: by when it came onto a board, not by when it was published. */
+@Injectable()
+export class DigestNewsStore {
+  readonly #cards;
+  readonly #items;
+  /** Without Mongoose, which casts thousands of rows slowly. */
+  readonly #rows;
+
+  constructor(store: Store) {
+    this.#cards = store.model(cardDocument);
+    this.#items = store.model(itemDocument);
+    this.#rows = store.collection(cardDocument);
+  }
+
+  /**
+   * The cards that lead events which came onto the board in a period, or of which another report came then; the most important first, the
+   * newest among equals. Archived, hidden and doubtful ones are no news.
+   */
+  async find(
+    boardId: string,
+    { since, until }: NewsPeriod,
+    minimumImportance: number,
+    limit: number,
+  ): Promise<{ cards: CardDocument[]; more: number }> {
+    const period = { $gte: since, $lt: until };
+    // Few conditions, so that the period is read from its index, however large the board is; the rest is decided here.
+    const heads = await Promise.all([
+      this.#heads({ boardId, createdAt: period }, 'createdAt'),
+      this.#heads({ boardId, updatedAt: period }, 'updatedAt'),
+    ]);
+    const found = new Map(
+      heads
+        .flat()
+        .filter((card) => isTold(card) && card.importance >= minimumImportance)
+        .map((card) => [card._id, card]),
+    );
+    const ids = [...found.values()]
+      .toSorted((a, b) => b.importance - a.importance || b.publishedAt.getTime() - a.publishedAt.getTime())
+      .map(({ _id }) => _id);
+    const shown = ids.slice(0, limit);
+    const cards = new Map(
+      (shown.length > 0 ? await this.#cards.find({ _id: { $in: shown } }).lean() : []).map((card) => [card._id, card]),
+    );
+    return { cards: shown.flatMap((id) => cards.get(id) ?? []), more: ids.length - shown.length };
+  }
+
+  #heads(
+    filter: { boardId: string } & Partial<Record<'createdAt' | 'updatedAt', { $gte: Date; $lt: Date }>>,
+    order: 'createdAt' | 'updatedAt',
+  ): Promise<Head[]> {
+    return this.#rows
+      .find<Head>(filter, { projection: headFields })
+      .sort({ [order]: -1 })
+      .limit(mostCards)
+      .toArray();
+  }
+
+  /** The cards that lead these events, while a reader may see them. */
+  async leadsOf(boardId: string, storyIds: readonly string[]): Promise<CardDocument[]> {
+    const cards = await this.#cards.find({ boardId, storyId: { $in: [...storyIds] } }).lean();
+    return cards.filter(isTold);
+  }
+
+  /** What was published about these companies, the newest first; doubtful items are no news. */
+  async itemsOf(companyIds: readonly string[], since: Date): Promise<ItemDocument[]> {
+    const items = await this.#items
+      .find({ companyId: { $in: [...companyIds] }, publishedAt: { $gte: since } })
+      .sort({ publishedAt: -1 })
+      .limit(mostItems)
+      .lean();
+    return items.filter(({ evaluation }) => !evaluation.doubtful);
+  }
+
+  /** Names that these companies go by in their items. */
+  async namesOf(companyIds: readonly string[]): Promise<Map<string, string>> {
+    const items = await Promise.all(
+      companyIds.map((companyId) => this.#items.findOne({ companyId }, { companyId: 1, companyName: 1 }).lean()),
+    );
+    return new Map(items.flatMap((item) => (item ? [[item.companyId, item.companyName]] : [])));
+  }
+}

@@ -1,0 +1,28 @@
+import { type Card, limits } from '@sightline/contracts';
+import { onOneLine } from '../plain-text.ts';
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** '1 Mar 2026'. */
+export const dayOf = (timestamp: string): string => day.format(new Date(timestamp));
+
+/** What a reader wants to know of a card beside its words. */
+export const factsOf = (card: Card): string[] => [
+  onOneLine(card.company),
+  onOneLine(card.source),
+  dayOf(card.date),
+  `Importance ${card.importance}/10${card.importance >= limits.highPriorityImportance ? ' (High Priority)' : ''}`,
+  card.sentiment.charAt(0).toUpperCase() + card.sentiment.slice(1),
+  ...(card.reports > 0 ? [`Further reports: ${card.reports}`] : []),
+  ...(card.tags.length > 0 ? [card.tags.map(onOneLine).join(', ')] : []),
+];
+
+/** '2 insights, 20 Nov 2026', or how many of them are here. */
+export function countWords(shown: number, all: number, madeAt: Date): string {
+  const number = (count: number) => count.toLocaleString('en');
+  const words =
+    shown < all
+      ? `The first ${number(shown)} of ${number(all)} insights`
+      : `${number(all)} ${all === 1 ? 'insight' : 'insights'}`;
+  return `${words}, exported from Sightline on ${dayOf(madeAt.toISOString())}`;
+}

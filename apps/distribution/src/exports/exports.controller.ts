@@ -1,0 +1,18 @@
+import { Controller, Get, Param, Query, StreamableFile } from '@nestjs/common';
+import { cardRoutes, ExportQuery } from '@sightline/contracts';
+import { ExportsService } from './exports.service.ts';
+
+/** The gateway has checked that the caller may see the board. */
+@Controller()
+export class ExportsController {
+  constructor(private readonly exports: ExportsService) {}
+
+  @Get(cardRoutes.exportCards.path)
+  async export(
+    @Param('boardId') boardId: string,
+    @Query({ schema: ExportQuery }) query: ExportQuery,
+  ): Promise<StreamableFile> {
+    const { mediaType, body } = await this.exports.export(boardId, query);
+    return new StreamableFile(body, { type: `${mediaType}; charset=utf-8` });
+  }
+}

@@ -1,0 +1,70 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Card, type ExportFormat, type ExportQuery, limits } from '@sightline/contracts';
+import { CLOCK, type Clock } from '@sightline/service-kit';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { CardListsStore } from '../card-lists.store.ts';
+import { CardSelections } from '../card-selections.ts';
+import { type Cursor, recencyPercentOf, startCursor, windowStart } from '../ranking.ts';
+import { ReportsService } from '../stories/reports.service.ts';
+import { countWords } from './card-facts.ts';
+import { csvHead, csvRows } from './cards-csv.ts';
+import { markdownHead, markdownOf } from './cards-markdown.ts';
+import { articlesOf, pageFoot, pageHead } from './cards-page.ts';
+
+const cardsPerQuery = 200;
+
+interface Layout {
+  mediaType: string;
+  head: (title: string, note: string) => string;
+  cards: (cards: readonly Card[]) => string;
+  foot: string;
+}
+const layouts: Record<ExportFormat, Layout> = {
+  csv: { mediaType: 'text/csv', head: csvHead, cards: csvRows, foot: '' },
+  md: { mediaType: 'text/markdown', head: markdownHead, cards: markdownOf, foot: '' },
+  html: { mediaType: 'text/html', head: pageHead, cards: articlesOf, foot: pageFoot },
+};
+
+/** The cards of a board as a file, in the order of the list. */
+@Injectable()
+export class ExportsService {
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly boards: BoardLinksStore,
+    private readonly selections: CardSelections,
+    private readonly lists: CardListsStore,
+    private readonly reports: ReportsService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** One after the other: 10,000 cards are some 20 MB while they are put together. */
+  export(boardId: string, query: ExportQuery): Promise<{ mediaType: string; body: Buffer }> {
+    const mine = this.#last.then(() => this.#export(boardId, query));
+    this.#last = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #export(boardId: string, query: ExportQuery): Promise<{ mediaType: string; body: Buffer }> {
+    const now = this.clock.now();
+    const head = await this.boards.headOf(boardId);
+    const selection = await this.selections.of(boardId, query, head);
+    const since = windowStart(query.window, now, query.utcOffsetMinutes);
+    const all = await this.lists.count(selection, 'events', since);
+    const { mediaType, head: begin, cards: lines, foot } = layouts[query.format];
+    const parts: Buffer[] = [];
+    let shown = 0;
+    let cursor: Cursor | null = startCursor(now, recencyPercentOf(head));
+    while (cursor && shown < limits.exportedCards) {
+      const limit = Math.min(cardsPerQuery, limits.exportedCards - shown);
+      const page = await this.selections.page(selection, { ...query, limit }, cursor, since);
+      const cards = await this.reports.withReports(page.cards, head?.aliases);
+      parts.push(Buffer.from(lines(cards)));
+      shown += cards.length;
+      cursor = page.next;
+    }
+    // Cards may come and go meanwhile.
+    const note = countWords(shown, cursor ? Math.max(all, shown) : shown, now);
+    return { mediaType, body: Buffer.concat([Buffer.from(begin(query.title, note)), ...parts, Buffer.from(foot)]) };
+  }
+}

@@ -1,0 +1,106 @@
+import { type ExportFormat, printStyles } from '@sightline/contracts';
+import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { markdownText } from './cards-markdown.ts';
+
+let mongo: TestMongo;
+let subject: TestService;
+let board: NewsBoard;
+const file = async (format: ExportFormat | string, query = '') => {
+  const path = `/api/boards/b1/export?format=${format}${query}`;
+  const { status, text, headers } = await subject.inject('GET', path, { as: ada });
+  return { status, text, type: headers['content-type'] };
+};
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  board = new NewsBoard(subject, 'b1');
+  await board.link();
+});
+afterEach(() => subject.stop());
+
+describe('an export', () => {
+  it('has what the list has, in its order, with its filters', async () => {
+    await board.news('Small', { importance: 2, ageDays: 1 });
+    await board.news('Large', { importance: 9, ageDays: 3, tags: ['Pricing'] });
+    await board.news('Ours', { company: own, importance: 5, ageDays: 20 });
+    const order = async (query: string) => {
+      const lines = (await file('csv', query)).text.split('\r\n').slice(1, -1);
+      return lines.map((line) => line.split(',')[0]);
+    };
+    for (const query of [
+      '',
+      '&sort=newest',
+      '&sort=importance',
+      '&window=7d',
+      '&tag=Pricing',
+      `&company=${rival.companyId}`,
+    ])
+      expect(await order(query), query).toEqual(await board.titles(`?limit=100${query}`));
+    expect(await order('&search=nothing')).toEqual([]);
+  });
+
+  it('has all pages of the list', async () => {
+    for (let at = 0; at < 230; at++) await board.news(`news ${String(at).padStart(3, '0')}`, { ageDays: at % 60 });
+    const { text } = await file('csv');
+    const names = text.match(/^news \d{3}/gm) ?? [];
+    expect(new Set(names).size).toBe(230);
+    expect(names).toHaveLength(230);
+    expect((await file('md')).text).toContain('230 insights, exported from Sightline on');
+  });
+
+  it('as a table opens in spreadsheets, and runs nothing there', async () => {
+    await board.news('x', { title: '=HYPERLINK("https://evil.example","Pay")', summary: '@SUM(1,2)', tags: ['+1'] });
+    const { text, type } = await file('csv');
+    expect(type).toBe('text/csv; charset=utf-8');
+    expect(text.startsWith('\uFEFFHeadline,Company,')).toBe(true);
+    const [, row = ''] = text.split('\r\n');
+    expect(row).toContain(`"'=HYPERLINK(""https://evil.example"",""Pay"")"`);
+    expect(row).toContain(`"'@SUM(1,2)"`);
+    expect(row).toContain(`'+1`);
+  });
+
+  it('as Markdown has text as text, and only addresses of web pages', async () => {
+    const title = '# [Click](javascript:alert(1)) <script>x</script> `code` *bold*\n- item';
+    await board.news('x', { title, summary: '> quoted | table' });
+    const { text, type } = await file('md', `&title=${encodeURIComponent('My *board*')}`);
+    expect(type).toBe('text/markdown; charset=utf-8');
+    expect(text).toMatch(/^# My \\\*board\\\*\n/);
+    expect(text).toContain(
+      '## [\\# \\[Click\\]\\(javascript\\:alert\\(1\\)\\) \\<script\\>x\\</script\\> \\`code\\` \\*bold\\* \\- item](<https://news.example/x>)',
+    );
+    expect(text).toContain('\\> quoted \\| table');
+    expect(markdownText('a\nb\u0000c')).toBe('a b c');
+  });
+
+  it('as a page is one file that prints: no scripts, nothing from elsewhere', async () => {
+    await board.news('x', {
+      title: '<img src=x onerror=alert(1)> & "more"',
+      summary: '</main><script>alert(1)</script>',
+    });
+    const { text, type } = await file('html', `&title=${encodeURIComponent('<Rivals>')}`);
+    expect(type).toBe('text/html; charset=utf-8');
+    expect(text).toContain('<title>&lt;Rivals&gt;</title>');
+    expect(text).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;more&quot;');
+    expect(text).not.toMatch(/<(script|img|link|iframe)/);
+    expect(text).toContain(`<style>${printStyles}</style>`);
+    expect(text).toContain('@media print');
+    expect(text.endsWith('</main>\n</body>\n</html>\n')).toBe(true);
+  });
+
+  it('of an empty board is a file with its heads', async () => {
+    expect((await file('csv')).text.split('\r\n')).toHaveLength(2);
+    expect((await file('md')).text).toContain('0 insights');
+    expect((await file('html')).text).toContain('0 insights');
+  });
+
+  it.each(['pdf', '', 'csv&window=never', 'csv&limit=x&sort=evil'])('is refused as %j', async (format) => {
+    expect((await file(format)).status).toBe(400);
+  });
+});

@@ -1,0 +1,55 @@
+import { type Card, limits } from '@sightline/contracts';
+import { escapeMarkup, headlineOf, onOneLine, webAddress, wordsOf } from '../plain-text.ts';
+
+/** What all three formats say of a feed. */
+export interface Channel {
+  /** Stays the same when the address is made again. */
+  id: string;
+  title: string;
+  /** The board in the product. */
+  boardUrl: string;
+  selfUrl: string;
+  updatedAt: Date;
+  entries: readonly Entry[];
+}
+
+/** What all three formats say of an event. */
+export interface Entry {
+  /** Of the event, so that another report of it is no new entry. */
+  id: string;
+  title: string;
+  /** The article; null when its address is none of a web page. */
+  articleUrl: string | null;
+  cardUrl: string;
+  html: string;
+  publisher: string;
+  categories: readonly string[];
+  publishedAt: Date;
+  updatedAt: Date;
+}
+
+export function entryOf(card: Card, boardUrl: string): Entry {
+  const articleUrl = webAddress(card.url);
+  const cardUrl = `${boardUrl}#${card.id}`;
+  const publisher = onOneLine(card.source) || 'Unknown source';
+  const company = onOneLine(card.company);
+  const importance = `Importance ${card.importance} of 10${card.importance >= limits.highPriorityImportance ? ', High Priority' : ''}`;
+  const facts = [company, importance, card.sentiment, ...(card.doubtful ? ['may be about another company'] : [])];
+  const link = (url: string, text: string) => `<a href="${escapeMarkup(url)}">${escapeMarkup(text)}</a>`;
+  const links = [...(articleUrl ? [link(articleUrl, `Read at ${publisher}`)] : []), link(cardUrl, 'Open on the board')];
+  const words = wordsOf(card);
+  return {
+    id: `urn:sightline:story:${encodeURIComponent(card.storyId)}`,
+    title: headlineOf(card),
+    articleUrl,
+    cardUrl,
+    html: [...(words ? [escapeMarkup(words)] : []), escapeMarkup(facts.join(' · ')), links.join(' · ')]
+      .map((line) => `<p>${line}</p>`)
+      .join(''),
+    publisher,
+    categories: [...new Set([company, ...card.tags.map(onOneLine)])].filter((name) => name !== ''),
+    publishedAt: new Date(card.date),
+    // A further report of the event is an update.
+    updatedAt: new Date(Math.max(Date.parse(card.createdAt), Date.parse(card.updatedAt ?? card.createdAt))),
+  };
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { type FeedFormat, type FeedRequest, limits, type RenderedFeed } from '@sightline/contracts';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { CardListsStore } from '../card-lists.store.ts';
+import { CardSelections } from '../card-selections.ts';
+import { onOneLine } from '../plain-text.ts';
+import { ReportsService } from '../stories/reports.service.ts';
+import { atomOf } from './atom.ts';
+import { type Channel, entryOf } from './entry.ts';
+import { jsonFeedOf } from './json-feed.ts';
+import { rssOf } from './rss.ts';
+
+const formats: Record<FeedFormat, { mediaType: string; render: (channel: Channel) => string }> = {
+  rss: { mediaType: 'application/rss+xml', render: rssOf },
+  atom: { mediaType: 'application/atom+xml', render: atomOf },
+  json: { mediaType: 'application/feed+json', render: jsonFeedOf },
+};
+
+/** The last events that came onto a board, for feed readers. */
+@Injectable()
+export class FeedsService {
+  constructor(
+    private readonly boards: BoardLinksStore,
+    private readonly selections: CardSelections,
+    private readonly lists: CardListsStore,
+    private readonly reports: ReportsService,
+  ) {}
+
+  /** The same cards give the same text, byte for byte: readers ask whether it has changed. */
+  async render(boardId: string, request: FeedRequest): Promise<RenderedFeed> {
+    const { highPriority, search = '', ...filter } = request.filter;
+    const head = await this.boards.headOf(boardId);
+    const selection = await this.selections.of(boardId, { ...filter, search, show: 'active' }, head);
+    const minimum = highPriority ? limits.highPriorityImportance : 0;
+    const cards = await this.lists.listLatest(selection, minimum, limits.feedCards);
+    const boardUrl = new URL(`/boards/${encodeURIComponent(boardId)}`, request.siteUrl).href;
+    const entries = (await this.reports.withReports(cards, head?.aliases)).map((card) => entryOf(card, boardUrl));
+    const times = entries.map(({ updatedAt }) => updatedAt.getTime());
+    const updatedAt = new Date(Math.max(Date.parse(request.createdAt), ...times));
+    const { mediaType, render } = formats[request.format];
+    const text = render({
+      id: `urn:sightline:feed:${request.feedId}`,
+      title: onOneLine(request.title) || 'Sightline',
+      ...{ boardUrl, selfUrl: request.selfUrl, updatedAt, entries },
+    });
+    return { mediaType, text, updatedAt: updatedAt.toISOString() };
+  }
+}

@@ -1,0 +1,24 @@
+import type { Card } from '@sightline/contracts';
+
+/** Text of a website on one line: no controls, no halves of characters, no line breaks. */
+export const onOneLine = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+/** For text and quoted attributes of HTML and XML. */
+export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark);
+
+/** An address that may stand in a file that others open; null for everything but web pages. */
+export function webAddress(url: string): string | null {
+  const parsed = URL.parse(url);
+  return parsed && /^https?:$/.test(parsed.protocol) ? parsed.href : null;
+}
+
+export const headlineOf = ({ title }: Pick<Card, 'title'>): string => onOneLine(title) || 'Untitled';
+
+/** What a card says: the summary, else the publisher's description. */
+export const wordsOf = ({ aiSummary, description }: Pick<Card, 'aiSummary' | 'description'>): string =>
+  onOneLine(aiSummary) || onOneLine(description);

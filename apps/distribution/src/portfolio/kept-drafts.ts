@@ -1,0 +1,34 @@
+import type { RowBoard } from './portfolio.store.ts';
+import type { Draft, DraftTimes } from './row-of-board.ts';
+
+/** Time alone changes a row, too: events leave its weeks. It may show this late. */
+const hourMs = 3_600_000;
+
+/**
+ * Drafts in memory, for as long as the cards of their boards are the same. The revision is read from the store for every request, so
+ * that no reader gets an outdated row, whichever replica changed the cards. The least recently used are dropped first.
+ */
+export class KeptDrafts {
+  readonly #drafts = new Map<string, { key: string; draft: Draft }>();
+
+  /** @param most a draft takes about 3 KB */
+  constructor(private readonly most = 5_000) {}
+
+  find(board: RowBoard, times: DraftTimes): Draft | undefined {
+    const kept = this.#drafts.get(board._id);
+    if (kept?.key !== keyOf(board, times)) return undefined;
+    this.#drafts.delete(board._id);
+    this.#drafts.set(board._id, kept);
+    return kept.draft;
+  }
+
+  keep(board: RowBoard, times: DraftTimes, draft: Draft): void {
+    this.#drafts.delete(board._id);
+    this.#drafts.set(board._id, { key: keyOf(board, times), draft });
+    const oldest = this.#drafts.keys().next();
+    if (this.#drafts.size > this.most && !oldest.done) this.#drafts.delete(oldest.value);
+  }
+}
+
+const keyOf = ({ revision }: RowBoard, { since, now, collectedSince }: DraftTimes): string =>
+  [revision, Math.floor(now.getTime() / hourMs), since?.getTime(), collectedSince].join(' ');

@@ -1,0 +1,34 @@
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { BoardNewsRequest, BoardsSeenRequest } from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { VisitsStore } from '../visits.store.ts';
+import { PortfolioService } from './portfolio.service.ts';
+
+/** For the gateway, which has asked boards what the caller may read. */
+@Controller()
+export class PortfolioController {
+  constructor(
+    private readonly portfolio: PortfolioService,
+    private readonly visits: VisitsStore,
+  ) {}
+
+  @Post('internal/portfolio')
+  @HttpCode(200)
+  async news(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: BoardNewsRequest }) { boardIds }: z.infer<typeof BoardNewsRequest>,
+  ) {
+    return { items: await this.portfolio.news(boardIds, principal) };
+  }
+
+  @Post('internal/portfolio/seen')
+  @HttpCode(200)
+  async seen(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: BoardsSeenRequest }) { boardIds, seen }: z.infer<typeof BoardsSeenRequest>,
+  ) {
+    await this.visits.noteAll(boardIds, principal, seen);
+    return {};
+  }
+}

@@ -1,0 +1,75 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type BoardNews, limits } from '@sightline/contracts';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import type { CoverageDocument } from '../board-link.document.ts';
+import { CoverageStore } from '../coverage.store.ts';
+import { sourcesOf } from '../refresh-progress.service.ts';
+import { dayOf, startOf } from '../trends/event-counts.ts';
+import { VisitsStore } from '../visits.store.ts';
+import { KeptDrafts } from './kept-drafts.ts';
+import { PortfolioStore, type RowBoard } from './portfolio.store.ts';
+import { type Draft, type DraftTimes, daysUntil, draftOf, itemsOf, newsOf } from './row-of-board.ts';
+
+/** What is new on many boards of one reader: counts as in their briefings, and one event each. */
+@Injectable()
+export class PortfolioService {
+  readonly #kept = new KeptDrafts();
+
+  constructor(
+    private readonly store: PortfolioStore,
+    private readonly coverage: CoverageStore,
+    private readonly visits: VisitsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Boards whose companies are not known yet are left out. */
+  async news(boardIds: readonly string[], principal: Principal): Promise<BoardNews[]> {
+    const now = this.clock.now();
+    const boards = await this.store.boards(boardIds);
+    const [coverage, since] = await Promise.all([
+      this.coverage.of([...new Set(boards.flatMap(({ companyIds }) => companyIds))]),
+      this.visits.newSinceOf(
+        boards.map(({ _id }) => _id),
+        principal,
+      ),
+    ]);
+    const coverageOf = (companyIds: readonly string[]) => companyIds.flatMap((id) => coverage.get(id) ?? []);
+    const timesOf = ({ _id, companyIds }: RowBoard): DraftTimes => ({
+      since: since.get(_id) ?? null,
+      now,
+      collectedSince: collectedSinceOf(coverageOf(companyIds)),
+    });
+    const drafts = await this.#drafts(boards, timesOf, now);
+    const items = await this.store.items([...new Set(drafts.flatMap(itemsOf))]);
+    return drafts.map((draft) => newsOf(draft, items, sourcesOf(coverageOf(draft.board.companyIds))));
+  }
+
+  /** Kept ones, and the others from the cards of their boards. */
+  async #drafts(boards: readonly RowBoard[], timesOf: (board: RowBoard) => DraftTimes, now: Date): Promise<Draft[]> {
+    const drafts: Draft[] = [];
+    const missing = new Map<string, RowBoard>();
+    for (const board of boards) {
+      const kept = this.#kept.find(board, timesOf(board));
+      if (kept) drafts.push(kept);
+      else missing.set(board._id, board);
+    }
+    for await (const cards of this.store.cards([...missing.keys()], startOf(daysUntil(now).from)))
+      for (const [boardId, ofBoard] of cards) {
+        const board = missing.get(boardId);
+        if (!board) continue;
+        const draft = draftOf(board, ofBoard, timesOf(board));
+        this.#kept.keep(board, timesOf(board), draft);
+        drafts.push(draft);
+        missing.delete(boardId);
+      }
+    // Boards without a card in these weeks.
+    for (const board of missing.values()) drafts.push(draftOf(board, [], timesOf(board)));
+    return drafts;
+  }
+}
+
+/** News are looked for 30 days back from the first sync. */
+function collectedSinceOf(coverage: readonly CoverageDocument[]): number | null {
+  const days = coverage.flatMap(({ firstStartedAt }) => (firstStartedAt ? [dayOf(firstStartedAt)] : []));
+  return days.length > 0 ? Math.min(...days) - limits.newsWindowDays : null;
+}

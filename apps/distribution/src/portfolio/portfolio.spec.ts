@@ -1,0 +1,191 @@
+import type { BoardNews, ItemChange } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import {
+  asUser,
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+
+const dayMs = 86_400_000;
+
+let mongo: TestMongo;
+let service: TestService;
+let b1: NewsBoard;
+let b2: NewsBoard;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  b1 = new NewsBoard(service, 'b1');
+  b2 = new NewsBoard(service, 'b2');
+  await b1.link(ada, [own, rival]);
+  await b2.link(ada, [rival]);
+});
+afterEach(() => service.stop());
+
+async function news(boardIds = ['b1', 'b2'], as: Principal = ada): Promise<Map<string, BoardNews>> {
+  const answer = await service.inject('POST', '/internal/portfolio', { as, body: { boardIds } });
+  expect(answer.status).toBe(200);
+  return new Map((answer.json() as { items: BoardNews[] }).items.map((one) => [one.boardId, one]));
+}
+const of = async (boardId: string, as?: Principal) => (await news([boardId], as)).get(boardId);
+const mark = async (seen: object, boardIds = ['b1', 'b2']) =>
+  (await service.inject('POST', '/internal/portfolio/seen', { as: ada, body: { boardIds, seen } })).status;
+const now = () => service.clock.now().toISOString();
+
+const priceChange = (before: string, after: string, ageDays: number, kind: 'price' | 'headline' = 'price') => {
+  const publishedAt = new Date(service.clock.now().getTime() - ageDays * dayMs).toISOString();
+  const change: ItemChange = {
+    ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000001', pageKind: 'pricing' },
+    changes: [{ kind, before, after, quote: after, minor: false, percent: 20, section: 'Team' }],
+    ...{ total: 1, audience: { except: [] } },
+  };
+  const item = { ...contentItem({ url: `https://rival.example/pricing#${before}`, publishedAt }), change };
+  const { companyId, name: companyName } = rival;
+  const judged = evaluation({ contentId: item.id, companyId, tags: ['Pricing'] });
+  return service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged });
+};
+
+/** A report of one event. */
+const report = (name: string, sourceName: string, ageDays: number) => {
+  const publishedAt = new Date(service.clock.now().getTime() - ageDays * dayMs).toISOString();
+  const item = contentItem({ url: `https://news.example/${name}`, title: name, publishedAt, sourceName });
+  const { companyId, name: companyName } = rival;
+  const judged = evaluation({ contentId: item.id, companyId, summary: '' });
+  const story = { storyId: `sty_${'0'.repeat(20)}`, storyRevision: 1 };
+  return service.emit('content.evaluated', { companyId, companyName, item, evaluation: judged, ...story });
+};
+
+describe('a row of the portfolio', () => {
+  it('counts what is new as the briefing of its board does, and shows the most important event', async () => {
+    await b1.news('small', { company: own, importance: 3 });
+    await b1.news('great', { importance: 8 });
+    await b1.news('old', { company: own, ageDays: 20, importance: 6 });
+    const row = await of('b1');
+    expect(row).toMatchObject({ since: null, newEvents: 2, newImportance: 8 });
+    expect(row?.event).toMatchObject({ headline: 'great', company: 'Tallyforge', isHighPriority: true, isNew: true });
+    // The same event is about the own company of the other board.
+    expect((await of('b2'))?.event).toMatchObject({ headline: 'great', company: null });
+    const briefing = await b1.ask<{ newEvents: number }>('GET', '/briefing');
+    expect(briefing.body.newEvents).toBe(row?.newEvents);
+  });
+
+  it('knows the last event of a quiet board, and says nothing of one without', async () => {
+    await b1.news('long ago', { company: own, ageDays: 30 });
+    expect((await of('b1'))?.event).toMatchObject({ headline: 'long ago', isNew: false });
+    expect(await of('b1')).toMatchObject({ newEvents: 0, newImportance: null });
+    expect(await of('b2')).toMatchObject({ newEvents: 0, event: null, weeks: [0, 0, 0, 0, 0, 0, 0, 0], usual: null });
+  });
+
+  it('counts the other publishers of an event', async () => {
+    await report('recall', 'Home Trade', 3);
+    await report('recall again', 'Port News', 2);
+    await report('recall once more', 'Port News', 1);
+    expect(await of('b1')).toMatchObject({ newEvents: 1, event: { moreSources: 1 } });
+  });
+
+  it('counts events by week, the last week ends today, archived ones too and hidden ones not', async () => {
+    for (const ageDays of [0, 1, 6, 8, 55, 57]) await b1.news(`of ${ageDays}`, { company: own, ageDays });
+    expect((await of('b1'))?.weeks).toEqual([1, 0, 0, 0, 0, 0, 1, 3]);
+    const cardId = await b1.cardId('of 1');
+    await b1.ask('PATCH', `/cards/${cardId}`, { archived: true });
+    expect(await of('b1')).toMatchObject({ weeks: [1, 0, 0, 0, 0, 0, 1, 3], newEvents: 2 });
+  });
+
+  it('says what is usual only with enough events', async () => {
+    for (let day = 0; day < 9; day++) await b1.news(`of ${day}`, { company: own, ageDays: day * 6 });
+    expect((await of('b1'))?.usual).toBeNull();
+    await b1.news('one more', { company: own, ageDays: 10 });
+    expect((await of('b1'))?.usual).toMatchObject({ low: expect.any(Number), high: expect.any(Number) });
+  });
+
+  it('shows the last price that changed, in the words of the page', async () => {
+    await priceChange('$30', '$36', 12);
+    await priceChange('$40', '$32', 3);
+    await priceChange('Old words', 'New words', 1, 'headline');
+    expect((await of('b1'))?.priceChange).toMatchObject({
+      ...{ before: '$40', after: '$32', section: 'Team', company: 'Tallyforge', isNew: true, percent: 20 },
+    });
+    expect((await of('b2'))?.priceChange).toMatchObject({ company: null });
+  });
+
+  it('says which sources answered', async () => {
+    const { companyId } = own;
+    const outcome = syncOutcome({ companyId, sourcesChecked: ['News feeds'], sourcesFailed: ['The company’s feed'] });
+    await service.emit('company.synced', outcome);
+    expect(await of('b1')).toMatchObject({ sourcesChecked: 1, sourcesFailed: ['The company’s feed'] });
+  });
+
+  it('is the same when it is asked for again, and another when the cards are', async () => {
+    await b1.news('first', { company: own });
+    const before = await of('b1');
+    expect(await of('b1')).toEqual(before);
+    await b1.news('second', { company: own, importance: 6 });
+    expect(await of('b1')).toMatchObject({ newEvents: 2 });
+    const cardId = await b1.cardId('second');
+    await b1.ask('PATCH', `/cards/${cardId}`, { archived: true });
+    expect(await of('b1')).toMatchObject({ newEvents: 1 });
+    await b1.ask('POST', '/rules', { kind: 'words', companyId: null, words: ['first'] });
+    expect(await of('b1')).toMatchObject({ newEvents: 0 });
+  });
+
+  it('is absent for a board that is not linked yet', async () => {
+    expect([...(await news(['b1', 'b9'])).keys()]).toEqual(['b1']);
+  });
+});
+
+describe('what is new', () => {
+  it('is so since the last visit of each board', async () => {
+    await b1.news('seen', { importance: 9 });
+    await b1.ask('POST', '/seen', { what: 'visit' });
+    b1.passDays(1);
+    await b1.news('after', { importance: 4 });
+    expect(await of('b1')).toMatchObject({ newEvents: 1, event: { headline: 'after' } });
+    expect(await of('b2')).toMatchObject({ newEvents: 2, since: null });
+  });
+
+  it('is nothing after all was marked as seen, also much later, until that is undone', async () => {
+    await b1.news('first');
+    await b1.ask('POST', '/seen', { what: 'visit' });
+    b1.passDays(1);
+    await b1.news('second');
+    const before = await news();
+    expect([...before.values()].map(({ newEvents }) => newEvents)).toEqual([1, 2]);
+    expect(await mark({ what: 'all', until: now() })).toBe(200);
+    b1.passDays(1);
+    expect([...(await news()).values()].map(({ newEvents }) => newEvents)).toEqual([0, 0]);
+    expect(await mark({ what: 'undo' })).toBe(200);
+    const after = await news();
+    expect([...after.values()].map(({ newEvents, since }) => [newEvents, since])).toEqual(
+      [...before.values()].map(({ newEvents, since }) => [newEvents, since]),
+    );
+  });
+
+  it('stays what came after the list was loaded, however long it was open', async () => {
+    const until = now();
+    b1.passDays(0.5);
+    await b1.news('while it was open');
+    await mark({ what: 'all', until });
+    b1.passDays(1);
+    expect((await of('b1'))?.newEvents).toBe(1);
+  });
+
+  it('of another reader is not touched', async () => {
+    await b1.news('first');
+    const grace = asUser('grace');
+    const body = { boardIds: ['b1'], seen: { what: 'all', until: now() } };
+    await service.inject('POST', '/internal/portfolio/seen', { as: grace, body });
+    expect((await of('b1'))?.newEvents).toBe(1);
+  });
+});

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import { Store } from '@sightline/service-kit';
+import { type BoardLinkDocument, boardLinkDocument } from '../board-link.document.ts';
+import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from '../card.document.ts';
+
+/** What a row of the portfolio needs of a board. */
+export type RowBoard = Pick<BoardLinkDocument, '_id' | 'revision' | 'companyIds' | 'aliases' | 'primaryCompanyId'>;
+
+const cardFields = {
+  boardId: 1,
+  itemId: 1,
+  storyId: 1,
+  leads: 1,
+  publishedAt: 1,
+  topic: 1,
+  importance: 1,
+  hiddenBy: 1,
+  doubt: 1,
+  archived: 1,
+  createdAt: 1,
+} as const;
+/** What it needs of a card. */
+export type RowCard = Pick<CardDocument, '_id' | keyof typeof cardFields>;
+
+/** What it shows of an item: not its text. */
+export type RowItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & {
+  item: Pick<ItemDocument['item'], 'title' | 'sourceName' | 'publishedAt' | 'change'>;
+  evaluation: Pick<ItemDocument['evaluation'], 'summary'>;
+};
+const itemFields = {
+  companyId: 1,
+  companyName: 1,
+  'item.title': 1,
+  'item.sourceName': 1,
+  'item.publishedAt': 1,
+  'item.change': 1,
+  'evaluation.summary': 1,
+} as const;
+
+/** Bounds one query, and what it holds in memory at once. */
+const boardsPerQuery = 50;
+const itemsPerQuery = 500;
+
+/** Reads many boards at once. Through the driver: casting triples the CPU. */
+@Injectable()
+export class PortfolioStore {
+  readonly #links;
+  readonly #cards;
+  readonly #items;
+
+  constructor(store: Store) {
+    this.#links = store.collection(boardLinkDocument);
+    this.#cards = store.collection(cardDocument);
+    this.#items = store.collection(itemDocument);
+  }
+
+  /** Boards whose companies are known. */
+  boards(boardIds: readonly string[]): Promise<RowBoard[]> {
+    return this.#links
+      .find<RowBoard>(
+        { _id: { $in: [...boardIds] } },
+        { projection: { revision: 1, companyIds: 1, aliases: 1, primaryCompanyId: 1 } },
+      )
+      .toArray();
+  }
+
+  /** Cards that were published since, also archived ones and further reports, a few boards at a time. */
+  async *cards(boardIds: readonly string[], since: Date): AsyncGenerator<Map<string, RowCard[]>> {
+    for (let at = 0; at < boardIds.length; at += boardsPerQuery) {
+      const rows = await this.#cards
+        .find<RowCard>(
+          {
+            boardId: { $in: boardIds.slice(at, at + boardsPerQuery) },
+            archived: { $in: [false, true] },
+            leads: { $in: [false, true] },
+            publishedAt: { $gte: since },
+          },
+          { projection: cardFields },
+        )
+        .toArray();
+      yield Map.groupBy(rows, ({ boardId }) => boardId);
+    }
+  }
+
+  async items(ids: readonly string[]): Promise<Map<string, RowItem>> {
+    const found = new Map<string, RowItem>();
+    for (let at = 0; at < ids.length; at += itemsPerQuery) {
+      const chunk = { _id: { $in: ids.slice(at, at + itemsPerQuery) } };
+      for await (const item of this.#items.find<RowItem>(chunk, { projection: itemFields })) found.set(item._id, item);
+    }
+    return found;
+  }
+}

@@ -1,0 +1,51 @@
+import type { MarkedText } from '@sightline/contracts';
+import { splitSentences } from '@sightline/intelligence/text';
+import type { Term } from './rank.ts';
+import { type Word, wordsOf } from './roots.ts';
+
+const longestPassage = 320;
+
+/** The term that a word of a text is a form of; -1 for none. */
+export const termOf = ({ root }: Pick<Word, 'root'>, terms: readonly Term[]): number =>
+  terms.findIndex(({ roots, isPrefix }) => roots.some((one) => (isPrefix ? root.startsWith(one) : root === one)));
+
+/** The text with the words that were searched for. */
+export function marked(text: string, terms: readonly Term[]): MarkedText {
+  const marks: [number, number][] = [];
+  for (const word of wordsOf(text)) if (termOf(word, terms) >= 0) marks.push([word.start, word.end]);
+  return { text, marks };
+}
+
+/** Which terms a text has. */
+export const termsIn = (text: string, terms: readonly Term[]): Set<number> =>
+  new Set(
+    wordsOf(text)
+      .map((word) => termOf(word, terms))
+      .filter((at) => at >= 0),
+  );
+
+/** The sentence with most of the terms, the earliest among equals, cut around its first mark; null when none has any. */
+export function bestPassage(texts: readonly string[], terms: readonly Term[]): MarkedText | null {
+  let best: { text: string; count: number } | null = null;
+  for (const text of texts.flatMap((one) => splitSentences(one))) {
+    const count = termsIn(text, terms).size;
+    if (count > (best?.count ?? 0)) best = { text, count };
+  }
+  return best && cutAround(marked(best.text, terms));
+}
+
+/** Long sentences lose what is far from the first mark. */
+function cutAround({ text, marks }: MarkedText): MarkedText {
+  if (text.length <= longestPassage) return { text, marks };
+  const first = marks[0]?.[0] ?? 0;
+  const from = first < longestPassage / 2 ? 0 : text.lastIndexOf(' ', first - longestPassage / 4) + 1;
+  const space = text.lastIndexOf(' ', from + longestPassage);
+  const to = space > from ? space : from + longestPassage;
+  const [before, after] = [from > 0 ? '… ' : '', to < text.length ? ' …' : ''];
+  return {
+    text: `${before}${text.slice(from, to)}${after}`,
+    marks: marks
+      .filter(([start, end]) => start >= from && end <= to)
+      .map(([start, end]) => [start - from + before.length, end - from + before.length]),
+  };
+}

@@ -1,0 +1,35 @@
+import { type Token, tokenize } from '@sightline/intelligence/text';
+import { folded } from '../search-text.ts';
+
+/** A word of a text and the form in which searches compare it. */
+export interface Word extends Pick<Token, 'text' | 'start' | 'end'> {
+  readonly root: string;
+}
+
+const hasVowel = /[aeiouy]/;
+
+/**
+ * Without case, accents, plural, "-ed", "-ing" and a final "e": "raises", "raised" and "raising" meet. Words of other languages lose the
+ * same letters in texts and in questions, so they still meet themselves.
+ */
+export function rootOf({ stem }: Pick<Token, 'stem'>): string {
+  // Some ligatures fold to several words; stored roots are separated by spaces and colons.
+  const word = folded(stem).replace(/[\s:]+/g, '');
+  const shorter = withoutEnding(word);
+  return shorter.length > 3 && shorter.endsWith('e') ? shorter.slice(0, -1) : shorter;
+}
+
+function withoutEnding(word: string): string {
+  const ending = /(?<!e)ed$|ing$/.exec(word)?.[0];
+  const rest = ending ? word.slice(0, -ending.length) : '';
+  if (rest.length < 3 || !hasVowel.test(rest)) return word;
+  if (rest.endsWith('i')) return `${rest.slice(0, -1)}y`;
+  // "planned" is "plan"; "billed" is "bill".
+  return /([^aeioulsz])\1$/.test(rest) ? rest.slice(0, -1) : rest;
+}
+
+/** The words of a text in order; what folds to nothing (a mark by itself) is none. */
+export const wordsOf = (text: string): Word[] =>
+  tokenize(text)
+    .map((token) => ({ text: token.text, start: token.start, end: token.end, root: rootOf(token) }))
+    .filter(({ root }) => root !== '');

@@ -1,0 +1,178 @@
+import { contentItem, evaluation } from '@sightline/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { escapePattern } from '../search-text.ts';
+import { itemWordsOf } from './item-words.document.ts';
+import { bestPassage, marked } from './marks.ts';
+import { patternOf, type Rankable, ranked, rarityOf, weightIn } from './rank.ts';
+import { rootOf, wordsOf } from './roots.ts';
+import { searchTermsIn } from './terms.ts';
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+);
+const words = fc.array(fc.constantFrom('price', 'prices', 'port', 'raised', 'Énergie', 'the', '東京', 'שלום', '4.2m'), {
+  maxLength: 30,
+});
+
+const documentOf = (title: string, content = '') => {
+  const item = contentItem({ title, content, description: '' });
+  const { companyId, ...judged } = evaluation({ summary: '', tags: ['Legal'] });
+  return itemWordsOf({
+    ...{ _id: 'i1', companyId, companyName: 'Lumenpay', contentId: item.id, publishedAt: new Date(0) },
+    ...{ item, evaluation: { ...judged, companyId } },
+  });
+};
+
+describe('the root of a word', () => {
+  it.each([
+    ['raise', 'raises', 'raised', 'raising'],
+    ['plan', 'plans', 'planned', 'planning'],
+    ['company', 'companies', 'Company’s'],
+    ['bill', 'billed', 'billing'],
+    ['carry', 'carried'],
+    ['énergie', 'ENERGIE'],
+  ])('is that of %s', (...forms) => {
+    const roots = forms.map((form) => wordsOf(form)[0]?.root);
+    expect(new Set(roots).size).toBe(1);
+  });
+
+  it.each(['speed', 'string', 'sing', 'red', 'as'])('%s keeps what is no ending', (word) => {
+    expect(rootOf({ stem: word })).toBe(word);
+  });
+});
+
+describe('the words of an item', () => {
+  it('are roots with weights by where they stand, and never more than one row can hold', () => {
+    const { words: stored, length } = documentOf('Prices rise', 'One price.');
+    expect(stored).toContain(' pric:5 ');
+    expect(stored).toContain(' ris:4 ');
+    expect(length).toBeGreaterThan(0);
+    const long = documentOf('x', Array.from({ length: 9_000 }, (_, n) => `w${n}`).join(' '));
+    expect(long.words.length).toBeLessThan(20_000);
+  });
+
+  it('can be read whatever the text', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (title, content) => {
+        expect(documentOf(title, content).words).toMatch(/^ (?:[^ :]+:\d+ )*$/);
+      }),
+    );
+  });
+});
+
+describe('terms', () => {
+  it('find in the store exactly what they weigh in the process', () => {
+    fc.assert(
+      fc.property(words, anyText, (text, search) => {
+        const { words: stored } = documentOf(text.join(' '));
+        for (const term of searchTermsIn(search))
+          expect(new RegExp(patternOf(term)).test(stored)).toBe(weightIn(stored, term) > 0);
+      }),
+    );
+  });
+
+  it('find every text that has their words', () => {
+    fc.assert(
+      fc.property(words, fc.nat(), (text, at) => {
+        const { words: stored } = documentOf(text.join(' '));
+        const word = text[at % Math.max(1, text.length)];
+        for (const term of searchTermsIn(word ?? '')) expect(weightIn(stored, term)).toBeGreaterThan(0);
+      }),
+    );
+  });
+
+  it('are ten at most, and safe in a pattern', () => {
+    fc.assert(
+      fc.property(anyText, (search) => {
+        expect(searchTermsIn(search).length).toBeLessThanOrEqual(10);
+        expect(new RegExp(`^${escapePattern(search)}$`, 's').test(search)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the order of matches', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const rows = fc.uniqueArray(fc.record({ id: fc.nat({ max: 99 }), text: words, ageDays: fc.nat({ max: 400 }) }), {
+    selector: ({ id }) => id,
+    maxLength: 12,
+  });
+  const rowOf = ({ id, text, ageDays }: { id: number; text: string[]; ageDays: number }): Rankable => ({
+    ...documentOf(text.join(' ')),
+    _id: `i${id}`,
+    publishedAt: new Date(now.getTime() - ageDays * 86_400_000),
+  });
+
+  it('is one order, however the rows come', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const all = given.map(rowOf);
+        const terms = searchTermsIn('price port');
+        const order = (list: readonly Rankable[]) => ranked(list, terms, { all: 100, now }).map(({ row }) => row._id);
+        expect(order(all.toReversed())).toEqual(order(all));
+        expect(order(all).toSorted()).toEqual(all.map(({ _id }) => _id).toSorted());
+      }),
+    );
+  });
+
+  it('never puts a match below what has no word of the search', () => {
+    fc.assert(
+      fc.property(rows, (given) => {
+        const [term] = searchTermsIn('price');
+        if (!term) return;
+        const has = ranked(given.map(rowOf), [term], { all: 100, now }).map(({ row }) => weightIn(row.words, term) > 0);
+        expect(has).toEqual(has.toSorted((a, b) => Number(b) - Number(a)));
+      }),
+    );
+  });
+
+  it('takes a word that few items have as more telling', () => {
+    fc.assert(
+      fc.property(fc.nat({ max: 1_000 }), fc.nat({ max: 1_000 }), (having, all) => {
+        expect(rarityOf(having, all)).toBeGreaterThanOrEqual(rarityOf(having + 1, all));
+        expect(rarityOf(having, all)).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+describe('marks', () => {
+  it('are in order, inside the text, and words of the search', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            anyText,
+            words.map((some) => some.join(' ')),
+          ),
+        ),
+        anyText,
+        (texts, search) => {
+          const terms = searchTermsIn(`${search} price`);
+          const passage = bestPassage(texts, terms);
+          for (const { text, marks } of [...texts.map((one) => marked(one, terms)), ...(passage ? [passage] : [])]) {
+            let end = 0;
+            for (const [from, to] of marks) {
+              expect(from).toBeGreaterThanOrEqual(end);
+              expect(to).toBeGreaterThan(from);
+              expect(to).toBeLessThanOrEqual(text.length);
+              end = to;
+            }
+          }
+        },
+      ),
+    );
+  });
+
+  it('stay on their words when a long sentence is cut', () => {
+    const passage = bestPassage(
+      [`${'some words '.repeat(80)}the price of ${'other words '.repeat(80)}`],
+      searchTermsIn('price'),
+    );
+    expect(passage?.text.length).toBeLessThan(360);
+    expect(passage?.marks.map(([from, to]) => passage.text.slice(from, to))).toEqual(['price']);
+    expect(passage?.text).toMatch(/^… .* …$/);
+  });
+});

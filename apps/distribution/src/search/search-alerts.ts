@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@sightline/service-kit';
+import type { BoardHead } from '../board-links.store.ts';
+import { BoardReadersStore } from '../board-readers.store.ts';
+import type { CardDocument, ItemDocument } from '../card.document.ts';
+import { shownCompany } from '../card.view.ts';
+import { itemWordsOf } from './item-words.document.ts';
+import { weightIn } from './rank.ts';
+import type { SavedSearchDocument } from './saved-search.document.ts';
+import { SavedSearchesStore } from './saved-searches.store.ts';
+import { searchTermsIn } from './terms.ts';
+
+/** A card that is new on its board, and the item that it shows. */
+export interface NewCard {
+  readonly card: CardDocument;
+  readonly item: ItemDocument;
+}
+
+/** Tells users of new events that match a saved search. */
+@Injectable()
+export class SearchAlerts {
+  constructor(
+    private readonly searches: SavedSearchesStore,
+    private readonly readers: BoardReadersStore,
+  ) {}
+
+  /** Emits `search.matched` for each match, in the transaction that publishes the cards. */
+  async announce(
+    cards: readonly NewCard[],
+    boards: ReadonlyMap<string, Pick<BoardHead, 'ownerUserId' | 'aliases'>>,
+    tx: Transaction,
+  ): Promise<void> {
+    if (cards.length === 0) return;
+    const boardIds = [...new Set(cards.map(({ card }) => card.boardId))];
+    const readers = await this.readers.of(boardIds, tx);
+    const readersOf = (boardId: string) => {
+      const owner = boards.get(boardId)?.ownerUserId;
+      return new Set([...(owner ? [owner] : []), ...(readers.get(boardId) ?? [])]);
+    };
+    const userIds = [...new Set(boardIds.flatMap((boardId) => [...readersOf(boardId)]))];
+    if (userIds.length === 0) return;
+    const searches = await this.searches.withAlerts(userIds, tx);
+    if (searches.length === 0) return;
+    const byUser = Map.groupBy(searches, ({ userId }) => userId);
+    const matches = new Map(searches.map((search) => [search._id, matcherOf(search)]));
+    for (const { card, item } of cards) {
+      const board = boards.get(card.boardId);
+      if (!board) continue;
+      const company = shownCompany(item, board.aliases);
+      const { words, tags } = itemWordsOf(item);
+      for (const search of [...readersOf(card.boardId)].flatMap((userId) => byUser.get(userId) ?? [])) {
+        const { boardId, _id: cardId, storyId } = card;
+        if (!matches.get(search._id)?.({ boardId, companyId: company.companyId, words, tags })) continue;
+        tx.emit('search.matched', {
+          ...{ boardId, cardId, storyId },
+          ...{ searchId: search._id, searchName: search.name, userId: search.userId },
+          ...{ companyName: company.name, title: item.item.title, summary: item.evaluation.summary },
+        });
+      }
+    }
+  }
+}
+
+interface Matchable {
+  readonly boardId: string;
+  readonly companyId: string;
+  readonly words: string;
+  readonly tags: readonly string[];
+}
+
+function matcherOf({ filter }: SavedSearchDocument): (card: Matchable) => boolean {
+  const { search, board, company, tag } = filter;
+  // Whole words: a person who typed half of one sees what it finds; an alert would go on and on.
+  const terms = searchTermsIn(search).map((term) => ({ ...term, isPrefix: false }));
+  return (card) =>
+    (board === undefined || card.boardId === board) &&
+    (company === undefined || card.companyId === company) &&
+    (tag === undefined || card.tags.includes(tag)) &&
+    terms.every((term) => weightIn(card.words, term) > 0);
+}

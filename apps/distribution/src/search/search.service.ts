@@ -1,0 +1,183 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  boardNotFound,
+  type SearchFilter,
+  type SearchHit,
+  type SearchQuery,
+  type SearchResult,
+} from '@sightline/contracts';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import type { BoardLinkDocument } from '../board-link.document.ts';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { BoardReadersStore } from '../board-readers.store.ts';
+import { shownCompany, shownCompanyId } from '../card.view.ts';
+import { CardsStore } from '../cards.store.ts';
+import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cursor.ts';
+import { searchedChars } from './item-words.document.ts';
+import { bestPassage, marked } from './marks.ts';
+import { type Ranked, ranked, type Term } from './rank.ts';
+import { type FoundCard, type FoundWords, placeKey, SearchStore } from './search.store.ts';
+import { searchTermsIn } from './terms.ts';
+
+/** Events that can be paged through. */
+const mostHits = 500;
+/** Cards that are looked up at a time. */
+const cardsAtATime = 200;
+
+/** An event, and the matching item's card on each board that has it. */
+interface Found {
+  readonly match: Ranked<FoundWords>;
+  readonly cards: readonly FoundCard[];
+}
+
+/** Searches all boards that a caller may read. */
+@Injectable()
+export class SearchService {
+  constructor(
+    private readonly store: SearchStore,
+    private readonly boards: BoardLinksStore,
+    private readonly readers: BoardReadersStore,
+    private readonly cards: CardsStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws {DomainError} not-found `board_not_found`; invalid `invalid_cursor` */
+  async search(principal: Principal, query: SearchQuery): Promise<SearchResult> {
+    const after = query.cursor === undefined ? null : decodeSearchCursor(query.cursor);
+    const boards = await this.boardsOf(principal, query);
+    const terms = searchTermsIn(query.search);
+    const { board, company, tag, since, before } = query;
+    if (terms.length === 0 && [board, company, tag, since, before].every((one) => one === undefined))
+      return { items: [], nextCursor: null };
+    const byCompany = boardsByCompany(boards, company);
+    const companyIds = [...byCompany.keys()];
+    const at = after ? new Date(after.at) : this.clock.now();
+    const [rows, all] = await Promise.all([
+      this.store.findWords({ companyIds, terms, every: true, tag, since: dateOf(since), before: dateOf(before) }),
+      this.store.countWords(companyIds),
+    ]);
+    const matches = ranked(rows, terms, { all, now: at });
+    const { found, isMore } = await this.#page(matches, byCompany, after, query.limit);
+    const last = found.at(-1);
+    return {
+      items: await this.#hits(found, boards, terms),
+      nextCursor:
+        isMore && last
+          ? encodeSearchCursor({ at: at.getTime(), score: last.match.score, id: last.match.row._id })
+          : null,
+    };
+  }
+
+  /** The boards that the caller may read; the one that is named. @throws {DomainError} not-found `board_not_found` */
+  async boardsOf(principal: Principal, { board }: Pick<SearchFilter, 'board'>): Promise<BoardLinkDocument[]> {
+    const shared = principal.kind === 'user' ? await this.readers.boardIdsOf(principal.userId) : [];
+    const boards = await this.boards.readable(principal, shared);
+    if (board === undefined) return boards;
+    const named = boards.filter(({ _id }) => _id === board);
+    if (named.length === 0) throw boardNotFound();
+    return named;
+  }
+
+  /**
+   * The next events. Events of earlier pages are found again, so that none comes twice by another of its reports; new items
+   * shift nothing, since a page begins after the item that the last one ended with.
+   */
+  async #page(
+    matches: readonly Ranked<FoundWords>[],
+    byCompany: ReadonlyMap<string, readonly string[]>,
+    after: SearchCursor | null,
+    limit: number,
+  ): Promise<{ found: Found[]; isMore: boolean }> {
+    const begin = after ? placeAfter(matches, after) : 0;
+    const seen = new Set<string>();
+    // An item that two boards show of two companies is one hit.
+    const contents = new Set<string>();
+    const found: Found[] = [];
+    for (let from = 0, size: number; from < matches.length && seen.size < mostHits; from += size) {
+      size = chunkSize(matches, from, byCompany);
+      const chunk = matches.slice(from, from + size);
+      const boardIdsOf = ({ companyId }: FoundWords) => byCompany.get(companyId) ?? [];
+      const cards = await this.store.cardsOf(
+        chunk.map(({ row }) => row),
+        boardIdsOf,
+      );
+      for (const [index, match] of chunk.entries()) {
+        const ofItem = (cards.get(match.row._id) ?? []).filter(({ storyId }) => !seen.has(storyId));
+        if (ofItem.length === 0 || contents.has(match.row.contentId)) continue;
+        if (found.length === limit) return { found, isMore: true };
+        contents.add(match.row.contentId);
+        for (const { storyId } of ofItem) seen.add(storyId);
+        if (from + index >= begin) found.push({ match, cards: ofItem });
+      }
+    }
+    return { found, isMore: false };
+  }
+
+  async #hits(
+    found: readonly Found[],
+    boards: readonly BoardLinkDocument[],
+    terms: readonly Term[],
+  ): Promise<SearchHit[]> {
+    const aliases = new Map(boards.map((board) => [board._id, board.aliases]));
+    const [items, leads] = await Promise.all([
+      this.cards.findItems(found.map(({ match }) => match.row._id)),
+      this.store.leadsOf(found.flatMap(({ cards }) => cards)),
+    ]);
+    return found.flatMap(({ match, cards }): SearchHit[] => {
+      const document = items.get(match.row._id);
+      const [first] = cards;
+      // Removed meanwhile.
+      if (!document || !first) return [];
+      const { item, evaluation } = document;
+      const { companyId, name } = shownCompany(document, aliases.get(first.boardId));
+      const shown = cards.map((card) => leads.get(placeKey(card)) ?? card);
+      return [
+        {
+          ...{ storyId: first.storyId, contentId: item.id, companyId, company: name },
+          title: marked(item.title, terms),
+          passage: bestPassage([evaluation.summary, item.description, item.content.slice(0, searchedChars)], terms),
+          ...{ source: item.sourceName, url: item.url, date: item.publishedAt, tags: evaluation.tags },
+          importance: Math.max(...shown.map(({ importance }) => importance)),
+          places: shown.map(({ boardId, _id }) => ({ boardId, cardId: _id })),
+          archived: shown.every(({ archived }) => archived),
+        },
+      ];
+    });
+  }
+}
+
+const dateOf = (timestamp: string | undefined): Date | undefined => (timestamp ? new Date(timestamp) : undefined);
+
+/** Boards by the companies that they track; only those that are shown as `shownAs`, if given. */
+function boardsByCompany(boards: readonly BoardLinkDocument[], shownAs: string | undefined): Map<string, string[]> {
+  const byCompany = new Map<string, string[]>();
+  for (const { _id, companyIds, aliases } of boards)
+    for (const companyId of companyIds)
+      if (shownAs === undefined || shownCompanyId(companyId, aliases) === shownAs)
+        byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), _id]);
+  return byCompany;
+}
+
+/** The place behind the last hit; where its score would be when it is gone. */
+function placeAfter(matches: readonly Ranked<FoundWords>[], { score, id }: SearchCursor): number {
+  const at = matches.findIndex(({ row }) => row._id === id);
+  if (at >= 0) return at + 1;
+  const below = matches.findIndex((match) => match.score < score);
+  return below < 0 ? matches.length : below;
+}
+
+/** How many matches to look up at once: one at least, and not more cards than one round may ask for. */
+function chunkSize(
+  matches: readonly Ranked<FoundWords>[],
+  from: number,
+  byCompany: ReadonlyMap<string, readonly string[]>,
+): number {
+  let cards = 0;
+  let size = 0;
+  while (from + size < matches.length) {
+    cards += byCompany.get(matches[from + size]?.row.companyId ?? '')?.length ?? 0;
+    if (size > 0 && cards > cardsAtATime) break;
+    size += 1;
+  }
+  return size;
+}

@@ -1,0 +1,238 @@
+import type { ProblemDetails, SearchResult } from '@sightline/contracts';
+import type { Principal } from '@sightline/service-kit';
+import {
+  asUser,
+  asVisitor,
+  createTestService,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { addItemWords } from './old-items.ts';
+
+let mongo: TestMongo;
+let service: TestService;
+let board: NewsBoard;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  board = new NewsBoard(service, 'b1');
+  await board.link();
+});
+afterEach(() => service.stop());
+
+const find = async (query: Record<string, string | number>, as: Principal = ada) => {
+  const text = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, `${value}`]));
+  const answer = await service.inject('GET', `/api/search?${text}`, { as });
+  return { status: answer.status, body: answer.json() as SearchResult & ProblemDetails };
+};
+const titles = async (query: Record<string, string | number>, as: Principal = ada) =>
+  (await find(query, as)).body.items.map(({ title }) => title.text);
+const markedIn = ({ text, marks }: { text: string; marks: [number, number][] }) =>
+  marks.map(([start, end]) => text.slice(start, end));
+
+describe('a search over all boards', () => {
+  it('finds words in title, summary, description, text, tags, company, source and author', async () => {
+    await board.news('title', { title: 'Ferries run late' });
+    await board.news('summary', { summary: 'A harbour was closed.' });
+    await board.news('description', { description: 'About glaciers.' });
+    await board.news('text', { content: 'Somewhere in the text stands a lighthouse.' });
+    await board.news('tag', { tags: ['Outage'] });
+    await board.news('beacon', { company: own });
+    await board.news('source', { source: 'Meridian Post' });
+    for (const [search, found] of [
+      ['ferry', 'Ferries run late'],
+      ['harbours', 'summary'],
+      ['glacier', 'description'],
+      ['LIGHTHOUSE', 'text'],
+      ['outages', 'tag'],
+      ['lumenpay beacon', 'beacon'],
+      ['meridian post', 'source'],
+    ] as const)
+      expect([search, await titles({ search })]).toEqual([search, [found]]);
+  });
+
+  it('needs every word, in any form, and takes the beginning of one', async () => {
+    await board.news('a', { title: 'Tallyforge raised prices in Norway' });
+    await board.news('b', { title: 'Tallyforge raises money' });
+    expect(await titles({ search: 'raising pricing' })).toEqual(['Tallyforge raised prices in Norway']);
+    expect(await titles({ search: 'who raises the norw' })).toEqual(['Tallyforge raised prices in Norway']);
+    expect(await titles({ search: 'raise Denmark' })).toEqual([]);
+  });
+
+  it('ranks a title above a text, a whole word above a beginning, the newer among equals', async () => {
+    await board.news('text', { title: 'One', content: 'A word about the port in the text.' });
+    await board.news('beginning', { title: 'A portfolio' });
+    await board.news('old', { title: 'The port', ageDays: 9 });
+    await board.news('new', { title: 'The port.', ageDays: 2 });
+    expect(await titles({ search: 'port' })).toEqual(['The port.', 'The port', 'A portfolio', 'One']);
+  });
+
+  it('marks what was searched for, in the title and in the best sentence', async () => {
+    await board.news('x', {
+      title: 'Énergie prices rise',
+      content: 'Nothing here. Prices of énergie rose by 9%. Prices fell.',
+    });
+    const [hit] = (await find({ search: 'energie price' })).body.items;
+    expect(markedIn(hit?.title ?? { text: '', marks: [] })).toEqual(['Énergie', 'prices']);
+    expect(hit?.passage?.text).toBe('Prices of énergie rose by 9%.');
+    expect(markedIn(hit?.passage ?? { text: '', marks: [] })).toEqual(['Prices', 'énergie']);
+  });
+
+  it('filters by board, company, tag and date', async () => {
+    const second = new NewsBoard(service, 'b2');
+    await second.link(ada, [own]);
+    await board.news('port of rival', { tags: ['Legal'], ageDays: 20 });
+    await board.news('port of own', { company: own, tags: ['Outage'], ageDays: 2 });
+    const ago = (days: number) => new Date(service.clock.now().getTime() - days * 86_400_000).toISOString();
+    expect(await titles({ search: 'port', board: 'b2' })).toEqual(['port of own']);
+    expect(await titles({ search: 'port', company: rival.companyId })).toEqual(['port of rival']);
+    expect(await titles({ search: 'port', tag: 'Legal' })).toEqual(['port of rival']);
+    expect(await titles({ search: 'port', since: ago(5) })).toEqual(['port of own']);
+    expect(await titles({ search: 'port', before: ago(5) })).toEqual(['port of rival']);
+    expect(await titles({ tag: 'Outage' })).toEqual(['port of own']);
+    expect(await titles({})).toEqual([]);
+  });
+
+  it('shows an event once, with its card on each board', async () => {
+    const second = new NewsBoard(service, 'b2');
+    await second.link();
+    await board.news('port opens');
+    const { items } = (await find({ search: 'port' })).body;
+    expect(items).toHaveLength(1);
+    expect(items[0]?.places.map(({ boardId }) => boardId).toSorted()).toEqual(['b1', 'b2']);
+    expect(items[0]?.places).toContainEqual({ boardId: 'b1', cardId: await board.cardId('port opens') });
+  });
+
+  it('shows an item once that two boards show of two companies', async () => {
+    await board.link(ada, [own]);
+    const second = new NewsBoard(service, 'b2');
+    await second.link(ada, [rival]);
+    await board.news('port opens', { company: own });
+    await board.news('port opens', { company: rival });
+    expect(await titles({ search: 'port' })).toEqual(['port opens']);
+  });
+
+  it('leads to the card of the event when a further report matches', async () => {
+    await board.news('lead', { title: 'Port opens', ageDays: 3 });
+    await board.news('further', { title: 'Quay celebrates', ageDays: 2 });
+    const [into, card] = [await board.cardId('Port opens'), await board.cardId('Quay celebrates')];
+    await board.ask('POST', `/cards/${card}/join`, { intoCardId: into });
+    const [hit] = (await find({ search: 'quay' })).body.items;
+    expect(hit).toMatchObject({ places: [{ boardId: 'b1', cardId: into }] });
+  });
+
+  it('leaves out hidden cards and marks archived ones', async () => {
+    await board.news('port hidden', { source: 'Wire' });
+    await board.news('port archived');
+    await board.ask('POST', '/rules', { kind: 'source', companyId: null, source: 'Wire' });
+    await board.ask('PATCH', `/cards/${await board.cardId('port archived')}`, { archived: true });
+    const { items } = (await find({ search: 'port' })).body;
+    expect(items.map(({ title, archived }) => [title.text, archived])).toEqual([['port archived', true]]);
+  });
+
+  it('forgets an item that turns out not to be about its company', async () => {
+    await board.news('port');
+    await board.news('port', { relevant: false });
+    expect(await titles({ search: 'port' })).toEqual([]);
+    expect(await service.db.collection('item_words').countDocuments()).toBe(0);
+  });
+
+  it('finds items that an earlier version stored, after the migration', async () => {
+    await board.news('port');
+    await service.db.collection('item_words').deleteMany({});
+    await addItemWords(service.db);
+    await addItemWords(service.db);
+    expect(await titles({ search: 'port' })).toEqual(['port']);
+  });
+});
+
+describe('pages', () => {
+  it('come one after another without a gap or a repeat, also when items arrive in between', async () => {
+    for (let n = 0; n < 9; n++) await board.news(`port ${n}`, { ageDays: n + 1 });
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const { body } = await find({ search: 'port', limit: 4, ...(cursor ? { cursor } : {}) });
+      seen.push(...body.items.map(({ title }) => title.text));
+      if (!cursor) await board.news('port new', { ageDays: 0 });
+      cursor = body.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(Array.from({ length: 9 }, (_, n) => `port ${n}`));
+  });
+
+  it.each(['x', 'e30', Buffer.from('{"at":1e99,"score":1,"id":"a"}').toString('base64url')])(
+    'refuse the cursor %s',
+    async (cursor) => {
+      expect(await find({ search: 'port', cursor })).toMatchObject({ status: 400, body: { code: 'invalid_cursor' } });
+    },
+  );
+});
+
+describe('bad and hostile searches', () => {
+  it.each([
+    '.*',
+    '(a+)+$',
+    '[',
+    '\\',
+    '$where: 1',
+    '😀 🚀',
+    '‮דוח רבעוני',
+    'تقرير',
+    "' OR 1=1 --",
+    '%00',
+    'a:1 b:2',
+    '__proto__ constructor',
+    '𝕡𝕠𝕣𝕥',
+    'x'.repeat(200),
+  ])('%j is a search like any other', async (search) => {
+    await board.news('a port');
+    expect((await find({ search })).status).toBe(200);
+  });
+
+  it('finds right-to-left text and scripts without spaces', async () => {
+    await board.news('he', { title: 'דוח רבעוני חדש' });
+    await board.news('ja', { title: '東京に新しい事務所を開設' });
+    expect(await titles({ search: 'רבעוני' })).toEqual(['דוח רבעוני חדש']);
+    expect(await titles({ search: '事務所' })).toEqual(['東京に新しい事務所を開設']);
+  });
+
+  it('refuses a search of 10 kB, naming the field', async () => {
+    const { status, body } = await find({ search: 'word '.repeat(2_000) });
+    expect([status, body.code]).toEqual([400, 'invalid_request']);
+    expect(body.issues?.[0]?.path).toContain('search');
+  });
+
+  it('nothing but stop words, and nothing at all', async () => {
+    await board.news('a', { title: 'The Who' });
+    expect(await titles({ search: 'the who' })).toEqual(['The Who']);
+    expect(await titles({ search: '   ' })).toEqual([]);
+    expect(await titles({ search: '???' })).toEqual([]);
+  });
+});
+
+describe('other people', () => {
+  it('never see a board that is not theirs, whatever they name', async () => {
+    await board.news('port');
+    const visitor = asVisitor('temp_1700000000000abcdefghi');
+    for (const stranger of [asUser('eve'), visitor]) {
+      expect(await titles({ search: 'port' }, stranger)).toEqual([]);
+      expect(await titles({ company: rival.companyId }, stranger)).toEqual([]);
+      expect(await find({ search: 'port', board: 'b1' }, stranger)).toMatchObject({
+        status: 404,
+        body: { code: 'board_not_found' },
+      });
+    }
+    const own2 = new NewsBoard(service, 'b2');
+    await own2.link(visitor);
+    const hits = (await find({ search: 'port' }, visitor)).body.items;
+    expect(hits.flatMap(({ places }) => places.map(({ boardId }) => boardId))).toEqual(['b2']);
+  });
+});

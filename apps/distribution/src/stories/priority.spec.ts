@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Claim, keepPriority, lowerReason } from './priority.ts';
+
+const claims = fc.uniqueArray(
+  fc.record({
+    _id: fc.integer({ min: 0, max: 999 }).map((id) => `card-${id}`),
+    judgedImportance: fc.integer({ min: 7, max: 10 }),
+    executiveValueScore: fc.integer({ min: 0, max: 10 }),
+    credibilityScore: fc.integer({ min: 0, max: 10 }),
+    publishedAt: fc.integer({ min: 1, max: 30 }).map((day) => new Date(Date.UTC(2026, 10, day))),
+  }),
+  { selector: ({ _id }) => _id, maxLength: 40 },
+);
+const more = fc.nat(400);
+const claim = (_id: string, parts: Partial<Claim> = {}): Claim => ({
+  _id,
+  judgedImportance: 7,
+  executiveValueScore: 5,
+  credibilityScore: 5,
+  publishedAt: new Date('2026-11-10T00:00:00Z'),
+  ...parts,
+});
+
+it.each([
+  [1, 1],
+  [9, 1],
+  [19, 1],
+  [20, 2],
+  [55, 5],
+])('of %i events keeps %i', (events, kept) => {
+  const many = Array.from({ length: Math.min(events, 8) }, (_, at) => claim(`card-${at}`));
+  expect(keepPriority(many, events).size).toBe(Math.min(kept, many.length));
+});
+
+it('never keeps more than one in ten, or one', () =>
+  fc.assert(
+    fc.property(claims, more, (all, rest) => {
+      const events = all.length + rest;
+      expect(keepPriority(all, events).size).toBeLessThanOrEqual(Math.max(1, events / 10));
+    }),
+  ));
+
+it('keeps what it kept when the board has more events, and never lowers one for a lesser one', () =>
+  fc.assert(
+    fc.property(claims, more, more, (all, rest, later) => {
+      const events = all.length + rest;
+      const kept = keepPriority(all, events);
+      const keptLater = keepPriority(all, events + later);
+      for (const id of kept) expect(keptLater.has(id)).toBe(true);
+      const least = Math.min(...all.filter(({ _id }) => kept.has(_id)).map((one) => one.judgedImportance));
+      for (const one of all) if (!kept.has(one._id)) expect(one.judgedImportance).toBeLessThanOrEqual(least);
+    }),
+  ));
+
+it('says the same in whatever order the events come', () =>
+  fc.assert(
+    fc.property(claims, more, fc.nat(), (all, rest, turn) => {
+      const at = all.length === 0 ? 0 : turn % all.length;
+      const turned = [...all.slice(at), ...all.slice(0, at)].toReversed();
+      expect(keepPriority(turned, all.length + rest)).toEqual(keepPriority(all, all.length + rest));
+    }),
+  ));
+
+it.each([
+  ['importance', { judgedImportance: 8 }],
+  ['value to an executive', { executiveValueScore: 6 }],
+  ['credibility', { credibilityScore: 6 }],
+  ['being newer', { publishedAt: new Date('2026-11-11T00:00:00Z') }],
+])('prefers by %s', (_, parts) => {
+  expect([...keepPriority([claim('card-a'), claim('card-b', parts)], 2)]).toEqual(['card-b']);
+});
+
+it('prefers importance to everything else', () => {
+  const weighty = claim('card-a', { judgedImportance: 8, executiveValueScore: 0, credibilityScore: 0 });
+  expect([...keepPriority([claim('card-b', { executiveValueScore: 10 }), weighty], 2)]).toEqual(['card-a']);
+});
+
+it('says in one sentence why', () => {
+  expect(lowerReason(8, 4)).toBe('Importance 8 shown as 6: this board had 4 more important events in these 30 days.');
+  expect(lowerReason(7, 1)).toBe('Importance 7 shown as 6: this board had 1 more important event in these 30 days.');
+});

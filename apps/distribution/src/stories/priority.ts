@@ -1,0 +1,43 @@
+import { limits } from '@sightline/contracts';
+
+/** Days over which High Priority is rationed. */
+export const priorityDays = 30;
+/** Of so many events, one may be of High Priority. */
+const eventsPerPriority = 10;
+/** What the others are shown with. */
+export const loweredImportance = limits.highPriorityImportance - 1;
+
+/** An event that was judged to be of High Priority. */
+export interface Claim {
+  readonly _id: string;
+  readonly judgedImportance: number;
+  readonly executiveValueScore: number;
+  readonly credibilityScore: number;
+  readonly publishedAt: Date;
+}
+
+const byWeight = (a: Claim, b: Claim): number =>
+  b.judgedImportance - a.judgedImportance ||
+  b.executiveValueScore - a.executiveValueScore ||
+  b.credibilityScore - a.credibilityScore ||
+  b.publishedAt.getTime() - a.publishedAt.getTime() ||
+  (a._id < b._id ? -1 : 1);
+
+/** How many of a board's events of 30 days may be of High Priority: one in ten, at least one. */
+const prioritiesAmong = (events: number): number => Math.max(1, Math.floor(events / eventsPerPriority));
+
+/**
+ * The ids of the events that keep High Priority: the most important, then the most valuable to an executive, the most credible,
+ * the newest.
+ * @param events all events of the board in these 30 days, with those of High Priority
+ */
+export function keepPriority(claims: readonly Claim[], events: number): Set<string> {
+  const kept = claims.toSorted(byWeight).slice(0, prioritiesAmong(events));
+  return new Set(kept.map(({ _id }) => _id));
+}
+
+/** Why a card is shown with a lower importance, in one sentence. */
+export function lowerReason(judgedImportance: number, others: number): string {
+  const events = others === 1 ? '1 more important event' : `${others} more important events`;
+  return `Importance ${judgedImportance} shown as ${loweredImportance}: this board had ${events} in these ${priorityDays} days.`;
+}

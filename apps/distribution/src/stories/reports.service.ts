@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import { type BoardEditKind, type Card, DomainError, type Report } from '@sightline/contracts';
+import type { Principal, Transaction } from '@sightline/service-kit';
+import type { Alias } from '../board-link.document.ts';
+import { BoardLinksStore } from '../board-links.store.ts';
+import type { CardDocument, ItemDocument } from '../card.document.ts';
+import { type CardJson, type FurtherReports, toCard, toCardJson } from '../card.view.ts';
+import type { ListedCard } from '../card-lists.store.ts';
+import { CardPublisher } from '../card-publisher.ts';
+import { CardsStore } from '../cards.store.ts';
+import { reportEdit } from '../edits.ts';
+import { readView } from '../item.view.ts';
+import { BoardStoriesStore } from './board-stories.store.ts';
+import { isSameWording } from './same-wording.ts';
+import { join, split } from './story-rules.ts';
+
+const reportsShown = 200;
+const dayMs = 86_400_000;
+
+export const cardNotFound = () => new DomainError('not-found', 'card_not_found', 'This card does not exist');
+
+/** The further reports of an event, and a person's word on which report belongs where. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly cards: CardsStore,
+    private readonly stories: BoardStoriesStore,
+    private readonly boards: BoardLinksStore,
+    private readonly publisher: CardPublisher,
+  ) {}
+
+  /** Cards that lead an event on one board, as the API shows them. */
+  async withReports(leads: readonly ListedCard[], aliases: readonly Alias[] | undefined): Promise<Card[]> {
+    const further = await this.stories.furtherReports(leads);
+    const items = await this.cards.findItems([leads, ...further.values()].flat().map(({ itemId }) => itemId));
+    return leads.flatMap((card) => {
+      const item = items.get(card.itemId);
+      const reports = (further.get(card.storyId) ?? []).flatMap((report) => items.get(report.itemId) ?? []);
+      return item ? [toCard(card, item, aliases, furtherOf(toldBy(item), reports.map(toldBy)))] : [];
+    });
+  }
+
+  /** Cards that lead an event on one board, as JSON; those whose item is gone are left out. */
+  async listed(
+    leads: readonly ListedCard[],
+    aliases: readonly Alias[] | undefined,
+    likeIt: (card: ListedCard) => Pick<Card, 'doubtfulLikeIt'>,
+  ): Promise<CardJson[]> {
+    const further = await this.stories.furtherReports(leads);
+    const items = await this.cards.findViews([leads, ...further.values()].flat().map(({ itemId }) => itemId));
+    const told = (itemId: string): Told[] => {
+      const item = items.get(itemId);
+      return item ? [readView(item.view)] : [];
+    };
+    return leads.flatMap((card) => {
+      const item = items.get(card.itemId);
+      if (!item) return [];
+      const reports = (further.get(card.storyId) ?? []).flatMap(({ itemId }) => told(itemId));
+      const [lead] = reports.length > 0 ? told(card.itemId) : [];
+      return [toCardJson(card, item, aliases, lead && furtherOf(lead, reports), likeIt(card))];
+    });
+  }
+
+  /** One card. @throws {DomainError} not-found `card_not_found` */
+  async card(boardId: string, cardId: string): Promise<Card> {
+    const card = await this.#require(boardId, cardId);
+    const [shown] = await this.withReports([card], (await this.boards.headOf(boardId))?.aliases);
+    if (!shown) throw cardNotFound();
+    return shown;
+  }
+
+  /** The further reports of the event of a card, the oldest first. @throws {DomainError} not-found `card_not_found` */
+  async list(boardId: string, cardId: string): Promise<Report[]> {
+    const card = await this.#require(boardId, cardId);
+    const all = await this.stories.cardsOf(boardId, card.storyId, reportsShown + 1);
+    const items = await this.cards.findItems(all.map(({ itemId }) => itemId));
+    const lead = all.find(({ leads }) => leads);
+    const told = lead && items.get(lead.itemId)?.item;
+    return all.flatMap(({ _id, itemId, leads }) => {
+      const item = items.get(itemId)?.item;
+      if (leads || !item) return [];
+      const { title, url, sourceName, publishedAt, language } = item;
+      const sameWording = told !== undefined && isSameWording(item, told);
+      return [{ cardId: _id, title, url, source: sourceName, date: publishedAt, language, sameWording }];
+    });
+  }
+
+  /** Makes a report an event of its own. @throws {DomainError} not-found `card_not_found` */
+  split(boardId: string, cardId: string, principal: Principal): Promise<Card> {
+    const by = { principal, what: 'report-split' } as const;
+    return this.#place(boardId, [cardId], (cards) => split(cards, cardId), cardId, by);
+  }
+
+  /** Puts a report into the event of another card. @throws {DomainError} not-found `card_not_found` */
+  async join(boardId: string, cardId: string, intoCardId: string, principal: Principal): Promise<Card> {
+    const by = { principal, what: 'report-joined' } as const;
+    return this.#place(boardId, [cardId, intoCardId], (cards) => join(cards, cardId, intoCardId), intoCardId, by);
+  }
+
+  async #place(
+    boardId: string,
+    cardIds: readonly string[],
+    edit: (cards: ReadonlyMap<string, CardDocument>) => CardDocument[],
+    answerId: string,
+    { principal, what }: { principal: Principal; what: BoardEditKind },
+  ): Promise<Card> {
+    await this.cards.transaction(async (tx) => {
+      const cards: CardDocument[] = [];
+      for (const cardId of cardIds) cards.push(await this.#require(boardId, cardId, tx));
+      const done = await this.publisher.rearrange({ boardIds: [boardId], cardIds, storyIds: [] }, edit, tx);
+      if (done.changed.length === 0) return;
+      for (const cardId of cardIds) tx.emit('card.updated', { boardId, cardId });
+      const itemId = cards[0]?.itemId ?? '';
+      const subject = (await this.cards.findItems([itemId])).get(itemId)?.item.title ?? null;
+      reportEdit(principal, { boardId, what, subject }, tx);
+    });
+    const card = await this.cards.findOn(boardId, answerId);
+    const lead = card && (await this.stories.leadOf(boardId, card.storyId));
+    return this.card(boardId, lead?._id ?? answerId);
+  }
+
+  async #require(boardId: string, cardId: string, tx?: Transaction): Promise<CardDocument> {
+    const card = await this.cards.findOn(boardId, cardId, tx);
+    if (!card) throw cardNotFound();
+    return card;
+  }
+}
+
+/** What an item says of its event, in the fields of its card. */
+type Told = Pick<Card, 'title' | 'source' | 'url' | 'date'>;
+
+const toldBy = ({ item: { title, sourceName, url, publishedAt } }: ItemDocument): Told => ({
+  ...{ title, url, source: sourceName, date: publishedAt },
+});
+
+/** @param reports the oldest first */
+function furtherOf(lead: Told, reports: readonly Told[]): FurtherReports {
+  const latest = reports.at(-1);
+  const sources = new Set(reports.map(({ source }) => source));
+  sources.delete(lead.source);
+  const isUpdate = latest && Date.parse(latest.date) - Date.parse(lead.date) >= dayMs;
+  return {
+    reports: reports.length,
+    sources: sources.size,
+    updatedAt: latest?.date ?? null,
+    update: isUpdate ? { title: latest.title, source: latest.source, url: latest.url } : null,
+  };
+}

@@ -1,0 +1,456 @@
+import type { Card, CardList, CompanyIdentity, Evaluation, EventInput, ReportList } from '@sightline/contracts';
+import { cardIdOf, contentIdOf, Store, storyIdOf } from '@sightline/service-kit';
+import {
+  contentItem,
+  createTestService,
+  evaluation,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { ada, own as lumenpay, rival as tallyforge } from '../testing/news-board.ts';
+
+const hourMs = 3_600_000;
+
+let mongo: TestMongo;
+let subject: TestService;
+
+const link = (companies = [lumenpay, tallyforge], revision = 0) =>
+  subject.emit('board.companies-linked', {
+    boardId: 'b1',
+    owner: { userId: 'ada', tempSessionId: null },
+    companies: companies.map((company, index) => ({ ...company, isPrimary: index === 0, proof: null })),
+    revision,
+  });
+
+interface Told extends Partial<Evaluation> {
+  company?: CompanyIdentity;
+  story?: string;
+  storyRevision?: number;
+  ageHours?: number;
+  source?: string;
+  title?: string;
+}
+
+/** An item named by the end of its address. */
+function told(name: string, given: Told = {}): EventInput<'content.evaluated'> {
+  const { company = lumenpay, story = name, storyRevision, ageHours = 48, source = name, title = name } = given;
+  const { company: _, story: __, storyRevision: ___, ageHours: ____, source: _____, title: ______, ...judged } = given;
+  const publishedAt = new Date(subject.clock.now().getTime() - ageHours * hourMs).toISOString();
+  const item = contentItem({ url: urlOf(name), title, publishedAt, sourceName: source });
+  return {
+    companyId: company.companyId,
+    companyName: company.name,
+    item,
+    evaluation: evaluation({ contentId: item.id, companyId: company.companyId, ...judged }),
+    storyId: story,
+    storyRevision,
+  };
+}
+const urlOf = (name: string) => `https://news.example/${name}`;
+const evaluated = (name: string, given: Told = {}) => subject.emit('content.evaluated', told(name, given));
+const regrouped = (moves: Record<string, string>, storyRevision = 1, company = lumenpay) =>
+  subject.emit('stories.regrouped', {
+    companyId: company.companyId,
+    moves: Object.entries(moves).map(([name, storyId]) => ({
+      contentId: contentIdOf(urlOf(name)),
+      storyId,
+      storyRevision,
+    })),
+  });
+const settle = async () => {
+  await subject.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
+  await subject.settled();
+};
+const idOf = (name: string) => cardIdOf('b1', contentIdOf(urlOf(name)));
+
+async function cards(query = ''): Promise<CardList> {
+  const answer = await subject.inject('GET', `/api/boards/b1/cards${query}`, { as: ada });
+  expect(answer.status).toBe(200);
+  return answer.json() as CardList;
+}
+/** Each event: the address of its lead, then those of its further reports. */
+async function events(query = '?sort=newest'): Promise<string[]> {
+  const { items } = await cards(query);
+  const lines = await Promise.all(
+    items.map(async (card) => [card.url, ...(await reports(card.id)).map(({ url }) => url)]),
+  );
+  return lines.map((line) => line.map((url) => url.slice(urlOf('').length)).join(' + '));
+}
+async function reports(cardId: string) {
+  const answer = await subject.inject('GET', `/api/boards/b1/cards/${cardId}/reports`, { as: ada });
+  expect(answer.status).toBe(200);
+  return (answer.json() as ReportList).items;
+}
+const change = (name: string, body: object) =>
+  subject.inject('PATCH', `/api/boards/b1/cards/${idOf(name)}`, { as: ada, body });
+const split = (name: string) => subject.inject('POST', `/api/boards/b1/cards/${idOf(name)}/split`, { as: ada });
+const join = (name: string, into: string) =>
+  subject.inject('POST', `/api/boards/b1/cards/${idOf(name)}/join`, { as: ada, body: { intoCardId: idOf(into) } });
+const published = async () => {
+  await subject.settled();
+  return subject.published('card.published').map(({ url, joins }) => `${url.slice(urlOf('').length)} ${joins ?? ''}`);
+};
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  subject = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  await link();
+});
+afterEach(() => subject.stop());
+
+describe('reports of one event', () => {
+  it('are one card: the most credible leads, then the earliest; doubtful ones never lead sure ones', async () => {
+    await evaluated('weak', { story: 's', credibilityScore: 4, ageHours: 60 });
+    expect(await events()).toEqual(['weak']);
+    await evaluated('late', { story: 's', credibilityScore: 8, ageHours: 30 });
+    await evaluated('early', { story: 's', credibilityScore: 8, ageHours: 50 });
+    await evaluated('unsure', { story: 's', credibilityScore: 9, ageHours: 55, doubtful: true });
+    await evaluated('other');
+    expect(await events()).toEqual(['other', 'early + weak + unsure + late']);
+    expect(await cards()).toMatchObject({ counts: { all: 2 }, articles: 5 });
+  });
+
+  it('are told by the card: how many, from how many sources, the latest when it is an update', async () => {
+    await evaluated('lead', { story: 's', credibilityScore: 9, ageHours: 60, source: 'Checkout Weekly' });
+    await evaluated('same', { story: 's', ageHours: 58, source: 'Retail Desk', title: 'Lead' });
+    expect((await cards()).items[0]).toMatchObject({ reports: 1, sources: 1, update: null, storyId: 's' });
+    await evaluated('more', { story: 's', ageHours: 30, source: 'Checkout Weekly', title: 'A cause is named' });
+    await evaluated('again', { story: 's', ageHours: 57, source: 'Retail Desk', title: 'Something else' });
+    const [card] = (await cards()).items;
+    expect(card).toMatchObject({
+      reports: 3,
+      sources: 1,
+      updatedAt: new Date(subject.clock.now().getTime() - 30 * hourMs).toISOString(),
+      update: { title: 'A cause is named', source: 'Checkout Weekly', url: urlOf('more') },
+    });
+    expect(await reports(card?.id ?? '')).toMatchObject([
+      { cardId: idOf('same'), source: 'Retail Desk', language: 'en', title: 'Lead', sameWording: true },
+      { cardId: idOf('again'), sameWording: false },
+      { cardId: idOf('more') },
+    ]);
+    expect((await reports(idOf('more'))).map(({ cardId }) => cardId)).toEqual([
+      idOf('same'),
+      idOf('again'),
+      idOf('more'),
+    ]);
+  });
+
+  it('are announced once, in one batch or later, also when the later one leads', async () => {
+    await Promise.all([evaluated('one', { story: 's' }), evaluated('two', { story: 's', credibilityScore: 7 })]);
+    await evaluated('three', { story: 's', credibilityScore: 9 });
+    await evaluated('other');
+    expect((await published()).toSorted()).toEqual(['one true', 'other ', 'three true', 'two ']);
+  });
+
+  it('count as one for every number of the board', async () => {
+    await evaluated('one', { story: 's' });
+    await evaluated('two', { story: 's' });
+    await settle();
+    expect(subject.published('cards.settled')).toMatchObject([{ cardCount: 1 }]);
+    const get = async (path: string) => (await subject.inject('GET', path, { as: ada })).json();
+    expect(await get('/api/insights/count')).toEqual({ count: 1 });
+    const byCompany = (await get('/api/boards/b1/cards/by-company')) as { items: { count: number }[] };
+    expect(byCompany.items.map(({ count }) => count)).toEqual([1, 0]);
+    const since = encodeURIComponent(new Date(subject.clock.now().getTime() - hourMs).toISOString());
+    expect(await get(`/api/boards/b1/refresh?since=${since}`)).toMatchObject({ newCards: 1 });
+  });
+
+  it('are found by what any of them says, and show the lead', async () => {
+    await evaluated('lead', { story: 's', credibilityScore: 9, tags: ['Outage'], sentiment: 'neutral' });
+    await evaluated('zebra', { story: 's', tags: ['Pricing'], sentiment: 'negative' });
+    await evaluated('other', { tags: ['Hiring'], sentiment: 'neutral' });
+    for (const query of ['?search=zebra', '?tag=Pricing', '?sentiment=negative']) {
+      expect(await events(query)).toEqual(['lead + zebra']);
+      expect(await cards(query)).toMatchObject({ counts: { all: 1 }, articles: 2 });
+    }
+  });
+
+  it('of two companies of the board are one card when the same report was the first', async () => {
+    const story = storyIdOf('first');
+    await evaluated('takeover', { story, relevanceScore: 9, credibilityScore: 8 });
+    await evaluated('takeover', { story, company: tallyforge, relevanceScore: 6 });
+    await evaluated('analysis', { story, company: tallyforge, relevanceScore: 9 });
+    await evaluated('analysis', { story, relevanceScore: 5 });
+    expect(await events()).toEqual(['takeover + analysis']);
+  });
+
+  it('came onto the board with the first of them: a later lead is not found again', async () => {
+    await evaluated('one', { story: 's' });
+    subject.clock.advance(2 * hourMs);
+    const since = encodeURIComponent(subject.clock.now().toISOString());
+    await evaluated('two', { story: 's', credibilityScore: 9 });
+    await evaluated('other');
+    expect(await events('?sort=newest')).toEqual(['two + one', 'other']);
+    expect(await events(`?foundSince=${since}`)).toEqual(['other']);
+  });
+});
+
+describe('what a person did', () => {
+  it('is of the event: reports that join are read or archived, too', async () => {
+    await evaluated('one', { story: 's', ageHours: 50 });
+    await change('one', { read: true });
+    await evaluated('two', { story: 's', credibilityScore: 9 });
+    expect((await cards()).items).toMatchObject([{ url: urlOf('two'), read: true }]);
+    await change('two', { archived: true });
+    await evaluated('three', { story: 's', credibilityScore: 10 });
+    expect(await events()).toEqual([]);
+    expect(await events('?show=archived')).toEqual(['three + one + two']);
+    await change('one', { archived: false, read: false });
+    expect((await cards()).items).toMatchObject([{ url: urlOf('three'), read: false, archived: false }]);
+  });
+
+  it('stays when its event is grouped again', async () => {
+    await evaluated('one', { story: 's', ageHours: 40 });
+    await evaluated('two', { story: 's' });
+    await change('one', { archived: true });
+    await regrouped({ two: 't' });
+    expect(await events('?show=archived&sort=newest')).toEqual(['one', 'two']);
+  });
+
+  it('comes back with a company that left, a split, too', async () => {
+    await evaluated('one', { story: 's', company: tallyforge });
+    await evaluated('two', { story: 's', company: tallyforge });
+    await split('two');
+    await change('two', { read: true });
+    await link([lumenpay], 1);
+    expect(await events()).toEqual([]);
+    await link([lumenpay, tallyforge], 2);
+    expect((await cards('?sort=newest')).items.map(({ url, read }) => [url, read]).toSorted()).toEqual([
+      [urlOf('one'), false],
+      [urlOf('two'), true],
+    ]);
+  });
+});
+
+describe('grouping again', () => {
+  it('moves cards between events, each with one lead, and counts them', async () => {
+    for (const name of ['one', 'two', 'three']) await evaluated(name, { story: 's' });
+    await regrouped({ two: 't', three: 't' });
+    const both = await events();
+    expect(both.toSorted()).toEqual(
+      [both.find((line) => line === 'one'), both.find((line) => line !== 'one')].toSorted(),
+    );
+    expect(both).toHaveLength(2);
+    await settle();
+    expect(subject.published('cards.settled')).toMatchObject([{ cardCount: 2 }]);
+    expect(subject.published('card.updated').length).toBeGreaterThan(0);
+  });
+
+  it('is not undone by a repeat of an older message', async () => {
+    await evaluated('one', { story: 's' });
+    await evaluated('two', { story: 't' });
+    await regrouped({ two: 's' });
+    await evaluated('two', { story: 't' });
+    expect(await cards()).toMatchObject({ counts: { all: 1 } });
+    await regrouped({ two: 't' }, 2);
+    await regrouped({ two: 's' }, 1);
+    expect(await cards()).toMatchObject({ counts: { all: 2 } });
+  });
+
+  it('reaches a board that is linked later', async () => {
+    await evaluated('one', { story: 's', company: tallyforge });
+    await evaluated('two', { story: 't', company: tallyforge });
+    await link([lumenpay], 1);
+    await regrouped({ two: 's' }, 1, tallyforge);
+    await link([lumenpay, tallyforge], 2);
+    expect(await cards()).toMatchObject({ counts: { all: 1 }, articles: 2 });
+  });
+
+  it('leaves a split report alone, and takes what was joined along with its companion', async () => {
+    for (const name of ['one', 'two', 'three']) await evaluated(name, { story: 's', credibilityScore: 9 });
+    await evaluated('other', { story: 'o' });
+    expect((await split('three')).json()).toMatchObject({ url: urlOf('three'), reports: 0 });
+    expect((await join('other', 'one')).json()).toMatchObject({ reports: 2 });
+    await regrouped({ one: 'n', two: 'n', three: 'n', other: 'x' });
+    const all = await events();
+    expect(all).toHaveLength(2);
+    expect(all).toContain('three');
+    expect(
+      all
+        .find((line) => line !== 'three')
+        ?.split(' + ')
+        .toSorted(),
+    ).toEqual(['one', 'other', 'two']);
+  });
+});
+
+describe('a person’s word on an event', () => {
+  it('is taken back by the opposite call, as if nothing had been said', async () => {
+    await evaluated('one', { story: 's', credibilityScore: 9 });
+    await evaluated('two', { story: 's' });
+    await evaluated('other', { story: 'o' });
+    const rows = () => subject.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
+    const before = await rows();
+    await split('two');
+    expect(await cards()).toMatchObject({ counts: { all: 3 } });
+    expect((await join('two', 'one')).json()).toMatchObject({ id: idOf('one'), reports: 1 });
+    expect(await rows()).toEqual(before);
+    expect((await join('other', 'two')).json()).toMatchObject({ id: idOf('one'), reports: 2 });
+    expect((await split('other')).json()).toMatchObject({ id: idOf('other'), reports: 0 });
+    expect(await rows()).toEqual(before);
+    await subject.settled();
+    expect(subject.published('card.updated').map(({ cardId }) => cardId)).toEqual(
+      expect.arrayContaining([idOf('one'), idOf('two'), idOf('other')]),
+    );
+  });
+
+  it('does not tear apart what was joined to a report that leaves', async () => {
+    for (const name of ['one', 'two']) await evaluated(name, { story: 's' });
+    for (const name of ['x', 'y']) await evaluated(name);
+    await join('x', 'one');
+    await join('y', 'one');
+    await split('one');
+    const all = await events();
+    expect(all).toContain('one');
+    expect(
+      all
+        .find((line) => line !== 'one')
+        ?.split(' + ')
+        .toSorted(),
+    ).toEqual(['two', 'x', 'y']);
+  });
+
+  it('changes nothing for a report that stands alone, or that is there already', async () => {
+    await evaluated('one', { story: 's' });
+    await evaluated('two', { story: 's' });
+    await evaluated('other');
+    const rows = () => subject.db.collection('board_content').find({}).sort({ _id: 1 }).toArray();
+    const before = await rows();
+    await split('other');
+    await join('one', 'two');
+    await join('one', 'one');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('is about cards of the board in the path', async () => {
+    await evaluated('one');
+    const elsewhere = `/api/boards/b2/cards/${idOf('one')}`;
+    const answers = await Promise.all([
+      subject.inject('GET', `${elsewhere}/reports`, { as: ada }),
+      subject.inject('POST', `${elsewhere}/split`, { as: ada }),
+      subject.inject('POST', `${elsewhere}/join`, { as: ada, body: { intoCardId: idOf('one') } }),
+      join('one', 'nothing'),
+    ]);
+    for (const answer of answers)
+      expect([answer.status, answer.json()]).toMatchObject([404, { code: 'card_not_found' }]);
+    const invalid = await subject.inject('POST', `/api/boards/b1/cards/${idOf('one')}/join`, { as: ada, body: {} });
+    expect(invalid.status).toBe(400);
+  });
+});
+
+describe('a company that leaves', () => {
+  it('leaves each event with one lead', async () => {
+    await evaluated('one', { story: 's', company: tallyforge, credibilityScore: 9 });
+    await evaluated('two', { story: 's' });
+    await evaluated('three', { story: 's' });
+    await link([lumenpay], 1);
+    const [event, ...others] = await events();
+    expect(others).toEqual([]);
+    expect(event?.split(' + ').toSorted()).toEqual(['three', 'two']);
+    await subject.emit('company.sync-evaluated', syncOutcome({ companyId: lumenpay.companyId }));
+    await subject.settled();
+    expect(subject.published('cards.settled').at(-1)).toMatchObject({ cardCount: 1 });
+  });
+});
+
+describe('what was joined to a card that leaves', () => {
+  it('returns to its own event, for good', async () => {
+    await evaluated('one', { story: 's', company: tallyforge, credibilityScore: 9 });
+    await evaluated('two', { story: 's' });
+    await evaluated('other', { story: 'o', credibilityScore: 7 });
+    await join('other', 'one');
+    expect(await cards()).toMatchObject({ counts: { all: 1 } });
+    await link([lumenpay], 1);
+    expect((await events()).toSorted()).toEqual(['other', 'two']);
+    await link([lumenpay, tallyforge], 2);
+    expect((await events()).toSorted()).toEqual(['one + two', 'other']);
+    expect(await subject.db.collection('board_content').countDocuments({ pinnedTo: { $exists: true } })).toBe(0);
+  });
+});
+
+describe('High Priority', () => {
+  const shown = async () =>
+    (await cards('?limit=100')).items
+      .filter((card: Card) => card.importance >= 7)
+      .map(({ url }) => url.slice(urlOf('').length))
+      .toSorted();
+
+  it('is kept by one event in ten of 30 days, and the others say why not', async () => {
+    await evaluated('top', { importance: 9 });
+    await evaluated('second', { importance: 8, reason: 'Because.' });
+    expect(await shown()).toEqual(['top']);
+    const second = (await cards()).items.find(({ url }) => url === urlOf('second'));
+    expect(second).toMatchObject({
+      importance: 6,
+      priorityLowered: true,
+      reason: 'Because. Importance 8 shown as 6: this board had 1 more important event in these 30 days.',
+    });
+    await evaluated('old', { importance: 10, ageHours: 31 * 24 });
+    for (let number = 0; number < 18; number++) await evaluated(`small ${number}`, { importance: 3 });
+    expect(await shown()).toEqual(['old', 'top']);
+    await settle();
+    expect(await shown()).toEqual(['old', 'second', 'top']);
+    expect((await cards()).items.find(({ url }) => url === urlOf('second'))).not.toHaveProperty('priorityLowered');
+  });
+
+  it('is not announced for a card that is lowered at once', async () => {
+    await evaluated('top', { importance: 9 });
+    await evaluated('second', { importance: 8 });
+    await evaluated('third', { importance: 10 });
+    await subject.settled();
+    expect(subject.published('card.published').map(({ importance }) => importance)).toEqual([9, 6, 10]);
+    expect(await shown()).toEqual(['third']);
+  });
+
+  it('is counted by events, not by reports', async () => {
+    await evaluated('top', { importance: 9 });
+    for (let number = 0; number < 25; number++) await evaluated(`copy ${number}`, { story: 'copies', importance: 3 });
+    await evaluated('second', { importance: 8 });
+    await settle();
+    expect(await shown()).toEqual(['top']);
+  });
+
+  it('follows the order of the list', async () => {
+    await evaluated('top', { importance: 9, ageHours: 50 });
+    await evaluated('second', { importance: 8, ageHours: 50 });
+    await evaluated('seven', { importance: 7, ageHours: 50 });
+    expect((await cards('?sort=importance')).items.map(({ importance }) => importance)).toEqual([9, 6, 6]);
+    await evaluated('second', { importance: 10, ageHours: 50 });
+    expect(await shown()).toEqual(['second']);
+  });
+});
+
+describe('cards of an earlier version', () => {
+  const asBefore = async () => {
+    await evaluated('one', { story: 's', credibilityScore: 7 });
+    const lacking = { storyId: true, itemStoryId: true, leads: true, judgedImportance: true, credibilityScore: true };
+    await subject.db.collection('board_content').updateMany({}, { $unset: lacking });
+  };
+  const completed = {
+    leads: true,
+    storyId: storyIdOf(contentIdOf(urlOf('one'))),
+    judgedImportance: 6,
+    credibilityScore: 7,
+  };
+
+  it('become events of their own by a migration', async () => {
+    await asBefore();
+    await subject.db.collection<{ _id: string }>('migrations').deleteOne({ _id: 'board_content:events' });
+    await subject.get(Store).migrations.run();
+    expect(await subject.db.collection('board_content').findOne({})).toMatchObject(completed);
+    expect(await events()).toEqual(['one']);
+  });
+
+  it('that arrive during an upgrade become such when their company is synced', async () => {
+    await asBefore();
+    await settle();
+    expect(await subject.db.collection('board_content').findOne({})).toMatchObject(completed);
+  });
+});

@@ -1,0 +1,41 @@
+import type { DayRange, EventCount } from '../event-counts.ts';
+import { EventCube, tableOf } from '../event-cube.ts';
+import type { FollowedCompany } from '../subjects.ts';
+
+/** Days since 1970 of the examples: 20 November 2026. */
+export const today = 20_777;
+
+export const followed = (companyId: string, parts: Partial<FollowedCompany> = {}): FollowedCompany => ({
+  ...{ companyId, isPrimary: companyId === 'own', collectedSince: today - 400, isWatched: true, sourcesFailed: [] },
+  ...parts,
+});
+
+export const event = (companyId: string, day: number, parts: Partial<EventCount> = {}): EventCount => ({
+  ...{ companyId, day, topic: 'pricing', sentiment: 'neutral', events: 1 },
+  ...parts,
+});
+
+/** One event every so many days, up to and without `to`. */
+export const every = (days: number, companyId: string, from: number, to: number, parts: Partial<EventCount> = {}) =>
+  Array.from({ length: Math.max(0, Math.ceil((to - from) / days)) }, (_, n) =>
+    event(companyId, from + n * days, parts),
+  );
+
+export const cubeOf = (counts: readonly EventCount[], range: DayRange): EventCube =>
+  new EventCube(range, [tableOf(counts)]);
+
+/** Numbers from 0 to 1, the same in every run. */
+export function chances(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** How many events come when `mean` do on average (Poisson). */
+export function poisson(mean: number, chance: () => number): number {
+  let count = 0;
+  for (let product = chance(); product > Math.exp(-mean); product *= chance()) count += 1;
+  return count;
+}

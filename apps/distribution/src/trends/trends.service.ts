@@ -1,0 +1,104 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { type Finding, limits, type TrendPeriod, Trends } from '@sightline/contracts';
+import { CLOCK, type Clock } from '@sightline/service-kit';
+import type { BoardLinkDocument, CoverageDocument } from '../board-link.document.ts';
+import { BoardLinksStore } from '../board-links.store.ts';
+import { shownCompanyId } from '../card.view.ts';
+import { CoverageStore } from '../coverage.store.ts';
+import { PageCache } from '../page-cache.ts';
+import { dayOf } from './event-counts.ts';
+import { EventCube } from './event-cube.ts';
+import { leastFollowedDays } from './findings.ts';
+import type { FollowedCompany } from './subjects.ts';
+import { TrendSpansStore } from './trend-spans.store.ts';
+import { rangeOf, trendsOf } from './trends-of.ts';
+
+/** A company whose sources were not asked for longer than this may have been in the news. */
+const watchedMs = 2 * 86_400_000;
+
+/** What happens on a board more or less than usual. */
+@Injectable()
+export class TrendsService {
+  readonly #answers: PageCache;
+
+  constructor(
+    private readonly spans: TrendSpansStore,
+    private readonly boards: BoardLinksStore,
+    private readonly coverage: CoverageStore,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#answers = new PageCache(clock);
+  }
+
+  /** The answer as JSON; kept until the board's cards change. */
+  async trends(boardId: string, period: TrendPeriod): Promise<Buffer> {
+    // Read before the counts: a concurrent change then shows in the next answer.
+    const board = await this.boards.find(boardId);
+    const key = JSON.stringify([boardId, period]);
+    const known = board && this.#answers.find(key, board.revision);
+    if (known) return known;
+    const body = Buffer.from(JSON.stringify(await this.#trends(boardId, board, Number(period))));
+    if (board) this.#answers.keep(key, board.revision, body);
+    return body;
+  }
+
+  /**
+   * What stands out in the last 30 days. Nothing is counted for a board that is too young for findings.
+   * @param coverage of the companies of the board
+   */
+  async findings(boardId: string, coverage: ReadonlyMap<string, CoverageDocument>): Promise<Finding[]> {
+    const today = dayOf(this.clock.now());
+    const firstDay = await this.spans.firstDay(boardId, rangeOf(today, 30));
+    const days = [...coverage.values()].flatMap(firstDayOf);
+    const since = Math.min(...days, firstDay ?? Number.POSITIVE_INFINITY);
+    if (today + 1 - since < leastFollowedDays) return [];
+    return Trends.parse(JSON.parse((await this.trends(boardId, '30')).toString())).findings;
+  }
+
+  async #trends(boardId: string, board: BoardLinkDocument | null, days: number) {
+    const now = this.clock.now();
+    const today = dayOf(now);
+    const range = rangeOf(today, days);
+    const [counts, coverage] = await Promise.all([
+      this.spans.read(boardId, range),
+      this.coverage.of(board?.companyIds ?? []),
+    ]);
+    const tables = counts.map((span) => span.events);
+    const events = new EventCube(range, tables, (companyId) => shownCompanyId(companyId, board?.aliases));
+    const companies = followed(board, events, coverage, now);
+    return trendsOf({ events, articles: counts.flatMap((span) => span.articles), companies }, today, days);
+  }
+}
+
+/**
+ * The companies of a board, merged ones under their other name. A company is followed from 30 days before its first sync on, because
+ * news are looked for that far back; or from its first event on when that is older, or when no sync is known.
+ */
+function followed(
+  board: BoardLinkDocument | null,
+  events: EventCube,
+  coverage: ReadonlyMap<string, CoverageDocument>,
+  now: Date,
+): FollowedCompany[] {
+  const byShown = Map.groupBy(board?.companyIds ?? [], (id) => shownCompanyId(id, board?.aliases));
+  return [...byShown].map(([companyId, merged]) => {
+    const known = merged.flatMap((id) => coverage.get(id) ?? []);
+    const starts = known.flatMap(firstDayOf);
+    const firstDay = events.firstDay(companyId);
+    const days = [...starts, ...(firstDay === undefined ? [] : [firstDay])];
+    return {
+      companyId,
+      isPrimary: companyId === board?.primaryCompanyId,
+      collectedSince: days.length > 0 ? Math.min(...days) : null,
+      isWatched: known.some((one) => isWatched(one, now)),
+      sourcesFailed: [...new Set(known.flatMap(({ sourcesFailed = [] }) => sourcesFailed))],
+    };
+  });
+}
+
+/** News of the 30 days before the first sync are looked for. */
+const firstDayOf = ({ firstStartedAt }: CoverageDocument): number[] =>
+  firstStartedAt ? [dayOf(firstStartedAt) - limits.newsWindowDays] : [];
+
+const isWatched = ({ startedAt, sourcesChecked = [] }: CoverageDocument, now: Date): boolean =>
+  startedAt !== null && now.getTime() - startedAt.getTime() <= watchedMs && sourcesChecked.length > 0;

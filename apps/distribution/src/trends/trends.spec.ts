@@ -1,0 +1,221 @@
+import type { Card, CardList, CompanyIdentity, Trends } from '@sightline/contracts';
+import { createTestService, startTestMongo, syncOutcome, type TestMongo, type TestService } from '@sightline/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { completeTopics } from '../stories/old-cards.ts';
+import { ada, NewsBoard, named, own, rival } from '../testing/news-board.ts';
+
+const third = named('Merra');
+let mongo: TestMongo;
+let service: TestService;
+let board: NewsBoard;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  service = await createTestService(DistributionModule, { name: 'distribution', mongo });
+  board = new NewsBoard(service, 'b1');
+  await board.link(ada, [own, rival, third]);
+});
+afterEach(() => service.stop());
+
+const trends = async (query = '', of = board) => (await of.ask<Trends>('GET', `/trends${query}`)).body;
+const of = ({ companies }: Trends, { companyId }: CompanyIdentity) =>
+  companies.find((company) => company.companyId === companyId);
+const eventsOf = async (company: CompanyIdentity, query = '') => of(await trends(query), company)?.events;
+const archive = async (title: string) => board.ask('PATCH', `/cards/${await board.cardId(title)}`, { archived: true });
+const synced = (company: CompanyIdentity, ageDays: number) =>
+  service.emit('company.synced', {
+    ...syncOutcome({ companyId: company.companyId, syncId: `sync-${ageDays}` }),
+    startedAt: new Date(service.clock.now().getTime() - ageDays * 86_400_000).toISOString(),
+    sourcesChecked: ['news search'],
+    sourcesFailed: [],
+  });
+
+describe('the trends of a board', () => {
+  it('count events by company, topic and sentiment; a topic is what happened, else the first tag', async () => {
+    await board.news('one', { event: 'product-launch', tags: ['Product launches'], sentiment: 'positive' });
+    await board.news('two', { company: own, tags: ['Pricing'], sentiment: 'negative' });
+    await board.news('three', { event: 'pricing', sentiment: 'neutral' });
+    await board.news('old', { ageDays: 31 });
+    const all = await trends();
+    expect(all).toMatchObject({ events: 3, articles: 3, days: 30 });
+    expect(all.companies.map(({ companyId, events }) => [companyId, events])).toEqual([
+      [rival.companyId, 2],
+      [own.companyId, 1],
+      [third.companyId, 0],
+    ]);
+    expect(all.topics.map(({ topic, events, companies }) => [topic, events, companies])).toEqual([
+      ['pricing', 2, 2],
+      ['product-launch', 1, 1],
+    ]);
+    expect(all.sentiments.map(({ sentiment, events }) => [sentiment, events])).toEqual([
+      ['positive', 1],
+      ['neutral', 1],
+      ['negative', 1],
+    ]);
+    expect((await trends('?days=90')).events).toBe(4);
+  });
+
+  it('are empty on a board that is not linked yet, and refuse other periods', async () => {
+    const none = new NewsBoard(service, 'b9');
+    expect(await trends('', none)).toMatchObject({ events: 0, companies: [], findings: [], collectedSince: null });
+    expect((await board.ask('GET', '/trends?days=31')).status).toBe(400);
+  });
+
+  it('compare with what was usual, from 30 days before the first sync on', async () => {
+    await synced(rival, 60);
+    await synced(rival, 0);
+    for (let ago = 0; ago < 89; ago += 3) await board.news(`every third day, ${ago}`, { ageDays: ago });
+    const first = of(await trends(), rival);
+    expect(first).toMatchObject({ collectedSince: '2025-12-02T00:00:00.000Z', comparison: { kind: 'usual' } });
+    expect(of(await trends(), third)?.comparison).toEqual({ kind: 'too-early', since: null, from: null });
+  });
+
+  it('tell when a company is in the news more than usual, and which events those are', async () => {
+    for (let ago = 0; ago < 200; ago += 10) await board.news(`calm ${ago}`, { ageDays: ago, event: 'results' });
+    for (let ago = 0; ago < 12; ago += 1) await board.news(`loud ${ago}`, { ageDays: ago + 0.5, event: 'pricing' });
+    const { findings } = await trends();
+    const finding = findings.find(({ companyIds }) => companyIds[0] === rival.companyId);
+    expect(finding).toMatchObject({
+      kind: 'momentum',
+      direction: 'up',
+      reason: expect.stringMatching(/usually 1 to \d/),
+    });
+    const { companyIds = [], since, until, events } = finding ?? {};
+    const list = await board.cards(
+      `?show=counted&company=${companyIds[0]}&publishedSince=${since}&publishedBefore=${until}`,
+    );
+    expect(list.counts.all).toBe(events);
+  });
+});
+
+describe('what counts', () => {
+  it('is an event once, however many report it', async () => {
+    await board.news('first');
+    await board.news('second');
+    const [a, b] = (await board.cards()).items;
+    await board.ask('POST', `/cards/${a?.id}/join`, { intoCardId: b?.id });
+    expect(await trends()).toMatchObject({ events: 1, articles: 2 });
+    await board.ask('POST', `/cards/${a?.id}/split`);
+    expect(await trends()).toMatchObject({ events: 2, articles: 2 });
+  });
+
+  it('is what was archived, too: tidying up makes nobody quiet', async () => {
+    await board.news('one');
+    expect(await eventsOf(rival)).toBe(1);
+    await archive('one');
+    expect(await eventsOf(rival)).toBe(1);
+    expect((await board.cards('?show=counted')).counts.all).toBe(1);
+  });
+
+  it('is nothing that a rule hides, nor what may be about another company until its owner says so', async () => {
+    await board.news('one', { tags: ['Awards'] });
+    await board.news('doubt', { doubtful: true, source: 'Harbour Gazette' });
+    expect(await eventsOf(rival)).toBe(1);
+    const rule = await board.ask<{ rule: { id: string } }>('POST', '/rules', {
+      kind: 'tag',
+      tag: 'Awards',
+      companyId: null,
+    });
+    expect(await eventsOf(rival)).toBe(0);
+    await board.ask('POST', '/rules', { kind: 'company', cardId: await board.cardId('doubt'), isCompany: true });
+    expect(await eventsOf(rival)).toBe(1);
+    await board.ask('DELETE', `/rules/${rule.body.rule.id}`);
+    expect(await eventsOf(rival)).toBe(2);
+  });
+
+  it('follows the last evaluation', async () => {
+    await board.news('one', { event: 'pricing', sentiment: 'negative' });
+    expect((await trends()).topics.map(({ topic }) => topic)).toEqual(['pricing']);
+    service.clock.advance(60_000);
+    await board.news('one', { event: 'outage', sentiment: 'positive' });
+    const after = await trends();
+    expect(after.topics.map(({ topic }) => topic)).toEqual(['outage']);
+    expect(of(after, rival)?.sentiments).toEqual({ positive: 1, neutral: 0, negative: 0 });
+    service.clock.advance(60_000);
+    await board.news('one', { relevant: false });
+    expect((await trends()).events).toBe(0);
+  });
+
+  it('follows the list of companies', async () => {
+    await board.news('one');
+    await board.news('two', { company: third });
+    expect((await trends()).events).toBe(2);
+    const link = (companies: { company: CompanyIdentity; mergedInto?: string }[], revision: number) =>
+      service.emit('board.companies-linked', {
+        boardId: 'b1',
+        owner: { userId: 'ada', tempSessionId: null },
+        revision,
+        companies: companies.map(({ company, mergedInto = null }, index) => ({
+          ...company,
+          ...{ isPrimary: index === 0, proof: null, mergedInto },
+        })),
+      });
+    await link([{ company: own }, { company: rival }, { company: third, mergedInto: rival.companyId }], 1);
+    expect((await trends()).companies.map(({ companyId, events }) => [companyId, events])).toEqual([
+      [rival.companyId, 2],
+      [own.companyId, 0],
+    ]);
+    await link([{ company: own }, { company: third }], 2);
+    expect((await trends()).companies.map(({ companyId, events }) => [companyId, events])).toEqual([
+      [third.companyId, 1],
+      [own.companyId, 0],
+    ]);
+  });
+
+  it('leaves nothing behind when the board is deleted', async () => {
+    await board.news('one');
+    await trends();
+    expect(await service.db.collection('trend_spans').countDocuments({ boardId: 'b1' })).toBeGreaterThan(0);
+    await service.emit('board.deleted', { boardId: 'b1' });
+    await trends();
+    expect(await service.db.collection('trend_spans').countDocuments({ boardId: 'b1' })).toBe(0);
+  });
+});
+
+describe('cards of versions without trends', () => {
+  it('are completed, and counted', async () => {
+    await board.news('one', { event: 'pricing', sentiment: 'negative' });
+    const cards = service.db.collection('board_content');
+    await cards.updateMany({}, { $unset: { topic: true, sentiment: true } });
+    await completeTopics(service.db);
+    await completeTopics(service.db);
+    expect(await cards.findOne({}, { projection: { _id: 0, topic: 1, sentiment: 1 } })).toEqual({
+      topic: 'pricing',
+      sentiment: 'negative',
+    });
+    expect((await trends()).topics).toMatchObject([{ topic: 'pricing', events: 1 }]);
+  });
+
+  it('that an old replica changes behind our back are counted a day later', async () => {
+    await board.news('one');
+    await board.news('two', { ageDays: 2 });
+    expect((await trends()).events).toBe(2);
+    await service.db.collection('board_content').deleteOne({ leads: true });
+    service.clock.advance(90_000);
+    expect((await trends()).events).toBe(2);
+    board.passDays(1);
+    expect((await trends()).events).toBe(1);
+  });
+});
+
+describe('the list of events behind a number', () => {
+  const titles = ({ items }: CardList) => items.map(({ title }: Card) => title);
+
+  it('is the cards of a topic, a sentiment and a period', async () => {
+    await board.news('new price', { event: 'pricing', sentiment: 'negative', ageDays: 1 });
+    await board.news('old price', { event: 'pricing', sentiment: 'positive', ageDays: 10 });
+    await board.news('outage', { event: 'outage', ageDays: 1 });
+    const list = async (query: string) => titles(await board.cards(`?show=counted&sort=newest${query}`));
+    expect(await list('&topic=pricing')).toEqual(['new price', 'old price']);
+    expect(await list('&topic=pricing&sentiment=positive')).toEqual(['old price']);
+    const since = new Date(service.clock.now().getTime() - 5 * 86_400_000).toISOString();
+    expect(await list(`&topic=pricing&publishedSince=${since}`)).toEqual(['new price']);
+    expect(await list(`&topic=pricing&publishedBefore=${since}`)).toEqual(['old price']);
+    expect((await board.cards(`?publishedSince=${since}`)).counts.all).toBe(2);
+    expect((await board.cards(`?publishedBefore=${since}&window=30d&sort=newest`)).items).toHaveLength(1);
+  });
+});

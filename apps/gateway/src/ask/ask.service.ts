@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { type BoardAnswer, BoardPassages, DomainError, ModelAnswer } from '@sightline/contracts';
+import { type Principal, ServiceCalls } from '@sightline/service-kit';
+
+/** Passages that are an answer without a model, and those that a model reads. */
+const passagesShown = 5;
+
+type Local = Pick<BoardAnswer, 'unknown' | 'missing' | 'passages'>;
+
+/**
+ * Asks a board: distribution finds the passages, ai-evaluation has its model answer from them. Without a model, or when it fails, the
+ * passages are the answer.
+ */
+@Injectable()
+export class AskService {
+  constructor(private readonly calls: ServiceCalls) {}
+
+  async ask(principal: Principal, boardId: string, question: string): Promise<BoardAnswer> {
+    const path = `/internal/boards/${encodeURIComponent(boardId)}/passages`;
+    const call = { service: 'distribution', method: 'POST', path, principal, body: { question } } as const;
+    const found = await this.calls.json(call, BoardPassages);
+    const local = withoutModel(found);
+    const { sentences, failure } = await this.#answer(principal, { boardId, question, passages: found.passages });
+    if (sentences === null) return { question, ...local, sentences: [], answeredBy: 'local', fallbackReason: failure };
+    const cited = [...new Set(sentences.flatMap(({ cites }) => cites))].toSorted((a, b) => a - b);
+    return {
+      question,
+      unknown: sentences.length > 0 ? null : 'not-supported',
+      missing: found.missing,
+      // Only passages that are cited are shown, so they are renumbered.
+      sentences: sentences.map(({ text, cites }) => ({ text, cites: cites.map((at) => cited.indexOf(at)) })),
+      passages: cited.flatMap((at) => found.passages[at] ?? []),
+      ...{ answeredBy: 'model', fallbackReason: null },
+    };
+  }
+
+  /** Nothing is asked of a model that has nothing to read. */
+  async #answer(
+    principal: Principal,
+    body: { boardId: string; question: string; passages: BoardPassages['passages'] },
+  ) {
+    if (body.passages.length === 0) return { sentences: null, failure: null };
+    const call = { service: 'ai-evaluation', method: 'POST', path: '/internal/questions', principal, body } as const;
+    try {
+      return await this.calls.json(call, ModelAnswer);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.kind !== 'unavailable') throw error;
+      return { sentences: null, failure: 'The service that asks the model does not answer' };
+    }
+  }
+}
+
+const withoutModel = ({ unknown, missing, passages }: BoardPassages): Local => ({
+  ...{ unknown, missing },
+  passages: unknown === null ? passages.slice(0, passagesShown) : [],
+});

@@ -1,0 +1,117 @@
+import type { BoardAnswer, BoardPassages, ModelAnswer } from '@sightline/contracts';
+import { startTestMongo, type TestMongo } from '@sightline/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestGateway, type TestGateway } from '../testing/test-gateway.ts';
+
+const session = 'temp_1700000000000abcdefghi';
+const passage = (title: string) => ({
+  ...{ cardId: `crd_${'0'.repeat(20)}`, companyId: `cmp_${'0'.repeat(20)}`, company: 'Stallside' },
+  ...{ title, source: 'Shop Weekly', url: 'https://news.example/1', date: '2026-03-02T08:00:00.000Z' },
+  quote: { text: title, marks: [] },
+});
+const six = ['a', 'b', 'c', 'd', 'e', 'f'].map(passage);
+
+describe('asking a board', () => {
+  let mongo: TestMongo;
+  let gateway: TestGateway;
+  const serve = (found: BoardPassages, answer: ModelAnswer | number) => {
+    gateway.upstreams.respond = ({ service }) => {
+      const body = service === 'distribution' ? found : typeof answer === 'number' ? {} : answer;
+      return {
+        status: service === 'ai-evaluation' && typeof answer === 'number' ? answer : 200,
+        contentType: 'application/json',
+        body: Buffer.from(JSON.stringify(body)),
+      };
+    };
+  };
+  const ask = async (
+    question = 'Who?',
+    boardId = 'b1',
+    headers: Record<string, string> = { 'x-temp-session': session },
+  ) => {
+    const answer = await gateway.inject('POST', `/api/boards/${boardId}/ask`, {
+      as: null,
+      headers,
+      body: { question },
+    });
+    return { status: answer.status, body: answer.json() as BoardAnswer };
+  };
+
+  beforeAll(async () => {
+    mongo = await startTestMongo();
+    gateway = await startTestGateway(mongo);
+  });
+  beforeEach(() => {
+    gateway.upstreams.calls.length = 0;
+    gateway.upstreams.owners.set('b1', session);
+  });
+  afterAll(async () => {
+    await gateway?.stop();
+    await mongo.stop();
+  });
+
+  it('answers with the best passages when there is no model', async () => {
+    serve({ unknown: null, missing: [], passages: six }, { sentences: null, failure: null });
+    expect((await ask()).body).toEqual({
+      ...{ question: 'Who?', unknown: null, missing: [], sentences: [], answeredBy: 'local', fallbackReason: null },
+      passages: six.slice(0, 5),
+    });
+    expect(gateway.upstreams.calls.map(({ service, path }) => [service, path])).toEqual([
+      ['distribution', '/internal/boards/b1/passages'],
+      ['ai-evaluation', '/internal/questions'],
+    ]);
+    expect(gateway.upstreams.calls[1]?.principal).toEqual({ kind: 'visitor', tempSessionId: session });
+  });
+
+  it('answers with the sentences of a model, and only the passages that they cite', async () => {
+    const sentences = [
+      { text: 'E and B.', cites: [4, 1] },
+      { text: 'B.', cites: [1] },
+    ];
+    serve({ unknown: 'nothing-found', missing: ['x'], passages: six }, { sentences, failure: null });
+    expect((await ask()).body).toMatchObject({
+      ...{ unknown: null, answeredBy: 'model' },
+      sentences: [
+        { text: 'E and B.', cites: [1, 0] },
+        { text: 'B.', cites: [0] },
+      ],
+      passages: [passage('b'), passage('e')],
+    });
+  });
+
+  it('doesn’t know when nothing that the model says is supported', async () => {
+    serve({ unknown: null, missing: [], passages: six }, { sentences: [], failure: null });
+    expect((await ask()).body).toMatchObject({ unknown: 'not-supported', passages: [], sentences: [] });
+  });
+
+  it('doesn’t know, without asking a model, when nothing comes near', async () => {
+    serve({ unknown: 'nothing-found', missing: ['ipo'], passages: [] }, 500);
+    expect((await ask()).body).toMatchObject({ unknown: 'nothing-found', missing: ['ipo'], answeredBy: 'local' });
+    expect(gateway.upstreams.calls).toHaveLength(1);
+  });
+
+  it('shows no passages that speak of a part of the question only', async () => {
+    serve({ unknown: 'nothing-found', missing: ['ipo'], passages: six }, { sentences: null, failure: null });
+    expect((await ask()).body.passages).toEqual([]);
+  });
+
+  it.each([
+    ['says why the model failed', { sentences: null, failure: 'The budget is spent' }, 'The budget is spent'],
+    ['does without the service that asks it', 503, 'The service that asks the model does not answer'],
+  ] as const)('%s, and answers with passages', async (_, answer, reason) => {
+    serve({ unknown: null, missing: [], passages: six }, answer);
+    expect((await ask()).body).toMatchObject({ unknown: null, answeredBy: 'local', fallbackReason: reason });
+  });
+
+  it('is for those who may see the board', async () => {
+    serve({ unknown: null, missing: [], passages: six }, { sentences: null, failure: null });
+    expect((await ask('Who?', 'b2')).status).toBe(404);
+    expect((await ask('Who?', 'b1', {})).status).toBe(401);
+    expect((await ask('Who?', 'b1', { 'x-temp-session': 'temp_1700000000000zzzzzzzzz' })).status).toBe(404);
+    expect(gateway.upstreams.calls).toEqual([]);
+  });
+
+  it.each(['', ' ', 'x'.repeat(10_000)])('refuses what is no question (%#)', async (question) => {
+    expect((await ask(question)).status).toBe(400);
+  });
+});

@@ -1,0 +1,164 @@
+import {
+  BoardCompanyList,
+  BoardId,
+  BoardList,
+  Briefing,
+  BriefingQuery,
+  boardRoutes,
+  briefingRoutes,
+  Card,
+  CardId,
+  CardList,
+  CardListQuery,
+  ChangeKind,
+  ChangeList,
+  CompanyId,
+  cardRoutes,
+  companyRoutes,
+  PriceList,
+  pageRoutes,
+  ReportList,
+  type Route,
+  TrendPeriod,
+  Trends,
+  trendRoutes,
+} from '@sightline/contracts';
+import { z } from 'zod';
+import {
+  boardView,
+  briefingView,
+  cardsView,
+  cardWithReports,
+  changesView,
+  companiesView,
+  pricesView,
+  trendsView,
+} from './views.ts';
+
+/** Reads a route of the catalogue as the caller, who is asked for the right to see a board that is named in `ids`. */
+export type Read = <S extends z.ZodType>(
+  route: Route,
+  schema: S,
+  ids?: Readonly<Record<string, string>>,
+  query?: Readonly<Record<string, unknown>>,
+) => Promise<z.output<S>>;
+
+/** What a client can ask. All of them only read. */
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input: z.ZodObject;
+  /** The answer, before it is marked as data. @throws {DomainError} what the route throws; {z.ZodError} for other arguments */
+  run(args: unknown, read: Read): Promise<unknown>;
+}
+
+function tool<I extends z.ZodObject>(
+  declaration: Omit<Tool, 'input' | 'run'> & { input: I; run(args: z.output<I>, read: Read): Promise<unknown> },
+): Tool {
+  return { ...declaration, run: (args, read) => declaration.run(declaration.input.parse(args), read) };
+}
+
+const board = { boardId: BoardId.describe('From list_boards') };
+const company = CompanyId.optional().describe('Only of this company, from list_companies');
+const cursor = z
+  .string()
+  .max(512)
+  .optional()
+  .describe('nextCursor of the answer before, with the same other arguments');
+/** Fewer than the API gives: answers are read by models. */
+const limit = z.number().int().min(1).max(50).default(20);
+
+export const tools: readonly Tool[] = [
+  tool({
+    name: 'list_boards',
+    title: 'Boards',
+    description: 'The boards of the user, latest change first.',
+    input: z.object({}),
+    run: async (_args, read) => ({
+      boards: (await read(boardRoutes.listBoards, BoardList)).items.map(boardView),
+    }),
+  }),
+  tool({
+    name: 'list_companies',
+    title: 'Companies of a board',
+    description: 'The companies that a board follows, its own first, with their ids.',
+    input: z.object(board),
+    run: async ({ boardId }, read) => ({
+      companies: companiesView((await read(companyRoutes.listBoardCompanies, BoardCompanyList, { boardId })).items),
+    }),
+  }),
+  tool({
+    name: 'get_briefing',
+    title: 'Briefing of a board',
+    description:
+      'The most important new events of a board, at most five: since a time, else since the user last looked.',
+    input: z.object({ ...board, since: BriefingQuery.shape.since.describe('ISO 8601') }),
+    run: async ({ boardId, ...query }, read) =>
+      briefingView(await read(briefingRoutes.briefing, Briefing, { boardId }, query)),
+  }),
+  tool({
+    name: 'list_cards',
+    title: 'Events of a board',
+    description:
+      'News events on a board with importance, summary and source; filtered by words, company, tag, sentiment and time.',
+    input: z.object({
+      ...board,
+      search: CardListQuery.shape.search.describe('Words that must all occur'),
+      company,
+      tag: CardListQuery.shape.tag,
+      sentiment: CardListQuery.shape.sentiment,
+      window: CardListQuery.shape.window.describe('When they were published'),
+      foundSince: CardListQuery.shape.foundSince.describe('Only those that came onto the board since (ISO 8601)'),
+      sort: CardListQuery.shape.sort,
+      cursor,
+      limit,
+    }),
+    run: async ({ boardId, ...query }, read) =>
+      cardsView(await read(cardRoutes.listCards, CardList, { boardId }, query)),
+  }),
+  tool({
+    name: 'get_card',
+    title: 'One event',
+    description: 'One event of a board with the beginning of its text and everything that reports it.',
+    input: z.object({ ...board, cardId: CardId }),
+    run: async (ids, read) => {
+      const [card, { items }] = await Promise.all([
+        read(cardRoutes.getCard, Card, ids),
+        read(cardRoutes.listReports, ReportList, ids),
+      ]);
+      return cardWithReports(card, items);
+    },
+  }),
+  tool({
+    name: 'list_changes',
+    title: 'Website changes',
+    description:
+      'What changed on the tracked pages of the companies of a board, with the words before and after; newest first.',
+    input: z.object({
+      ...board,
+      company,
+      kind: ChangeKind.optional(),
+      minor: z.boolean().default(false).describe('Also typos, dates and wording that says the same'),
+      cursor,
+      limit,
+    }),
+    run: async ({ boardId, ...query }, read) =>
+      changesView(await read(pageRoutes.listChanges, ChangeList, { boardId }, query)),
+  }),
+  tool({
+    name: 'list_prices',
+    title: 'Listed prices',
+    description: 'The prices that the companies of a board list on their pages, with what they were before.',
+    input: z.object(board),
+    run: async ({ boardId }, read) => pricesView(await read(pageRoutes.listPrices, PriceList, { boardId })),
+  }),
+  tool({
+    name: 'get_trends',
+    title: 'Trends',
+    description:
+      'Events of a board by company, topic and sentiment against what is usual for them, and what stands out.',
+    input: z.object({ ...board, days: TrendPeriod.default('30') }),
+    run: async ({ boardId, days }, read) => trendsView(await read(trendRoutes.trends, Trends, { boardId }, { days })),
+  }),
+];

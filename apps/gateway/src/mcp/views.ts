@@ -1,0 +1,161 @@
+import {
+  type Board,
+  type BoardCompany,
+  type Briefing,
+  type Card,
+  type CardList,
+  type ChangeList,
+  limits,
+  type PriceList,
+  type PriceRow,
+  type Report,
+  shownOf,
+  type Trends,
+} from '@sightline/contracts';
+
+/** Earlier readings of prices in an answer, per company. */
+const readingsShown = 10;
+
+/** What a model gets of a board. Names that people entered or websites say are text from outside. */
+export const boardView = (board: Board) => ({
+  boardId: board.id,
+  status: board.status,
+  companies: board.companyCount,
+  cards: board.cardCount,
+  lastRefreshedAt: board.lastRefreshedAt,
+  fromWebsites: { name: board.name, company: board.companyName, industry: board.industry, website: board.companyUrl },
+});
+
+export const companiesView = (companies: readonly BoardCompany[]) =>
+  shownOf(companies.map((company) => ({ ...company, companyId: company.id }))).map((company) => ({
+    companyId: company.id,
+    isOwn: company.isPrimary,
+    fromWebsites: {
+      name: company.name,
+      domain: company.domain,
+      industry: company.industry,
+      description: company.description,
+    },
+  }));
+
+export const cardView = (card: Card) => ({
+  cardId: card.id,
+  companyId: card.companyId,
+  date: card.date,
+  foundAt: card.createdAt,
+  importance: card.importance,
+  isHighPriority: card.importance >= limits.highPriorityImportance,
+  credibility: card.credibilityScore,
+  relevance: card.relevanceScore,
+  sentiment: card.sentiment,
+  event: card.event ?? null,
+  mayBeAboutAnother: card.doubtful ?? false,
+  furtherReports: card.reports,
+  fromWebsites: {
+    company: card.company,
+    title: card.title,
+    summary: card.aiSummary || card.description,
+    quote: card.quote ?? null,
+    tags: card.tags,
+    source: card.source,
+    url: card.url,
+    changes: card.change?.changes.map(changeWords) ?? [],
+  },
+});
+
+const reportView = (report: Report) => ({
+  date: report.date,
+  fromWebsites: { title: report.title, source: report.source, url: report.url },
+});
+
+/** One card, with everything that reports its event. */
+export const cardWithReports = (card: Card, reports: readonly Report[]) => ({
+  ...cardView(card),
+  reports: reports.map(reportView),
+  fromWebsites: { ...cardView(card).fromWebsites, text: card.content },
+});
+
+export const cardsView = ({ items, nextCursor, counts }: CardList) => ({
+  counts,
+  nextCursor,
+  cards: items.map(cardView),
+});
+
+export const briefingView = (briefing: Briefing) => ({
+  since: briefing.since,
+  until: briefing.until,
+  newEvents: briefing.newEvents,
+  lastCheckedAt: briefing.lastCheckedAt,
+  lines: briefing.lines.map((line) => ({
+    cardId: line.cardId,
+    companyId: line.companyId,
+    date: line.date,
+    importance: line.importance,
+    fromWebsites: { company: line.company, headline: line.headline, sources: line.sources },
+  })),
+});
+
+const changeWords = ({
+  before,
+  after,
+  quote,
+  section,
+}: {
+  before: string;
+  after: string;
+  quote: string;
+  section?: string | undefined;
+}) => ({
+  before,
+  after,
+  quote,
+  ...(section === undefined ? {} : { section }),
+});
+
+export const changesView = ({ items, nextCursor }: ChangeList) => ({
+  nextCursor,
+  changes: items.map((change) => ({
+    changeId: change.changeId,
+    companyId: change.companyId,
+    cardId: change.cardId,
+    kind: change.kind,
+    page: change.pageKind,
+    foundAt: change.foundAt,
+    isMinor: change.minor,
+    ...(change.percent === undefined ? {} : { percent: change.percent }),
+    fromWebsites: { company: change.company, url: change.pageUrl, ...changeWords(change) },
+  })),
+});
+
+const priceView = (row: PriceRow) => ({
+  price: row.price,
+  period: row.period,
+  isOnRequest: row.contact,
+  isReadByModel: row.readBy === 'model',
+  fromWebsites: {
+    plan: row.plan,
+    currency: row.currency,
+    per: row.per,
+    quote: row.quote,
+    limits: row.limits ?? [],
+  },
+});
+
+export const pricesView = ({ items }: PriceList) => ({
+  companies: items.map((company) => ({
+    companyId: company.companyId,
+    isOwn: company.isPrimary,
+    prices: company.rows.map((row) => ({ ...priceView(row), since: row.since, priceBefore: row.was?.price ?? null })),
+    earlier: company.history
+      .slice(0, readingsShown)
+      .map(({ seenAt, rows }) => ({ seenAt, prices: rows.map(priceView) })),
+    fromWebsites: { company: company.company, pages: company.pages.map(({ url }) => url) },
+  })),
+});
+
+/** Numbers, and ids that list_companies names. Topics are first tags of cards where no event is known: text from outside. */
+export const trendsView = ({ topics, findings, ...trends }: Trends) => ({
+  ...trends,
+  topics: topics.map(({ topic, ...counted }) => ({ ...counted, fromWebsites: { topic } })),
+  findings: findings.map(({ topic, ...finding }) => ({ ...finding, fromWebsites: { topic } })),
+});

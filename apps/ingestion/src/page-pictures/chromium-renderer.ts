@@ -1,0 +1,126 @@
+import { tmpdir } from 'node:os';
+import { DomainError, messageOf } from '@sightline/contracts';
+import { type Logger, withinTime } from '@sightline/service-kit';
+import pLimit from 'p-limit';
+import type { Browser } from 'playwright-core';
+import type { Reader } from '../reader.ts';
+import { drawPage } from './draw-page.ts';
+import { type DrawingFault, type DrawnPage, PageRenderer, type PageToDraw } from './page-renderer.ts';
+import { PageResources } from './page-resources.ts';
+
+/** A Chromium that runs, by its DevTools address, or one that is started. */
+export type BrowserPlace = { readonly url: string } | { readonly path: string };
+
+export interface ChromiumOptions {
+  /** The whole picture, once the browser is open. Default 30,000. */
+  readonly timeoutMs?: number;
+  /** The browser is closed when nothing was drawn for this time. Default 60,000. */
+  readonly idleMs?: number;
+}
+
+const startMs = 30_000;
+/** Chromium gets nothing of our environment: the secrets of the service stand in it. */
+const environment = { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: tmpdir(), LANG: 'C.UTF-8' };
+/** No name leads anywhere, and nothing is loaded that the page didn't ask for. */
+const launchArguments = ['--host-resolver-rules=MAP * ~NOTFOUND', '--disable-gpu', '--no-pings'];
+
+const withoutAddresses = (text: string) => text.replace(/\b(?:https?|wss?):\/\/\S+/g, '…');
+
+const fault = (code: DrawingFault, message: string, cause?: unknown) =>
+  new DomainError('unavailable', code, message, { cause });
+
+/** Draws pages with Chromium, one at a time. The browser is opened when it is needed, and closed when it has nothing to do. */
+export class ChromiumRenderer extends PageRenderer {
+  readonly #limit = pLimit(1);
+  readonly #resources: PageResources;
+  readonly #timeoutMs: number;
+  readonly #idleMs: number;
+  #browser: Browser | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #closed = false;
+  #isWarned = false;
+
+  constructor(
+    private readonly place: BrowserPlace,
+    reader: Pick<Reader, 'fetch'>,
+    private readonly logger: Logger,
+    { timeoutMs = 30_000, idleMs = 60_000 }: ChromiumOptions = {},
+  ) {
+    super();
+    this.#resources = new PageResources(reader);
+    this.#timeoutMs = timeoutMs;
+    this.#idleMs = idleMs;
+  }
+
+  draw(page: PageToDraw): Promise<DrawnPage> {
+    return this.#limit(() => this.#draw(page));
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#end();
+  }
+
+  /** Whether a browser is open: for tests and logs. */
+  get isOpen(): boolean {
+    return this.#browser?.isConnected() ?? false;
+  }
+
+  async #draw(page: PageToDraw): Promise<DrawnPage> {
+    clearTimeout(this.#idle);
+    const browser = await this.#open();
+    try {
+      const drawing = drawPage(browser, page, this.#resources);
+      const late = () => Promise.reject(fault('too_slow', `The page took longer than ${this.#timeoutMs} ms to draw`));
+      return await withinTime(drawing, this.#timeoutMs, late);
+    } catch (error) {
+      // A page that hangs or crashes may have left the browser in any state.
+      await this.#end();
+      if (error instanceof DomainError) throw error;
+      throw fault('not_drawn', `The page could not be drawn: ${messageOf(error)}`, error);
+    } finally {
+      if (this.#browser) this.#idle = setTimeout(() => void this.#end(), this.#idleMs).unref();
+    }
+  }
+
+  async #open(): Promise<Browser> {
+    if (this.#closed) throw fault('browser_unavailable', 'The service is ending');
+    if (this.#browser?.isConnected()) return this.#browser;
+    try {
+      // Loaded here, so that an installation without a browser never pays for it.
+      const { chromium } = await import('playwright-core');
+      if ('url' in this.place) this.#browser = await chromium.connectOverCDP(this.place.url, { timeout: startMs });
+      else {
+        // Chromium refuses to run its sandbox as root.
+        const isRoot = process.getuid?.() === 0;
+        if (isRoot && !this.#isWarned)
+          this.logger.warn('pages are drawn by a Chromium without its sandbox, because this runs as root');
+        this.#isWarned = true;
+        this.#browser = await chromium.launch({
+          ...{ executablePath: this.place.path, chromiumSandbox: !isRoot, args: launchArguments, env: environment },
+          ...{ timeout: startMs, handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false },
+        });
+      }
+      return this.#browser;
+    } catch (error) {
+      const [reason = ''] = messageOf(error).split('\n');
+      // Its address may hold a token, and Playwright names it.
+      if ('url' in this.place)
+        throw fault('browser_unavailable', `No browser at BROWSER_URL: ${withoutAddresses(reason)}`);
+      throw fault('browser_unavailable', `No browser at BROWSER_PATH: ${reason}`, error);
+    }
+  }
+
+  /** Playwright kills a browser that it started and that doesn't end by itself. */
+  async #end(): Promise<void> {
+    clearTimeout(this.#idle);
+    const browser = this.#browser;
+    this.#browser = null;
+    this.#resources.forget();
+    try {
+      await browser?.close();
+    } catch (error) {
+      this.logger.warn({ err: error }, 'the browser that draws pages did not end in order');
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { DomainError } from '@sightline/contracts';
+import { withinTime } from '@sightline/service-kit';
+import type { Browser, BrowserContext, CDPSession, Page, Route } from 'playwright-core';
+import type { DrawnPage, PageToDraw } from './page-renderer.ts';
+import { isLoaded, type PageResources, type PictureResources } from './page-resources.ts';
+import { boxesIn, boxLimits, type PageDocument } from './text-boxes.ts';
+
+export const pictureLimits = {
+  widthPixels: 1_280,
+  heightPixels: 8_000,
+  bytes: 1_500_000,
+  /** Pages that name more are not drawn: each costs a message from the browser, also if it is not loaded. */
+  files: 2_000,
+  /** After this time the picture is taken of what has arrived. */
+  loadMs: 12_000,
+} as const;
+const screenPixels = 800;
+const file = /<img\b|<image\b|<source\b|<link\b|url\(/gi;
+/** The second is for pages full of photos. */
+const qualities = [60, 30];
+
+/**
+ * The page is drawn as a document that may do nothing but show itself: no scripts, frames, forms or redirects of its own. It holds even
+ * where a request would not pass our hands.
+ */
+const documentHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "sandbox; default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline' http: https: data:; font-src http: https: data:",
+  'x-dns-prefetch-control': 'off',
+};
+
+/**
+ * Draws a page in a context of its own, which is closed again. Everything the page asks for is answered by us.
+ * @throws {DomainError} unavailable `too_large`, `too_many_files`; errors of the browser as they are
+ */
+export async function drawPage(browser: Browser, page: PageToDraw, resources: PageResources): Promise<DrawnPage> {
+  if ((page.html.match(file)?.length ?? 0) > pictureLimits.files)
+    throw new DomainError('unavailable', 'too_many_files', 'The page names more files than a page has');
+  const context = await browser.newContext({
+    viewport: { width: pictureLimits.widthPixels, height: screenPixels },
+    javaScriptEnabled: false,
+    serviceWorkers: 'block',
+    acceptDownloads: false,
+    permissions: [],
+    reducedMotion: 'reduce',
+    colorScheme: 'light',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    // Leads nowhere: hints such as `preconnect` open connections that are no requests, and so can't be intercepted.
+    proxy: { server: 'http://nowhere.invalid:9' },
+  });
+  const allowed = resources.begin();
+  try {
+    return await drawIn(context, page, allowed);
+  } finally {
+    allowed.end();
+    await context.close();
+  }
+}
+
+async function drawIn(
+  context: BrowserContext,
+  { url, html }: PageToDraw,
+  allowed: PictureResources,
+): Promise<DrawnPage> {
+  let isRead = false;
+  const arriving = new Set<Promise<void>>();
+  await context.route('**/*', (route) => {
+    const request = route.request();
+    const isPage = !isRead && request.isNavigationRequest() && request.frame().parentFrame() === null;
+    isRead ||= isPage;
+    const answered = isPage
+      ? route.fulfill({ status: 200, headers: documentHeaders, body: html })
+      : answer(route, request.resourceType(), request.url(), allowed);
+    // The page may be closed by now; whoever draws it hears of that.
+    const settled = answered.catch(() => undefined).finally(() => arriving.delete(settled));
+    arriving.add(settled);
+    return settled;
+  });
+  const page = await context.newPage();
+  const loadedAt = performance.now() + pictureLimits.loadMs;
+  await page.goto(url.split('#')[0] ?? url, { waitUntil: 'commit', timeout: pictureLimits.loadMs });
+  await page.waitForLoadState('load', { timeout: pictureLimits.loadMs }).catch(ignoreTimeout);
+  const session = await context.newCDPSession(page);
+  // Lays the page out, which asks for its fonts.
+  await heightOf(session);
+  await withinTime(Promise.all(arriving), loadedAt - performance.now(), () => undefined);
+  allowed.end();
+  const width = pictureLimits.widthPixels;
+  const height = await heightOf(session);
+  return {
+    type: 'image/webp',
+    width,
+    height,
+    bytes: await shoot(session, width, height),
+    boxes: await boxesOf(page, width, height),
+  };
+}
+
+async function answer(route: Route, kind: string, url: string, allowed: PictureResources): Promise<void> {
+  const resource = isLoaded(kind) ? await allowed.get(url, kind) : null;
+  if (!resource) return route.abort('aborted');
+  // Fonts need to be shared with the page, whoever serves them.
+  const headers = { 'content-type': resource.contentType, 'access-control-allow-origin': '*' };
+  await route.fulfill({ status: 200, headers, body: resource.bytes });
+}
+
+const ignoreTimeout = (error: unknown) => {
+  if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
+};
+
+async function heightOf(session: CDPSession): Promise<number> {
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+  return Math.max(1, Math.min(pictureLimits.heightPixels, Math.ceil(cssContentSize.height)));
+}
+
+async function shoot(session: CDPSession, width: number, height: number): Promise<Buffer> {
+  const clip = { x: 0, y: 0, width, height, scale: 1 };
+  for (const quality of qualities) {
+    const asked = { format: 'webp', quality, clip, captureBeyondViewport: true } as const;
+    const bytes = Buffer.from((await session.send('Page.captureScreenshot', asked)).data, 'base64');
+    if (bytes.length <= pictureLimits.bytes) return bytes;
+  }
+  throw new DomainError('unavailable', 'too_large', 'The picture of the page is too large to be kept');
+}
+
+async function boxesOf(page: Page, width: number, height: number) {
+  // The type is what `boxesIn` uses of a document.
+  const document = await page.evaluateHandle<PageDocument>('document');
+  return document.evaluate(boxesIn, { ...boxLimits, width, height });
+}

@@ -1,0 +1,127 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PageChange } from '@sightline/contracts';
+import type { Comparison, PageReading } from '@sightline/page-watch';
+import { CLOCK, type Clock, contentIdOf, derivedIdOf, type Transaction } from '@sightline/service-kit';
+import type { ContentDocument } from '../content.document.ts';
+import { ContentStore } from '../content.store.ts';
+import { TrackingStore } from '../tracking.store.ts';
+import { changeTexts, weightiest } from './change-item.ts';
+import { isIgnoredBy } from './ignored.ts';
+import { whyLeftOut } from './left-out.ts';
+import type { PageChangeDocument, TrackedPageDocument } from './page.documents.ts';
+import { audienceOf, type Following, PageAudience } from './page-audience.ts';
+import { PagePrices } from './page-prices.service.ts';
+import { PagesStore } from './pages.store.ts';
+import { VersionsStore, versionIdOf } from './versions.store.ts';
+
+/** A confirmed change. */
+export interface ConfirmedChange {
+  /** Null when the page is new. */
+  readonly before: PageReading | null;
+  /** Null when the page is gone. */
+  readonly after: PageReading | null;
+  readonly comparison: Comparison;
+  /** The first look. */
+  readonly foundAt: Date;
+  /** What becomes of the page with it. */
+  readonly page: Partial<Omit<TrackedPageDocument, '_id'>>;
+}
+
+const mostOfItem = 10;
+
+/** Stores a confirmed change and publishes it as news of the company and of its editions, unless nobody needs to hear of it. */
+@Injectable()
+export class ChangePublisher {
+  constructor(
+    private readonly pages: PagesStore,
+    private readonly versions: VersionsStore,
+    private readonly prices: PagePrices,
+    private readonly contents: ContentStore,
+    private readonly tracking: TrackingStore,
+    private readonly audience: PageAudience,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Everything is in one transaction with the last follower's news; repeating it after a crash in between doubles nothing. */
+  async publish(page: TrackedPageDocument, change: ConfirmedChange): Promise<void> {
+    const following = await this.audience.of(page);
+    // Hashes the whole reading: once.
+    const changeId = changeIdOf(page, change);
+    const told = weightiest(change.comparison.changes);
+    const item = told.length === 0 ? null : this.#itemOf(page, change, { changeId, told, following });
+    const tracked = await Promise.all(following.followers.map(({ companyId }) => this.tracking.find(companyId)));
+    const companies = tracked.filter((one) => one !== null).map(({ target, payer }) => ({ ...target, payer }));
+    const [last, ...others] = companies.toReversed();
+    if (!last) return;
+    const now = this.clock.now();
+    const news = (name: string) =>
+      item ? [{ document: { ...item, ...changeTexts(name, page.kind, told) }, origin: item.origin, known: false }] : [];
+    for (const company of others) await this.contents.save(company, news(company.name), now);
+    await this.contents.saveLast(last, news(last.name), now, (_counts, tx) =>
+      this.#record(page, change, { changeId, contentId: item?._id ?? null }, tx),
+    );
+  }
+
+  async #record(
+    page: TrackedPageDocument,
+    change: ConfirmedChange,
+    { changeId, contentId }: { changeId: string; contentId: string | null },
+    tx: Transaction,
+  ) {
+    const { after, comparison, foundAt } = change;
+    const versionId = after ? await this.versions.save(page._id, after, page.versionId, foundAt, tx) : page.versionId;
+    const kindsOf = (minor: boolean) => [
+      ...new Set(comparison.changes.filter((one) => one.minor === minor).map(({ kind }) => kind)),
+    ];
+    const document: PageChangeDocument = {
+      _id: changeId,
+      ...{ pageId: page._id, companyId: page.companyId, pageUrl: page.url, pageKind: page.kind },
+      ...{ beforeId: page.versionId, afterId: after ? versionId : null, foundAt, confirmedAt: this.clock.now() },
+      ...{ changes: comparison.changes, kinds: kindsOf(false), minorKinds: kindsOf(true) },
+      moved: comparison.leftOut.filter(({ reason }) => reason === 'moved').map(({ text }) => text),
+      leftOut: comparison.leftOut
+        .filter(({ reason }) => reason !== 'moved')
+        .map((one) => ({ text: one.text, why: whyLeftOut(one) })),
+      contentId,
+    };
+    await this.versions.addChange(document, tx);
+    if (after && versionId) await this.prices.record(page, versionId, after, foundAt, tx);
+    await this.pages.update(page._id, { ...change.page, versionId }, tx);
+  }
+
+  /** The content item without the texts that name the company. */
+  #itemOf(
+    page: TrackedPageDocument,
+    change: ConfirmedChange,
+    { changeId, told, following }: { changeId: string; told: readonly PageChange[]; following: Following },
+  ): ContentDocument {
+    const url = `${page.url.split('#')[0]}#${changeId}`;
+    return {
+      ...{ _id: contentIdOf(url), url, title: '', description: '', content: '', publishedAt: change.foundAt },
+      ...{ sourceName: new URL(page.url).hostname.replace(/^www\./, ''), author: null, imageUrl: null },
+      language: change.after?.language ?? change.before?.language ?? null,
+      ...{ origin: 'page-change' as const, titleKey: changeId, copies: [], copyIds: [], createdAt: this.clock.now() },
+      change: {
+        ...{ changeId, pageId: page._id, pageKind: page.kind, changes: told.slice(0, mostOfItem), total: told.length },
+        audience: audienceOf(page, following, deafBoards(told, following)),
+      },
+    };
+  }
+}
+
+/** Boards that ignore every block that changed. */
+function deafBoards(told: readonly PageChange[], { choices, boardIds }: Following): Set<string> {
+  const deaf = [...choices].filter(
+    ([boardId, { ignored }]) => boardIds.has(boardId) && told.every(isIgnoredBy(ignored)),
+  );
+  return new Set(deaf.map(([boardId]) => boardId));
+}
+
+/** The page's last change tells two changes back and forth between the same versions apart. */
+const changeIdOf = (page: TrackedPageDocument, { after }: ConfirmedChange): string =>
+  `chg_${derivedIdOf(
+    page._id,
+    page.versionId ?? '',
+    after ? versionIdOf(page._id, after) : 'gone',
+    page.lastChangedAt?.toISOString() ?? '',
+  )}`;

@@ -1,0 +1,57 @@
+import type { PriceRow } from '@sightline/contracts';
+import { describe, expect, it } from 'vitest';
+import { currentPrices } from './current-prices.ts';
+
+const row = (plan: string, price: number | null, more: Partial<PriceRow> = {}): PriceRow => ({
+  ...{ plan, price, currency: 'USD', period: 'month', per: null, contact: price === null, quote: `${plan} ${price}` },
+  ...more,
+});
+const day = (date: number) => new Date(Date.UTC(2026, 10, date));
+const reading = (date: number, ...rows: PriceRow[]) => ({
+  ...{
+    _id: `${date}`,
+    pageId: 'pag_00000000000000000001',
+    companyId: 'cmp_00000000000000000001',
+    seenAt: day(date),
+    rows,
+  },
+});
+const dayOf = (iso: string) => new Date(iso).getUTCDate();
+
+describe('the prices of a page now', () => {
+  it('say since when, and what it was before the last change', () => {
+    const prices = currentPrices([
+      reading(20, row('Growth', 39), row('Scale', 249)),
+      reading(11, row('Growth', 49), row('Scale', 199)),
+      reading(1, row('Growth', 49), row('Scale', 149)),
+    ]);
+    expect(prices.map(({ plan, price, since, was }) => [plan, price, dayOf(since), was?.price])).toEqual([
+      ['Growth', 39, 20, 49],
+      ['Scale', 249, 20, 199],
+    ]);
+  });
+
+  it('have no past that is of another plan, currency or period', () => {
+    const prices = currentPrices([
+      reading(20, row('Growth', 39), row('Team', 9, { currency: 'EUR' })),
+      reading(11, row('Growth', 390, { period: 'year' }), row('Team', 10)),
+    ]);
+    expect(prices.map(({ was }) => was)).toEqual([null, null]);
+  });
+
+  it('go back over readings in which nothing changed or the plan is missing', () => {
+    const prices = currentPrices([
+      reading(20, row('Growth', 39)),
+      reading(11, row('Growth', 39), row('Scale', 1)),
+      reading(6),
+      reading(1, row('Growth', null)),
+    ]);
+    expect(prices.map(({ since, was }) => [dayOf(since), was])).toEqual([
+      [11, { price: null, contact: true, quote: 'Growth null' }],
+    ]);
+  });
+
+  it('are none without a reading', () => {
+    expect(currentPrices([])).toEqual([]);
+  });
+});

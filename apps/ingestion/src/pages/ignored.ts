@@ -1,0 +1,20 @@
+import type { PageChange } from '@sightline/contracts';
+import type { PageChoiceDocument } from './page.documents.ts';
+
+type Ignored = PageChoiceDocument['ignored'][number];
+
+const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+const covers = ({ key, text }: Ignored, change: PageChange): boolean =>
+  key !== null && change.key !== undefined
+    ? change.key === key
+    : [change.before, change.after].some((said) => folded(said).includes(folded(text)));
+
+/** Whether what a board ignores of a page covers a change: by the block's place, or by its words when the place isn't known. */
+export const isIgnoredBy =
+  (ignored: readonly Ignored[]) =>
+  (change: PageChange): boolean =>
+    ignored.some((one) => covers(one, change));
+
+export const ignoredBy = (ignored: readonly Ignored[], change: PageChange): Ignored | undefined =>
+  ignored.find((one) => covers(one, change));

@@ -1,0 +1,19 @@
+import type { LeftOut } from '@sightline/page-watch';
+
+type Reason = LeftOut['reason'];
+
+const words: Readonly<Record<Reason, string>> = {
+  learned: 'changes on most visits',
+  rule: 'your rule',
+  zone: 'not the page’s own text',
+  'self-changing': 'a date, a counter or a state',
+  overlay: 'a notice laid over the page',
+  visitor: 'depends on who looks',
+  moved: 'moved',
+  repeated: 'stands elsewhere on the page, too',
+  redesign: 'part of the redesign',
+  'too-many': 'one of many changes',
+};
+
+/** Why a difference is no change, in words for a screen. */
+export const whyLeftOut = ({ reason, why }: LeftOut): string => why || words[reason];

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { ItemChange } from '@sightline/contracts';
+import { TrackingStore } from '../tracking.store.ts';
+import type { PageChoiceDocument, TrackedPageDocument } from './page.documents.ts';
+import { PagesStore } from './pages.store.ts';
+
+type Audience = ItemChange['audience'];
+type PageOf = Pick<TrackedPageDocument, '_id' | 'companyId' | 'foundBy'>;
+
+/** A company whose boards follow a page: the one it belongs to, or an edition of it. */
+export interface Follower {
+  readonly companyId: string;
+  readonly boardIds: readonly string[];
+}
+
+/** Who follows a page. */
+export interface Following {
+  readonly followers: readonly Follower[];
+  /** What the boards among them chose. */
+  readonly choices: ReadonlyMap<string, PageChoiceDocument>;
+  /** The boards that want to hear of it. */
+  readonly boardIds: ReadonlySet<string>;
+}
+
+/** Decides which boards a page is looked at for. */
+@Injectable()
+export class PageAudience {
+  constructor(
+    private readonly pages: PagesStore,
+    private readonly tracking: TrackingStore,
+  ) {}
+
+  /** The pages among these that a board wants to hear of: asked once for a batch of visits, and not for each. */
+  async wanted(pages: readonly PageOf[]): Promise<Set<string>> {
+    const [boards, chosen] = await Promise.all([
+      this.tracking.boardsOfSites([...new Set(pages.map(({ companyId }) => companyId))]),
+      this.pages.choicesOfPages(pages.map(({ _id }) => _id)),
+    ]);
+    const choices = Map.groupBy(chosen, ({ pageId }) => pageId);
+    const isWanted = ({ _id, companyId, foundBy }: PageOf) => {
+      const ofPage = new Map((choices.get(_id) ?? []).map((one) => [one.boardId, one]));
+      return (boards.get(companyId) ?? []).some((boardId) => wants(foundBy, ofPage.get(boardId)));
+    };
+    return new Set(pages.filter(isWanted).map(({ _id }) => _id));
+  }
+
+  async of(page: PageOf): Promise<Following> {
+    const [followers, chosen] = await Promise.all([
+      this.tracking.followersOf(page.companyId),
+      this.pages.choicesOfPage(page._id),
+    ]);
+    const linked = new Set(followers.flatMap(({ boardIds }) => boardIds));
+    const choices = new Map(chosen.filter(({ boardId }) => linked.has(boardId)).map((one) => [one.boardId, one]));
+    const boardIds = new Set([...linked].filter((boardId) => wants(page.foundBy, choices.get(boardId))));
+    return { followers, choices, boardIds };
+  }
+}
+
+/** A page that the site led to is for every board that didn't say otherwise; an added one for the boards that added it. */
+export const wants = (foundBy: TrackedPageDocument['foundBy'], choice: PageChoiceDocument | undefined): boolean =>
+  foundBy === 'user' ? choice?.choice === 'tracked' : (choice?.choice ?? 'tracked') === 'tracked';
+
+/** Who hears of a change, in the fewest words: all boards but some, or only some. */
+export function audienceOf(
+  page: Pick<TrackedPageDocument, 'foundBy'>,
+  { followers, boardIds }: Following,
+  deafBoards: ReadonlySet<string>,
+): Audience {
+  const hearing = [...boardIds].filter((boardId) => !deafBoards.has(boardId));
+  if (page.foundBy === 'user') return { only: hearing };
+  const all = [...new Set(followers.flatMap((follower) => follower.boardIds))];
+  const heard = new Set(hearing);
+  const except = all.filter((boardId) => !heard.has(boardId));
+  return except.length <= hearing.length ? { except } : { only: hearing };
+}

@@ -1,0 +1,253 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { PageChange } from '@sightline/contracts';
+import {
+  type Comparison,
+  Learned,
+  type Look,
+  nothingLearned,
+  type PageReading,
+  PageWatcher,
+} from '@sightline/page-watch';
+import { CLOCK, type Clock, CONFIG, countPageCheck, LOGGER, type Logger, Store } from '@sightline/service-kit';
+import { WebReader } from '@sightline/web-reader';
+import type { IngestionSettings } from '../config.ts';
+import { PagePictures } from '../page-pictures/page-pictures.service.ts';
+import type { Reader } from '../reader.ts';
+import { ChangePublisher } from './change.publisher.ts';
+import { pack, packLook, unpack, unpackLook } from './packed.ts';
+import type { TrackedPageDocument } from './page.documents.ts';
+import { PageAudience } from './page-audience.ts';
+import { PagePrices } from './page-prices.service.ts';
+import { retryAfterMs, spread } from './page-schedule.ts';
+import { type Body, type Visit, visit } from './page-visit.ts';
+import { PagesStore } from './pages.store.ts';
+import { VersionsStore, versionIdOf } from './versions.store.ts';
+
+type Read = Extract<Visit, { kind: 'read' }>;
+type Compared = Omit<Read, 'body'>;
+type Seen = Extract<Visit, { body: Body | null }>;
+type Earlier = () => Promise<PageReading | null>;
+type Change = Partial<Omit<TrackedPageDocument, '_id'>>;
+
+const hourMs = 3_600_000;
+const unchanged: Comparison = { changes: [], moved: 0, leftOut: [] };
+
+/** Visits one page and decides what that says: nothing new, a change to be confirmed, a confirmed change, or nothing at all. */
+@Injectable()
+export class PageCheck {
+  constructor(
+    private readonly store: Store,
+    private readonly pages: PagesStore,
+    private readonly versions: VersionsStore,
+    private readonly prices: PagePrices,
+    private readonly audience: PageAudience,
+    private readonly publisher: ChangePublisher,
+    @Inject(WebReader) private readonly reader: Reader,
+    private readonly watcher: PageWatcher,
+    private readonly pictures: PagePictures,
+    @Inject(CONFIG) private readonly config: IngestionSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /**
+   * @param page as it was before it was claimed
+   * @param isWanted whether a board wanted it a moment ago; when none did, that is looked up again before the page is left alone
+   */
+  async check(page: TrackedPageDocument, isWanted = false): Promise<void> {
+    if (!isWanted && (await this.audience.of(page)).boardIds.size === 0)
+      return this.pages.sleep(page._id, this.clock.now());
+    let version: Promise<PageReading> | null = null;
+    const earlier = async () => {
+      if (page.versionId !== null) version ??= this.versions.read(page.versionId);
+      return version;
+    };
+    const known = page.isGone ? { ...page, ...nothingKnown } : page.firstLook ? { ...page, versionId: null } : page;
+    const isPictureMissing = await this.pictures.isMissing(page.versionId);
+    // A picture needs the page itself; "not modified" brings none.
+    const asked = isPictureMissing || (page.firstLook && this.pictures.areTaken()) ? { ...known, ...withBody } : known;
+    const seen = await visit(this.reader, this.watcher, asked, earlier);
+    countPageCheck(seen.kind, seen.kind === 'failed' ? seen.problem.code : null);
+    if (seen.kind === 'failed') return this.#failed(page, seen);
+    if (seen.kind === 'gone') return this.#gone(page, seen.status);
+    const shown = await this.#seen(page, seen, earlier);
+    const isWantedAsPicture = shown !== null && (isPictureMissing || shown !== page.versionId);
+    if (isWantedAsPicture && seen.body)
+      this.pictures.take({ pageId: page._id, versionId: shown, url: seen.body.url, html: seen.body.text });
+  }
+
+  /** Returns the version that the page showed; null when what it showed is none. */
+  async #seen(page: TrackedPageDocument, seen: Seen, earlier: Earlier): Promise<string | null> {
+    if (seen.kind === 'unchanged') return this.#unchanged(page, seen.memory);
+    if (seen.kind === 'same') return this.#same(page, earlier);
+    const before = await earlier();
+    return before ? this.#compare(page, before, seen) : this.#first(page, seen);
+  }
+
+  /** The same body again: what a first look saw in it is confirmed. */
+  async #same(page: TrackedPageDocument, earlier: Earlier): Promise<string | null> {
+    const before = page.firstLook && (await earlier());
+    if (!page.firstLook || !before) return this.#worked(page, {}, page.versionId);
+    const { etag, lastModified, bodyHash, firstLook } = page;
+    const reading = unpackLook(firstLook.reading, before);
+    return this.#compare(page, before, {
+      kind: 'read',
+      reading,
+      movedTo: firstLook.movedTo,
+      memory: { etag, lastModified, bodyHash },
+    });
+  }
+
+  /** The most common visit that needs reading: without a comparison. */
+  #unchanged(page: TrackedPageDocument, memory: Read['memory']): Promise<string | null> {
+    const learned = learnedOf(page);
+    const more = { ...memory, learned: pack({ ...learned, visits: learned.visits + 1 }) };
+    return this.#worked(page, more, page.versionId);
+  }
+
+  /** The first version: what later visits are compared with. */
+  async #first(page: TrackedPageDocument, { reading, movedTo, memory }: Read): Promise<string> {
+    const now = this.clock.now();
+    if (page.isNews) {
+      const comparison = { ...unchanged, changes: [added(page.url, reading.title)] };
+      await this.publisher.publish(page, {
+        ...{ before: null, after: reading, comparison, foundAt: now },
+        page: { ...this.#success(page), ...memory, leadsTo: movedTo, isNews: false },
+      });
+      return versionIdOf(page._id, reading);
+    }
+    return this.store.transaction(async (tx) => {
+      const versionId = await this.versions.save(page._id, reading, null, now, tx);
+      await this.prices.record(page, versionId, reading, now, tx);
+      await this.pages.update(page._id, { ...this.#success(page), ...memory, versionId, leadsTo: movedTo }, tx);
+      return versionId;
+    });
+  }
+
+  async #compare(page: TrackedPageDocument, before: PageReading, seen: Compared): Promise<string | null> {
+    const { firstLook } = page;
+    const { comparison, confirmed, learned } = await this.watcher.judge({
+      before,
+      now: lookOf(page, seen.reading, seen.movedTo),
+      first: firstLook && lookOf(page, unpackLook(firstLook.reading, before), firstLook.movedTo),
+      learned: learnedOf(page),
+    });
+    const memory = { ...seen.memory, firstLook: null, learned: pack(learned) };
+    if (comparison.changes.length === 0) return this.#worked(page, { ...memory, isGone: false }, page.versionId);
+    if (!firstLook || !confirmed) {
+      const look = { at: this.clock.now(), reading: packLook(seen.reading, before), movedTo: seen.movedTo };
+      return this.#worked(page, { ...seen.memory, firstLook: look, ...this.#secondLook(page) }, null);
+    }
+    if (confirmed.length === 0) return this.#worked(page, memory, null);
+    await this.publisher.publish(page, {
+      ...{ before, after: seen.reading, comparison: { ...comparison, changes: confirmed }, foundAt: firstLook.at },
+      page: {
+        ...this.#success(page),
+        ...memory,
+        leadsTo: seen.movedTo ?? page.leadsTo,
+        isGone: false,
+        lastChangedAt: firstLook.at,
+      },
+    });
+    return versionIdOf(page._id, seen.reading);
+  }
+
+  /** Missing twice in a row, it is gone. Its last version is kept, and it is still looked for. */
+  async #gone(page: TrackedPageDocument, status: number): Promise<void> {
+    const problem = { code: 'http_status' as const, message: `The site answers ${status}.` };
+    if (page.isGone || !page.versionId) return this.#failed(page, { kind: 'failed', problem });
+    const since = page.missingSince;
+    if (!since) {
+      return this.#failed(
+        page,
+        { kind: 'failed', problem },
+        { missingSince: this.clock.now(), ...this.#secondLook(page) },
+      );
+    }
+    const before = await this.versions.read(page.versionId);
+    await this.publisher.publish(page, {
+      ...{ before, after: null, comparison: { ...unchanged, changes: [removed(page.url, before)] }, foundAt: since },
+      page: {
+        ...this.#failure(page, problem),
+        isGone: true,
+        missingSince: null,
+        firstLook: null,
+        lastChangedAt: since,
+      },
+    });
+  }
+
+  #failed(
+    page: TrackedPageDocument,
+    { problem, retryAfterMs: asked }: Extract<Visit, { kind: 'failed' }>,
+    more: Change = {},
+  ) {
+    this.logger.debug({ pageId: page._id, code: problem.code }, `page check failed: ${problem.message}`);
+    return this.pages.update(page._id, { ...this.#failure(page, problem, asked), ...more });
+  }
+
+  #failure(
+    page: TrackedPageDocument,
+    problem: { code: NonNullable<TrackedPageDocument['problem']>['code']; message: string },
+    askedMs = 0,
+  ): Change {
+    const now = this.clock.now();
+    const failuresInARow = page.failuresInARow + 1;
+    const waitMs = Math.max(askedMs, retryAfterMs(failuresInARow));
+    const since = page.problem?.code === problem.code ? page.problem.since : now;
+    return {
+      ...{
+        visits: page.visits + 1,
+        failedVisits: page.failedVisits + 1,
+        failuresInARow,
+        lastCheckedAt: now,
+        isHurried: false,
+      },
+      ...{ problem: { ...problem, since }, nextCheckAt: new Date(now.getTime() + waitMs) },
+    };
+  }
+
+  /** After a pause, so that a passing fault is over; after a short one when somebody is waiting. */
+  #secondLook({ isHurried }: TrackedPageDocument): Change {
+    const seconds = isHurried ? this.config.PAGE_SECOND_LOOK_BY_HAND_SECONDS : this.config.PAGE_SECOND_LOOK_SECONDS;
+    return { nextCheckAt: new Date(this.clock.now().getTime() + seconds * 1_000), isHurried };
+  }
+
+  /** Returns the version that was shown. */
+  async #worked(page: TrackedPageDocument, more: Change, shown: string | null): Promise<string | null> {
+    await this.pages.update(page._id, { ...this.#success(page), ...more });
+    return shown;
+  }
+
+  #success(page: TrackedPageDocument): Change {
+    const now = this.clock.now();
+    return {
+      ...{ visits: page.visits + 1, failuresInARow: 0, problem: null, missingSince: null },
+      isHurried: false,
+      ...{ firstCheckedAt: page.firstCheckedAt ?? now, lastCheckedAt: now },
+      nextCheckAt: new Date(now.getTime() + spread(page.everyHours * hourMs, page._id)),
+    };
+  }
+}
+
+/** A page that comes back says so with the body it had, too. */
+const withBody = { etag: null, lastModified: null };
+const nothingKnown = { etag: null, lastModified: null, bodyHash: null, versionId: null };
+const learnedOf = ({ learned }: TrackedPageDocument): Learned => (learned ? unpack(learned, Learned) : nothingLearned);
+
+/** A page that leads elsewhere has one change: its new address. The other page's words are its own. */
+const lookOf = (page: TrackedPageDocument, reading: PageReading, movedTo: string | null): Look => ({
+  reading,
+  instead: movedTo === null ? null : redirected(page.leadsTo ?? page.url, movedTo),
+  also: page.isGone ? added(page.url, reading.title) : null,
+});
+
+const redirected = (before: string, after: string): PageChange => ({
+  ...{ kind: 'page-redirected', before, after, quote: after, minor: false },
+});
+const added = (url: string, title: string): PageChange => ({
+  ...{ kind: 'page-added', before: '', after: url, quote: title || url, minor: false },
+});
+const removed = (url: string, { title }: PageReading): PageChange => ({
+  ...{ kind: 'page-removed', before: url, after: '', quote: title || url, minor: false },
+});

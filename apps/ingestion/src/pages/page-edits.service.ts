@@ -1,0 +1,155 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError, type IgnoredBlock, type PageAddRequest, type TrackedPage } from '@sightline/contracts';
+import { CLOCK, type Clock, derivedIdOf, type Principal, Store } from '@sightline/service-kit';
+import { isBlockedUrl } from '@sightline/web-reader';
+import type { z } from 'zod';
+import { reportEdit } from '../edits.ts';
+import { TrackingStore } from '../tracking.store.ts';
+import { BoardPagesService, type PageOnBoard } from './board-pages.service.ts';
+import { kindOfPage } from './find-pages.ts';
+import { toTrackedPage } from './page-views.ts';
+import { PageVisits } from './page-visits.service.ts';
+import { PagesStore, pageIdOf } from './pages.store.ts';
+import { VersionsStore } from './versions.store.ts';
+
+const mostAdded = 100;
+const mostIgnored = 50;
+const versionsSearched = 20;
+
+/** The board whose pages are changed, and who changes them. */
+interface EditedBoard {
+  boardId: string;
+  principal: Principal;
+}
+
+/** What the owner or an editor of a board changes about its pages. */
+@Injectable()
+export class PageEditsService {
+  constructor(
+    private readonly store: Store,
+    private readonly pages: PagesStore,
+    private readonly versions: VersionsStore,
+    private readonly boardPages: BoardPagesService,
+    private readonly tracking: TrackingStore,
+    private readonly visits: PageVisits,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Tracks a page for this board. One that the site led to is for every board already.
+   * @throws {DomainError} invalid `invalid_url` or `blocked_address`; not-found `company_not_found`; conflict `too_many_pages`
+   */
+  async add(
+    { boardId, principal }: EditedBoard,
+    { companyId, url, kind }: z.infer<typeof PageAddRequest>,
+  ): Promise<TrackedPage> {
+    const address = addressOf(url);
+    const company = (await this.tracking.companiesOfBoard(boardId)).find((one) => one.companyId === companyId);
+    if (!company) throw new DomainError('not-found', 'company_not_found', 'There is no such company on the board');
+    const chosen = await this.pages.choicesOfBoard(boardId);
+    if (chosen.filter(({ choice }) => choice === 'tracked').length >= mostAdded)
+      throw new DomainError(
+        'conflict',
+        'too_many_pages',
+        `A board tracks at most ${mostAdded} pages of its own choice`,
+      );
+    // The choice first: a visit that finds a page without it takes it for one that nobody wants.
+    const pageId = pageIdOf(company.siteId, address);
+    await this.store.transaction(async (tx) => {
+      await this.pages.choose({ boardId, pageId, companyId: company.siteId }, 'tracked', tx);
+      reportEdit(principal, { boardId, what: 'page-added', subject: address }, tx);
+    });
+    await this.pages.add(
+      { companyId: company.siteId, url: address, kind: kind ?? kindOfPage(address), foundBy: 'user' },
+      this.clock.now(),
+    );
+    await this.visits.checkSoon([pageId]);
+    return this.#shown(await this.boardPages.find(boardId, pageId));
+  }
+
+  /** @throws {DomainError} not-found `page_not_found` */
+  async pause({ boardId, principal }: EditedBoard, pageId: string, paused: boolean): Promise<TrackedPage> {
+    const { page } = await this.boardPages.find(boardId, pageId);
+    await this.store.transaction(async (tx) => {
+      await this.pages.choose({ boardId, pageId, companyId: page.companyId }, paused ? 'paused' : 'tracked', tx);
+      reportEdit(principal, { boardId, what: paused ? 'page-paused' : 'page-resumed', subject: page.url }, tx);
+    });
+    if (!paused && page.nextCheckAt === null) await this.visits.checkSoon([pageId]);
+    return this.#shown(await this.boardPages.find(boardId, pageId));
+  }
+
+  /** @throws {DomainError} not-found `page_not_found` */
+  async remove({ boardId, principal }: EditedBoard, pageId: string): Promise<void> {
+    const { page } = await this.boardPages.find(boardId, pageId);
+    await this.store.transaction(async (tx) => {
+      await this.pages.choose({ boardId, pageId, companyId: page.companyId }, 'removed', tx);
+      reportEdit(principal, { boardId, what: 'page-removed', subject: page.url }, tx);
+    });
+  }
+
+  /**
+   * @throws {DomainError} not-found `page_not_found`; conflict `too_many_ignored`
+   */
+  async ignore({ boardId, principal }: EditedBoard, pageId: string, text: string): Promise<IgnoredBlock> {
+    const { page } = await this.boardPages.find(boardId, pageId);
+    const key = await this.#placeOf(pageId, page.versionId, text);
+    const block = { id: derivedIdOf(key ?? text), text, key, createdAt: this.clock.now() };
+    await this.store.transaction(async (tx) => {
+      if (!(await this.pages.ignore({ boardId, pageId, companyId: page.companyId }, block, mostIgnored, tx)))
+        throw new DomainError(
+          'conflict',
+          'too_many_ignored',
+          `A board ignores at most ${mostIgnored} blocks of a page`,
+        );
+      reportEdit(principal, { boardId, what: 'block-ignored', subject: page.url }, tx);
+    });
+    return { id: block.id, text, createdAt: block.createdAt.toISOString() };
+  }
+
+  /** Where the block stands on the page: by the changes that were shown, else by the last version. */
+  async #placeOf(pageId: string, versionId: string | null, text: string): Promise<string | null> {
+    for (const { changes } of await this.versions.changesOfPage(pageId, versionsSearched))
+      for (const { before, after, key } of changes)
+        if (key !== undefined && (before.includes(text) || after.includes(text))) return key;
+    if (versionId === null) return null;
+    const { blocks } = await this.versions.read(versionId);
+    return blocks.find((block) => block.text.includes(text))?.key ?? null;
+  }
+
+  /** @throws {DomainError} not-found `page_not_found` */
+  async unignore({ boardId, principal }: EditedBoard, pageId: string, ignoredId: string): Promise<void> {
+    const { page } = await this.boardPages.find(boardId, pageId);
+    await this.store.transaction(async (tx) => {
+      await this.pages.unignore(boardId, pageId, ignoredId, tx);
+      reportEdit(principal, { boardId, what: 'block-restored', subject: page.url }, tx);
+    });
+  }
+
+  /**
+   * Looks at the pages of a board now, as soon as one of the replicas has time. The gateway has checked that the caller may.
+   * @throws {DomainError} not-found `board_not_found` when it isn't linked (yet)
+   */
+  async checkNow(boardId: string): Promise<{ pages: number; requestedAt: string }> {
+    if (!(await this.tracking.hasBoard(boardId)))
+      throw new DomainError('not-found', 'board_not_found', 'There is no such board');
+    const requestedAt = this.clock.now().toISOString();
+    const pages = (await this.boardPages.onBoard(boardId)).filter(({ choice }) => choice?.choice !== 'paused');
+    await this.visits.checkSoon(pages.map(({ page }) => page._id));
+    return { pages: pages.length, requestedAt };
+  }
+
+  #shown({ page, company, choice }: PageOnBoard): TrackedPage {
+    return toTrackedPage(page, company, choice);
+  }
+}
+
+/** The address as entered, with https where it names no protocol. */
+function addressOf(entered: string): string {
+  const text = /^[a-z][a-z0-9+.-]*:/i.test(entered) ? entered : `https://${entered}`;
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text) || !new URL(text).hostname.includes('.'))
+    throw new DomainError('invalid', 'invalid_url', 'Enter the address of a web page');
+  if (isBlockedUrl(text)) throw new DomainError('invalid', 'blocked_address', 'This address is not on the public web');
+  const url = new URL(text);
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,172 @@
+import { type ClaimedPrice, type PageHistory, type PageList, type PriceList } from '@sightline/contracts';
+import { companyIdOf } from '@sightline/service-kit';
+import {
+  asUser,
+  companyIdentity,
+  createTestService,
+  serveMetricsForTest,
+  startTestMongo,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { WebReader } from '@sightline/web-reader';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { IngestionModule, IngestionSettings } from '../index.ts';
+import { SmallWeb } from '../test-support/small-web.ts';
+import { PageVisits } from './page-visits.service.ts';
+
+const merra = companyIdentity({ name: 'Merra', domain: 'merra.example', companyId: companyIdOf('merra.example') });
+const ada = asUser();
+const minuteMs = 60_000;
+/** Prices in sentences, which rules take for none. */
+const pricing = (starter: string, growth: string) =>
+  `<!doctype html><html lang="en"><head><title>Pricing | Merra</title></head><body><nav><a href="/pricing">Pricing</a></nav><main><h1>Pricing</h1><p>With Starter you pay ${starter} each month, and the larger Growth comes to ${growth} each month for five tills.</p><p>Prices are without tax. Ask us about anything that is not written here, at any time of the day.</p></main></body></html>`;
+const claim = (plan: string, price: number, quote: string): ClaimedPrice => ({
+  ...{ plan, price, currency: 'USD', period: 'month', per: null, contact: false, quote, limits: [], trial: null },
+});
+const starter = claim('Starter', 19, 'With Starter you pay $19 each month');
+const growth = claim('Growth', 49, 'Growth comes to $49 each month');
+
+let mongo: TestMongo;
+let web: SmallWeb;
+let subject: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  web = new SmallWeb();
+  const reader = await web.start();
+  web.page(
+    'merra.example/',
+    pricing('$19', '$49')
+      .replaceAll('Pricing | Merra', 'Merra')
+      .replace(/<p>With.*?<\/p>/, ''),
+  );
+  web.page('merra.example/pricing', pricing('$19', '$49'));
+  subject = await createTestService(IngestionModule, {
+    name: 'ingestion',
+    mongo,
+    config: IngestionSettings.parse({ PAGE_CHECKS: 'off', KEYLESS_SEARCH: 'off' }),
+    providers: [{ provide: WebReader, useValue: reader }],
+  });
+  await subject.emit('board.companies-linked', {
+    ...{ boardId: 'b1', owner: { userId: ada.userId, tempSessionId: null } },
+    companies: [{ ...merra, isPrimary: true, proof: null }],
+  });
+  await runDue();
+});
+afterEach(async () => {
+  await subject.stop();
+  await web.stop();
+});
+
+const runDue = () => subject.get(PageVisits).runDue();
+async function becomes(html: string): Promise<void> {
+  web.page('merra.example/pricing', html);
+  for (const ms of [25 * 60 * minuteMs, 16 * minuteMs]) {
+    subject.clock.advance(ms);
+    await runDue();
+  }
+}
+async function questions() {
+  await subject.settled();
+  return subject.published('page.prices-doubted');
+}
+async function answer(rows: ClaimedPrice[], at = -1): Promise<void> {
+  const question = (await questions()).at(at);
+  if (!question) throw new Error('Nothing was asked');
+  const { companyId, pageId, versionId, seenAt } = question;
+  await subject.emit('page.prices-read', { companyId, pageId, versionId, seenAt, rows });
+}
+async function get<T>(path: string): Promise<T> {
+  return (await subject.inject('GET', path, { as: ada })).json() as T;
+}
+const prices = async () => (await get<PriceList>('/api/boards/b1/prices')).items[0]?.rows ?? [];
+async function history() {
+  const pages = (await get<PageList>('/api/boards/b1/pages')).items;
+  const page = pages.find(({ kind }) => kind === 'pricing');
+  return (await get<PageHistory>(`/api/boards/b1/pages/${page?.id}`)).prices;
+}
+
+it('rules in doubt say so once, with what the page says and who pays', async () => {
+  const [question, ...more] = await questions();
+  expect(more).toEqual([]);
+  expect(question).toMatchObject({ companyId: merra.companyId, doubt: 'no-rows', payer: { boardId: 'b1' } });
+  expect(question?.text).toContain('With Starter you pay $19 each month');
+  // Nothing changed, and a page whose rows are good.
+  await becomes(pricing('$19', '$49'));
+  await becomes(
+    '<html lang="en"><title>Pricing</title><main><h1>Pricing</h1><section><h2>Starter</h2><p>$19 per month</p></section><section><h2>Growth</h2><p>$49 per month</p></section></main></html>',
+  );
+  expect(await questions()).toHaveLength(1);
+  expect((await prices()).map(({ plan, readBy }) => [plan, readBy])).toEqual([
+    ['Starter', undefined],
+    ['Growth', undefined],
+  ]);
+});
+
+it('what the model read is shown as far as the page says it, marked, and the rest is counted', async () => {
+  const metrics = await serveMetricsForTest();
+  expect(await prices()).toEqual([]);
+  await answer([
+    starter,
+    claim('Globex', 19, starter.quote),
+    claim('Starter', 999, 'only $999 a month'),
+    claim('Growth', 50, growth.quote),
+    growth,
+  ]);
+  expect(await prices()).toMatchObject([
+    { plan: 'Starter', price: 19, currency: 'USD', period: 'month', quote: starter.quote, readBy: 'model' },
+    { plan: 'Growth', price: 49, readBy: 'model' },
+  ]);
+  const counted = (outcome: string) =>
+    metrics.value('sightline_page_model_prices_total', { sightline_outcome: outcome });
+  expect(await Promise.all([counted('kept'), counted('dropped')])).toEqual([2, 3]);
+  await metrics.stop();
+  // An event that comes again changes nothing.
+  await answer([starter, growth]);
+  expect(await history()).toHaveLength(1);
+});
+
+it('a new version keeps what it still states until the model has read it, and whatever happens to the model', async () => {
+  await answer([starter, growth]);
+  await becomes(pricing('$19', '$59'));
+  expect(await prices()).toMatchObject([{ plan: 'Starter', price: 19, readBy: 'model' }]);
+  expect(await questions()).toHaveLength(2);
+  // An answer about the version before comes too late.
+  await answer([starter, growth], 0);
+  expect(await prices()).toHaveLength(1);
+  await answer([starter, { ...growth, price: 59, quote: 'Growth comes to $59 each month' }]);
+  const first = (await questions())[0]?.seenAt;
+  expect(await prices()).toMatchObject([
+    { plan: 'Starter', price: 19, since: first, was: null },
+    { plan: 'Growth', price: 59, was: { price: 49 } },
+  ]);
+  expect((await history()).map(({ rows }) => rows.map(({ price }) => price))).toEqual([
+    [19, 59],
+    [19, 49],
+  ]);
+});
+
+it('an answer about a version that the page no longer shows is not taken', async () => {
+  await becomes(pricing('$29', '$59'));
+  expect(await questions()).toHaveLength(2);
+  await answer([starter, growth], 0);
+  expect(await prices()).toEqual([]);
+});
+
+it('an answer of nothing, or about a page that is not there, changes nothing', async () => {
+  await answer([]);
+  expect(await prices()).toEqual([]);
+  expect(await history()).toEqual([]);
+  const [question] = await questions();
+  if (!question) throw new Error('Nothing was asked');
+  const { companyId, versionId, seenAt } = question;
+  await subject.emit('page.prices-read', {
+    ...{ companyId, versionId, seenAt, pageId: `pag_${'0'.repeat(20)}`, rows: [starter] },
+  });
+  expect(await subject.deadLetters()).toEqual([]);
+  expect(await prices()).toEqual([]);
+});

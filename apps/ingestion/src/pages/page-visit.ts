@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { DomainError, type PageProblem } from '@sightline/contracts';
+import { type CannotLookReason, cannotLook, type PageReading, type PageWatcher } from '@sightline/page-watch';
+import { type FetchedResource, ReadError, type ReadErrorCode } from '@sightline/web-reader';
+import type { Reader } from '../reader.ts';
+import { keyOf } from './find-pages.ts';
+import type { TrackedPageDocument } from './page.documents.ts';
+import { versionIdOf } from './versions.store.ts';
+
+type Problem = Omit<PageProblem, 'since'>;
+
+/** What the next visit tells the same body by. */
+type Memory = Pick<TrackedPageDocument, 'etag' | 'lastModified' | 'bodyHash'>;
+
+/** What was read, and where after redirects. Decoded on first access. */
+export type Body = Pick<FetchedResource, 'text' | 'url'>;
+
+/** What a visit to a page brought. */
+export type Visit =
+  /** The body of the last visit; null when the site only said that it is the same. */
+  | { readonly kind: 'same'; readonly body: Body | null }
+  /** Another body that says what the version says. */
+  | { readonly kind: 'unchanged'; readonly body: Body; readonly memory: Memory }
+  | {
+      readonly kind: 'read';
+      readonly body: Body;
+      readonly reading: PageReading;
+      /** Where redirects led, when that is another page. */
+      readonly movedTo: string | null;
+      readonly memory: Memory;
+    }
+  /** The site says that there is no such page. */
+  | { readonly kind: 'gone'; readonly status: number }
+  /** Says nothing about the page. `retryAfterMs` is what the site asked for. */
+  | { readonly kind: 'failed'; readonly problem: Problem; readonly retryAfterMs?: number };
+
+const goneStatuses = new Set([404, 410]);
+const longestRetryAfterMs = 24 * 60 * 60_000;
+const maxBytes = 5_000_000;
+
+/**
+ * Looks at a page, with a conditional request when an earlier visit left what one needs. Never rejects because of what the site
+ * answers.
+ * @param page its `versionId` is null when a visit like the version says something, too
+ * @param earlier reads the version that the page is compared with: only a visit that brings other words needs it
+ */
+export async function visit(
+  reader: Reader,
+  watcher: PageWatcher,
+  page: Pick<
+    TrackedPageDocument,
+    '_id' | 'url' | 'kind' | 'etag' | 'lastModified' | 'bodyHash' | 'leadsTo' | 'versionId'
+  >,
+  earlier: () => Promise<PageReading | null>,
+): Promise<Visit> {
+  try {
+    const answer = await reader.fetch({
+      ...{ url: page.url, accept: 'page', maxBytes, purpose: 'page-check' },
+      ...(page.etag !== null && { etag: page.etag }),
+      ...(page.lastModified !== null && { lastModified: page.lastModified }),
+    });
+    if (answer.notModified) return { kind: 'same', body: null };
+    if (goneStatuses.has(answer.status)) return { kind: 'gone', status: answer.status };
+    const bodyHash = createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 32);
+    if (answer.status < 400 && bodyHash === page.bodyHash) return { kind: 'same', body: answer };
+    const read = await watcher.read(answer.text, answer.url);
+    // The site's links know what the page is about, where its own address doesn't say.
+    const reading = page.kind === 'other' ? read : { ...read, kind: page.kind };
+    const movedTo = keyOf(answer.url) === keyOf(page.leadsTo ?? page.url) ? null : answer.url;
+    const memory = { etag: answer.etag ?? null, lastModified: answer.lastModified ?? null, bodyHash };
+    if (answer.status < 400 && movedTo === null && versionIdOf(page._id, reading) === page.versionId)
+      return { kind: 'unchanged', body: answer, memory };
+    const reason = cannotLook({ status: answer.status, reading, ...given(await earlier()) });
+    if (reason !== null) return failed(reason, answer);
+    return { kind: 'read', body: answer, reading, movedTo, memory };
+  } catch (error) {
+    if (error instanceof ReadError)
+      return { kind: 'failed', problem: { code: codes[error.code], message: error.message } };
+    // The page is too much for the worker; another visit may find it mended.
+    if (error instanceof DomainError && error.code === 'worker_killed')
+      return { kind: 'failed', problem: { code: 'too_complex', message: 'The page takes too long to read.' } };
+    throw error;
+  }
+}
+
+const given = (earlier: PageReading | null) => (earlier ? { earlier } : {});
+
+const codes: Readonly<Record<ReadErrorCode, Problem['code']>> = {
+  invalid_url: 'not_a_page',
+  blocked_address: 'unreachable',
+  unknown_host: 'unreachable',
+  connection_refused: 'unreachable',
+  tls_error: 'unreachable',
+  timeout: 'unreachable',
+  network_error: 'unreachable',
+  too_many_redirects: 'moved',
+  too_large: 'too_large',
+  unsupported_content: 'not_a_page',
+  http_status: 'http_status',
+  robots_denied: 'blocked_by_robots',
+};
+
+const reasons: Readonly<Record<CannotLookReason, Problem>> = {
+  'http-error': { code: 'http_status', message: 'The site answers with an error.' },
+  'bot-check': { code: 'captcha', message: 'The site asks whether we are a robot.' },
+  'consent-wall': { code: 'consent', message: 'The site shows a consent wall in place of the page.' },
+  login: { code: 'login', message: 'The site asks for a login.' },
+  maintenance: { code: 'maintenance', message: 'The site is under maintenance.' },
+  'error-page': { code: 'http_status', message: 'The site shows an error page.' },
+  'other-language': { code: 'other_language', message: 'The site showed the page in another language.' },
+  empty: { code: 'empty', message: 'The page has no text that can be read without running its scripts.' },
+};
+
+function failed(reason: CannotLookReason, { status, headers }: FetchedResource): Visit {
+  const { code, message } = reasons[reason];
+  const retryAfterMs = retryAfterOf(headers['retry-after']);
+  const problem = { code, message: reason === 'http-error' ? `The site answers ${status}.` : message };
+  return { kind: 'failed', problem, ...(retryAfterMs !== null && { retryAfterMs }) };
+}
+
+/** RFC 9110: seconds, or a date. */
+function retryAfterOf(value: string | undefined): number | null {
+  if (!value) return null;
+  const ms = /^\d+$/.test(value.trim()) ? Number(value) * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) && ms > 0 ? Math.min(ms, longestRetryAfterMs) : null;
+}

@@ -1,0 +1,147 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  CLOCK,
+  type Clock,
+  CONFIG,
+  contextOf,
+  inSpan,
+  LOGGER,
+  type Logger,
+  Scheduler,
+  type Transaction,
+  withinTime,
+} from '@sightline/service-kit';
+import pMap from 'p-map';
+import type { IngestionSettings } from '../config.ts';
+import { TrackingStore } from '../tracking.store.ts';
+import { PageAudience } from './page-audience.ts';
+import { PageCheck } from './page-check.service.ts';
+import { PagesStore } from './pages.store.ts';
+import { SiteDiscovery } from './site-discovery.service.ts';
+
+const atOnce = 8;
+const sitesAtOnce = 4;
+const batchSize = 64;
+const longestEndMs = 5_000;
+
+/** Looks at sites and pages when they are due. Replicas share the work: whoever claims a page visits it. */
+@Injectable()
+export class PageVisits implements OnModuleInit, OnModuleDestroy {
+  #running: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+
+  constructor(
+    private readonly pages: PagesStore,
+    private readonly tracking: TrackingStore,
+    private readonly audience: PageAudience,
+    private readonly check: PageCheck,
+    private readonly discovery: SiteDiscovery,
+    private readonly scheduler: Scheduler,
+    @Inject(CONFIG) private readonly config: IngestionSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.PAGE_CHECKS === 'off') return;
+    this.scheduler.every('check pages', this.config.PAGE_CHECK_INTERVAL_SECONDS * 1_000, () => this.runDue());
+  }
+
+  /** Lets visits under way finish before the store closes, but doesn't wait for a slow site: its page is due again in five minutes. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stopped = true;
+    if (this.#running) await withinTime(this.#running, longestEndMs, () => undefined);
+  }
+
+  /** Watches the sites of companies that a board tracks. Those that no board wanted for a while are looked at first. */
+  async watch(companyIds: readonly string[]): Promise<void> {
+    const sites = (await this.tracking.sitesOf(companyIds)).filter(({ domain }) => domain.includes('.'));
+    const now = this.clock.now();
+    for (const { companyId, domain } of sites) await this.pages.expectSite(companyId, `https://${domain}/`, now);
+    await this.pages.wake(
+      sites.map(({ companyId }) => companyId),
+      'sleeping',
+      now,
+    );
+    this.begin();
+  }
+
+  /** Looks at all pages of a company now, but those that fail: they are left alone for a while. */
+  async refresh(companyId: string): Promise<void> {
+    const sites = await this.tracking.sitesOf([companyId]);
+    await this.pages.wake(
+      sites.map((site) => site.companyId),
+      'all',
+      this.clock.now(),
+    );
+    this.begin();
+  }
+
+  forgetBoard(boardId: string, tx: Transaction): Promise<void> {
+    return this.pages.forgetBoard(boardId, tx);
+  }
+
+  /** Makes pages due, also those that are left alone after failures, and begins with them. Their second look follows soon. */
+  async checkSoon(pageIds: readonly string[]): Promise<void> {
+    if (pageIds.length === 0) return;
+    await this.pages.makeDue(pageIds, this.clock.now());
+    this.begin();
+  }
+
+  /** Begins with what is due without waiting for it, in a trace of its own: the visits are not part of what asked for them. */
+  begin(): void {
+    if (this.config.PAGE_CHECKS === 'off') return;
+    const apart = { from: contextOf(undefined), service: 'ingestion' as const };
+    inSpan('job check pages', apart, () => this.runDue()).catch((error: unknown) =>
+      this.logger.error({ err: error }, 'page checks failed'),
+    );
+  }
+
+  /** Visits what is due until nothing is. Calls while it runs join it, and it looks again at the end. */
+  async runDue(): Promise<void> {
+    this.#again = true;
+    this.#running ??= this.#runAll().finally(() => {
+      this.#running = null;
+    });
+    await this.#running;
+  }
+
+  async #runAll(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      const sites = await this.#each(await this.pages.dueSites(this.clock.now(), batchSize), sitesAtOnce, {
+        claim: (site) => this.pages.claimSite(site, this.clock.now()),
+        visit: (site) => this.discovery.look(site),
+      });
+      const due = await this.pages.due(this.clock.now(), batchSize);
+      const wanted = due.length === 0 ? new Set<string>() : await this.audience.wanted(due);
+      const pages = await this.#each(due, atOnce, {
+        claim: (page) => this.pages.claim(page, this.clock.now()),
+        visit: (page) => this.check.check(page, wanted.has(page._id)),
+      });
+      if (sites + pages > 0) this.#again = true;
+    }
+  }
+
+  /** One that fails is left for the end of its claim. Returns how many were claimed. */
+  async #each<T extends { _id: string }>(
+    due: readonly T[],
+    concurrency: number,
+    { claim, visit }: { claim: (one: T) => Promise<boolean>; visit: (one: T) => Promise<void> },
+  ): Promise<number> {
+    let claimed = 0;
+    const one = async (item: T) => {
+      if (this.#stopped) return;
+      try {
+        if (!(await claim(item))) return;
+        claimed += 1;
+        await visit(item);
+      } catch (error) {
+        this.logger.error({ err: error, id: item._id }, 'page check failed');
+      }
+    };
+    await pMap(due, one, { concurrency });
+    return claimed;
+  }
+}

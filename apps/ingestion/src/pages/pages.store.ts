@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import type { PageKind } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import {
+  type PageChoiceDocument,
+  pageChoiceDocument,
+  type SiteVisitDocument,
+  siteVisitDocument,
+  type TrackedPageDocument,
+  trackedPageDocument,
+} from './page.documents.ts';
+import { everyHours, siteEveryMs } from './page-schedule.ts';
+
+/** A visit under way is taken for lost after this time. */
+const claimMs = 5 * 60_000;
+/** Twice the longest pause of a page, and a day more than that of a site. */
+const farthestCheckMs = 2 * 86_400_000;
+const farthestLookMs = siteEveryMs + 86_400_000;
+
+export const pageIdOf = (companyId: string, url: string): string => `pag_${derivedIdOf(companyId, url)}`;
+const choiceIdOf = (boardId: string, pageId: string) => derivedIdOf(boardId, pageId);
+
+export interface NewPage {
+  readonly companyId: string;
+  readonly url: string;
+  readonly kind: PageKind;
+  readonly foundBy: 'site' | 'user';
+  /** The page came to a site that was known without it. */
+  readonly isNews?: boolean;
+}
+
+/** Tracked pages, what boards chose of them, and when sites were searched for them. */
+@Injectable()
+export class PagesStore {
+  readonly #pages;
+  readonly #rows;
+  readonly #choices;
+  readonly #sites;
+
+  constructor(store: Store) {
+    this.#pages = store.model(trackedPageDocument);
+    this.#rows = store.collection(trackedPageDocument);
+    this.#choices = store.model(pageChoiceDocument);
+    this.#sites = store.model(siteVisitDocument);
+  }
+
+  find(pageId: string): Promise<TrackedPageDocument | null> {
+    return this.#pages.findOne({ _id: pageId }).lean().exec();
+  }
+
+  ofCompanies(companyIds: readonly string[]): Promise<TrackedPageDocument[]> {
+    return this.#pages
+      .find({ companyId: { $in: [...companyIds] } })
+      .lean()
+      .exec();
+  }
+
+  /** Adds a page, due now. A known one stays as it is, but one that its site leads to is no longer a user's own. */
+  async add({ companyId, url, kind, foundBy, isNews = false }: NewPage, now: Date): Promise<TrackedPageDocument> {
+    const _id = pageIdOf(companyId, url);
+    const never = { firstCheckedAt: null, lastCheckedAt: null, lastChangedAt: null };
+    const none = {
+      problem: null,
+      etag: null,
+      lastModified: null,
+      bodyHash: null,
+      versionId: null,
+      firstLook: null,
+      leadsTo: null,
+      missingSince: null,
+    };
+    const page: TrackedPageDocument = {
+      ...{ _id, companyId, url, kind, foundBy, ...never, ...none, learned: null, isGone: false, isNews },
+      isHurried: false,
+      ...{ nextCheckAt: now, everyHours: everyHours(kind), createdAt: now },
+      ...{ visits: 0, failedVisits: 0, failuresInARow: 0 },
+    };
+    const { foundBy: _, ...whatever } = page;
+    const onInsert = foundBy === 'site' ? whatever : page;
+    const always = foundBy === 'site' ? { $set: { foundBy } } : {};
+    await this.#pages.updateOne({ _id }, { $setOnInsert: onInsert, ...always }, { upsert: true });
+    return (await this.find(_id)) ?? page;
+  }
+
+  /** The pages that are due, longest first. One that is due later than any is planned was so by a clock that has jumped back since. */
+  due(now: Date, limit: number): Promise<TrackedPageDocument[]> {
+    const farthest = new Date(now.getTime() + farthestCheckMs);
+    return this.#pages
+      .find({ $or: [{ nextCheckAt: { $lte: now } }, { nextCheckAt: { $gt: farthest } }] })
+      .sort({ nextCheckAt: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  /** Whether the caller may visit the page: no other replica does. A process that dies leaves it due again after five minutes. */
+  async claim({ _id, nextCheckAt }: TrackedPageDocument, now: Date): Promise<boolean> {
+    const until = new Date(now.getTime() + claimMs);
+    const { modifiedCount } = await this.#pages.updateOne({ _id, nextCheckAt }, { $set: { nextCheckAt: until } });
+    return modifiedCount === 1;
+  }
+
+  async update(pageId: string, change: Partial<Omit<TrackedPageDocument, '_id'>>, tx?: Transaction): Promise<void> {
+    await this.#rows.updateOne({ _id: pageId }, { $set: change }, tx ? { session: tx.session } : {});
+  }
+
+  /** Leaves a claimed page alone until a board wants it, unless it was made due since the claim: then a board does. */
+  async sleep(pageId: string, now: Date): Promise<void> {
+    await this.#pages.updateOne({ _id: pageId, nextCheckAt: { $gt: now } }, { $set: { nextCheckAt: null } });
+  }
+
+  /** Makes pages due now; somebody waits for the answer. */
+  async makeDue(pageIds: readonly string[], now: Date): Promise<void> {
+    await this.#pages.updateMany({ _id: { $in: [...pageIds] } }, { $set: { nextCheckAt: now, isHurried: true } });
+  }
+
+  /** Makes pages of companies due: those that nobody wanted for a while, or all that don't fail. */
+  async wake(companyIds: readonly string[], which: 'sleeping' | 'all', now: Date): Promise<void> {
+    const wanted = which === 'sleeping' ? { nextCheckAt: null } : { failuresInARow: 0, firstLook: null };
+    await this.#pages.updateMany({ companyId: { $in: [...companyIds] }, ...wanted }, { $set: { nextCheckAt: now } });
+  }
+
+  choicesOfBoard(boardId: string): Promise<PageChoiceDocument[]> {
+    return this.#choices.find({ boardId }).lean().exec();
+  }
+
+  choicesOfPage(pageId: string): Promise<PageChoiceDocument[]> {
+    return this.#choices.find({ pageId }).lean().exec();
+  }
+
+  choicesOfPages(pageIds: readonly string[]): Promise<PageChoiceDocument[]> {
+    return this.#choices
+      .find({ pageId: { $in: [...pageIds] } })
+      .lean()
+      .exec();
+  }
+
+  async choose(
+    { boardId, pageId, companyId }: Pick<PageChoiceDocument, 'boardId' | 'pageId' | 'companyId'>,
+    choice: PageChoiceDocument['choice'],
+    { session }: Transaction,
+  ): Promise<void> {
+    await this.#choices.updateOne(
+      { _id: choiceIdOf(boardId, pageId) },
+      { $set: { boardId, pageId, companyId, choice }, $setOnInsert: { ignored: [] } },
+      { upsert: true, session },
+    );
+  }
+
+  /** False when the board ignores the most blocks already. */
+  async ignore(
+    { boardId, pageId, companyId }: Pick<PageChoiceDocument, 'boardId' | 'pageId' | 'companyId'>,
+    block: PageChoiceDocument['ignored'][number],
+    most: number,
+    { session }: Transaction,
+  ): Promise<boolean> {
+    const _id = choiceIdOf(boardId, pageId);
+    await this.#choices.updateOne(
+      { _id },
+      { $setOnInsert: { boardId, pageId, companyId, choice: 'tracked', ignored: [] } },
+      { upsert: true, session },
+    );
+    if (await this.#choices.exists({ _id, 'ignored.id': block.id }).session(session)) return true;
+    const { modifiedCount } = await this.#choices.updateOne(
+      { _id, 'ignored.id': { $ne: block.id }, [`ignored.${most - 1}`]: { $exists: false } },
+      { $push: { ignored: block } },
+      { session },
+    );
+    return modifiedCount === 1;
+  }
+
+  async unignore(boardId: string, pageId: string, ignoredId: string, { session }: Transaction): Promise<void> {
+    const _id = choiceIdOf(boardId, pageId);
+    await this.#choices.updateOne({ _id }, { $pull: { ignored: { id: ignoredId } } }, { session });
+  }
+
+  async forgetBoard(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#choices.deleteMany({ boardId }, { session });
+  }
+
+  /** Has the site of a company searched for pages, unless it was before. */
+  async expectSite(companyId: string, homeUrl: string, now: Date): Promise<void> {
+    const first = { homeUrl, lookedAt: null, nextLookAt: now, failures: 0 };
+    await this.#sites.updateOne({ _id: companyId }, { $setOnInsert: first }, { upsert: true });
+  }
+
+  async forgetSite(companyId: string): Promise<void> {
+    await this.#sites.deleteOne({ _id: companyId });
+  }
+
+  dueSites(now: Date, limit: number): Promise<SiteVisitDocument[]> {
+    const farthest = new Date(now.getTime() + farthestLookMs);
+    return this.#sites
+      .find({ $or: [{ nextLookAt: { $lte: now } }, { nextLookAt: { $gt: farthest } }] })
+      .sort({ nextLookAt: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  async claimSite({ _id, nextLookAt }: SiteVisitDocument, now: Date): Promise<boolean> {
+    const until = new Date(now.getTime() + claimMs);
+    const { modifiedCount } = await this.#sites.updateOne({ _id, nextLookAt }, { $set: { nextLookAt: until } });
+    return modifiedCount === 1;
+  }
+
+  async updateSite(companyId: string, change: Partial<Omit<SiteVisitDocument, '_id'>>): Promise<void> {
+    await this.#sites.updateOne({ _id: companyId }, { $set: change });
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { messageOf } from '@sightline/contracts';
+import { CLOCK, type Clock, LOGGER, type Logger } from '@sightline/service-kit';
+import { ReadError, WebReader } from '@sightline/web-reader';
+import { readHome } from '../read-home.ts';
+import type { Reader } from '../reader.ts';
+import { TrackingStore } from '../tracking.store.ts';
+import { findPages } from './find-pages.ts';
+import type { SiteVisitDocument } from './page.documents.ts';
+import { retryAfterMs, siteEveryMs, spread } from './page-schedule.ts';
+import { PagesStore } from './pages.store.ts';
+
+/** Finds the pages of a company's site that are worth watching: by the links of its home page and its sitemap, again every week. */
+@Injectable()
+export class SiteDiscovery {
+  constructor(
+    private readonly pages: PagesStore,
+    private readonly tracking: TrackingStore,
+    @Inject(WebReader) private readonly reader: Reader,
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  async look({ _id: companyId, homeUrl, lookedAt, failures }: SiteVisitDocument): Promise<void> {
+    const now = this.clock.now();
+    const followers = await this.tracking.followersOf(companyId);
+    if (followers.length === 0) return this.pages.forgetSite(companyId);
+    try {
+      const home = await readHome(this.reader, new URL(homeUrl).hostname);
+      if (home.kind !== 'page')
+        throw new ReadError('http_status', `The home page is a ${home.kind} page`, { url: homeUrl });
+      const listed = await this.#sitemap(home.url);
+      const found = findPages(home.url, [...home.links, ...listed.map((url) => ({ url, text: '' }))]);
+      const known = new Set((await this.pages.ofCompanies([companyId])).map(({ kind }) => kind));
+      for (const { url, kind } of found) {
+        // A page of a kind that the site had before is the same page under another address, which its redirect tells.
+        if (known.has(kind)) continue;
+        await this.pages.add({ companyId, url, kind, foundBy: 'site', isNews: lookedAt !== null }, now);
+      }
+      const nextLookAt = new Date(now.getTime() + spread(siteEveryMs, companyId));
+      await this.pages.updateSite(companyId, { lookedAt: now, nextLookAt, failures: 0 });
+    } catch (error) {
+      if (!(error instanceof ReadError)) throw error;
+      this.logger.info({ companyId, reason: messageOf(error) }, 'the site could not be searched for pages');
+      const nextLookAt = new Date(now.getTime() + retryAfterMs(failures + 1));
+      await this.pages.updateSite(companyId, { nextLookAt, failures: failures + 1 });
+    }
+  }
+
+  /** A site without a sitemap that can be read has its links. */
+  async #sitemap(url: string): Promise<string[]> {
+    try {
+      return (await this.reader.readSitemap(url)).map((entry) => entry.url);
+    } catch (error) {
+      if (error instanceof ReadError) return [];
+      throw error;
+    }
+  }
+}

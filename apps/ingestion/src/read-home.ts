@@ -1,0 +1,14 @@
+import { type PageReading, ReadError } from '@sightline/web-reader';
+import type { Reader } from './reader.ts';
+
+/** The home page; some sites answer under `www.` only. @throws {ReadError} of the first try */
+export async function readHome(reader: Reader, domain: string): Promise<PageReading> {
+  try {
+    return await reader.readPage(`https://${domain}/`);
+  } catch (error) {
+    const elsewhere =
+      error instanceof ReadError && ['unknown_host', 'connection_refused', 'tls_error'].includes(error.code);
+    if (!elsewhere) throw error;
+    return reader.readPage(`https://www.${domain}/`).catch(() => Promise.reject(error));
+  }
+}

@@ -1,0 +1,61 @@
+import type { Clock, Transaction } from '@sightline/service-kit';
+import type { Collected, ContentStore, PaidCompany } from '../content.store.ts';
+import type { Collector } from './collector.ts';
+import type { SyncFigures } from './outcome.ts';
+
+/** Most items per transaction. */
+const batchSize = 200;
+
+/** Stores and publishes what a sync collects, each item once, whenever it is asked, and counts it. */
+export class SyncSaver {
+  readonly #taken = new Set<string>();
+  #added = 0;
+  #linked = 0;
+
+  constructor(
+    private readonly company: PaidCompany,
+    private readonly collector: Pick<Collector, 'collected' | 'found'>,
+    private readonly contents: Pick<ContentStore, 'save' | 'saveLast'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Saves the first items that there are, without waiting for the sources that have not answered yet. */
+  async saveFirst(): Promise<void> {
+    if (this.#taken.size > 0) return;
+    const items = this.#take();
+    if (items.length > 0) await this.#saveBatches(items);
+  }
+
+  /** Saves all that was collected since the last time; `finish` runs last in the last transaction and returns the result. */
+  async save<R>(finish: (figures: SyncFigures, tx: Transaction) => Promise<R>): Promise<R> {
+    const items = this.#take();
+    const last = items.splice(Math.floor(Math.max(0, items.length - 1) / batchSize) * batchSize);
+    await this.#saveBatches(items);
+    return this.contents.saveLast(this.company, last, this.clock.now(), async (counts, tx) => {
+      const before = { added: this.#added, linked: this.#linked };
+      const figures = { added: before.added + counts.added, linked: before.linked + counts.linked };
+      const result = await finish({ found: this.collector.found, ...figures }, tx);
+      // The store may run this again: counted from the same start.
+      tx.afterCommit(() => {
+        this.#added = figures.added;
+        this.#linked = figures.linked;
+      });
+      return result;
+    });
+  }
+
+  /** What no earlier call took. */
+  #take(): Collected[] {
+    const items = this.collector.collected(this.clock.now()).filter(({ document }) => !this.#taken.has(document._id));
+    for (const { document } of items) this.#taken.add(document._id);
+    return items;
+  }
+
+  async #saveBatches(items: readonly Collected[]): Promise<void> {
+    for (let from = 0; from < items.length; from += batchSize) {
+      const counts = await this.contents.save(this.company, items.slice(from, from + batchSize), this.clock.now());
+      this.#added += counts.added;
+      this.#linked += counts.linked;
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DomainError } from '@sightline/contracts';
+import { CLOCK, type Clock, hashOfToken, newId, Store } from '@sightline/service-kit';
+import { channelCodeDocument } from './user-channel.document.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const validMs = 15 * minuteMs;
+const triesPerCode = 5;
+const codesPerUserAndHour = 10;
+const codesPerAddressAndDay = 5;
+
+const wrongCode = () =>
+  new DomainError('invalid', 'wrong_code', 'This is not the code, or it is older than 15 minutes. Send a new one.');
+
+/** Codes of six digits, by which a user shows that they read a channel. */
+@Injectable()
+export class ChannelCodes {
+  readonly #codes;
+
+  constructor(
+    store: Store,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {
+    this.#codes = store.model(channelCodeDocument);
+  }
+
+  /**
+   * A new code; earlier ones of the channel are void.
+   * @throws {DomainError} rate-limited `too_many_codes`: anybody's address can be entered, and must not be flooded
+   */
+  async make(channel: { channelId: string; userId: string }, address: string): Promise<string> {
+    const now = this.clock.now();
+    const code = String(randomInt(1_000_000)).padStart(6, '0');
+    const addressHash = hashOfToken(address);
+    const _id = newId();
+    const { channelId } = channel;
+    await this.#codes.updateMany({ channelId, isOver: false }, { $set: { isOver: true } });
+    // The count includes this one: concurrent requests may fail too often rather than too rarely.
+    await this.#codes.insertOne({
+      ...{ _id, ...channel, addressHash, codeHash: hashOf(channelId, code), tries: 0, isOver: false, createdAt: now },
+    });
+    const since = (ms: number) => ({ createdAt: { $gt: new Date(now.getTime() - ms) } });
+    const ofUser = await this.#codes.countDocuments({ userId: channel.userId, ...since(hourMs) });
+    const ofAddress = await this.#codes.countDocuments({ addressHash, ...since(dayMs) });
+    if (ofUser <= codesPerUserAndHour && ofAddress <= codesPerAddressAndDay) return code;
+    await this.#codes.deleteOne({ _id });
+    const message = 'Too many codes were sent. Try again later.';
+    throw new DomainError('rate-limited', 'too_many_codes', message, { details: { retryAfterSeconds: 3_600 } });
+  }
+
+  /**
+   * Uses a code up.
+   * @throws {DomainError} invalid `wrong_code` for another, an old one, or after five wrong tries
+   */
+  async use(channelId: string, code: string): Promise<void> {
+    const valid = { createdAt: { $gt: new Date(this.clock.now().getTime() - validMs) } };
+    // The try counts before it is compared, so that many at once are no more than five.
+    const found = await this.#codes
+      .findOneAndUpdate(
+        { channelId, isOver: false, tries: { $lt: triesPerCode }, ...valid },
+        { $inc: { tries: 1 } },
+        { sort: { createdAt: -1 } },
+      )
+      .lean()
+      .exec();
+    if (!found || found.codeHash !== hashOf(channelId, code)) throw wrongCode();
+    const { modifiedCount } = await this.#codes.updateOne(
+      { _id: found._id, isOver: false },
+      { $set: { isOver: true } },
+    );
+    if (modifiedCount === 0) throw wrongCode();
+  }
+
+  /** Forgets codes that count no more. */
+  async forgetOld(): Promise<void> {
+    await this.#codes.deleteMany({ createdAt: { $lt: new Date(this.clock.now().getTime() - dayMs) } });
+  }
+}
+
+const hashOf = (channelId: string, code: string) => hashOfToken(`${channelId} ${code}`);

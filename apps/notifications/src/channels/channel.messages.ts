@@ -1,0 +1,52 @@
+import type { Message } from './channel.ts';
+
+const settings = (publicUrl: string) => ({ label: 'Channels', url: `${publicUrl}/settings/channels` });
+
+/** Carries the code. Anybody can enter anybody's address, so nothing in it was written by who asked for it. */
+export const codeMessage = (code: string, publicUrl: string): Message => ({
+  kind: 'channel-code',
+  subject: `${code} is your code for Sightline`,
+  title: `Your code: ${code}`,
+  code,
+  blocks: [
+    {
+      kind: 'paragraph',
+      text: 'Somebody wants to get messages of Sightline here. If it is you, enter this code under Settings, Channels, within 15 minutes.',
+    },
+    { kind: 'link', label: 'Enter the code', url: `${publicUrl}/settings/channels` },
+  ],
+  footer: ['You did not ask for this? Ignore it: without the code nothing is sent here.'],
+});
+
+export const testMessage = (publicUrl: string): Message => ({
+  kind: 'channel-test',
+  subject: 'Test message of Sightline',
+  blocks: [
+    { kind: 'paragraph', text: 'This channel works. Alerts arrive here like this message.' },
+    { kind: 'link', label: 'Your boards', url: `${publicUrl}/boards` },
+  ],
+  footer: ['You get this because you asked for a test message.', settings(publicUrl)],
+});
+
+/** Tells a user by mail that a channel of theirs does not take messages. */
+export const problemMessage = (
+  { label, kindName, error, gaveUp }: { label: string; kindName: string; error: string; gaveUp: number },
+  publicUrl: string,
+): Message => ({
+  kind: 'channel-problem',
+  subject: `Alerts do not reach your channel: ${label}`,
+  title: 'A channel does not take messages',
+  blocks: [
+    { kind: 'paragraph', text: `${label} (${kindName}): ${error}` },
+    ...(gaveUp > 0
+      ? [
+          {
+            kind: 'paragraph' as const,
+            text: `${gaveUp === 1 ? 'One message was' : `${gaveUp} messages were`} not delivered. Once the channel works, you can send what is missing again.`,
+          },
+        ]
+      : []),
+    { kind: 'button', label: 'See what is wrong', url: `${publicUrl}/settings/channels` },
+  ],
+  footer: ['You get this mail once, because alerts were to be sent to this channel.', settings(publicUrl)],
+});

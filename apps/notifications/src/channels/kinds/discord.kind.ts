@@ -1,0 +1,83 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AddChannelRequest } from '@sightline/contracts';
+import { type PostedAnswer, WebReader } from '@sightline/web-reader';
+import type { Message } from '../channel.ts';
+import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
+import { cut, groupsOf, type Line, titleOf } from './lines.ts';
+import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
+
+const longestTitle = 256;
+const longestText = 4_096;
+const hosts = /^((ptb|canary)\.)?(discord|discordapp)\.com$/;
+
+/** A webhook of a Discord channel. */
+@Injectable()
+export class DiscordKind implements ChannelKind {
+  readonly isAvailable = true;
+  readonly about = {
+    kind: 'discord',
+    name: 'Discord',
+    address: { label: 'Webhook URL', example: 'https://discord.com/api/webhooks/…/…' },
+    help: 'In the channel’s settings choose Integrations, then Webhooks, and copy the URL of a new one.',
+    isSigned: false,
+  };
+
+  constructor(@Inject(WebReader) private readonly reader: Poster) {}
+
+  accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
+    const url = webhookAddress(address);
+    const path = /^\/api\/(?:v\d+\/)?(webhooks\/\d+\/[\w-]+)$/.exec(url.pathname)?.[1];
+    if (!hosts.test(url.host) || !path)
+      throw badAddress('A webhook of Discord looks like https://discord.com/api/webhooks/…/…');
+    return { target: { address: `https://discord.com/api/${path}` }, shown: 'discord.com' };
+  }
+
+  send({ address }: ChannelTarget, { message, now }: Parcel): Promise<Outcome> {
+    // Without `wait`, Discord answers before it knows whether it takes the message.
+    const request = {
+      url: `${address}?wait=true`,
+      headers: jsonHeaders,
+      body: JSON.stringify(discordMessage(message)),
+    };
+    return post(this.reader, request, (answer) => judge(answer, now));
+  }
+}
+
+function judge(answer: PostedAnswer, now: Date): Outcome {
+  const { status } = answer;
+  if (status === 404 || status === 401)
+    return { kind: 'gone', status, error: `Discord has no such webhook any more (${status}).` };
+  if (status === 400 || status === 413)
+    return { kind: 'refused', status, error: `Discord does not take this message (${status}).` };
+  return outcomeOf(answer, now);
+}
+
+const escapeOne = (character: string) => (/[\\*_~`|>#\-[\]()<@:]/.test(character) ? `\\${character}` : character);
+
+/** The address in a link ends at the first bracket. */
+const linkAddress = (url: string) => url.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll('>', '%3E');
+
+function markdown({ style, text, url }: Line): string {
+  const words = cut(text, style === 'small' ? 300 : 800, escapeOne);
+  const address = url === null ? '' : linkAddress(url);
+  const linked = address !== '' && address.length < 800 ? `[${words}](<${address}>)` : words;
+  return style === 'heading' || style === 'title' ? `**${linked}**` : linked;
+}
+
+/** A message as one embed; nobody is mentioned, whatever the text says. */
+export function discordMessage(message: Message) {
+  const parts = groupsOf(message).map((group) => group.map(markdown).join('\n'));
+  const last = parts.pop() ?? '';
+  let left = longestText - last.length - 4;
+  const fitting = parts.filter((part) => {
+    left -= part.length + 2;
+    return left >= 0;
+  });
+  const more = fitting.length < parts.length ? ['…'] : [];
+  return {
+    embeds: [
+      { title: cut(titleOf(message), longestTitle, escapeOne), description: [...fitting, ...more, last].join('\n\n') },
+    ],
+    allowed_mentions: { parse: [] },
+  };
+}

@@ -1,0 +1,52 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AddChannelRequest } from '@sightline/contracts';
+import { CONFIG, isRefusedRecipient } from '@sightline/service-kit';
+import { z } from 'zod';
+import type { NotificationsSettings } from '../../config.ts';
+import { NotificationsStore } from '../../notifications.store.ts';
+import { EmailChannel } from '../email.ts';
+import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
+import { badAddress } from './outside.ts';
+
+/** Stands for the address that the user signs in with, as it is when a message is sent. */
+export const accountAddress = 'account';
+const Email = z.email().max(254);
+
+/** Mails to a user's own or another address. */
+@Injectable()
+export class EmailKind implements ChannelKind {
+  readonly isAvailable = true;
+  readonly about = {
+    kind: 'email',
+    name: 'E-mail',
+    address: { label: 'E-mail address', example: 'team@example.com' },
+    help: 'Another address than the one you sign in with. A code is mailed to it.',
+    isSigned: false,
+  };
+
+  constructor(
+    private readonly email: EmailChannel,
+    private readonly people: NotificationsStore,
+    @Inject(CONFIG) private readonly config: NotificationsSettings,
+  ) {}
+
+  accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
+    const { data } = Email.safeParse(address.toLowerCase());
+    if (data === undefined) throw badAddress('This is not an e-mail address.');
+    return { target: { address: data }, shown: data };
+  }
+
+  async send({ address }: ChannelTarget, { id, userId, message }: Parcel): Promise<Outcome> {
+    const email = address === accountAddress ? (await this.people.profile(userId))?.email : address;
+    if (email === undefined) return { kind: 'gone', status: null, error: 'The account has no e-mail address.' };
+    try {
+      const host = new URL(this.config.PUBLIC_URL).hostname;
+      await this.email.send({ userId, email }, { ...message, id: `channel.${id}@${host}` });
+      return { kind: 'sent', status: null };
+    } catch (error) {
+      if (isRefusedRecipient(error))
+        return { kind: 'gone', status: null, error: 'The mail server does not take this address.' };
+      return { kind: 'failed', status: null, error: 'The mail could not be handed to the mail server.' };
+    }
+  }
+}

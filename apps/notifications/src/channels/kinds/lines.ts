@@ -1,0 +1,61 @@
+import { oneLine, webAddress } from '@sightline/service-kit';
+import type { ContentBlock, Message } from '../channel.ts';
+
+/** A line of a message; `url` is a web address or null. The text is untrusted. */
+export interface Line {
+  style: 'heading' | 'title' | 'text' | 'small' | 'link';
+  text: string;
+  url: string | null;
+}
+
+const line = (style: Line['style'], text: string, url: string | null = null): Line => ({
+  style,
+  text: oneLine(text),
+  url: url === null ? null : webAddress(url),
+});
+
+function linesOf(block: ContentBlock): Line[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [line('text', block.text)];
+    case 'heading':
+      return [line('heading', block.text, block.url)];
+    case 'article':
+      return [line('title', block.title, block.url), line('small', block.meta), line('text', block.text)];
+    case 'button':
+    case 'link':
+      return [line('link', block.label, block.url)];
+  }
+}
+
+const hasText = ({ text }: Line) => text !== '';
+
+/** A message as groups of lines that belong together, the footer last, for channels that draw them in their own ways. */
+export function groupsOf({ blocks, footer }: Message): Line[][] {
+  const notes = footer.map((note) =>
+    typeof note === 'string' ? line('small', note) : line('small', note.label, note.url),
+  );
+  return [...blocks.map(linesOf), notes].map((group) => group.filter(hasText)).filter((group) => group.length > 0);
+}
+
+export const titleOf = ({ title, subject }: Message): string => oneLine(title ?? subject);
+
+/** The same as plain text. */
+export const plainTextOf = (message: Message): string =>
+  groupsOf(message)
+    .map((group) => group.map(({ text, url }) => (url ? `${text} ${url}` : text)).join('\n'))
+    .join('\n\n');
+
+const same = (text: string) => text;
+
+/** The text, escaped character by character, in at most `length` UTF-16 units; one that was longer ends with an ellipsis. */
+export function cut(text: string, length: number, escapeOne: (character: string) => string = same): string {
+  let whole = '';
+  let short = '';
+  for (const character of text) {
+    whole += escapeOne(character);
+    if (whole.length <= length - 1) short = whole;
+    if (whole.length > length) return `${short}…`;
+  }
+  return whole;
+}

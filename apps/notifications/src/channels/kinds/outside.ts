@@ -1,0 +1,79 @@
+import { DomainError } from '@sightline/contracts';
+import { isBlockedUrl, type PostedAnswer, type PostRequest, ReadError, type WebReader } from '@sightline/web-reader';
+import type { Outcome } from './channel-kind.ts';
+
+/** What channels use of the web reader. */
+export type Poster = Pick<WebReader, 'post'>;
+
+const triesMs = 10_000;
+const longestWaitMs = 86_400_000;
+
+export const badAddress = (message: string) => new DomainError('invalid', 'channel_address', message);
+
+/**
+ * The address of a user's own, checked by its spelling; where its name leads is checked when it is used.
+ * @throws {DomainError} invalid `channel_address`
+ */
+export function webhookAddress(entered: string): URL {
+  const url = URL.parse(entered);
+  if (!url) throw badAddress('This is not a web address. It begins with https://');
+  if (url.protocol !== 'https:') throw badAddress('Only addresses that begin with https:// are taken.');
+  if (isBlockedUrl(url.href))
+    throw badAddress('This address can’t be used: it must be a public one, on port 443, without user name.');
+  url.hash = '';
+  return url;
+}
+
+/** Statuses as most servers mean them; a channel says before what its own server means by others. */
+export function outcomeOf(answer: PostedAnswer, now: Date): Outcome {
+  const { status } = answer;
+  if (status >= 200 && status < 300) return { kind: 'sent', status };
+  const retryAfterMs = waitAskedFor(answer.headers['retry-after'], now);
+  if (status === 429)
+    return { kind: 'busy', status, error: 'It asks to wait (429).', retryAfterMs: retryAfterMs ?? 30_000 };
+  if (status >= 300 && status < 400)
+    return { kind: 'failed', status, error: `It redirects (${status}), which is not followed. Enter its new address.` };
+  return {
+    ...{ kind: 'failed', status, error: `It answers ${status}.` },
+    ...(retryAfterMs === null ? {} : { retryAfterMs }),
+  };
+}
+
+/** `Retry-After`: seconds or a date. Null when there is none, or nonsense. */
+function waitAskedFor(header: string | undefined, now: Date): number | null {
+  if (!header) return null;
+  const ms = /^\d+(\.\d+)?$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(ms) ? null : Math.min(longestWaitMs, Math.max(1_000, ms));
+}
+
+/** Posts within ten seconds; an address that can't be reached is a failed try. */
+export async function post(
+  reader: Poster,
+  request: Omit<PostRequest, 'purpose' | 'timeoutMs'>,
+  judge: (answer: PostedAnswer) => Outcome,
+): Promise<Outcome> {
+  try {
+    return judge(await reader.post({ ...request, purpose: 'channel', timeoutMs: triesMs }));
+  } catch (error) {
+    if (error instanceof ReadError) return { kind: 'failed', status: null, error: wordsOf[error.code] };
+    throw error;
+  }
+}
+
+/** Our own words: an error's may hold the address. */
+const wordsOf: Record<ReadError['code'], string> = {
+  invalid_url: 'Its address is not valid.',
+  blocked_address: 'Its address leads to an internal network, where nothing is sent.',
+  unknown_host: 'Its host is not known.',
+  connection_refused: 'It refuses connections.',
+  tls_error: 'No secure connection is possible.',
+  timeout: 'It did not answer within 10 seconds.',
+  too_large: 'Its answer is too large.',
+  too_many_redirects: 'It redirects, which is not followed.',
+  unsupported_content: 'Its answer can’t be read.',
+  http_status: 'It answers with an error.',
+  robots_denied: 'It does not want programs.',
+  network_error: 'The connection failed.',
+};
+
+export const jsonHeaders = { 'content-type': 'application/json', 'user-agent': 'Sightline-Channels/1' } as const;

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alertMessage } from '../../testing/channels.ts';
+import type { ContentBlock, Message } from '../channel.ts';
+import { discordMessage } from './discord.kind.ts';
+import { cut } from './lines.ts';
+import { pushPayload } from './push.kind.ts';
+import { slackMessage } from './slack.kind.ts';
+import { teamsMessage } from './teams.kind.ts';
+import { webhookBody } from './webhook.kind.ts';
+
+const tricks = [
+  '<!channel>',
+  '<@U1>',
+  '<https://evil.example|Click>',
+  '@everyone',
+  '[a](https://evil.example)',
+  '`*_~',
+  '&lt;',
+  '𝕏👩‍👩‍👧',
+  '\u0000\n',
+];
+const text = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', minLength: 3_000, maxLength: 6_000 }),
+  fc.array(fc.constantFrom(...tricks), { maxLength: 40 }).map((parts) => parts.join(' ')),
+);
+const url = fc.oneof(
+  fc.webUrl(),
+  fc.constantFrom('javascript:alert(1)', 'https://a.example/(x)|y>z', `https://a.example/${'x'.repeat(4_000)}`, ''),
+);
+const block: fc.Arbitrary<ContentBlock> = fc.oneof(
+  fc.record({ kind: fc.constant('paragraph' as const), text }),
+  fc.record({ kind: fc.constant('heading' as const), text, url }),
+  fc.record({ kind: fc.constant('article' as const), title: text, url, meta: text, text }),
+  fc.record({ kind: fc.constant('link' as const), label: text, url }),
+);
+const message: fc.Arbitrary<Message> = fc.record({
+  kind: fc.constant('alert' as const),
+  subject: text,
+  blocks: fc.array(block, { maxLength: 80 }),
+  footer: fc.array(fc.oneof(text, fc.record({ label: text, url })), { maxLength: 3 }),
+});
+const runs = { numRuns: 60 };
+
+const plain = alertMessage('Rates <b> & "more" | *bold*', {
+  blocks: [
+    { kind: 'heading', text: 'Payments', url: 'https://sightline.example/boards/b1' },
+    {
+      ...{ kind: 'article', title: 'Rates <!channel> & *more*', url: 'https://news.example/a?b=1&c=|2' },
+      ...{ meta: 'Example News', text: 'See [this](https://evil.example) @everyone' },
+    },
+  ],
+  footer: ['Why you get this.', { label: 'Channels', url: 'https://sightline.example/settings/channels' }],
+});
+
+/** A sign of formatting and a character without width. */
+const apart = (sign: string) => `${sign}\u200b`;
+
+describe('a message in Slack', () => {
+  it('links, and shows everything else as it was written', () => {
+    const { blocks } = slackMessage(plain);
+    expect(blocks.map(({ type }) => type)).toEqual(['header', 'section', 'section', 'context']);
+    expect(blocks[0]?.text).toEqual({ type: 'plain_text', text: 'Rates <b> & "more" | *bold*', emoji: false });
+    expect(blocks[1]?.text?.text).toBe('*<https://sightline.example/boards/b1|Payments>*');
+    expect(blocks[2]?.text).toEqual({
+      ...{ type: 'mrkdwn', verbatim: true },
+      text: `*<https://news.example/a?b=1&amp;c=%7C2|Rates &lt;!channel&gt; &amp; ${apart('*')}more${apart('*')}>*\nExample News\nSee [this](https://evil.example) ${apart('@')}everyone`,
+    });
+  });
+
+  it('keeps within the limits, and mentions nobody, whatever it says', () => {
+    fc.assert(
+      fc.property(message, (any) => {
+        const { blocks, text: fallback } = slackMessage(any);
+        expect(blocks.length).toBeLessThanOrEqual(50);
+        for (const { type, text: words, elements = [] } of blocks) {
+          for (const { text: shown } of [...(words ? [words] : []), ...elements]) {
+            expect(shown.length).toBeLessThanOrEqual(type === 'header' ? 150 : 3_000);
+            if (type === 'header') continue;
+            // Every bracket is one of a link to the web.
+            expect(shown.replace(/<https?:\/\/[^<>|]+\|[^<>]*>/g, '')).not.toMatch(/[<>]/);
+          }
+        }
+        expect(fallback).not.toMatch(/[<>]/);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a message in Teams', () => {
+  it('is an Adaptive Card whose texts are no markdown', () => {
+    const { type, attachments } = teamsMessage(plain);
+    expect([type, attachments[0]?.contentType]).toEqual(['message', 'application/vnd.microsoft.card.adaptive']);
+    const { body, version } = attachments[0]?.content ?? { body: [], version: '' };
+    expect(version).toBe('1.4');
+    expect(body.map(({ inlines }) => inlines[0]?.text)).toEqual([
+      'Rates <b> & "more" | *bold*',
+      'Payments',
+      'Rates <!channel> & *more*',
+      'Example News',
+      'See [this](https://evil.example) @everyone',
+      'Why you get this.',
+      'Channels',
+    ]);
+    expect(body[2]?.inlines[0]?.selectAction?.url).toBe('https://news.example/a?b=1&c=|2');
+  });
+
+  it('keeps below 28 KB, and links to the web only', () => {
+    fc.assert(
+      fc.property(message, (any) => {
+        const card = JSON.stringify(teamsMessage(any));
+        expect(Buffer.byteLength(card)).toBeLessThan(28_000);
+        for (const [, link] of card.matchAll(/"type":"Action.OpenUrl","url":"([^"]*)"/g))
+          expect(link).toMatch(/^https?:/);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a message in Discord', () => {
+  it('links, and escapes everything else', () => {
+    const { embeds, allowed_mentions } = discordMessage(plain);
+    expect(allowed_mentions).toEqual({ parse: [] });
+    expect(embeds[0]?.title).toBe('Rates \\<b\\> & "more" \\| \\*bold\\*');
+    expect(embeds[0]?.description.split('\n')).toEqual([
+      '**[Payments](<https://sightline.example/boards/b1>)**',
+      '',
+      '**[Rates \\<!channel\\> & \\*more\\*](<https://news.example/a?b=1&c=|2>)**',
+      'Example News',
+      'See \\[this\\]\\(https\\://evil.example\\) \\@everyone',
+      '',
+      'Why you get this.',
+      '[Channels](<https://sightline.example/settings/channels>)',
+    ]);
+  });
+
+  it('keeps within the limits', () => {
+    fc.assert(
+      fc.property(message, (any) => {
+        const [embed] = discordMessage(any).embeds;
+        expect(embed?.title.length).toBeLessThanOrEqual(256);
+        expect(embed?.description.length).toBeLessThanOrEqual(4_096);
+      }),
+      runs,
+    );
+  });
+});
+
+const parcel = { id: '0123456789abcdef0123', channelId: 'c', queuedAt: new Date(0) };
+
+describe('a message in a browser', () => {
+  const home = 'https://sightline.example';
+
+  it('opens the first page of ours that it links to, and never another site', () => {
+    expect(pushPayload({ ...parcel, message: plain }, home).url).toBe('/boards/b1');
+    expect(pushPayload({ ...parcel, message: alertMessage('x') }, home).url).toBe('/');
+    expect(pushPayload({ ...parcel, message: plain }, 'https://sightline.example.evil.example').url).toBe('/');
+  });
+
+  it('keeps within 3 KB', () => {
+    fc.assert(
+      fc.property(message, (any) => {
+        const payload = pushPayload({ ...parcel, message: any }, home);
+        expect(Buffer.byteLength(JSON.stringify(payload))).toBeLessThanOrEqual(3_000);
+        expect(payload.url).toMatch(/^\//);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a message in a webhook', () => {
+  it('has a text of bounded length', () => {
+    fc.assert(
+      fc.property(message, (any) => {
+        expect(webhookBody({ ...parcel, message: any }).data.text.length).toBeLessThanOrEqual(10_000);
+      }),
+      runs,
+    );
+  });
+});
+
+describe('a cut', () => {
+  it('never splits a character or an escape', () => {
+    const escapeOne = (character: string) => (character === '&' ? '&amp;' : character);
+    expect(cut('a&b', 7, escapeOne)).toBe('a&amp;b');
+    expect(cut('a&b', 6, escapeOne)).toBe('a…');
+    expect(cut('👍👍', 3)).toBe('👍…');
+    fc.assert(fc.property(text, fc.nat(200), (any, length) => cut(any, length + 1, escapeOne).length <= length + 1));
+  });
+});

@@ -1,0 +1,124 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AddChannelRequest } from '@sightline/contracts';
+import { type PostedAnswer, WebReader } from '@sightline/web-reader';
+import type { Message } from '../channel.ts';
+import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
+import { cut, groupsOf, type Line, plainTextOf, titleOf } from './lines.ts';
+import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
+
+const longestText = 3_000;
+const longestHeader = 150;
+const mostBlocks = 50;
+/** What Slack answers, with 403, 404 or 410, when the webhook or its channel is no more. */
+const goneWords =
+  /^(no_service|no_service_id|no_team|no_active_hooks|invalid_token|team_disabled|channel_not_found|channel_is_archived|action_prohibited|posting_to_general_channel_denied)/;
+
+/** An incoming webhook of Slack. */
+@Injectable()
+export class SlackKind implements ChannelKind {
+  readonly isAvailable = true;
+  readonly about = {
+    kind: 'slack',
+    name: 'Slack',
+    address: { label: 'Webhook URL', example: 'https://hooks.slack.com/services/T…/B…/…' },
+    help: 'In Slack, create an app with an incoming webhook for the channel and copy its URL.',
+    isSigned: false,
+  };
+
+  constructor(@Inject(WebReader) private readonly reader: Poster) {}
+
+  accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
+    const url = webhookAddress(address);
+    if (url.host !== 'hooks.slack.com' || !/^\/services\/\w+\/\w+\/\w+$/.test(url.pathname))
+      throw badAddress('A webhook of Slack looks like https://hooks.slack.com/services/T…/B…/…');
+    return { target: { address: `${url.origin}${url.pathname}` }, shown: url.host };
+  }
+
+  send({ address: url }: ChannelTarget, { message, now }: Parcel): Promise<Outcome> {
+    return post(this.reader, { url, headers: jsonHeaders, body: JSON.stringify(slackMessage(message)) }, (answer) =>
+      judge(answer, now),
+    );
+  }
+}
+
+function judge(answer: PostedAnswer, now: Date): Outcome {
+  const { status, text } = answer;
+  const word = goneWords.exec(text.trim())?.[1];
+  if (status >= 400 && word) return { kind: 'gone', status, error: `Slack has no such webhook any more (${word}).` };
+  if (status === 400 || status === 413)
+    return { kind: 'refused', status, error: `Slack does not take this message (${status}).` };
+  return outcomeOf(answer, now);
+}
+
+/**
+ * `&`, `<` and `>` are all that mrkdwn needs escaped; without `<` there are no links and no mentions. Signs of formatting are
+ * separated from the words by a character without width, as is the `@` of words that call everybody.
+ */
+function escapeOne(character: string): string {
+  switch (character) {
+    case '&':
+      return '&amp;';
+    case '<':
+      return '&lt;';
+    case '>':
+      return '&gt;';
+    case '*':
+    case '_':
+    case '~':
+    case '`':
+    case '@':
+      return `${character}\u200b`;
+    default:
+      return character;
+  }
+}
+
+/** A sign that separates address and label in a link must not be in the address. */
+const linkAddress = (url: string) => url.replaceAll('&', '&amp;').replaceAll('|', '%7C').replace(/[<>]/g, '');
+
+function mrkdwn({ style, text, url }: Line, length: number): string {
+  const address = url === null ? '' : linkAddress(url);
+  const isLinked = address !== '' && address.length < length / 2;
+  const [before, after] = isLinked ? [`<${address}|`, '>'] : ['', ''];
+  const [begin, end] = style === 'heading' || style === 'title' ? ['*', '*'] : ['', ''];
+  const words = cut(text, length - before.length - after.length - 2, escapeOne);
+  return `${begin}${before}${words}${after}${end}`;
+}
+
+interface SlackText {
+  type: 'mrkdwn' | 'plain_text';
+  text: string;
+  verbatim?: boolean;
+  emoji?: boolean;
+}
+interface SlackBlock {
+  type: 'header' | 'section' | 'context';
+  text?: SlackText;
+  elements?: SlackText[];
+}
+
+/** A message in Slack's blocks, within its limits. */
+export function slackMessage(message: Message): { text: string; blocks: SlackBlock[] } & Record<string, unknown> {
+  const groups = groupsOf(message);
+  const head: SlackBlock = {
+    type: 'header',
+    text: { type: 'plain_text', text: cut(titleOf(message), longestHeader), emoji: false },
+  };
+  const kept = groups.length > mostBlocks - 1 ? [...groups.slice(0, mostBlocks - 2), ...groups.slice(-1)] : groups;
+  return {
+    // Shown in notifications, where blocks are not.
+    text: cut(`${titleOf(message)}: ${plainTextOf(message)}`, 500, escapeOne),
+    blocks: [head, ...kept.map(blockOf)],
+    ...{ unfurl_links: false, unfurl_media: false, link_names: false },
+  };
+}
+
+function blockOf(group: readonly Line[]): SlackBlock {
+  const each = Math.floor(longestText / group.length) - 1;
+  const text = group.map((line) => mrkdwn(line, each)).join('\n');
+  // Without `verbatim`, Slack makes links of names of channels and people.
+  const words: SlackText = { type: 'mrkdwn', text, verbatim: true };
+  return group.every(({ style }) => style === 'small')
+    ? { type: 'context', elements: [words] }
+    : { type: 'section', text: words };
+}

@@ -1,0 +1,112 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { AddChannelRequest } from '@sightline/contracts';
+import { type PostedAnswer, WebReader } from '@sightline/web-reader';
+import type { Message } from '../channel.ts';
+import type { ChannelKind, ChannelTarget, Outcome, Parcel } from './channel-kind.ts';
+import { cut, groupsOf, type Line, titleOf } from './lines.ts';
+import { badAddress, jsonHeaders, outcomeOf, type Poster, post, webhookAddress } from './outside.ts';
+
+/** Teams takes cards up to 28 KB. */
+const longestCardBytes = 26_000;
+const longestLine = 1_500;
+
+/** Where workflows listen: Logic Apps, and since late 2025 the environments of Power Platform. */
+const workflowHost = /^[a-z0-9-]+(\.[a-z0-9-]+)*\.(logic\.azure\.com|environment\.api\.powerplatform\.com)$/;
+const workflowPath =
+  /^(\/powerautomate\/automations\/direct)?\/workflows\/[0-9a-f]{32}\/triggers\/[\w-]+\/paths\/invoke$/i;
+
+/** A workflow of Microsoft Teams that posts the cards it receives; the connectors before them are retired. */
+@Injectable()
+export class TeamsKind implements ChannelKind {
+  readonly isAvailable = true;
+  readonly about = {
+    kind: 'teams',
+    name: 'Microsoft Teams',
+    address: { label: 'Workflow URL', example: 'https://….environment.api.powerplatform.com/powerautomate/…' },
+    help: 'In the channel’s menu choose Workflows, then “Send webhook alerts to a channel”, and copy the URL it shows.',
+    isSigned: false,
+  };
+
+  constructor(@Inject(WebReader) private readonly reader: Poster) {}
+
+  accept({ address }: AddChannelRequest): { target: ChannelTarget; shown: string } {
+    const url = webhookAddress(address);
+    if (/\.webhook\.office\.com$/.test(url.hostname))
+      throw badAddress('This is a connector, which Microsoft has retired. Create a workflow in its place.');
+    if (!workflowHost.test(url.hostname) || !workflowPath.test(url.pathname))
+      throw badAddress('This is not the address of a workflow. It is shown when you create one in Teams.');
+    return { target: { address: url.href }, shown: url.host };
+  }
+
+  send({ address: url }: ChannelTarget, { message, now }: Parcel): Promise<Outcome> {
+    return post(this.reader, { url, headers: jsonHeaders, body: JSON.stringify(teamsMessage(message)) }, (answer) =>
+      judge(answer, now),
+    );
+  }
+}
+
+function judge(answer: PostedAnswer, now: Date): Outcome {
+  const { status } = answer;
+  if (status === 404 || status === 410)
+    return { kind: 'gone', status, error: `The workflow does not exist any more (${status}).` };
+  if (status === 400 && answer.text.includes('WorkflowTriggerIsNotEnabled'))
+    return { kind: 'failed', status, error: 'The workflow is turned off.' };
+  if (status === 400 || status === 413)
+    return { kind: 'refused', status, error: `The workflow does not take this message (${status}).` };
+  return outcomeOf(answer, now);
+}
+
+interface TextRun {
+  type: 'TextRun';
+  text: string;
+  weight?: 'Bolder';
+  size?: 'Large' | 'Small';
+  isSubtle?: true;
+  selectAction?: { type: 'Action.OpenUrl'; url: string };
+}
+interface CardBlock {
+  type: 'RichTextBlock';
+  separator?: true;
+  inlines: TextRun[];
+}
+
+/** Text runs hold no markdown, so that untrusted text stays text. */
+function blockOf({ style, text, url }: Line): CardBlock {
+  const run: TextRun = { type: 'TextRun', text: cut(text, longestLine) };
+  if (style === 'heading' || style === 'title') run.weight = 'Bolder';
+  if (style === 'small') Object.assign(run, { size: 'Small', isSubtle: true });
+  if (url) run.selectAction = { type: 'Action.OpenUrl', url };
+  return { type: 'RichTextBlock', inlines: [run] };
+}
+
+const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));
+
+/** A message as an Adaptive Card in the envelope that workflows take. */
+export function teamsMessage(message: Message) {
+  const title: CardBlock = {
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text: cut(titleOf(message), 300), weight: 'Bolder', size: 'Large' }],
+  };
+  const groups = groupsOf(message).map((group) =>
+    group.map((line, index) => (index === 0 ? { separator: true as const, ...blockOf(line) } : blockOf(line))),
+  );
+  const last = groups.at(-1) ?? [];
+  const body: CardBlock[] = [title];
+  let left = longestCardBytes - bytesOf(title) - bytesOf(last);
+  for (const group of groups.slice(0, -1)) {
+    left -= bytesOf(group) + 1;
+    if (left < 0) break;
+    body.push(...group);
+  }
+  const content = {
+    $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
+    type: 'AdaptiveCard',
+    version: '1.4',
+    body: [...body, ...last],
+  };
+  return {
+    type: 'message',
+    summary: cut(titleOf(message), 200),
+    attachments: [{ contentType: 'application/vnd.microsoft.card.adaptive', contentUrl: null, content }],
+  };
+}

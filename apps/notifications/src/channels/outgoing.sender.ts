@@ -1,0 +1,128 @@
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  CLOCK,
+  type Clock,
+  contextOf,
+  inSpan,
+  LOGGER,
+  type Logger,
+  newId,
+  observe,
+  Scheduler,
+  withinTime,
+} from '@sightline/service-kit';
+import { ChannelSender } from './channel.sender.ts';
+import { OutgoingStore } from './outgoing.store.ts';
+import type { UserChannelDocument } from './user-channel.document.ts';
+import { UserChannelsStore } from './user-channels.store.ts';
+
+const lookIntervalMs = 5_000;
+const sweepIntervalMs = 3_600_000;
+const keptMs = 30 * 86_400_000;
+/** Channels served at once. Those that fail have places of their own: however many hang, others are not held up. */
+const places = { working: 32, failing: 8 } as const;
+const longestEndMs = 5_000;
+
+type Which = keyof typeof places;
+
+/** Finds channels with something to send. Replicas share the work: whoever claims a channel sends its messages. */
+@Injectable()
+export class OutgoingSender implements OnModuleInit, OnModuleDestroy {
+  readonly #running: Record<Which, Map<string, Promise<void>>> = { working: new Map(), failing: new Map() };
+  #looking: Promise<void> | null = null;
+  #again = false;
+  #stopped = false;
+  #endObserving = (): void => undefined;
+
+  constructor(
+    @Inject(CLOCK) private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+    private readonly scheduler: Scheduler,
+    private readonly channels: UserChannelsStore,
+    private readonly outgoing: OutgoingStore,
+    private readonly sender: ChannelSender,
+  ) {}
+
+  onModuleInit(): void {
+    this.scheduler.every('send waiting messages', lookIntervalMs, () => this.#look());
+    this.scheduler.every('forget old messages', sweepIntervalMs, () => this.forgetOld());
+    this.#endObserving = observe(async (report) => {
+      const since = await this.outgoing.oldest();
+      const ageMs = since ? Math.max(0, this.clock.now().getTime() - since.getTime()) : 0;
+      report('channelQueueAge', ageMs / 1_000, { service: 'notifications' });
+    });
+  }
+
+  /** Lets messages under way arrive, but doesn't wait for a server that hangs: its message is sent again, with the same id. */
+  async onModuleDestroy(): Promise<void> {
+    this.#stopped = true;
+    this.#endObserving();
+    await withinTime(this.#settled(), longestEndMs, () => undefined);
+  }
+
+  /** Begins with what is due without waiting for it, in a trace of its own: sending is not part of what queued it. */
+  begin(): void {
+    const apart = { from: contextOf(undefined), service: 'notifications' as const };
+    inSpan('job send waiting messages', apart, () => this.#look()).catch((error: unknown) =>
+      this.logger.error({ err: error }, 'waiting messages could not be looked up'),
+    );
+  }
+
+  /** Sends what is due until nothing is. */
+  async sendDue(): Promise<void> {
+    do {
+      await this.#look();
+      await this.#settled();
+    } while (this.#again);
+  }
+
+  /** Deletes the record of old messages. */
+  async forgetOld(): Promise<void> {
+    await this.outgoing.removeBefore(new Date(this.clock.now().getTime() - keptMs));
+  }
+
+  /** Gives free places to channels that are due. Calls while it looks join it, and it looks again at the end. */
+  async #look(): Promise<void> {
+    this.#again = true;
+    this.#looking ??= this.#lookAll().finally(() => {
+      this.#looking = null;
+    });
+    await this.#looking;
+  }
+
+  async #lookAll(): Promise<void> {
+    while (this.#again && !this.#stopped) {
+      this.#again = false;
+      for (const which of ['working', 'failing'] as const) {
+        const running = this.#running[which];
+        const free = places[which] - running.size;
+        if (free <= 0) continue;
+        // Those that run are due only when their claim has ended.
+        for (const channel of await this.channels.due(this.clock.now(), which, free))
+          if (!running.has(channel._id)) this.#start(channel, running);
+      }
+    }
+  }
+
+  #start(channel: UserChannelDocument, running: Map<string, Promise<void>>): void {
+    const work = this.sender
+      .serve(channel, newId(), () => this.#stopped)
+      .catch((error: unknown) =>
+        this.logger.error({ err: error, channelId: channel._id }, 'messages of a channel wait'),
+      )
+      .finally(() => {
+        running.delete(channel._id);
+        // Its place is free for the next one, and something may have come for it at the last moment.
+        if (!this.#stopped) this.begin();
+      });
+    running.set(channel._id, work);
+  }
+
+  async #settled(): Promise<void> {
+    for (;;) {
+      const all = [...this.#running.working.values(), ...this.#running.failing.values()];
+      if (all.length === 0 && !this.#looking) return;
+      await Promise.all([...all, this.#looking]);
+    }
+  }
+}

@@ -1,0 +1,216 @@
+import { Injectable } from '@nestjs/common';
+import { Store, type Transaction } from '@sightline/service-kit';
+import type { Sealed } from './sealer.ts';
+import { type UserChannelDocument, userChannelDocument } from './user-channel.document.ts';
+
+const active = ['working', 'failing'] as const;
+/** Of a channel that works again. */
+const fresh = { failuresInARow: 0, failingSince: null, toldAt: null, lastError: null };
+
+/** The only file that knows how channels of users are stored. */
+@Injectable()
+export class UserChannelsStore {
+  readonly #channels;
+
+  constructor(private readonly store: Store) {
+    this.#channels = store.model(userChannelDocument);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  /** Oldest first. */
+  ofUser(userId: string): Promise<UserChannelDocument[]> {
+    return this.#channels.find({ userId }).sort({ createdAt: 1, _id: 1 }).lean().exec();
+  }
+
+  find(userId: string, id: string): Promise<UserChannelDocument | null> {
+    return this.#channels.findOne({ _id: id, userId }).lean().exec();
+  }
+
+  byId(id: string): Promise<UserChannelDocument | null> {
+    return this.#channels.findOne({ _id: id }).lean().exec();
+  }
+
+  /** Channels of a user that take messages, by id; read in the transaction that queues. */
+  active(userId: string, { session }: Transaction): Promise<UserChannelDocument[]> {
+    return this.#channels
+      .find({ userId, state: { $in: [...active] } })
+      .session(session)
+      .lean()
+      .exec();
+  }
+
+  /** Adds a channel unless it is there; true when it was not. */
+  async add({ _id, ...rest }: UserChannelDocument, tx?: Transaction): Promise<boolean> {
+    const { upsertedCount } = await this.#channels.updateOne(
+      { _id },
+      { $setOnInsert: rest },
+      { upsert: true, ...(tx ? { session: tx.session } : {}) },
+    );
+    return upsertedCount > 0;
+  }
+
+  /** Takes the place of one that was never verified. */
+  async replaceUnverified(id: string, fields: Sealed & Pick<UserChannelDocument, 'label'>): Promise<boolean> {
+    const { matchedCount } = await this.#channels.updateOne({ _id: id, state: 'unverified' }, { $set: fields });
+    return matchedCount > 0;
+  }
+
+  async rename(id: string, label: string): Promise<void> {
+    await this.#channels.updateOne({ _id: id }, { $set: { label } });
+  }
+
+  /** The account's address has changed; what is due to it goes to the new one. */
+  async showAddress(id: string, shownAddress: string, tx?: Transaction): Promise<void> {
+    await this.#channels.updateOne({ _id: id }, { $set: { shownAddress } }).session(tx?.session ?? null);
+  }
+
+  async reseal(id: string, before: Sealed, after: Sealed): Promise<boolean> {
+    const { matchedCount } = await this.#channels.updateOne(
+      { _id: id, sealed: before.sealed },
+      { $set: { sealed: after.sealed, sealedBy: after.sealedBy } },
+    );
+    return matchedCount > 0;
+  }
+
+  /** Some channels that another key has sealed. */
+  sealedOtherwise(keyId: string, after: string, limit: number): Promise<UserChannelDocument[]> {
+    return this.#channels
+      .find({ sealedBy: { $ne: keyId }, _id: { $gt: after } })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  async verified(id: string, now: Date): Promise<void> {
+    await this.#channels.updateOne(
+      { _id: id },
+      {
+        $set: { state: 'working', offReason: null, verifiedAt: now, lastOkAt: now, dueAt: now, claim: null, ...fresh },
+      },
+    );
+  }
+
+  /** A sender that is at it ends after its message. */
+  async pause(id: string): Promise<void> {
+    await this.#channels.updateOne(
+      { _id: id, state: { $in: [...active] } },
+      { $set: { state: 'off', offReason: 'paused' } },
+    );
+  }
+
+  async goOn(id: string, now: Date): Promise<void> {
+    await this.#channels.updateOne(
+      { _id: id, state: 'off', offReason: 'paused' },
+      { $set: { state: 'working', offReason: null, ...fresh } },
+    );
+    await this.#channels.updateOne({ _id: id, claim: null }, { $set: { dueAt: now } });
+  }
+
+  async remove(id: string, { session }: Transaction): Promise<void> {
+    await this.#channels.deleteOne({ _id: id }, { session });
+  }
+
+  /** Makes channels due; one that fails stays due when it was. */
+  async wake(ids: readonly string[], now: Date, { session }: Transaction): Promise<void> {
+    // Always a write, so that it conflicts with a sender that has just found nothing more.
+    await this.#channels.updateMany({ _id: { $in: [...ids] } }, { $inc: { queued: 1 } }, { session });
+    await this.#channels.updateMany(
+      { _id: { $in: [...ids] }, dueAt: null, state: { $in: [...active] } },
+      { $set: { dueAt: now } },
+      { session },
+    );
+  }
+
+  /** Makes one due at once, also when it waits after a failure; not while somebody sends, who would send twice. */
+  async wakeNow(id: string, now: Date, { session }: Transaction): Promise<void> {
+    await this.#channels.updateOne({ _id: id }, { $inc: { queued: 1 } }, { session });
+    await this.#channels.updateOne({ _id: id, claim: null }, { $set: { dueAt: now } }, { session });
+  }
+
+  /** Those that are due, the longest due first. */
+  due(now: Date, which: 'working' | 'failing', limit: number): Promise<UserChannelDocument[]> {
+    return this.#channels
+      .find({ state: which, dueAt: { $lte: now } })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean()
+      .exec();
+  }
+
+  /** Takes a due channel until then; false when another sender was faster. */
+  async claim({ _id, dueAt }: UserChannelDocument, claim: string, until: Date): Promise<boolean> {
+    const { modifiedCount } = await this.#channels.updateOne(
+      { _id, dueAt, state: { $in: [...active] } },
+      { $set: { dueAt: until, claim } },
+    );
+    return modifiedCount > 0;
+  }
+
+  /** The channel of a claim, which goes on until then; null when it is lost: paused, removed, or taken over. */
+  renew(id: string, claim: string, until: Date): Promise<UserChannelDocument | null> {
+    return this.#channels
+      .findOneAndUpdate(
+        { _id: id, claim, state: { $in: [...active] } },
+        { $set: { dueAt: until } },
+        { returnDocument: 'after' },
+      )
+      .lean()
+      .exec();
+  }
+
+  /** Ends a claim when nothing was queued since `queued` was read. */
+  async finish(id: string, claim: string, queued: number): Promise<boolean> {
+    const { modifiedCount } = await this.#channels.updateOne(
+      { _id: id, claim, queued },
+      { $set: { dueAt: null, claim: null } },
+    );
+    return modifiedCount > 0;
+  }
+
+  /** Ends a claim; the channel is looked at again then. */
+  async hold(id: string, claim: string, until: Date): Promise<void> {
+    await this.#channels.updateOne({ _id: id, claim }, { $set: { dueAt: until, claim: null } });
+  }
+
+  async noteOk(id: string, now: Date): Promise<void> {
+    await this.#channels.updateOne(
+      { _id: id, state: { $in: [...active] } },
+      {
+        $set: { state: 'working', lastOkAt: now, failingSince: null, failuresInARow: 0, lastError: null, toldAt: null },
+      },
+    );
+  }
+
+  /** Ends a claim after a failure; the channel is tried again then. */
+  async noteFailure(id: string, claim: string, failure: { error: string; now: Date; until: Date }): Promise<void> {
+    await this.#channels.updateOne({ _id: id, claim, failingSince: null }, { $set: { failingSince: failure.now } });
+    await this.#channels.updateOne(
+      { _id: id, claim },
+      {
+        $set: { state: 'failing', lastError: failure.error, dueAt: failure.until, claim: null },
+        $inc: { failuresInARow: 1 },
+      },
+    );
+  }
+
+  async noteError(id: string, error: string): Promise<void> {
+    await this.#channels.updateOne({ _id: id }, { $set: { lastError: error } });
+  }
+
+  async gone(id: string, error: string): Promise<void> {
+    await this.#channels.updateOne(
+      { _id: id, state: { $in: [...active] } },
+      { $set: { state: 'off', offReason: 'gone', lastError: error, dueAt: null, claim: null } },
+    );
+  }
+
+  /** Notes that a user is told about a channel; false when they were told already. */
+  async noteTold(id: string, now: Date): Promise<boolean> {
+    const { modifiedCount } = await this.#channels.updateOne({ _id: id, toldAt: null }, { $set: { toldAt: now } });
+    return modifiedCount > 0;
+  }
+}

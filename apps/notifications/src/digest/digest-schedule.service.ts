@@ -1,0 +1,166 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { DigestFrequency, type EventData, type NotificationPreferences } from '@sightline/contracts';
+import { CLOCK, type Clock, CONFIG, dayOf, Scheduler, type Transaction } from '@sightline/service-kit';
+import type { Channel } from '../channels/channel.ts';
+import { CHANNELS } from '../channels/channels.ts';
+import type { NotificationsSettings } from '../config.ts';
+import type { ProfileDocument } from '../notification.document.ts';
+import { NotificationsStore } from '../notifications.store.ts';
+import { DeliveriesStore } from './deliveries.store.ts';
+import { type DeliveryDocument, deliveryIdOf } from './delivery.document.ts';
+import { lastMorning, type MorningOf, nextMorning } from './morning.ts';
+
+const lookIntervalMs = 5 * 60_000;
+const sweepIntervalMs = 60 * 60_000;
+/** How long an event is told at most once, and how long a one-click address is valid. */
+const keptMs = 90 * 86_400_000;
+const peopleAtOnce = 500;
+/** How long a delivery is left to whoever is busy with it. */
+const busyMs = 30 * 60_000;
+
+/** The channels that bring a person digests of this frequency. */
+export const channelsFor = (
+  channels: readonly Channel[],
+  preferences: NotificationPreferences | undefined,
+  frequency: DigestFrequency,
+): Channel[] =>
+  preferences?.digestEnabled && preferences.digestFrequency === frequency
+    ? channels.filter((channel) => channel.isWanted(preferences))
+    : [];
+
+/** Says when whose digest is due: at the hour of digests by the clocks of each person, each day or each Monday. */
+@Injectable()
+export class DigestSchedule implements OnModuleInit {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsSettings,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly scheduler: Scheduler,
+    private readonly people: NotificationsStore,
+    private readonly deliveries: DeliveriesStore,
+    @Inject(CHANNELS) private readonly channels: readonly Channel[],
+  ) {}
+
+  onModuleInit(): void {
+    if (this.config.SCHEDULE === 'internal')
+      this.scheduler.every('ask for digests', lookIntervalMs, () => this.askWhenDue());
+    this.scheduler.every('forget old digests', sweepIntervalMs, () => this.forgetOld());
+  }
+
+  /** Deletes the record of old digests, and with it their one-click addresses. */
+  async forgetOld(): Promise<void> {
+    await this.deliveries.removeBefore(new Date(this.clock.now().getTime() - keptMs));
+  }
+
+  /** Requests digests when there is somebody to serve. */
+  async askWhenDue(): Promise<void> {
+    const now = this.clock.now();
+    for (const frequency of DigestFrequency.options)
+      if (await this.#hasWork(frequency, now))
+        await this.deliveries.transaction(async (tx) => tx.emit('digest.requested', { date: dayOf(now), frequency }));
+  }
+
+  async #hasWork(frequency: DigestFrequency, now: Date): Promise<boolean> {
+    const found = [
+      await this.people.digestsDue(null, now, 1),
+      await this.people.digestsDue(frequency, now, 1),
+      await this.deliveries.overdue(frequency, now, 1),
+    ];
+    return found.some((some) => some.length > 0);
+  }
+
+  /** Finds everybody whose morning has come, and deliveries that failed; each person's digest is then due. */
+  async onRequested({ frequency }: EventData<'digest.requested'>): Promise<void> {
+    await this.#inPages(null, (page, tx) => this.#schedule(page, tx));
+    await this.#inPages(frequency, (page, tx) => this.#begin(page, frequency, tx));
+    await this.#retry(frequency);
+  }
+
+  /** Each page in one transaction, after which its people are due no more. */
+  async #inPages(
+    frequency: DigestFrequency | null,
+    work: (page: readonly ProfileDocument[], tx: Transaction) => Promise<void>,
+  ): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      const page = await this.people.digestsDue(frequency, this.clock.now(), peopleAtOnce);
+      isMore = page.length === peopleAtOnce;
+      if (page.length > 0) await this.deliveries.transaction((tx) => work(page, tx));
+    }
+  }
+
+  /** Finds out when the first digest of a person is due, or the next one after a change of preferences. */
+  async #schedule(page: readonly ProfileDocument[], tx: Transaction): Promise<void> {
+    const preferences = await this.#preferencesOf(page, tx);
+    const now = this.clock.now();
+    await this.people.scheduleDigests(
+      page.map((before) => nextOf(before, this.#morningOf(preferences.get(before._id)), now)),
+      tx,
+    );
+  }
+
+  async #begin(page: readonly ProfileDocument[], frequency: DigestFrequency, tx: Transaction): Promise<void> {
+    const preferences = await this.#preferencesOf(page, tx);
+    const now = this.clock.now();
+    const mornings = new Map(page.map(({ _id }) => [_id, this.#morningOf(preferences.get(_id))]));
+    const due = page.flatMap(({ _id: userId }) => {
+      const of = mornings.get(userId);
+      const channels = channelsFor(this.channels, preferences.get(userId), frequency);
+      return of ? channels.map(({ name }) => deliveryOf(userId, lastMorning(of, now).date, frequency, name, now)) : [];
+    });
+    const inserted = await this.deliveries.insert(due, tx);
+    for (const [userId, [first]] of Map.groupBy(inserted, (delivery) => delivery.userId))
+      if (first) tx.emit('digest.due', { userId, date: first.date, frequency });
+    await this.people.scheduleDigests(
+      page.map((before) => nextOf(before, mornings.get(before._id) ?? this.#morningOf(undefined), now)),
+      tx,
+    );
+  }
+
+  /** What could not be sent is tried again, also when a process ended before it said so. */
+  async #retry(frequency: DigestFrequency): Promise<void> {
+    for (let isMore = true; isMore; ) {
+      const now = this.clock.now();
+      const overdue = await this.deliveries.overdue(frequency, now, peopleAtOnce);
+      isMore = overdue.length === peopleAtOnce;
+      if (overdue.length === 0) return;
+      await this.deliveries.transaction(async (tx) => {
+        await this.deliveries.postpone(
+          overdue.map(({ _id }) => _id),
+          new Date(now.getTime() + busyMs),
+          tx,
+        );
+        for (const [userId, [first]] of Map.groupBy(overdue, (delivery) => delivery.userId))
+          if (first) tx.emit('digest.due', { userId, date: first.date, frequency });
+      });
+    }
+  }
+
+  #preferencesOf(page: readonly ProfileDocument[], tx: Transaction) {
+    return this.people.preferencesOf(
+      page.map(({ _id }) => _id),
+      tx,
+    );
+  }
+
+  #morningOf(preferences: NotificationPreferences | undefined): MorningOf {
+    const { timeZone = 'UTC', digestFrequency: frequency = 'daily' } = preferences ?? {};
+    return { timeZone, frequency, hour: this.config.DIGEST_HOUR };
+  }
+}
+
+const nextOf = (before: ProfileDocument, of: MorningOf, now: Date) => ({
+  before,
+  frequency: of.frequency,
+  dueAt: nextMorning(of, now).at,
+});
+
+const deliveryOf = (
+  userId: string,
+  date: string,
+  frequency: DigestFrequency,
+  channel: string,
+  now: Date,
+): DeliveryDocument => ({
+  _id: deliveryIdOf({ userId, date, frequency }, channel),
+  ...{ userId, date, frequency, channel, state: 'due', unsubscribeHash: '', createdAt: now },
+  retryAt: new Date(now.getTime() + busyMs),
+});

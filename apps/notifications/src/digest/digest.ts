@@ -1,0 +1,67 @@
+import type { DigestFinding, NotificationPreferences } from '@sightline/contracts';
+import type { DigestPeriod } from './digest-period.ts';
+import { keysOf, type ToldEvent } from './told.ts';
+
+/** What a digest has of one board. */
+export interface BoardDigest {
+  readonly boardId: string;
+  readonly name: string;
+  /** The most important first. */
+  readonly events: readonly ToldEvent[];
+  /** Further events, which matter less and are not read. */
+  readonly more: number;
+  readonly findings: readonly DigestFinding[];
+  readonly sources: { readonly checked: number; readonly failed: readonly string[] };
+}
+
+/** What one digest tells. */
+export interface Digest {
+  readonly boardCount: number;
+  /** Boards with news, the one with the most important event first; an event on several is told on the first of them. */
+  readonly boards: readonly BoardDigest[];
+  /** Different events, and the articles that report them. */
+  readonly events: number;
+  readonly articles: number;
+  readonly preferences: NotificationPreferences;
+  readonly period: DigestPeriod;
+  readonly isTest: boolean;
+}
+
+/** What the ledger remembers of a digest; more is not remembered, and not looked back at. */
+const mostKeys = 2_000;
+
+interface Compiled extends Pick<Digest, 'boardCount' | 'preferences' | 'period' | 'isTest'> {
+  readonly boards: readonly BoardDigest[];
+}
+
+const topOf = ({ events }: BoardDigest) => events[0]?.importance ?? -1;
+
+/** Orders boards and tells each event once. */
+export function digestOf({ boards, ...rest }: Compiled): Digest {
+  const told = new Set<string>();
+  const withNews = boards
+    .filter(({ events, more }) => events.length + more > 0)
+    .toSorted((a, b) => topOf(b) - topOf(a))
+    .map((board) => {
+      const events = board.events.filter(({ storyId }) => !told.has(storyId));
+      for (const { storyId } of events) told.add(storyId);
+      return { ...board, events };
+    });
+  const all = withNews.flatMap(({ events }) => events);
+  const more = withNews.reduce((sum, board) => sum + board.more, 0);
+  return {
+    ...rest,
+    boards: withNews,
+    events: all.length + more,
+    articles: all.reduce((sum, { reports }) => sum + 1 + reports, more),
+  };
+}
+
+/** What is to be remembered once a digest is sent, and whether that is all that was found. */
+export function ledgerOf({ boards }: Digest): { told: string[]; isPartial: boolean } {
+  const keys = new Set(
+    boards.flatMap(({ events, findings }) => [...events.flatMap(keysOf), ...findings.map(({ key }) => key)]),
+  );
+  const isPartial = keys.size > mostKeys || boards.some(({ more }) => more > 0);
+  return { told: [...keys].slice(0, mostKeys), isPartial };
+}

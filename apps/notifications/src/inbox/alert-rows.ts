@@ -1,0 +1,143 @@
+import type { AlertReason, EventData } from '@sightline/contracts';
+import { derivedIdOf, type ReceivedEvent, storyIdOf } from '@sightline/service-kit';
+import type { AlertDocument } from './alert.document.ts';
+import { confidenceOf, type Facts, severityOf } from './governor.ts';
+
+/** A further report this much later may tell something new. */
+const updateAfterMs = 86_400_000;
+/** Beyond so many, further reports of an event don't count. */
+const mostReports = 50;
+
+type Published = EventData<'card.published'>;
+
+/** A report of an event on a board. */
+export interface Report extends Omit<Published, 'publishedAt' | 'storyId'> {
+  readonly storyId: string;
+  readonly publishedAt: Date;
+  readonly foundAt: Date;
+}
+
+export const reportOf = ({ data, time }: ReceivedEvent<'card.published'>): Report => ({
+  ...data,
+  storyId: data.storyId ?? storyIdOf(data.contentId),
+  publishedAt: new Date(data.publishedAt),
+  foundAt: time,
+});
+
+/** An alert before its decision; `before` is what is stored. */
+export interface Undecided {
+  readonly alert: Omit<AlertDocument, 'decided'>;
+  readonly before: AlertDocument | null;
+  /** Otherwise the decision of `before` stays: it did not depend on what is different. */
+  readonly decides: boolean;
+}
+
+/** What the report of an event says may be known better by a further one. */
+const aboutFacts: ReadonlySet<AlertReason> = new Set(['below', 'below-digest', 'doubtful', 'rumour', 'unsure']);
+/** The same on every board. */
+const aboutTheUser: ReadonlySet<AlertReason> = new Set(['off', 'snoozed', 'quiet', 'cap', 'old', 'fewer']);
+
+export const factsOf = (alert: Omit<AlertDocument, 'decided'>): Facts => alert;
+
+/**
+ * What reports of one board make of a user's alerts: one alert per event. A further report adds its publisher to an alert that is not
+ * told yet; a day or more after one that was told, and in other words, it is an update. Repeats change nothing.
+ * @param known the user's alerts about these events, the oldest first
+ */
+export function alertsOf(
+  userId: string,
+  known: readonly AlertDocument[],
+  reports: readonly Report[],
+  now: Date,
+): Undecided[] {
+  const latest = new Map<string, Undecided>();
+  for (const before of known) latest.set(before.storyId, { alert: before, before, decides: false });
+  const touched = new Map<string, Undecided>();
+  const put = (one: Undecided) => {
+    latest.set(one.alert.storyId, one);
+    touched.set(one.alert._id, one);
+  };
+  for (const report of reports) {
+    const last = latest.get(report.storyId);
+    // A further report of an event that came before the board was ready, or that is older than the user's alerts.
+    if (!last && report.joins) continue;
+    if (!last) put({ alert: alertOf(userId, report, now), before: null, decides: true });
+    else if (isRepeat(last.alert, report)) continue;
+    else if (last.before?.state !== 'told') put(joined(last, report));
+    else if (isUpdate(last.alert, report)) {
+      const first = known.find(({ storyId }) => storyId === report.storyId) ?? last.before;
+      put({ alert: updateOf(userId, report, first, now), before: null, decides: true });
+    }
+  }
+  return [...touched.values()];
+}
+
+const isRepeat = ({ cardIds }: Pick<AlertDocument, 'cardIds'>, { cardId }: Report): boolean =>
+  cardIds.includes(cardId) || cardIds.length >= mostReports;
+
+const wordsOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.join(' ') ?? '';
+
+function isUpdate(told: Pick<AlertDocument, 'publishedAt' | 'title'>, { publishedAt, title }: Report): boolean {
+  return publishedAt.getTime() - told.publishedAt.getTime() >= updateAfterMs && wordsOf(told.title) !== wordsOf(title);
+}
+
+function alertOf(userId: string, report: Report, now: Date): Undecided['alert'] {
+  const { boardId, storyId, cardId, companyId, companyName, title, summary, importance } = report;
+  return {
+    _id: derivedIdOf('alert', userId, storyId),
+    ...{ userId, boardId, storyId, cardId, companyId, companyName, type: 'alert', title, summary, importance },
+    topic: report.topic ?? 'News',
+    tags: report.tags ?? [],
+    credibility: report.confidence ?? null,
+    doubtful: report.doubtful ?? false,
+    rumour: report.rumour ?? false,
+    changes: report.changes ?? [],
+    sources: report.source === undefined ? [] : [report.source],
+    cardIds: [cardId],
+    publishedAt: report.publishedAt,
+    foundAt: report.foundAt,
+    toldBefore: null,
+    state: 'silent',
+    at: now,
+    read: false,
+    createdAt: now,
+  };
+}
+
+function updateOf(userId: string, report: Report, first: Pick<AlertDocument, 'at'>, now: Date): Undecided['alert'] {
+  const _id = derivedIdOf('alert', userId, report.storyId, report.contentId);
+  return { ...alertOf(userId, report, now), _id, type: 'update', toldBefore: first.at };
+}
+
+/** The stored or new alert with a further report of its event, maybe of another board. */
+function joined({ alert, before, decides }: Undecided, report: Report): Undecided {
+  const further: typeof alert = {
+    ...alert,
+    importance: Math.max(alert.importance, report.importance),
+    credibility: maximum(alert.credibility, report.confidence ?? null),
+    doubtful: alert.doubtful && (report.doubtful ?? false),
+    rumour: alert.rumour && (report.rumour ?? false),
+    changes: alert.changes.length > 0 ? alert.changes : (report.changes ?? []),
+    sources: [...new Set([...alert.sources, ...(report.source === undefined ? [] : [report.source])])],
+    cardIds: [...alert.cardIds, report.cardId],
+  };
+  if (!before || decides) return { alert: further, before, decides };
+  const { reason } = before.decided;
+  if (report.boardId !== before.boardId) {
+    const { boardId, cardId, companyId, companyName } = report;
+    return {
+      alert: { ...further, boardId, cardId, companyId, companyName },
+      before,
+      decides: !aboutTheUser.has(reason),
+    };
+  }
+  const isBetterKnown = severityOf(further) > severityOf(before) || confidenceOf(further) > confidenceOf(before);
+  return { alert: further, before, decides: isBetterKnown && aboutFacts.has(reason) };
+}
+
+const maximum = (one: number | null, other: number | null): number | null =>
+  one === null ? other : other === null ? one : Math.max(one, other);

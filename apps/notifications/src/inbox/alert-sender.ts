@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, derivedIdOf, type Transaction } from '@sightline/service-kit';
+import { OutgoingService } from '../channels/outgoing.service.ts';
+import type { NotificationsSettings } from '../config.ts';
+import type { AlertDocument } from './alert.document.ts';
+import { alertMessage } from './alert.message.ts';
+import { AudienceStore } from './audience.store.ts';
+import { InboxStore } from './inbox.store.ts';
+import type { Person } from './people.service.ts';
+
+/** Tells a user of alerts: on open pages, and over the user's channels. */
+@Injectable()
+export class AlertSender {
+  constructor(
+    @Inject(CONFIG) private readonly config: NotificationsSettings,
+    private readonly audiences: AudienceStore,
+    private readonly inbox: InboxStore,
+    private readonly outgoing: OutgoingService,
+  ) {}
+
+  /** One message for all; each counts towards the cap of the day. With none, only open pages hear that something changed. */
+  async tell(
+    { userId, today, timeZone }: Pick<Person, 'userId' | 'today' | 'timeZone'>,
+    told: readonly AlertDocument[],
+    now: Date,
+    tx: Transaction,
+  ): Promise<void> {
+    const [first] = told;
+    tx.emit('inbox.changed', { userId, told: told.length, title: first?.title ?? null });
+    if (!first) return;
+    await this.inbox.countTold(userId, today, told.length, now, tx);
+    const names = await this.audiences.namesOf(
+      told.map(({ boardId }) => boardId),
+      tx,
+    );
+    const { PUBLIC_URL: publicUrl } = this.config;
+    const ids = told.map(({ _id }) => _id);
+    const key = told.length === 1 ? first._id : derivedIdOf('alerts', ...ids);
+    await this.inbox.toldBy(key, ids, tx);
+    const message = alertMessage(told, { names, publicUrl, timeZone });
+    await this.outgoing.queue(tx, { userId, key, message, kind: 'alert' });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import { BoardFacts, type Transaction } from '@sightline/service-kit';
+import { AudienceStore } from './audience.store.ts';
+import { InboxStore } from './inbox.store.ts';
+import { WishesStore } from './wishes.store.ts';
+
+/** Who hears of a board's events, as the boards service says. */
+@Injectable()
+export class AudienceService {
+  constructor(
+    private readonly audiences: AudienceStore,
+    private readonly inbox: InboxStore,
+    private readonly wishes: WishesStore,
+    private readonly facts: BoardFacts,
+  ) {}
+
+  /** The people of a board by now; who left keeps nothing of it. */
+  async onPeopleChanged(data: EventData<'board.people-changed'>): Promise<void> {
+    const { boardId } = data;
+    await this.inbox.transaction(async (tx) => {
+      if (await this.facts.isGone(boardId, tx)) return;
+      const left = await this.audiences.change(data, tx);
+      if (left && left.length > 0) await this.#forget(boardId, left, tx);
+    });
+  }
+
+  /** Seeds name and owner of a board that became ready, in the transaction that notes it. */
+  async onReady({ boardId, name, owner }: EventData<'board.ready'>, tx: Transaction): Promise<void> {
+    await this.audiences.seed(boardId, { name, ...(owner.userId !== null && { userId: owner.userId }) }, tx);
+  }
+
+  /** Seeds the owner. */
+  async onClaimed({ boardId, userId }: EventData<'board.claimed'>): Promise<void> {
+    await this.inbox.transaction(async (tx) => {
+      if (!(await this.facts.isGone(boardId, tx))) await this.audiences.seed(boardId, { userId }, tx);
+    });
+  }
+
+  /** After the deletion is noted: nothing comes back by events that arrive later. */
+  async removeBoard(boardId: string): Promise<void> {
+    await this.inbox.transaction(async (tx) => {
+      await this.audiences.remove(boardId, tx);
+      await this.#forget(boardId, 'all', tx);
+    });
+  }
+
+  async #forget(boardId: string, userIds: readonly string[] | 'all', tx: Transaction): Promise<void> {
+    await this.inbox.remove(boardId, userIds, tx);
+    await this.wishes.removeScopes(boardId, userIds, tx);
+  }
+}

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { EventData } from '@sightline/contracts';
+import { Store, type Transaction } from '@sightline/service-kit';
+import { type AudienceDocument, audienceDocument } from './alert.document.ts';
+
+/** Before every revision of the boards service. */
+const seeded = -1;
+
+/** Who hears of which board's events. */
+@Injectable()
+export class AudienceStore {
+  readonly #audiences;
+
+  constructor(store: Store) {
+    this.#audiences = store.model(audienceDocument);
+  }
+
+  /** Records what other events say of a board, until the boards service says who sees it. Absent: as before. */
+  async seed(boardId: string, said: { name?: string; userId?: string }, { session }: Transaction): Promise<void> {
+    const before = await this.#audiences.findOne({ _id: boardId }).session(session).lean();
+    if (before && before.revision > seeded) return;
+    const userIds = said.userId === undefined ? (before?.userIds ?? []) : [said.userId];
+    const people = { name: said.name ?? before?.name ?? '', revision: seeded, userIds };
+    await this.#audiences.updateOne({ _id: boardId }, { $set: people }, { upsert: true, session });
+  }
+
+  /** Replaces the people by newer ones; returns those who left, null when these are not newer. */
+  async change(
+    { boardId, name, revision, people }: EventData<'board.people-changed'>,
+    { session }: Transaction,
+  ): Promise<string[] | null> {
+    const before = await this.#audiences.findOne({ _id: boardId }).session(session).lean();
+    if (before && before.revision >= revision) return null;
+    const userIds = [...new Set(people.map(({ userId }) => userId))];
+    await this.#audiences.updateOne({ _id: boardId }, { $set: { name, revision, userIds } }, { upsert: true, session });
+    return before?.userIds.filter((userId) => !userIds.includes(userId)) ?? [];
+  }
+
+  /** The people of a board; null without any. A write, so that it conflicts with a removal of the board or of a person. */
+  async hold(boardId: string, at: Date, { session }: Transaction): Promise<AudienceDocument | null> {
+    const audience = await this.#audiences
+      .findOneAndUpdate({ _id: boardId }, { $set: { lastAlertAt: at } }, { session, returnDocument: 'after' })
+      .lean();
+    return audience && audience.userIds.length > 0 ? audience : null;
+  }
+
+  /** Whether anybody hears of this board. */
+  async hasPeople(boardId: string): Promise<boolean> {
+    const audience = await this.#audiences.findOne({ _id: boardId }, { userIds: 1 }).lean();
+    return (audience?.userIds.length ?? 0) > 0;
+  }
+
+  /** The boards that a user sees, by name. */
+  boardsOf(userId: string): Promise<AudienceDocument[]> {
+    return this.#audiences.find({ userIds: userId }).sort({ name: 1, _id: 1 }).lean().exec();
+  }
+
+  async sees(userId: string, boardId: string): Promise<boolean> {
+    return (await this.#audiences.exists({ _id: boardId, userIds: userId })) !== null;
+  }
+
+  async namesOf(boardIds: readonly string[], tx?: Transaction): Promise<Map<string, string>> {
+    const rows = await this.#audiences
+      .find({ _id: { $in: [...new Set(boardIds)] } }, { name: 1 })
+      .session(tx?.session ?? null)
+      .lean();
+    return new Map(rows.map(({ _id, name }) => [_id, name]));
+  }
+
+  async remove(boardId: string, { session }: Transaction): Promise<void> {
+    await this.#audiences.deleteOne({ _id: boardId }, { session });
+  }
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import {
+  type Alert,
+  AlertMarks,
+  type InboxList,
+  InboxQuery,
+  type InboxSummary,
+  inboxRoutes,
+} from '@sightline/contracts';
+import { CurrentPrincipal, type Principal } from '@sightline/service-kit';
+import type { z } from 'zod';
+import { InboxService } from './inbox.service.ts';
+
+@Controller()
+export class InboxController {
+  constructor(private readonly inbox: InboxService) {}
+
+  @Get(inboxRoutes.inbox.path)
+  list(
+    @CurrentPrincipal() principal: Principal,
+    @Query({ schema: InboxQuery }) query: z.infer<typeof InboxQuery>,
+  ): Promise<InboxList> {
+    return this.inbox.list(principal, query);
+  }
+
+  @Get(inboxRoutes.inboxSummary.path)
+  summary(@CurrentPrincipal() principal: Principal): Promise<InboxSummary> {
+    return this.inbox.summary(principal);
+  }
+
+  @Post(inboxRoutes.markAlerts.path)
+  @HttpCode(inboxRoutes.markAlerts.status)
+  mark(
+    @CurrentPrincipal() principal: Principal,
+    @Body({ schema: AlertMarks }) body: z.infer<typeof AlertMarks>,
+  ): Promise<{ alertIds: string[] }> {
+    return this.inbox.mark(principal, body);
+  }
+
+  @Post(inboxRoutes.sendAlert.path)
+  @HttpCode(inboxRoutes.sendAlert.status)
+  send(@CurrentPrincipal() principal: Principal, @Param('alertId') alertId: string): Promise<Alert> {
+    return this.inbox.send(principal, alertId);
+  }
+}

@@ -1,0 +1,105 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  type Alert,
+  type AlertMarks,
+  DomainError,
+  type InboxList,
+  type InboxQuery,
+  type InboxSummary,
+} from '@sightline/contracts';
+import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import { Deliveries } from '../channels/deliveries.service.ts';
+import { userOf } from '../signed-in.ts';
+import type { AlertDocument } from './alert.document.ts';
+import { AlertSender } from './alert-sender.ts';
+import { AudienceStore } from './audience.store.ts';
+import { InboxStore } from './inbox.store.ts';
+import { decodePlace, encodePlace, toAlert } from './inbox.view.ts';
+import { People, type Person } from './people.service.ts';
+
+const markedAtOnce = 1_000;
+
+/** A user's alerts. */
+@Injectable()
+export class InboxService {
+  constructor(
+    private readonly inbox: InboxStore,
+    private readonly audiences: AudienceStore,
+    private readonly people: People,
+    private readonly sender: AlertSender,
+    private readonly deliveries: Deliveries,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** @throws {DomainError} invalid `invalid_cursor` */
+  async list(principal: Principal, { state, unread, board, type, cursor, limit }: InboxQuery): Promise<InboxList> {
+    const { userId } = userOf(principal);
+    const selection = { userId, state, unread: unread === 'true', board, type };
+    const rows = await this.inbox.list(selection, cursor === undefined ? null : decodePlace(cursor), limit + 1);
+    const shown = rows.slice(0, limit);
+    const last = shown.at(-1);
+    const nextCursor = rows.length > limit && last ? encodePlace({ at: last.at, id: last._id }) : null;
+    return { items: await this.#shown(await this.people.one(userId, this.clock.now()), shown), nextCursor };
+  }
+
+  async summary(principal: Principal): Promise<InboxSummary> {
+    const { userId } = userOf(principal);
+    const person = await this.people.one(userId, this.clock.now());
+    const count = (state: AlertDocument['state'], unread = false) => this.inbox.count({ userId, state, unread });
+    const [unread, told, held, silent, usedToday] = await Promise.all([
+      count('told', true),
+      ...([count('told'), count('held'), count('silent')] as const),
+      this.inbox.toldOn(userId, person.today),
+    ]);
+    return {
+      ...{ unread, told, held, silent, usedToday, perDay: person.settings.perDay, digest: person.digestFrequency },
+      snoozedUntil: person.snoozedUntil?.toISOString() ?? null,
+      quietUntil: person.quietUntil?.toISOString() ?? null,
+    };
+  }
+
+  async mark(principal: Principal, { read, alertIds }: AlertMarks): Promise<{ alertIds: string[] }> {
+    const { userId } = userOf(principal);
+    const marked = await this.inbox.transaction(async (tx) => {
+      const ids = await this.inbox.mark(userId, read, alertIds, markedAtOnce, tx);
+      if (ids.length > 0) tx.emit('inbox.changed', { userId, told: 0, title: null });
+      return ids;
+    });
+    return { alertIds: marked };
+  }
+
+  /** Tells a held alert now. @throws {DomainError} not-found `alert_not_found` */
+  async send(principal: Principal, alertId: string): Promise<Alert> {
+    const { userId } = userOf(principal);
+    const now = this.clock.now();
+    const person = await this.people.one(userId, now);
+    const told = await this.inbox.transaction(async (tx) => {
+      const before = await this.inbox.find(userId, alertId, tx);
+      if (!before) throw new DomainError('not-found', 'alert_not_found', 'This alert does not exist');
+      if (before.state === 'told') return before;
+      const { dueAt: _, ...alert } = before;
+      const sent: AlertDocument = {
+        ...{ ...alert, state: 'told', at: now },
+        decided: { ...before.decided, reason: 'asked', at: now },
+      };
+      await this.inbox.save({ added: [], changed: [sent] }, tx);
+      await this.sender.tell(person, [sent], now, tx);
+      return (await this.inbox.find(userId, alertId, tx)) ?? sent;
+    });
+    const [shown] = await this.#shown(person, [told]);
+    if (!shown) throw new Error('An alert was not shown');
+    return shown;
+  }
+
+  async #shown({ userId, timeZone, digestFrequency }: Person, alerts: readonly AlertDocument[]): Promise<Alert[]> {
+    const names = await this.audiences.namesOf(alerts.map(({ boardId }) => boardId));
+    const keys = new Set(alerts.flatMap(({ messageKey }) => messageKey ?? []));
+    const channels = await this.deliveries.ofKeys(userId, [...keys]);
+    return alerts.map((alert) =>
+      toAlert(alert, {
+        ...{ board: names.get(alert.boardId) ?? '', timeZone, digest: digestFrequency },
+        channels: (alert.messageKey && channels.get(alert.messageKey)) || [],
+      }),
+    );
+  }
+}

@@ -1,0 +1,210 @@
+import { Injectable } from '@nestjs/common';
+import type { AlertReason, AlertType, InboxState } from '@sightline/contracts';
+import { derivedIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { type AlertDocument, alertDayDocument, alertDocument } from './alert.document.ts';
+
+const atOnce: AlertReason[] = ['important', 'urgent', 'search'];
+/** Bounds a query of a batch of events. */
+const storiesPerQuery = 500;
+
+export interface AlertSelection {
+  readonly userId: string;
+  readonly state: InboxState;
+  readonly unread: boolean;
+  readonly board?: string | undefined;
+  readonly type?: AlertType | undefined;
+}
+
+/** Position in a list, newest first. */
+export interface AlertPlace {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** The alerts of users, by event. */
+@Injectable()
+export class InboxStore {
+  readonly #alerts;
+  /** Batches go through the driver: casting triples their CPU. */
+  readonly #rows;
+  readonly #days;
+
+  constructor(private readonly store: Store) {
+    this.#alerts = store.model(alertDocument);
+    this.#rows = store.collection(alertDocument);
+    this.#days = store.model(alertDayDocument);
+  }
+
+  transaction<R>(work: (tx: Transaction) => Promise<R>): Promise<R> {
+    return this.store.transaction(work);
+  }
+
+  /** All alerts of a user about these events, the oldest first. */
+  async ofStories(userId: string, storyIds: readonly string[], { session }: Transaction): Promise<AlertDocument[]> {
+    const found: AlertDocument[] = [];
+    for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
+      const filter = { userId, storyId: { $in: storyIds.slice(from, from + storiesPerQuery) } };
+      found.push(...(await this.#rows.find(filter, { session }).toArray()));
+    }
+    return found.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
+  }
+
+  /** Alerts that wait for an hour: those that are due by a time, or all. */
+  waiting(userId: string, dueBy: Date | 'all', { session }: Transaction): Promise<AlertDocument[]> {
+    const due = dueBy === 'all' ? { $exists: true } : { $exists: true, $lte: dueBy };
+    return this.#rows.find({ userId, state: 'held', dueAt: due }, { session }).toArray();
+  }
+
+  /** Users with alerts that are due, at most `limit` alerts are looked at. */
+  async usersDue(by: Date, limit: number): Promise<string[]> {
+    const rows = await this.#alerts
+      .find({ dueAt: { $lte: by } }, { userId: 1 })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+      .lean();
+    return [...new Set(rows.map(({ userId }) => userId))];
+  }
+
+  /** Stores new alerts once each, and others as they are now. */
+  async save(
+    { added, changed }: { added: readonly AlertDocument[]; changed: readonly AlertDocument[] },
+    { session }: Transaction,
+  ): Promise<void> {
+    const writes = [
+      ...added.map(({ _id, ...rest }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+      })),
+      ...changed.map(({ _id, ...replacement }) => ({ replaceOne: { filter: { _id }, replacement } })),
+    ];
+    if (writes.length > 0) await this.#rows.bulkWrite(writes, { session, ordered: false });
+  }
+
+  /** Notes by which message alerts are told. */
+  async toldBy(messageKey: string, alertIds: readonly string[], { session }: Transaction): Promise<void> {
+    await this.#alerts.updateMany({ _id: { $in: [...alertIds] } }, { $set: { messageKey } }, { session });
+  }
+
+  async toldOn(userId: string, day: string, tx?: Transaction): Promise<number> {
+    const row = await this.#days
+      .findOne({ _id: derivedIdOf(userId, day) })
+      .session(tx?.session ?? null)
+      .lean();
+    return row?.told ?? 0;
+  }
+
+  /** Two transactions that tell the same user conflict here, so that the cap holds. */
+  async countTold(userId: string, day: string, told: number, at: Date, { session }: Transaction): Promise<void> {
+    const update = { $inc: { told }, $set: { at }, $setOnInsert: { userId, day } };
+    await this.#days.updateOne({ _id: derivedIdOf(userId, day) }, update, { upsert: true, session });
+  }
+
+  /** How many were told on each day since one, that had any. */
+  async toldPerDay(userId: string, since: string): Promise<number[]> {
+    const rows = await this.#days
+      .find({ userId, day: { $gte: since } })
+      .sort({ day: 1 })
+      .lean();
+    return rows.map(({ told }) => told);
+  }
+
+  /** Newest first, from behind a place. */
+  list(selection: AlertSelection, after: AlertPlace | null, limit: number): Promise<AlertDocument[]> {
+    const behind = after ? { $or: [{ at: { $lt: after.at } }, { at: after.at, _id: { $lt: after.id } }] } : {};
+    return this.#rows
+      .find({ ...where(selection), ...behind })
+      .sort({ at: -1, _id: -1 })
+      .limit(limit)
+      .toArray();
+  }
+
+  count(selection: AlertSelection): Promise<number> {
+    return this.#alerts.countDocuments(where(selection)).exec();
+  }
+
+  find(userId: string, alertId: string, tx?: Transaction): Promise<AlertDocument | null> {
+    return this.#alerts
+      .findOne({ _id: alertId, userId })
+      .session(tx?.session ?? null)
+      .lean()
+      .exec();
+  }
+
+  /** Marks alerts that are marked otherwise; returns their ids, at most `limit`. */
+  async mark(
+    userId: string,
+    read: boolean,
+    alertIds: readonly string[] | undefined,
+    limit: number,
+    { session }: Transaction,
+  ): Promise<string[]> {
+    const chosen = alertIds ? { _id: { $in: [...alertIds] } } : { state: 'told' as const };
+    const rows = await this.#alerts
+      .find({ userId, read: !read, ...chosen }, { _id: 1 })
+      .limit(limit)
+      .session(session)
+      .lean();
+    const ids = rows.map(({ _id }) => _id);
+    if (ids.length > 0) await this.#alerts.updateMany({ _id: { $in: ids }, userId }, { $set: { read } }, { session });
+    return ids;
+  }
+
+  /** Since a moment, at most `limit`: of each only the board and what became of it. */
+  async statesSince(userId: string, since: Date, limit: number) {
+    const rows = await this.#alerts
+      .find({ userId, createdAt: { $gte: since } }, { boardId: 1, state: 1 })
+      .limit(limit)
+      .lean();
+    return rows.map(({ boardId, state }) => ({ boardId, state }));
+  }
+
+  /** Told at once since a moment, newest first. */
+  toldSince(userId: string, since: Date): Promise<AlertDocument[]> {
+    const filter = { userId, state: 'told' as const, at: { $gte: since }, 'decided.reason': { $in: atOnce } };
+    return this.#rows.find(filter).sort({ at: -1 }).toArray();
+  }
+
+  async companyName(userId: string, companyId: string): Promise<string | null> {
+    const latest = await this.#alerts.findOne({ userId, companyId }, { companyName: 1 }).sort({ at: -1 }).lean();
+    return latest?.companyName ?? null;
+  }
+
+  /** Held alerts, whatever they wait for. */
+  async held(userId: string): Promise<Pick<AlertDocument, 'cardId' | 'boardId' | 'storyId'>[]> {
+    const rows = await this.#rows
+      .find({ userId, state: 'held' }, { projection: { cardId: 1, boardId: 1, storyId: 1 } })
+      .sort({ at: 1 })
+      .toArray();
+    return rows.map(({ cardId, boardId, storyId }) => ({ cardId, boardId, storyId }));
+  }
+
+  /** Held alerts about these events become told by the digest, which counts as read. Returns how many. */
+  async toldByDigest(userId: string, storyIds: readonly string[], at: Date, { session }: Transaction): Promise<number> {
+    let told = 0;
+    for (let from = 0; from < storyIds.length; from += storiesPerQuery) {
+      const { modifiedCount } = await this.#alerts.updateMany(
+        { userId, state: 'held', storyId: { $in: storyIds.slice(from, from + storiesPerQuery) } },
+        { $set: { state: 'told', at, read: true, 'decided.reason': 'digest' }, $unset: { dueAt: 1 } },
+        { session },
+      );
+      told += modifiedCount;
+    }
+    return told;
+  }
+
+  async remove(boardId: string, userIds: readonly string[] | 'all', { session }: Transaction): Promise<void> {
+    const whose = userIds === 'all' ? {} : { userId: { $in: [...userIds] } };
+    await this.#alerts.deleteMany({ boardId, ...whose }, { session });
+  }
+
+  async removeBefore(date: Date): Promise<void> {
+    await this.#alerts.deleteMany({ createdAt: { $lt: date } });
+    await this.#days.deleteMany({ at: { $lt: date } });
+  }
+}
+
+const where = ({ userId, state, unread, board, type }: AlertSelection) => ({
+  ...{ userId, state },
+  ...(unread && { read: false }),
+  ...(board !== undefined && { boardId: board }),
+  ...(type !== undefined && { type }),
+});

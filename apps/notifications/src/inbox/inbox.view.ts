@@ -1,0 +1,32 @@
+import { type Alert, DomainError } from '@sightline/contracts';
+import type { AlertDocument } from './alert.document.ts';
+import { noteOf, type Reader, whyOf } from './alert.words.ts';
+import type { AlertPlace } from './inbox.store.ts';
+
+/** The alert as the API shows it. */
+export function toAlert(alert: AlertDocument, reader: Reader): Alert {
+  const { boardId, companyId, cardId, storyId, type, title, summary, topic, tags, importance, state, read } = alert;
+  return {
+    id: alert._id,
+    ...{ boardId, board: reader.board, companyId, company: alert.companyName, cardId, storyId },
+    ...{ type, title, summary, topic, tags, importance, state },
+    reason: alert.decided.reason,
+    note: noteOf(alert, reader),
+    why: whyOf(alert, reader),
+    waitsUntil: alert.dueAt?.toISOString() ?? null,
+    toldBefore: alert.toldBefore?.toISOString() ?? null,
+    read,
+    createdAt: alert.createdAt.toISOString(),
+    at: alert.at.toISOString(),
+  };
+}
+
+export const encodePlace = ({ at, id }: AlertPlace): string => `${at.getTime()}.${id}`;
+
+/** @throws {DomainError} invalid `invalid_cursor` */
+export function decodePlace(cursor: string): AlertPlace {
+  const [, ms, id] = /^(\d{1,15})\.([0-9a-f]{1,64})$/.exec(cursor) ?? [];
+  if (ms === undefined || id === undefined)
+    throw new DomainError('invalid', 'invalid_cursor', 'This is not a position in the list; begin at the first page');
+  return { at: new Date(Number(ms)), id };
+}

@@ -1,0 +1,57 @@
+import { AlertLevel, AlertSettings, BoardId, CompanyId, limits, NewsTopic } from '@sightline/contracts';
+import { defineDocument } from '@sightline/service-kit';
+import { z } from 'zod';
+
+/** When a user may be interrupted. The id is the user's; absent: the defaults. */
+export const alertSettingsDocument = defineDocument({
+  collection: 'alert_settings',
+  schema: AlertSettings.omit({ snoozedUntil: true }).extend({ _id: z.string(), snoozedUntil: z.date().nullable() }),
+  hidesIds: true,
+});
+export type AlertSettingsDocument = z.infer<typeof alertSettingsDocument.schema>;
+
+/** What is different for a board or for a company: one of the two is set. */
+export const alertScopeDocument = defineDocument({
+  collection: 'alert_scopes',
+  schema: z.object({
+    _id: z.string(),
+    userId: z.string(),
+    boardId: BoardId.nullable(),
+    companyId: CompanyId.nullable(),
+    companyName: z.string().nullable(),
+    level: AlertLevel,
+    pushFrom: z.number().nullable(),
+  }),
+  naturalKey: ['userId', 'boardId', 'companyId'],
+  indexes: [{ keys: { userId: 1, boardId: 1 } }, { keys: { boardId: 1 } }],
+  hidesIds: true,
+});
+export type AlertScopeDocument = z.infer<typeof alertScopeDocument.schema>;
+
+/** "Fewer like this": such alerts go to the digest. The id is derived from what it says, so that the same rule twice is one. */
+export const fewerRuleDocument = defineDocument({
+  collection: 'fewer_rules',
+  schema: z.object({
+    _id: z.string(),
+    userId: z.string(),
+    companyId: CompanyId.nullable(),
+    companyName: z.string().nullable(),
+    topic: NewsTopic.nullable(),
+    tag: z.string().nullable(),
+    createdAt: z.date(),
+  }),
+  naturalKey: ['userId', 'companyId', 'topic', 'tag'],
+  indexes: [{ keys: { userId: 1, createdAt: 1 } }],
+  hidesIds: true,
+});
+export type FewerRuleDocument = z.infer<typeof fewerRuleDocument.schema>;
+
+/** High Priority events, five a day, nothing at night. */
+export const defaultAlertSettings: Omit<AlertSettingsDocument, '_id'> = {
+  enabled: true,
+  pushFrom: limits.highPriorityImportance,
+  perDay: limits.alertsPerDay,
+  quiet: { from: '22:00', until: '07:00' },
+  urgentFrom: null,
+  snoozedUntil: null,
+};

@@ -1,0 +1,79 @@
+import type { QuietHours } from '@sightline/contracts';
+
+const minuteMs = 60_000;
+/** Times of day, offsets from UTC and their changes are all multiples of this, in every zone of today. */
+const stepMs = 15 * minuteMs;
+/** Longer than any day is, with the changes of its offset. */
+const stepsOfDay = 27 * 4;
+
+/** Making one costs a thousand times what using it does. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-CA', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** What clocks and calendars of a place show. */
+export interface LocalTime {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** Since the beginning of the day by the clock: 0 to 1,439. */
+  readonly minutes: number;
+}
+
+/**
+ * The local time at a moment.
+ * @param timeZone an IANA name that this runtime knows
+ * @throws RangeError for another one
+ */
+export function localTimeOf(at: Date, timeZone: string): LocalTime {
+  const parts = new Map(
+    formatOf(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, value]),
+  );
+  return {
+    day: `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`,
+    minutes: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+  };
+}
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** Whether it is quiet at a moment. An hour that comes twice is quiet twice, one that is left out never. */
+export function isQuiet(at: Date, { from, until }: QuietHours, timeZone: string): boolean {
+  const { minutes } = localTimeOf(at, timeZone);
+  const [begin, end] = [minutesOf(from), minutesOf(until)];
+  return begin < end ? begin <= minutes && minutes < end : begin <= minutes || minutes < end;
+}
+
+/** When the quiet hours of a moment end; null when it isn't quiet. */
+export function quietUntil(at: Date, quiet: QuietHours, timeZone: string): Date | null {
+  if (!isQuiet(at, quiet, timeZone)) return null;
+  const first = Math.floor(at.getTime() / stepMs) + 1;
+  for (let step = first; step < first + stepsOfDay; step++) {
+    const candidate = new Date(step * stepMs);
+    if (!isQuiet(candidate, quiet, timeZone)) return candidate;
+  }
+  // A day whose only hour that isn't quiet is left out by a change of the clock.
+  return new Date((first + stepsOfDay) * stepMs);
+}
+
+/** "18 Nov at 11:09", by the clocks of a place. */
+export function momentText(at: Date, timeZone: string): string {
+  const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone }).format(at);
+  return `${day} at ${clockText(at, timeZone)}`;
+}
+
+/** "11:09", by the clocks of a place. */
+export function clockText(at: Date, timeZone: string): string {
+  const { minutes } = localTimeOf(at, timeZone);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}

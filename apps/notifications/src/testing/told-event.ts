@@ -1,0 +1,28 @@
+import { card } from '@sightline/testing';
+import type { BoardDigest, Digest } from '../digest/digest.ts';
+import type { ToldEvent } from '../digest/told.ts';
+import { defaultPreferences } from '../notification.document.ts';
+import { eventOf } from './test-notifications.ts';
+
+/** An event of a digest; the id of its story follows from its headline. */
+export const toldEvent = (parts: Partial<ToldEvent> = {}): ToldEvent => ({
+  ...eventOf(card()),
+  ...{ kind: 'new', isHeld: false, storyId: `story of ${parts.headline}` },
+  ...parts,
+});
+
+export const boardDigest = (boardId: string, parts: Partial<BoardDigest> = {}): BoardDigest => ({
+  ...{ boardId, name: `${boardId}.example`, events: [toldEvent()], more: 0, findings: [] },
+  sources: { checked: 0, failed: [] },
+  ...parts,
+});
+
+/** A weekly digest of a Monday in Lisbon. */
+export const digestParts = (): Pick<Digest, 'boardCount' | 'preferences' | 'period' | 'isTest'> => {
+  const from = new Date('2026-11-16T06:55:00.000Z');
+  const preferences = { ...defaultPreferences('ada'), digestFrequency: 'weekly', timeZone: 'Europe/Lisbon' } as const;
+  return {
+    ...{ boardCount: 1, preferences, isTest: false },
+    period: { from, until: new Date('2026-11-23T06:55:00.000Z'), since: from },
+  };
+};

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newPushKey } from '@sightline/notifications';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { channelKeys } from './channel-keys.ts';
+import { standaloneConfig } from './config.ts';
+
+describe('keys of channels on one machine', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'sightline-keys-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+  const keys = (env: Record<string, string> = {}) =>
+    channelKeys(standaloneConfig({ SIGHTLINE_DATA_DIR: join(folder, 'data'), ...env }));
+  const file = () => join(folder, 'data', 'channel-keys.json');
+
+  it('are made once, and are their owner’s alone', () => {
+    const made = keys();
+    expect(made.CHANNEL_SECRETS.length).toBeGreaterThanOrEqual(32);
+    expect(keys()).toEqual(made);
+    expect(statSync(file()).mode & 0o077).toBe(0);
+  });
+
+  it('of the configuration come first, and what was sealed before can still be opened', () => {
+    const made = keys();
+    const own = 'a secret of the configuration, long enough'.replaceAll(',', '');
+    const pushKey = newPushKey();
+    expect(keys({ CHANNEL_SECRETS: own })).toEqual({ ...made, CHANNEL_SECRETS: `${own},${made.CHANNEL_SECRETS}` });
+    expect(keys({ CHANNEL_SECRETS: own, VAPID_PRIVATE_KEY: pushKey })).toEqual({
+      CHANNEL_SECRETS: own,
+      VAPID_PRIVATE_KEY: pushKey,
+    });
+  });
+
+  it('that are damaged are not replaced: what they sealed would be lost', () => {
+    keys();
+    writeFileSync(file(), '{"channelSecret": "x"}');
+    expect(() => keys()).toThrow(/channel-keys\.json/);
+  });
+});

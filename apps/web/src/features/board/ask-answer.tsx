@@ -1,0 +1,113 @@
+import type { AnswerPassage, BoardAnswer } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
+import { formatDate } from '@/lib/format';
+import { ExternalLink, linkClass } from '@/ui/link';
+import { Marked } from '@/ui/marked';
+
+/** Words of a headline that find its card: a search takes ten. */
+const searchedWords = 8;
+
+const passageId = (at: number) => `passage-${at + 1}`;
+
+/** What the board says: sentences with their passages, passages alone, or that it doesn't know. */
+export function AskAnswer({ boardId, answer }: { boardId: string; answer: BoardAnswer }) {
+  const { unknown, sentences, passages, fallbackReason } = answer;
+  return (
+    <div className="mt-4 border-t border-border pt-4">
+      <p dir="auto" className="mb-2 text-13 text-text-3 wrap-anywhere">
+        {answer.question}
+      </p>
+      {unknown !== null && (
+        <p className="max-w-[70ch]">
+          <b className="font-semibold">The board doesn’t know.</b> <span className="text-text-2">{whyOf(answer)}</span>
+        </p>
+      )}
+      {sentences.length > 0 && (
+        <p dir="auto" className="max-w-[70ch] text-16">
+          {sentences.map(({ text, cites }) => (
+            <span key={text}>
+              {text}
+              {cites.map((at) => (
+                <a
+                  key={at}
+                  href={`#${passageId(at)}`}
+                  className="ml-1 text-12 font-semibold text-accent-text"
+                  aria-label={`Passage ${at + 1}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(passageId(at))?.focus();
+                  }}
+                >
+                  [{at + 1}]
+                </a>
+              ))}{' '}
+            </span>
+          ))}
+        </p>
+      )}
+      {passages.length > 0 && (
+        <>
+          {sentences.length === 0 && (
+            <p className="text-13 text-text-2">From the items of this board, best match first:</p>
+          )}
+          <ol className="mt-3 grid gap-3.5">
+            {passages.map((passage, at) => (
+              <PassageRow key={`${passage.cardId} ${passage.quote.text}`} {...{ boardId, passage, at }} />
+            ))}
+          </ol>
+        </>
+      )}
+      {fallbackReason !== null && <p className="mt-3 text-12 text-text-3">Without the model: {fallbackReason}.</p>}
+    </div>
+  );
+}
+
+function whyOf({ unknown, missing }: BoardAnswer): string {
+  switch (unknown) {
+    case 'no-subject':
+      return 'Ask about something that an item could speak of: a company, a product, an event.';
+    case 'nothing-found':
+      return missing.length > 0
+        ? `Nothing on it speaks of ${missing.map((word) => `“${word}”`).join(', ')}.`
+        : 'Nothing on it speaks of all that you ask for.';
+    case 'not-supported':
+      return 'Its items support no answer.';
+    case null:
+      return '';
+  }
+}
+
+function PassageRow({ boardId, passage, at }: { boardId: string; passage: AnswerPassage; at: number }) {
+  const { cardId, company, title, source, url, date, quote } = passage;
+  const search = title.split(/\s+/).slice(0, searchedWords).join(' ').slice(0, 200);
+  return (
+    <li id={passageId(at)} tabIndex={-1} className="grid grid-cols-[20px_minmax(0,1fr)] gap-x-2 outline-offset-4">
+      <span aria-hidden="true" className="text-13 text-text-3 tabular-nums">
+        {at + 1}
+      </span>
+      <div className="min-w-0">
+        <blockquote dir="auto" className="max-w-[80ch] border-l-2 border-border pl-3 text-14 text-text-2 wrap-anywhere">
+          <Marked {...quote} />
+        </blockquote>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-12 text-text-3">
+          <Link
+            to="/boards/$boardId"
+            params={{ boardId }}
+            search={{ window: 'all', show: 'active', search }}
+            hash={cardId}
+            resetScroll={false}
+            dir="auto"
+            className={`min-w-0 truncate ${linkClass}`}
+          >
+            {title}
+          </Link>
+          <span>{company}</span>
+          <time dateTime={date}>{formatDate(date)}</time>
+          <ExternalLink href={url} className={linkClass}>
+            {source}
+          </ExternalLink>
+        </div>
+      </div>
+    </li>
+  );
+}

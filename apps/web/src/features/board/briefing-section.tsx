@@ -1,0 +1,134 @@
+import { type Briefing, briefingRoutes, type SeenRequest } from '@sightline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useRef } from 'react';
+import { call } from '@/lib/api';
+import { serverReason } from '@/lib/api-error';
+import { boardKeys, briefingQuery, type CardView } from '@/lib/board-queries';
+import { counted } from '@/lib/format';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { atWords, sinceWords } from '@/lib/since-words';
+import { toast } from '@/lib/toast';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { BriefingLines } from './briefing-lines.tsx';
+import { useVisit } from './use-visit.ts';
+
+const failedNamed = 2;
+
+interface BriefingSectionProps {
+  boardId: string;
+  view: CardView;
+  settingUp: boolean;
+}
+
+/** What is new since the reader last looked: at most five events, with their sources, or that there is nothing. */
+export default function BriefingSection({ boardId, view, settingUp }: BriefingSectionProps) {
+  const queryClient = useQueryClient();
+  const briefing = useQuery(briefingQuery(boardId, settingUp));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useVisit(boardId, briefing.isSuccess);
+  // A page that was away for long begins a new visit.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible')
+        void queryClient.invalidateQueries({ queryKey: boardKeys.briefing(boardId) });
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [boardId, queryClient]);
+
+  const note = async (body: SeenRequest) => {
+    await call(briefingRoutes.markSeen, { params: { boardId }, body });
+    await queryClient.invalidateQueries({ queryKey: boardKeys.briefing(boardId) });
+  };
+  const failed = (error: unknown) => toast.error('Failed to mark as seen', { description: serverReason(error) });
+  const markSeen = useOneAtATime(async (until: string) => {
+    try {
+      await note({ what: 'all', until });
+      heading.current?.focus();
+      toast.success('All marked as seen', {
+        action: { label: 'Undo', onClick: () => void note({ what: 'undo' }).catch(failed) },
+      });
+    } catch (error) {
+      failed(error);
+    }
+  });
+
+  if (briefing.isError && !briefing.data)
+    return <p className="mb-6 text-13 text-text-3">What is new could not be loaded. The insights are below.</p>;
+  if (!briefing.data) return null;
+  const { lines, newEvents, until } = briefing.data;
+  return (
+    <Panel className="mb-6 overflow-hidden shadow-2">
+      <section aria-labelledby="briefing">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-6 pt-4 pb-3.5 max-sm:px-3.5">
+          <h2
+            id="briefing"
+            ref={heading}
+            tabIndex={-1}
+            className="font-head text-22 font-medium tracking-[-0.01em] outline-none"
+          >
+            {headingOf(briefing.data)}
+          </h2>
+          {newEvents > 0 && (
+            <span className="text-13 text-text-3">
+              {lines.length} of {counted(newEvents, 'new event')}
+            </span>
+          )}
+          <span className="flex-1" />
+          {newEvents > 0 && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="-mr-2.5 max-sm:ml-[-10px] print:hidden"
+              onClick={() => markSeen(until)}
+            >
+              <Check aria-hidden="true" />
+              Mark all as seen
+            </Button>
+          )}
+        </div>
+        {lines.length > 0 && <BriefingLines boardId={boardId} view={view} settingUp={settingUp} lines={lines} />}
+        <Foot briefing={briefing.data} />
+      </section>
+    </Panel>
+  );
+}
+
+const headingOf = ({ isFirstVisit, since, newEvents }: Briefing) => {
+  if (isFirstVisit) return newEvents > 0 ? 'New in the last 7 days' : 'Nothing new in the last 7 days';
+  return `${newEvents > 0 ? 'New' : 'Nothing new'} since ${sinceWords(since)}`;
+};
+
+/** What else there is, what was checked, and what failed. */
+function Foot({ briefing }: { briefing: Briefing }) {
+  const { smallerEvents, sourcesChecked, sourcesFailed, lastCheckedAt, newEvents } = briefing;
+  const named = sourcesFailed.slice(0, failedNamed).join(', ');
+  const more = sourcesFailed.length - failedNamed;
+  const isQuiet = newEvents === 0 && sourcesChecked > 0;
+  if (!isQuiet && smallerEvents === 0 && sourcesFailed.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-1.5 border-t border-border bg-surface-2 px-6 py-3 text-13 text-text-2 max-sm:px-3.5">
+      {smallerEvents > 0 && (
+        <span>
+          <b className="font-semibold text-text">{counted(smallerEvents, 'smaller event')}</b>{' '}
+          {smallerEvents === 1 ? 'is' : 'are'} in the list below.
+        </span>
+      )}
+      {isQuiet && (
+        <span>
+          {counted(sourcesChecked, 'source')} checked{lastCheckedAt && `, last ${atWords(lastCheckedAt)}`}.
+        </span>
+      )}
+      {sourcesFailed.length > 0 && (
+        <span className="flex items-start gap-1.5 text-warning wrap-anywhere">
+          <TriangleAlert aria-hidden="true" className="mt-[3px] size-3.5 flex-none" strokeWidth={1.9} />
+          {counted(sourcesFailed.length, 'source')} failed: {named}
+          {more > 0 && ` and ${more} more`}.
+        </span>
+      )}
+    </div>
+  );
+}

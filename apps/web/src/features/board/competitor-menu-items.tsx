@@ -1,0 +1,54 @@
+import type { BoardCompany } from '@sightline/contracts';
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import Combine from 'lucide-react/icons/combine';
+import Trash2 from 'lucide-react/icons/trash-2';
+import Undo2 from 'lucide-react/icons/undo-2';
+import { DropdownMenu } from 'radix-ui';
+import { menuItemClass, OpenMenu } from '@/ui/menu';
+import type { OpenedBy } from '@/ui/menu-button';
+
+export interface CompetitorActions {
+  onConfirm: () => void;
+  onTakeBack: () => void;
+  onReject: () => void;
+  onMerge: () => void;
+  onRemove: () => void;
+}
+
+interface CompetitorMenuItemsProps extends OpenedBy {
+  company: BoardCompany;
+  actions: CompetitorActions;
+}
+
+/** What can be done with a competitor. */
+export default function CompetitorMenuItems({ company, actions, ...opened }: CompetitorMenuItemsProps) {
+  return (
+    <OpenMenu {...opened}>
+      {company.standing === 'suggested' && (
+        <DropdownMenu.Item className={menuItemClass()} onSelect={actions.onConfirm}>
+          <Check aria-hidden="true" />
+          Confirm
+        </DropdownMenu.Item>
+      )}
+      {company.standing === 'confirmed' && (
+        <DropdownMenu.Item className={menuItemClass()} onSelect={actions.onTakeBack}>
+          <Undo2 aria-hidden="true" />
+          Take back confirmation
+        </DropdownMenu.Item>
+      )}
+      <DropdownMenu.Item className={menuItemClass()} onSelect={actions.onReject}>
+        <Ban aria-hidden="true" />
+        Not a competitor
+      </DropdownMenu.Item>
+      <DropdownMenu.Item className={menuItemClass()} onSelect={actions.onMerge}>
+        <Combine aria-hidden="true" />
+        Same company as…
+      </DropdownMenu.Item>
+      <DropdownMenu.Item className={menuItemClass(true)} onSelect={actions.onRemove}>
+        <Trash2 aria-hidden="true" />
+        Remove
+      </DropdownMenu.Item>
+    </OpenMenu>
+  );
+}

@@ -1,0 +1,43 @@
+import type { BoardCompany, Card } from '@sightline/contracts';
+import { FormDialog } from '@/ui/dialog';
+import { RuleForm } from './rule-form.tsx';
+import { proposalsFor } from './rule-proposals.ts';
+import { headlineOf } from './use-card-keys.ts';
+import { useRules } from './use-rules.ts';
+
+interface LessDialogProps {
+  boardId: string;
+  card: Card;
+  /** Other cards of the list: what they share with this one is what "like this" means. */
+  others: readonly Card[];
+  companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
+  onClose: () => void;
+}
+
+/** "Less like this": a rule made from a card. */
+export default function LessDialog({ boardId, card, others, companies, onClose }: LessDialogProps) {
+  const { create } = useRules(boardId);
+  const at = others.findIndex(({ id }) => id === card.id);
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Less like this"
+      description="Hides insights now and later, on this board. You can undo it."
+      // The card may be gone by then.
+      onClosed={() => (headlineOf(card) ?? headlineOf(others[at + 1]) ?? document.getElementById('insights'))?.focus()}
+    >
+      <RuleForm
+        boardId={boardId}
+        proposals={proposalsFor(
+          card,
+          others.filter(({ id }) => id !== card.id),
+          companies.map(({ name }) => name),
+        )}
+        companies={companies}
+        onSave={create}
+        onClose={onClose}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { boardKeys } from '@/lib/board-queries';
+import { Button } from '@/ui/button';
+
+interface NewCardsProps {
+  boardId: string;
+  /** How many cards wait. */
+  held: number;
+  show: () => void;
+}
+
+/** '3 new', above the list: shows them, and what the briefing says of them. */
+export function NewCards({ boardId, held, show }: NewCardsProps) {
+  const queryClient = useQueryClient();
+  const onClick = () => {
+    show();
+    void queryClient.invalidateQueries({ queryKey: boardKeys.briefing(boardId) });
+    // The button goes; the list that it opened begins here.
+    document.getElementById('insights')?.focus();
+  };
+  return (
+    <div role="status" className="sticky top-17 z-10 flex justify-center print:hidden">
+      {held > 0 && (
+        <Button variant="primary" size="sm" className="mb-3 rounded-full shadow-2" onClick={onClick}>
+          <ArrowUp aria-hidden="true" />
+          {held} new
+        </Button>
+      )}
+    </div>
+  );
+}

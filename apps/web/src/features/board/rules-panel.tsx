@@ -1,0 +1,100 @@
+import type { BoardCompany, BoardRule, StoredRule } from '@sightline/contracts';
+import Pencil from 'lucide-react/icons/pencil';
+import X from 'lucide-react/icons/x';
+import { useRef, useState } from 'react';
+import { counted } from '@/lib/format';
+import { useMayEdit } from '@/lib/may-edit';
+import { ruleName } from '@/lib/rule-name';
+import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { FormDialog } from '@/ui/dialog';
+import { RuleForm } from './rule-form.tsx';
+import { useRules } from './use-rules.ts';
+
+interface RulesPanelProps {
+  boardId: string;
+  rules: readonly BoardRule[];
+  companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
+}
+
+type Hiding = Exclude<StoredRule, { kind: 'company' }>;
+const removeId = (rule: StoredRule) => `remove-rule-${rule.id}`;
+
+/** What the board was taught: rules and answers, each of which can be edited or removed. */
+export default function RulesPanel({ boardId, rules, companies }: RulesPanelProps) {
+  const mayEdit = useMayEdit();
+  const { remove, change } = useRules(boardId);
+  const [editing, setEditing] = useState<Hiding>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfterLeaving = useFocusAfterLeaving(heading);
+  const nameOf = (rule: StoredRule) => ruleName(rule, companies.find(({ id }) => id === rule.companyId)?.name ?? null);
+
+  function drop(rule: StoredRule, at: number) {
+    const successors = [rules[at + 1], rules[at - 1]].flatMap((one) => (one ? [removeId(one.rule)] : []));
+    focusAfterLeaving(removeId(rule), successors);
+    void remove(rule);
+  }
+
+  return (
+    <Panel className="mt-3 px-[18px] py-4">
+      <h3 ref={heading} tabIndex={-1} className="text-14 font-semibold outline-none">
+        Your rules
+      </h3>
+      {rules.length === 0 && <p className="mt-1 text-13 text-text-2">This board hides nothing.</p>}
+      <ul className="mt-1">
+        {rules.map(({ rule, hidden }, at) => (
+          <li
+            // An edited rule has another id, but keeps its place and the focus.
+            key={`${rule.createdAt} ${rule.kind === 'company'}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-border py-2 not-first:border-t"
+          >
+            <span className="min-w-0 flex-1 text-14 wrap-anywhere">
+              {nameOf(rule)}
+              <span className="block text-12 text-text-3">
+                {rule.kind === 'company' && rule.isCompany
+                  ? 'Counted as any other news'
+                  : `${counted(hidden, 'insight')} hidden`}
+              </span>
+            </span>
+            {mayEdit && rule.kind !== 'company' && (
+              <Button variant="ghost" size="sm" aria-label={`Edit: ${nameOf(rule)}`} onClick={() => setEditing(rule)}>
+                <Pencil aria-hidden="true" />
+                Edit
+              </Button>
+            )}
+            {mayEdit && (
+              <Button
+                id={removeId(rule)}
+                variant="ghost"
+                size="sm"
+                aria-label={`Remove: ${nameOf(rule)}`}
+                onClick={() => drop(rule, at)}
+              >
+                <X aria-hidden="true" />
+                Remove
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {editing && (
+        <FormDialog
+          open
+          onOpenChange={(open) => !open && setEditing(undefined)}
+          title="Edit rule"
+          description="Hides insights now and later, on this board. You can undo it."
+        >
+          <RuleForm
+            boardId={boardId}
+            proposals={[editing]}
+            companies={companies}
+            replaces={editing.id}
+            onSave={(rule) => change(editing, rule)}
+            onClose={() => setEditing(undefined)}
+          />
+        </FormDialog>
+      )}
+    </Panel>
+  );
+}

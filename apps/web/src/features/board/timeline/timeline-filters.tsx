@@ -1,0 +1,78 @@
+import { NewsEvent, type Sentiment, topicWords } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import X from 'lucide-react/icons/x';
+import { companiesQuery, type TimelineFilter } from '@/lib/board-queries';
+import { companiesOf } from '@/lib/competitors';
+import { Button } from '@/ui/button';
+import { DayInput } from '@/ui/day-input';
+import { Select } from '@/ui/select';
+
+const sentiments: { value: Sentiment | ''; text: string }[] = [
+  { value: '', text: 'Any sentiment' },
+  { value: 'positive', text: 'Positive' },
+  { value: 'neutral', text: 'Neutral' },
+  { value: 'negative', text: 'Negative' },
+];
+
+export const noTimelineFilter: TimelineFilter = { company: '', topic: '', sentiment: '', from: '', to: '' };
+
+export const isTimelineFiltered = (filter: TimelineFilter): boolean => Object.values(filter).some(Boolean);
+
+/** What happened, sorted by its words; a tag that was followed from elsewhere stays in the list. */
+function topicsWith(topic: string): { value: string; text: string }[] {
+  const kinds: string[] = [...NewsEvent.options];
+  const known = topic === '' || kinds.includes(topic) ? kinds : [...kinds, topic];
+  const options = known.map((value) => ({ value, text: topicWords(value) }));
+  return [{ value: '', text: 'All topics' }, ...options.toSorted((a, b) => a.text.localeCompare(b.text))];
+}
+
+/** Changes filters in the address; empty ones are left out. */
+export function useSetTimeline(): (change: Partial<TimelineFilter>) => void {
+  const navigate = useNavigate();
+  return (change) => {
+    const given = Object.fromEntries(Object.entries(change).map(([name, value]) => [name, value || undefined]));
+    void navigate({ to: '.', search: (before) => ({ ...before, ...given }), replace: true, resetScroll: false });
+  };
+}
+
+/** Company, topic, sentiment and days; they live in the address, so that a timeline can be linked. */
+export function TimelineFilters({ boardId, filter }: { boardId: string; filter: TimelineFilter }) {
+  const set = useSetTimeline();
+  const { primary, competitors } = companiesOf(useQuery(companiesQuery(boardId, false)).data?.items ?? []);
+  const companies = [
+    { value: '', text: 'All companies' },
+    ...[...(primary ? [primary] : []), ...competitors].map(({ id, name }) => ({ value: id, text: name })),
+  ];
+  return (
+    // A toolbar rather than a form: every change applies at once.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
+    <div
+      role="group"
+      aria-label="Filters"
+      className="mb-5 flex flex-wrap items-center gap-2.5 max-sm:grid max-sm:grid-cols-2"
+    >
+      <Select label="Company" options={companies} value={filter.company} onChange={(company) => set({ company })} />
+      <Select
+        label="Topic"
+        options={topicsWith(filter.topic)}
+        value={filter.topic}
+        onChange={(topic) => set({ topic })}
+      />
+      <Select
+        label="Sentiment"
+        options={sentiments}
+        value={filter.sentiment}
+        onChange={(sentiment) => set({ sentiment })}
+      />
+      <DayInput label="From" value={filter.from} max={filter.to} onChange={(from) => set({ from })} />
+      <DayInput label="To" value={filter.to} min={filter.from} onChange={(to) => set({ to })} />
+      {isTimelineFiltered(filter) && (
+        <Button variant="ghost" size="sm" onClick={() => set(noTimelineFilter)}>
+          <X aria-hidden="true" />
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { type CardList, topicWords } from '@sightline/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import Printer from 'lucide-react/icons/printer';
+import { companiesQuery, type TimelineFilter, timelineQuery } from '@/lib/board-queries';
+import { useIsDisconnected } from '@/lib/connection';
+import { counted, formatDate } from '@/lib/format';
+import { useLiveBoard } from '@/lib/live';
+import { useBoard } from '@/lib/use-board';
+import { BackToBoard } from '@/ui/back-to-board';
+import { BoardNav } from '@/ui/board-nav';
+import { Button, Spinner } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { Empty } from '@/ui/empty';
+import { ViewFailed } from '@/ui/load-failed';
+import { NotLoaded } from '@/ui/not-loaded';
+import { Page, PageHead } from '@/ui/page';
+import { isTimelineFiltered, noTimelineFilter, TimelineFilters, useSetTimeline } from './timeline-filters.tsx';
+import { TimelineList } from './timeline-list.tsx';
+
+/** 'Tallyforge · Pricing · from 1 Oct 2026': what the list is of, also on paper. */
+function filterWords({ topic, sentiment, from, to }: TimelineFilter, company: string | undefined): string {
+  const day = (one: string) => formatDate(`${one}T00:00:00.000Z`);
+  const parts = [
+    company,
+    topic && topicWords(topic),
+    sentiment && `${sentiment} news`,
+    from && to && `${day(from)} to ${day(to)}`,
+    from && !to && `since ${day(from)}`,
+    to && !from && `until ${day(to)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** '/boards/{boardId}/timeline': everything that the companies of a board did, the newest first. */
+export function TimelinePage({ boardId, filter }: { boardId: string; filter: TimelineFilter }) {
+  const board = useBoard(boardId);
+  const cards = useInfiniteQuery(timelineQuery(boardId, filter));
+  const companies = useQuery(companiesQuery(boardId, false)).data?.items;
+  const set = useSetTimeline();
+  const isDisconnected = useIsDisconnected();
+  useLiveBoard(boardId);
+
+  const name = board.data?.name ?? 'the board';
+  const items = cards.data?.pages.flatMap((page) => page.items) ?? [];
+  const first: CardList | undefined = cards.data?.pages[0];
+  const words = filterWords(filter, companies?.find(({ id }) => id === filter.company)?.name);
+  const isMissing = isDisconnected && (cards.isPending || cards.isPlaceholderData);
+  return (
+    <Page title={`Timeline · ${name}`}>
+      <BackToBoard boardId={boardId} name={board.data?.name} />
+      <PageHead
+        heading="Timeline"
+        note={
+          <>
+            <span role="status">{first && !cards.isPlaceholderData && counted(first.counts.all, 'event')}</span>
+            {words && ` · ${words}`}
+            <span className="hidden print:inline"> · {name}</span>
+          </>
+        }
+        actions={
+          <Button className="print:hidden" onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        }
+      />
+      <BoardNav boardId={boardId} name={name} />
+      <TimelineFilters boardId={boardId} filter={filter} />
+      {isMissing && <NotLoaded what="This timeline is" />}
+      {cards.isPending && !isMissing && (
+        <div role="status">
+          <span className="sr-only">Loading the timeline...</span>
+          <Panel className="skeleton h-40" />
+        </div>
+      )}
+      {cards.isLoadingError && (
+        <ViewFailed onRetry={() => cards.refetch()}>The timeline could not be loaded.</ViewFailed>
+      )}
+      {first && items.length === 0 && !isMissing && (
+        <Empty>
+          <p className="max-w-[44ch] text-text-2">
+            {isTimelineFiltered(filter)
+              ? `No events: ${words || 'with these filters'}.`
+              : 'No events yet. What your companies do appears here.'}
+          </p>
+          {isTimelineFiltered(filter) && (
+            <Button className="mt-3" onClick={() => set(noTimelineFilter)}>
+              Clear the filters
+            </Button>
+          )}
+        </Empty>
+      )}
+      {items.length > 0 && !isMissing && (
+        <div aria-busy={cards.isPlaceholderData}>
+          <TimelineList cards={items} onTopic={(topic) => set({ topic })} />
+        </div>
+      )}
+      {cards.hasNextPage && !isMissing && (
+        <div className="flex justify-center print:hidden">
+          <Button disabled={cards.isFetchingNextPage} className="min-w-40" onClick={() => cards.fetchNextPage()}>
+            {cards.isFetchingNextPage && <Spinner />}
+            Show earlier events
+          </Button>
+        </div>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Sentiment } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { linkClass } from '@/ui/link';
+
+/** Which events a number stands for. `until` is exclusive. */
+export interface EventsOf {
+  company?: string | undefined;
+  topic?: string | undefined;
+  sentiment?: Sentiment | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+const dayMs = 86_400_000;
+
+/** '2026-11-20' (UTC). */
+export const dayIn = (timestamp: string): string => timestamp.slice(0, 10);
+
+/** The address of the events behind a number: days are inclusive there. */
+export function timelineSearch({ company, topic, sentiment, since, until }: EventsOf) {
+  return {
+    company,
+    topic,
+    sentiment,
+    from: since && dayIn(since),
+    to: until && dayIn(new Date(Date.parse(until) - dayMs).toISOString()),
+  };
+}
+
+interface EventsLinkProps {
+  boardId: string;
+  of: EventsOf;
+  /** Accessible name, when the text alone is a number. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Opens the events behind a number. */
+export function EventsLink({ boardId, of, label, className = linkClass, children }: EventsLinkProps) {
+  return (
+    <Link
+      to="/boards/$boardId/timeline"
+      params={{ boardId }}
+      search={timelineSearch(of)}
+      aria-label={label}
+      className={className}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** A number that opens its events; nothing to open for none. */
+export function EventCount({ count, ...link }: Omit<EventsLinkProps, 'children'> & { count: number }) {
+  return count === 0 ? <>0</> : <EventsLink {...link}>{count.toLocaleString('en')}</EventsLink>;
+}

@@ -1,0 +1,131 @@
+import type { CompanyTrend, TrendPeriod } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import Download from 'lucide-react/icons/download';
+import { trendsQuery } from '@/lib/board-queries';
+import { useIsDisconnected } from '@/lib/connection';
+import { counted } from '@/lib/format';
+import { useLiveBoard } from '@/lib/live';
+import { saveFile } from '@/lib/save-file';
+import { useBoard } from '@/lib/use-board';
+import { BackToBoard } from '@/ui/back-to-board';
+import { BoardNav } from '@/ui/board-nav';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { ViewFailed } from '@/ui/load-failed';
+import { NotLoaded } from '@/ui/not-loaded';
+import { Page, PageHead } from '@/ui/page';
+import { CompanyChoice } from './company-choice.tsx';
+import { Findings } from './findings.tsx';
+import { MomentumTable } from './momentum-table.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import { Section } from './section.tsx';
+import { SentimentTable } from './sentiment-table.tsx';
+import { ShareOfVoice } from './share-of-voice.tsx';
+import { quietWords } from './standing.ts';
+import { TopicTable } from './topic-table.tsx';
+import { trendsCsv } from './trends-csv.ts';
+import { useCompanyNames } from './use-company-names.ts';
+import { WeekCharts } from './week-charts.tsx';
+
+/** Companies that are compared unless others are chosen. */
+const comparedFirst = 6;
+
+interface TrendsPageProps {
+  boardId: string;
+  days: TrendPeriod;
+  /** Ids; null: those with most events. */
+  compared: readonly string[] | null;
+}
+
+/** '/boards/{boardId}/trends': who does more or less than usual, of what, and how we know. */
+export function TrendsPage({ boardId, days, compared }: TrendsPageProps) {
+  const board = useBoard(boardId);
+  const trends = useQuery(trendsQuery(boardId, days));
+  const nameOf = useCompanyNames(boardId);
+  const navigate = useNavigate();
+  const isDisconnected = useIsDisconnected();
+  useLiveBoard(boardId);
+
+  const { data } = trends;
+  const name = board.data?.name ?? 'the board';
+  const all = data?.companies ?? [];
+  const isShown = ({ companyId }: CompanyTrend, at: number) =>
+    compared === null ? at < comparedFirst : compared.includes(companyId);
+  const shown = all.filter(isShown);
+  return (
+    <Page title={`Trends · ${name}`}>
+      <BackToBoard boardId={boardId} name={board.data?.name} />
+      <PageHead
+        heading="Trends"
+        note={
+          data &&
+          `${counted(all.length, 'company', 'companies')} · ${counted(data.events, 'event')} in ${data.days} days, from ${counted(Math.max(data.articles, data.events), 'article')}`
+        }
+        actions={
+          <>
+            <PeriodChoice days={days} />
+            <Button
+              disabled={!data}
+              onClick={() =>
+                data && saveFile(`trends-${days}-days.csv`, new Blob([trendsCsv(data, nameOf)], { type: 'text/csv' }))
+              }
+            >
+              <Download aria-hidden="true" />
+              CSV
+            </Button>
+          </>
+        }
+      />
+      <BoardNav boardId={boardId} name={name} />
+      {data ? (
+        <div aria-busy={trends.isPlaceholderData} className="grid min-w-0 gap-5">
+          <Section id="stands-out" title="What stands out" note="last 30 days against the 180 days before">
+            {data.findings.length > 0 ? (
+              <Findings boardId={boardId} findings={data.findings} nameOf={nameOf} />
+            ) : (
+              <p className="px-5 py-4 text-text-2 max-sm:px-3.5">{quietWords(data)}</p>
+            )}
+          </Section>
+          {data.events > 0 && (
+            <>
+              <TopicTable boardId={boardId} trends={data} />
+              <CompanyChoice
+                companies={all}
+                isShown={isShown}
+                nameOf={nameOf}
+                onChoose={(ids) =>
+                  void navigate({
+                    to: '.',
+                    search: (before) => ({ ...before, companies: ids.join(',') }),
+                    replace: true,
+                    resetScroll: false,
+                  })
+                }
+              />
+              {shown.length > 0 && <WeekCharts boardId={boardId} trends={data} companies={shown} nameOf={nameOf} />}
+              <div className="grid items-start gap-5 md:grid-cols-2">
+                <ShareOfVoice trends={data} nameOf={nameOf} />
+                <div className="grid min-w-0 gap-5">
+                  <MomentumTable companies={all} nameOf={nameOf} />
+                  {shown.length > 0 && (
+                    <SentimentTable boardId={boardId} trends={data} companies={shown} nameOf={nameOf} />
+                  )}
+                </div>
+              </div>
+            </>
+          )}
+        </div>
+      ) : trends.isLoadingError ? (
+        <ViewFailed onRetry={() => trends.refetch()}>The trends of this board could not be loaded.</ViewFailed>
+      ) : isDisconnected ? (
+        <NotLoaded what="These trends are" />
+      ) : (
+        <div role="status">
+          <span className="sr-only">Loading trends...</span>
+          <Panel className="skeleton h-40" />
+        </div>
+      )}
+    </Page>
+  );
+}

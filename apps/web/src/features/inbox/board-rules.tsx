@@ -1,0 +1,96 @@
+import type { AlertScope, InboxSettings } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { counted } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { cardClass } from '@/ui/card';
+import { linkClass } from '@/ui/link';
+import { Select } from '@/ui/select';
+import { scopeOf, scopeOptions, scopeValue } from './scope-choice.ts';
+import type { InboxEdits } from './use-inbox-edits.ts';
+
+const shownFirst = 20;
+
+/** "What goes where": of each board, and of companies with a rule of their own. */
+export function BoardRules({ data, edits }: { data: InboxSettings; edits: InboxEdits }) {
+  const [all, setAll] = useState(false);
+  const { boards, companies, digestFrom, settings } = data;
+  const shown = all ? boards : boards.slice(0, shownFirst);
+  const options = scopeOptions(settings.pushFrom);
+  return (
+    <section className={cardClass} aria-labelledby="what-goes-where">
+      <div className="flex flex-wrap items-baseline gap-x-3 border-b border-border px-4 py-3.5 sm:px-5">
+        <h2 id="what-goes-where" className="font-head text-20 font-medium">
+          What goes where
+        </h2>
+        <span className="text-13 text-text-3">per board, with what it came to in 30 days</span>
+      </div>
+      <ul className="divide-y divide-border">
+        {shown.map(({ boardId, board, lastDays: { told, held, silent }, ...scope }) => (
+          <Rule
+            key={boardId}
+            name={board}
+            scope={scope}
+            options={options}
+            onChange={(chosen) => void edits.setBoard(boardId, chosen)}
+          >
+            {counted(told, 'alert')}, {held} held, {silent} silent
+          </Rule>
+        ))}
+        {companies.map(({ companyId, company, ...scope }) => (
+          <Rule
+            key={companyId}
+            name={company}
+            scope={scope}
+            options={options}
+            onChange={(chosen) => void edits.setCompany(companyId, chosen)}
+          >
+            On every board
+          </Rule>
+        ))}
+      </ul>
+      {boards.length === 0 && <p className="px-5 py-6 text-13 text-text-2">No board has alerts yet.</p>}
+      {boards.length > shown.length && (
+        <p className="border-t border-border p-3 text-center">
+          <Button variant="ghost" size="sm" onClick={() => setAll(true)}>
+            Show all {boards.length} boards
+          </Button>
+        </p>
+      )}
+      <p className="border-t border-border px-4 py-3.5 text-13 text-text-2 sm:px-5">
+        The digest begins at importance {digestFrom} (
+        <Link to="/settings/notifications" className={linkClass}>
+          change
+        </Link>
+        ). Doubtful matches and rumours with one source never come as alerts. They are on the board and marked.
+      </p>
+    </section>
+  );
+}
+
+interface RuleProps {
+  name: string;
+  scope: AlertScope;
+  options: readonly { value: string; text: string }[];
+  onChange: (scope: AlertScope) => void;
+  children: ReactNode;
+}
+
+function Rule({ name, scope, options, onChange, children }: RuleProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 sm:px-5">
+      <div className="min-w-40 flex-1 max-sm:basis-full">
+        <h3 dir="auto" className="text-13 font-semibold wrap-anywhere">
+          {name}
+        </h3>
+        <p className="text-12 text-text-3">{children}</p>
+      </div>
+      <Select
+        label={`${name}: alert at once from`}
+        options={options}
+        value={scopeValue(scope)}
+        onChange={(value) => onChange(scopeOf(value))}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Alert, type FewerSaved, inboxRoutes } from '@sightline/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { useEffect, useId, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { inboxKey } from '@/lib/inbox-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { Button } from '@/ui/button';
+import { textButtonClass } from './alert-parts.ts';
+import { fewerProposals, fewerWords } from './fewer-proposals.ts';
+import { heldWords } from './held-words.ts';
+import type { InboxEdits } from './use-inbox-edits.ts';
+
+interface FewerFormProps {
+  alert: Alert;
+  edits: InboxEdits;
+  onClose: () => void;
+}
+
+/** "Fewer like this": says first what it would have held, then saves; the way back stays beside it. */
+export function FewerForm({ alert, edits, onClose }: FewerFormProps) {
+  const [proposals] = useState(() => fewerProposals(alert));
+  const [chosen, setChosen] = useState(0);
+  const [saved, setSaved] = useState<FewerSaved>();
+  const name = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const rule = proposals[chosen]?.rule;
+  const preview = useQuery({
+    queryKey: [...inboxKey, 'fewer', rule],
+    queryFn: ({ signal }) => {
+      if (!rule) throw new Error('There is no rule to look at');
+      return call(inboxRoutes.previewFewer, { body: rule, signal });
+    },
+    placeholderData: keepPreviousData,
+  });
+  useEffect(() => first.current?.focus(), []);
+  const save = useOneAtATime(async () => {
+    if (rule) setSaved(await edits.fewer(rule));
+  });
+  const undo = useOneAtATime(async () => {
+    if (!saved) return;
+    await edits.undoFewer(saved.rule.id);
+    onClose();
+  });
+  if (saved)
+    return (
+      <p role="status" className="mt-2.5 flex gap-2.5 rounded-md bg-success-soft px-3.5 py-3 text-13">
+        <CircleCheck aria-hidden="true" className="mt-0.5 size-4 flex-none text-success" strokeWidth={1.75} />
+        <span>
+          You’ll get fewer like this: {fewerWords(saved.rule)} goes to the digest. It {heldWords(saved.preview)}{' '}
+          <button type="button" className={textButtonClass} onClick={undo}>
+            Undo
+          </button>
+        </span>
+      </p>
+    );
+  return (
+    <fieldset
+      className="mt-2.5 rounded-md bg-surface-2 px-3.5 py-3 text-13"
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+    >
+      <legend className="float-left mb-1 w-full font-semibold">What should go to the digest instead?</legend>
+      {proposals.map(({ label }, at) => (
+        <label key={label} className="clear-both flex min-h-6 items-center gap-2 py-0.5">
+          <input
+            ref={at === 0 ? first : undefined}
+            type="radio"
+            name={name}
+            checked={chosen === at}
+            onChange={() => setChosen(at)}
+            className="size-4 accent-(--accent)"
+          />
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {label}
+          </span>
+        </label>
+      ))}
+      <p role="status" className="mt-1.5 min-h-5 text-text-2">
+        {preview.data && `This ${heldWords(preview.data)}`}
+        {preview.isError && !preview.data && 'What this would have held could not be loaded.'}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" variant="primary" onClick={save}>
+          Fewer like this
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import { type Alert, type FewerRuleInput, topicWords } from '@sightline/contracts';
+
+export interface FewerProposal {
+  readonly label: string;
+  readonly rule: FewerRuleInput;
+}
+
+/** What "like this" may mean, the narrowest first. */
+export function fewerProposals({ companyId, company, topic, tags }: Alert): FewerProposal[] {
+  const nothing = { companyId: null, topic: null, tag: null };
+  const what = topicWords(topic);
+  // A topic that is only the first tag of its card says the same.
+  const more = tags.filter((tag) => tag.toLowerCase() !== what.toLowerCase()).slice(0, 2);
+  return [
+    { label: `${what} at ${company}`, rule: { ...nothing, companyId, topic } },
+    ...more.map((tag) => ({ label: `“${tag}” at ${company}`, rule: { ...nothing, companyId, tag } })),
+    { label: `${what} at any company`, rule: { ...nothing, topic } },
+    { label: `Everything about ${company}`, rule: { ...nothing, companyId } },
+  ];
+}
+
+/** A stored rule in words. */
+export function fewerWords({
+  company,
+  topic,
+  tag,
+}: {
+  company: string | null;
+  topic: string | null;
+  tag: string | null;
+}): string {
+  const what = [topic === null ? null : topicWords(topic), tag === null ? null : `“${tag}”`].filter(Boolean).join(', ');
+  if (!what) return `Everything about ${company ?? 'any company'}`;
+  return `${what} at ${company ?? 'any company'}`;
+}

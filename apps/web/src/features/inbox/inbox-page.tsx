@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useIsDisconnected } from '@/lib/connection';
+import { inboxSettingsQuery, inboxSummaryQuery } from '@/lib/inbox-queries';
+import { useLoadError } from '@/lib/use-load-error';
+import { buttonClass } from '@/ui/button';
+import { ScreenFailed } from '@/ui/load-failed';
+import { NotLoaded } from '@/ui/not-loaded';
+import { Page, PageHead } from '@/ui/page';
+import { AlertList } from './alert-list.tsx';
+import { splitClass } from './alert-parts.ts';
+import { AlertSettingsSection } from './alert-settings.tsx';
+import { HeldList } from './held-list.tsx';
+import { TodayCard } from './today-card.tsx';
+import { useInboxEdits } from './use-inbox-edits.ts';
+
+interface InboxPageProps {
+  /** Id of the board whose alerts are listed; '' all. */
+  board: string;
+  onBoardChange: (board: string) => void;
+}
+
+/** '/inbox': what the user was told, what is held, and when the user may be interrupted. */
+export function InboxPage({ board, onBoardChange }: InboxPageProps) {
+  const summary = useQuery(inboxSummaryQuery);
+  const settings = useQuery(inboxSettingsQuery);
+  const edits = useInboxEdits();
+  const isMissing = useIsDisconnected() && summary.isPending;
+  useLoadError(summary.isLoadingError, 'Failed to load alerts');
+  return (
+    <Page title="Alerts">
+      <Link to="/boards" className={buttonClass('ghost', 'sm', '-mt-1.5 mb-2.5 -ml-2.5')}>
+        <ArrowLeft aria-hidden="true" />
+        Back to boards
+      </Link>
+      <PageHead heading="Alerts" note="One event, one alert. Later only as an update." />
+      {isMissing && <NotLoaded what="Your alerts are" />}
+      {summary.isPending && !isMissing && (
+        <div role="status" className={splitClass}>
+          <span className="sr-only">Loading your alerts...</span>
+          <div className="skeleton h-90" />
+          <div className="skeleton h-60" />
+        </div>
+      )}
+      {summary.isLoadingError && <ScreenFailed what="Your alerts" onRetry={() => summary.refetch()} />}
+      {summary.data && (
+        <div className={splitClass}>
+          <AlertList
+            summary={summary.data}
+            boards={settings.data?.boards ?? []}
+            board={board}
+            onBoardChange={onBoardChange}
+            edits={edits}
+          />
+          <div className="grid min-w-0 gap-5">
+            <HeldList summary={summary.data} edits={edits} />
+            <TodayCard summary={summary.data} edits={edits} />
+          </div>
+        </div>
+      )}
+      {settings.data && <AlertSettingsSection data={settings.data} edits={edits} />}
+    </Page>
+  );
+}

@@ -1,0 +1,121 @@
+import {
+  type Alert,
+  type AlertScope,
+  type AlertSettingsChange,
+  type FewerRule,
+  type FewerRuleInput,
+  type FewerSaved,
+  type InboxSettings,
+  inboxRoutes,
+  peopleRoutes,
+} from '@sightline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '@/lib/api';
+import { serverReason } from '@/lib/api-error';
+import { counted } from '@/lib/format';
+import { inboxKey, inboxSettingsQuery } from '@/lib/inbox-queries';
+import { oneOfEach } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+
+/** What a user does with alerts and their settings; each can be undone. A failure is shown. */
+export function useInboxEdits() {
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const once = oneOfEach();
+    /** Does it and reloads; returns what it brought, undefined after a failure. */
+    async function attempt<T>(failure: string, work: () => Promise<T>): Promise<T | undefined> {
+      try {
+        return await work();
+      } catch (error) {
+        toast.error(failure, { description: serverReason(error) });
+        return undefined;
+      } finally {
+        void queryClient.invalidateQueries({ queryKey: inboxKey });
+      }
+    }
+    /** Shows a setting as chosen; the answer of the server replaces it, also after a failure. */
+    const show = (change: (data: InboxSettings) => InboxSettings) =>
+      queryClient.setQueryData(inboxSettingsQuery.queryKey, (data) => data && change(data));
+    const undo = (work: () => Promise<unknown>) => ({
+      label: 'Undo',
+      onClick: () => void attempt('Failed to undo', work),
+    });
+    const mark = (read: boolean, alertIds?: string[]) => call(inboxRoutes.markAlerts, { body: { read, alertIds } });
+    const drop = (ruleId: string) => call(inboxRoutes.deleteFewer, { params: { ruleId } });
+    const save = (body: FewerRuleInput) => call(inboxRoutes.createFewer, { body });
+
+    return {
+      mark: ({ id, title }: Alert, read: boolean) =>
+        once(`mark ${id}`, () =>
+          attempt('Failed to mark the alert', async () => {
+            await mark(read, [id]);
+            toast.success(read ? 'Marked as read' : 'Marked as unread', {
+              description: title,
+              action: undo(() => mark(!read, [id])),
+            });
+          }),
+        ),
+      markAll: () =>
+        once('mark all', () =>
+          attempt('Failed to mark the alerts', async () => {
+            const { alertIds } = await mark(true);
+            toast.success(`${counted(alertIds.length, 'alert')} marked as read`, {
+              action: undo(() => mark(false, alertIds)),
+            });
+          }),
+        ),
+      send: ({ id, title }: Alert) =>
+        once(`send ${id}`, () =>
+          attempt('Failed to send the alert', async () => {
+            await call(inboxRoutes.sendAlert, { params: { alertId: id } });
+            toast.success('Sent', { description: title });
+          }),
+        ),
+      /** Saves a rule, in place of another one. */
+      fewer: (body: FewerRuleInput, replaces?: string): Promise<FewerSaved | undefined> =>
+        attempt('Failed to save the rule', () =>
+          replaces === undefined ? save(body) : call(inboxRoutes.changeFewer, { params: { ruleId: replaces }, body }),
+        ),
+      /** Takes a rule back that was just made. */
+      undoFewer: (ruleId: string) => attempt('Failed to undo', () => drop(ruleId)),
+      removeFewer: ({ id, companyId, topic, tag }: FewerRule) =>
+        once(`rule ${id}`, () =>
+          attempt('Failed to remove the rule', async () => {
+            await drop(id);
+            toast.success('Rule removed', { action: undo(() => save({ companyId, topic, tag })) });
+          }),
+        ),
+      snooze: (until: Date | null) =>
+        once('snooze', () =>
+          attempt('Failed to snooze', () =>
+            call(inboxRoutes.snoozeAlerts, { body: { until: until?.toISOString() ?? null } }),
+          ),
+        ),
+      change: (body: AlertSettingsChange) => {
+        show((data) => ({ ...data, settings: { ...data.settings, ...body } }));
+        return attempt('Failed to save the setting', () => call(inboxRoutes.changeInboxSettings, { body }));
+      },
+      setBoard: (boardId: string, body: AlertScope) => {
+        show((data) => ({
+          ...data,
+          boards: data.boards.map((board) => (board.boardId === boardId ? { ...board, ...body } : board)),
+        }));
+        return attempt('Failed to save the setting', () =>
+          call(inboxRoutes.setBoardAlerts, { params: { boardId }, body }),
+        );
+      },
+      setCompany: (companyId: string, body: AlertScope) =>
+        attempt('Failed to save the setting', () =>
+          call(inboxRoutes.setCompanyAlerts, { params: { companyId }, body }),
+        ),
+      setTimeZone: (timeZone: string) =>
+        attempt('Failed to save the time zone', async () => {
+          await call(peopleRoutes.updatePreferences, { body: { timeZone } });
+          await queryClient.invalidateQueries({ queryKey: ['preferences'] });
+        }),
+    };
+  }, [queryClient]);
+}
+
+export type InboxEdits = ReturnType<typeof useInboxEdits>;

@@ -1,0 +1,125 @@
+import { boardPeopleRoutes } from '@sightline/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useState } from 'react';
+import { call } from '@/lib/api';
+import { ApiError, errorText } from '@/lib/api-error';
+import { signOut } from '@/lib/auth';
+import { boardKeys } from '@/lib/board-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { currentSession } from '@/lib/session';
+import { readText, writeText } from '@/lib/stored';
+import { toast } from '@/lib/toast';
+import { Button, buttonClass, Spinner } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { Page } from '@/ui/page';
+import { roleNames } from './people-words.ts';
+
+/**
+ * The invitation that a person accepted before signing in. Kept in the browser, so that it is in no address and no sign-in mail; on
+ * another device the invitation is opened once more.
+ */
+const pendingKey = 'sightline-invite';
+
+const incomplete = 'This link is not complete. Open it from the mail once more, or copy all of it.';
+const isFor = (error: Error | null, code: string) => error instanceof ApiError && error.code === code;
+
+/** '/invite': the target of mailed invitations. Opening one has no effect, because mail scanners do that too; the button has. */
+export default function InvitePage() {
+  const hash = useLocation({ select: (location) => location.hash });
+  const [token] = useState(() => new URLSearchParams(hash).get('t') ?? readText(pendingKey));
+  const [isPending] = useState(() => token !== null && readText(pendingKey) === token);
+  const session = currentSession();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const outline = useQuery({
+    queryKey: ['invite', token],
+    queryFn: ({ signal }) => call(boardPeopleRoutes.showInvite, { query: { token: token ?? '' }, signal }),
+    enabled: token !== null && !isPending,
+    retry: false,
+  });
+  const accept = useMutation({
+    mutationFn: (given: string) => call(boardPeopleRoutes.acceptInvite, { body: { token: given } }),
+    onSuccess: async ({ boardId, role }) => {
+      writeText(pendingKey, null);
+      void queryClient.invalidateQueries({ queryKey: boardKeys.list });
+      toast.success(`You are ${roleNames[role].a} of this board`);
+      await navigate({ to: '/boards/$boardId', params: { boardId }, replace: true });
+    },
+    onError: (error) => {
+      // For another account it may still be accepted, after signing in with the right one.
+      if (!isFor(error, 'invite_for_another')) writeText(pendingKey, null);
+    },
+  });
+  const acceptOnce = useOneAtATime(accept.mutateAsync);
+  const isSignedIn = session !== null;
+  useEffect(() => {
+    if (isPending && isSignedIn && token !== null) acceptOnce(token);
+  }, []);
+
+  const error = accept.error ?? outline.error;
+  const problem = token === null ? incomplete : error && errorText(error, 'That did not work. Please try again.');
+  const isForAnother = isFor(error, 'invite_for_another');
+  const isFinal = error instanceof ApiError && error.status === 404;
+  const { data } = outline;
+  const title = data ? `${data.invitedBy} shares a board with you` : 'An invitation to a board';
+  const isBusy = accept.isPending || (outline.isPending && outline.isFetching);
+  const signIn = async (given: string) => {
+    writeText(pendingKey, given);
+    if (isSignedIn) await signOut();
+    else await navigate({ to: '/auth', search: { returnTo: '/invite' } });
+  };
+  return (
+    <Page title={title} className="grid flex-1 place-items-center py-16">
+      <Panel className="w-full max-w-120 px-9 py-8 max-sm:px-5">
+        <h1 className="font-head text-28 font-medium tracking-[-0.014em] text-balance wrap-anywhere">{title}</h1>
+        {data && (
+          <p className="mt-2.5 text-text-2 wrap-anywhere">
+            The board “{data.boardName}”. As {roleNames[data.role].a} you {roleNames[data.role].may}.
+          </p>
+        )}
+        {isBusy && (
+          <p role="status" className="mt-4 flex items-center gap-2.5 text-text-2">
+            <Spinner />
+            {accept.isPending ? 'Opening the board...' : 'Loading the invitation...'}
+          </p>
+        )}
+        {problem && (
+          <p
+            role="alert"
+            className="mt-5 flex gap-2.5 rounded-md bg-danger-soft px-3.5 py-3 text-13 text-danger wrap-anywhere"
+          >
+            <TriangleAlert aria-hidden="true" className="mt-px size-4 flex-none" strokeWidth={1.75} />
+            {problem}
+          </p>
+        )}
+        {isForAnother && session && (
+          <p className="mt-3 text-13 text-text-2 wrap-anywhere">You are signed in as {session.user.email}.</p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-2">
+          {token !== null && isForAnother && (
+            <Button variant="primary" className="h-10" onClick={() => void signIn(token)}>
+              Sign out and use another address
+            </Button>
+          )}
+          {token !== null && !isForAnother && !isFinal && (
+            <Button
+              variant="primary"
+              className="h-10"
+              busy={accept.isPending}
+              onClick={() => (isSignedIn ? acceptOnce(token) : void signIn(token))}
+            >
+              {isSignedIn ? 'Open the board' : 'Sign in and open the board'}
+            </Button>
+          )}
+          {(problem || !token) && (
+            <Link to="/" className={buttonClass('secondary', 'md', 'h-10')}>
+              Go to Sightline
+            </Link>
+          )}
+        </div>
+      </Panel>
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import type { BoardPerson } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import LogOut from 'lucide-react/icons/log-out';
+import { useState } from 'react';
+import { useLiveBoard } from '@/lib/live';
+import { currentSession } from '@/lib/session';
+import { useBoard } from '@/lib/use-board';
+import { BackToBoard } from '@/ui/back-to-board';
+import { BoardNav } from '@/ui/board-nav';
+import { Button } from '@/ui/button';
+import { cardClass, Panel } from '@/ui/card';
+import { PanelFailed } from '@/ui/load-failed';
+import { Page, PageHead } from '@/ui/page';
+import { ActivitySection } from './activity-section.tsx';
+import { InviteForm } from './invite-form.tsx';
+import { InviteList } from './invite-list.tsx';
+import { peopleQuery } from './people-queries.ts';
+import { nameOf, roleNames } from './people-words.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { PersonRow, personMenuId } from './person-row.tsx';
+import { usePeopleEdits } from './use-people-edits.ts';
+
+type Asked = { what: 'remove' | 'transfer' | 'leave'; person: BoardPerson };
+
+/** '/boards/{boardId}/people': who sees the board and as what, and who did what on it. */
+export function PeoplePage({ boardId }: { boardId: string }) {
+  const { data: board } = useBoard(boardId);
+  const people = useQuery(peopleQuery(boardId));
+  const edits = usePeopleEdits(boardId);
+  const [asked, setAsked] = useState<Asked>();
+  useLiveBoard(boardId);
+  const ownId = currentSession()?.user.id;
+  const isOwner = board?.role === 'owner';
+  const items = people.data?.items ?? [];
+  const self = items.find(({ userId }) => userId === ownId);
+  const close = () => setAsked(undefined);
+  return (
+    <Page title={board ? `People of ${board.name}` : 'People'}>
+      <BackToBoard boardId={boardId} name={board?.name} />
+      <PageHead
+        heading="People"
+        note={
+          board && (isOwner ? 'Who sees this board. You decide.' : `You are ${roleNames[board.role].a} of this board.`)
+        }
+        actions={
+          self &&
+          self.role !== 'owner' && (
+            <Button id="leave" onClick={() => setAsked({ what: 'leave', person: self })}>
+              <LogOut aria-hidden="true" />
+              Leave board
+            </Button>
+          )
+        }
+      />
+      {board && <BoardNav boardId={boardId} name={board.name} />}
+      {people.isPending && <Panel className="skeleton h-40" />}
+      {people.isLoadingError && (
+        <PanelFailed onRetry={() => people.refetch()}>The people of this board could not be loaded.</PanelFailed>
+      )}
+      {people.data && (
+        <section aria-labelledby="people" className={cardClass}>
+          <h2 id="people" tabIndex={-1} className="sr-only">
+            People of the board
+          </h2>
+          {isOwner && (
+            <div className="border-b border-border px-5 py-4 max-sm:px-3.5">
+              <InviteForm boardId={boardId} />
+            </div>
+          )}
+          <ul aria-label="People" className="divide-y divide-border">
+            {items.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                isSelf={person === self}
+                isManaged={isOwner}
+                edits={edits}
+                onRemove={() => setAsked({ what: 'remove', person })}
+                onTransfer={() => setAsked({ what: 'transfer', person })}
+              />
+            ))}
+          </ul>
+          <InviteList invites={people.data.invites} edits={edits} />
+        </section>
+      )}
+      <ActivitySection boardId={boardId} />
+      {asked?.what === 'remove' && (
+        <PersonDialog
+          title={`Remove ${nameOf(asked.person)}?`}
+          description="They no longer see this board, at once. You can invite them again."
+          confirm="Remove"
+          onConfirm={() => edits.remove(asked.person)}
+          onClose={close}
+          returnTo={personMenuId(asked.person.id)}
+        />
+      )}
+      {asked?.what === 'transfer' && (
+        <PersonDialog
+          title={`Make ${nameOf(asked.person)} the owner?`}
+          description="You become an editor: then only they can invite people, transfer the board, or delete it."
+          confirm="Make owner"
+          onConfirm={() => edits.transfer(asked.person)}
+          onClose={close}
+          returnTo={personMenuId(asked.person.id)}
+        />
+      )}
+      {asked?.what === 'leave' && (
+        <PersonDialog
+          title={`Leave ${board?.name ?? 'this board'}?`}
+          description="You no longer see it. Its owner can invite you again."
+          confirm="Leave"
+          onConfirm={() => edits.leave(asked.person, board?.name ?? 'the board')}
+          onClose={close}
+          returnTo="leave"
+        />
+      )}
+    </Page>
+  );
+}

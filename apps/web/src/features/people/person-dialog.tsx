@@ -1,0 +1,35 @@
+import { AlertDialog } from 'radix-ui';
+import { buttonClass } from '@/ui/button';
+import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+
+interface PersonDialogProps {
+  title: string;
+  description: string;
+  confirm: string;
+  onConfirm: () => void;
+  onClose: () => void;
+  /** Id of what gets the focus afterwards. */
+  returnTo: string;
+}
+
+/** Asks before somebody loses the board or gets it. */
+export function PersonDialog({ title, description, confirm, onConfirm, onClose, returnTo }: PersonDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onClosed={() => (document.getElementById(returnTo) ?? document.getElementById('people'))?.focus()}
+      title={title}
+      description={description}
+    >
+      <DialogActions>
+        <AlertDialog.Cancel className={buttonClass()}>Cancel</AlertDialog.Cancel>
+        <AlertDialog.Action className={buttonClass('danger')} onClick={onConfirm}>
+          {confirm}
+        </AlertDialog.Action>
+      </DialogActions>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,95 @@
+import type { EnteredLine, WebsiteAnswer } from '@sightline/contracts';
+
+/** What is known of a line. */
+export interface CheckedLine extends EnteredLine {
+  /** `asking`: not known yet; `unknown`: it could not be asked. Null for lines without a website that could be added. */
+  outcome: WebsiteAnswer['outcome'] | 'asking' | 'unknown' | null;
+  leadsTo: string | null;
+  /** It leads to the website of another line, or of a board. */
+  isSame: boolean;
+  /** The user says that it is to be added although it doesn't answer. */
+  isInsisted: boolean;
+}
+
+export type Mark = 'ok' | 'note' | 'warning' | 'question' | 'asking';
+
+/** What a line says, and what can be done about it. */
+export interface LineWords {
+  mark: Mark;
+  text: string;
+  /** Replaces the line by this website. */
+  use: { website: string; label: string } | null;
+  mayInsist: boolean;
+}
+
+/** Websites that an answer is wanted of: a guess only where nothing better is known. */
+export const websitesToAsk = (lines: readonly EnteredLine[]): string[] =>
+  lines.flatMap(({ kind, website, didYouMean }) =>
+    website !== null && (kind === 'website' || (kind === 'name' && didYouMean === null)) ? [website] : [],
+  );
+
+/** What is added when the user confirms. */
+export const addable = (lines: readonly CheckedLine[]): string[] =>
+  lines.flatMap(({ kind, website, outcome, isInsisted, isSame }) =>
+    kind === 'website' && website !== null && !isSame && (outcome === 'answers' || isInsisted) ? [website] : [],
+  );
+
+const plain = (mark: Mark, text: string): LineWords => ({ mark, text, use: null, mayInsist: false });
+const instead = (website: string, text: string): LineWords => ({
+  mark: 'warning',
+  text: `${text} Did you mean ${website}?`,
+  use: { website, label: 'Use it' },
+  mayInsist: false,
+});
+
+export function wordsOf(line: CheckedLine): LineWords {
+  const { kind, of, didYouMean } = line;
+  switch (kind) {
+    case 'on-board':
+      return plain('note', 'already in your portfolio; left out');
+    case 'repeated':
+      return plain('note', `the same as ${of ?? 'an earlier line'}; left out`);
+    case 'internal':
+      return plain('warning', 'is an internal address. Only public websites can be added.');
+    case 'unreadable':
+      return didYouMean === null ? plain('warning', 'is not a website.') : instead(didYouMean, 'is not a website.');
+    case 'name':
+      return didYouMean === null ? wordsOfGuess(line) : instead(didYouMean, 'is not a website.');
+    case 'website':
+      return wordsOfWebsite(line);
+  }
+}
+
+function wordsOfGuess({ website, outcome }: CheckedLine): LineWords {
+  if (outcome === 'asking') return plain('asking', 'is not a website. Looking for one …');
+  if (website === null || outcome !== 'answers') return plain('warning', 'is not a website. Enter its address.');
+  return { mark: 'question', text: `${website}?`, use: { website, label: 'Yes' }, mayInsist: false };
+}
+
+function wordsOfWebsite({ didYouMean, outcome, leadsTo, isSame, isInsisted }: CheckedLine): LineWords {
+  if (isSame) return plain('note', `leads to ${leadsTo ?? 'another one'}, which is here already; left out`);
+  if (outcome === 'asking') return plain('asking', 'is being asked …');
+  if (outcome === 'answers') return plain('ok', leadsTo === null ? 'answers' : `answers as ${leadsTo}`);
+  const problem = problemOf(outcome);
+  if (isInsisted) return plain('note', `${problem} It is added all the same.`);
+  if (didYouMean !== null && outcome !== 'refuses' && outcome !== 'unknown') return instead(didYouMean, problem);
+  return { mark: 'warning', text: problem, use: null, mayInsist: outcome !== 'internal' && outcome !== 'no-host' };
+}
+
+function problemOf(outcome: Exclude<CheckedLine['outcome'], 'answers' | 'asking'>): string {
+  switch (outcome) {
+    case 'refuses':
+      return 'answers, but shows us nothing that we could read.';
+    case 'no-answer':
+      return 'doesn’t answer.';
+    case 'no-host':
+      return 'is not there: no such website.';
+    case 'internal':
+      return 'leads to an internal address.';
+    case 'parked':
+      return 'is parked or for sale.';
+    case 'unknown':
+    case null:
+      return 'could not be checked.';
+  }
+}

@@ -1,0 +1,103 @@
+import { type EnteredLine, limits, portfolioRoutes, type WebsiteAnswer } from '@sightline/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { type CheckedLine, websitesToAsk } from './checked-list.ts';
+
+/** Requests under way at a time; each asks ten websites side by side. */
+const requestsAtOnce = 2;
+
+type Answers = ReadonlyMap<string, WebsiteAnswer | 'unknown'>;
+
+/**
+ * Checks a list of companies: what each line is, then whether its website answers. Nothing is made.
+ * @param onBoards domains that the user has boards about
+ */
+export function useCheckedList(onBoards: ReadonlySet<string>) {
+  const [entered, setEntered] = useState<EnteredLine[] | null>(null);
+  const [answers, setAnswers] = useState<Answers>(new Map());
+  const [insisted, setInsisted] = useState<ReadonlySet<string>>(new Set());
+  const [isChecking, setChecking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  /** The check that counts: another list, or leaving the page, ends the one before. */
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const note = (items: readonly WebsiteAnswer[], unknown: readonly string[] = []) =>
+    setAnswers((known) => {
+      const next = new Map(known);
+      for (const item of items) next.set(item.website, item);
+      for (const website of unknown) next.set(website, 'unknown');
+      return next;
+    });
+
+  async function ask(websites: readonly string[], signal: AbortSignal) {
+    const chunks: string[][] = [];
+    for (let at = 0; at < websites.length; at += limits.websitesAskedAtOnce)
+      chunks.push(websites.slice(at, at + limits.websitesAskedAtOnce));
+    const askNext = async (): Promise<void> => {
+      const chunk = chunks.shift();
+      if (!chunk || signal.aborted) return;
+      try {
+        const body = { websites: chunk };
+        note((await call(portfolioRoutes.askWebsites, { body, signal, completeLater: false })).items);
+      } catch (error) {
+        if (signal.aborted) return;
+        // The limit, or no connection: the others would fail the same way.
+        note([], [...chunk, ...chunks.splice(0).flat()]);
+        setProblem(serverText(error, 'Not all websites could be checked.'));
+      }
+      return askNext();
+    };
+    await Promise.all(Array.from({ length: requestsAtOnce }, askNext));
+  }
+
+  async function check(lines: readonly string[]) {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    setProblem(undefined);
+    setChecking(true);
+    try {
+      const body = { lines: [...lines] };
+      const { items } = await call(portfolioRoutes.checkCompanies, { body, signal, completeLater: false });
+      setEntered(items);
+      const wanted = websitesToAsk(items).filter((website) => typeof answers.get(website) !== 'object');
+      setAnswers((known) => new Map([...known].filter(([website]) => !wanted.includes(website))));
+      await ask([...new Set(wanted)], signal);
+    } catch (error) {
+      if (!signal.aborted) setProblem(serverText(error, 'The list could not be checked.'));
+    } finally {
+      if (!signal.aborted) setChecking(false);
+    }
+  }
+
+  function clear() {
+    running.current?.abort();
+    setEntered(null);
+    setInsisted(new Set());
+    setChecking(false);
+    setProblem(undefined);
+  }
+
+  const listed = new Set(
+    entered?.flatMap(({ kind, website }) => (kind === 'website' && website !== null ? [website] : [])),
+  );
+  const lines = entered?.map((line): CheckedLine => {
+    const { website } = line;
+    const isAsked = website !== null && websitesToAsk([line]).length > 0;
+    const answer = website === null ? undefined : answers.get(website);
+    const found = typeof answer === 'object' ? answer : undefined;
+    const outcome = found?.outcome ?? answer ?? 'asking';
+    return {
+      ...line,
+      outcome: isAsked && typeof outcome === 'string' ? outcome : null,
+      leadsTo: found?.leadsTo ?? null,
+      isSame: found?.leadsTo != null && (listed.has(found.leadsTo) || onBoards.has(found.leadsTo)),
+      isInsisted: website !== null && insisted.has(website),
+    };
+  });
+  const insist = (website: string) => setInsisted(new Set([...insisted, website]));
+  return { lines, isChecking, problem, setProblem, check, clear, insist };
+}

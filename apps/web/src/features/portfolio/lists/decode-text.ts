@@ -1,0 +1,22 @@
+/** The text of a file: UTF-8 or UTF-16, by its byte order mark or by its zeros; Windows-1252 for what is no UTF-8. Never throws. */
+export function decodeText(bytes: Uint8Array): string {
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
+}
+
+function encodingOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  // Without a mark, text in Latin letters has a zero beside each.
+  const zeros = [0, 0];
+  const looked = Math.min(bytes.length - (bytes.length % 2), 1_000);
+  for (let at = 0; at < looked; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  if (Math.max(even, odd) > looked / 4) return even > odd ? 'utf-16be' : 'utf-16le';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}

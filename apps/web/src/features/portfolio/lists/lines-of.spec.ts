@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+import { linesOf, linesOfFile, mostListChars } from './lines-of.ts';
+import { readCsv } from './read-csv.ts';
+import { readOpml } from './read-opml.ts';
+
+const bytesOf = (text: string, encoding: 'utf-8' | 'utf-16le' | 'utf-16be', mark = true): Uint8Array => {
+  const marked = mark ? `\uFEFF${text}` : text;
+  if (encoding === 'utf-8') return new TextEncoder().encode(marked);
+  const bytes = new Uint8Array(marked.length * 2);
+  const view = new DataView(bytes.buffer);
+  for (let at = 0; at < marked.length; at++) view.setUint16(2 * at, marked.charCodeAt(at), encoding === 'utf-16le');
+  return bytes;
+};
+/** How long it may take for a megabyte on a busy machine; what grows faster than the text takes minutes. */
+const soonMs = 5_000;
+const timed = <T>(work: () => T): T => {
+  const began = performance.now();
+  const result = work();
+  expect(performance.now() - began).toBeLessThan(soonMs);
+  return result;
+};
+
+describe('a pasted list', () => {
+  it('has one company a line, with any line breaks', () => {
+    expect(linesOf(' a.example \r\n\n\tOakline Bikes\rb.example\n').lines).toEqual([
+      'a.example',
+      'Oakline Bikes',
+      'b.example',
+    ]);
+  });
+
+  it('of websites in a row is a list, too', () => {
+    expect(linesOf('a.example, b.example,c.example').lines).toEqual(['a.example', 'b.example', 'c.example']);
+    expect(linesOf('a.example;b.example\nc.example;').lines).toEqual(['a.example', 'b.example', 'c.example']);
+  });
+
+  it('of names with commas is no table', () => {
+    expect(linesOf('Acme, Inc.\nHarrow, Gate & Sons').lines).toEqual(['Acme, Inc.', 'Harrow, Gate & Sons']);
+  });
+
+  it('beyond 200 is cut, and says by how many', () => {
+    const text = Array.from({ length: 503 }, (_, at) => `company-${at}.example`).join('\n');
+    expect(linesOf(text)).toMatchObject({ leftOut: 303, problem: null });
+    expect(linesOf(text).lines).toHaveLength(200);
+  });
+
+  it('of ten megabytes is refused', () => {
+    const { lines, problem } = timed(() => linesOf('a.example\n'.repeat(2 ** 20)));
+    expect([lines, problem]).toEqual([[], expect.stringContaining('too long')]);
+  });
+
+  it('never fails, and no line is empty, has a break or is long', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: 'binary', maxLength: 400 }),
+          fc.string({ unit: fc.constantFrom(...'<>"\',;\t\n\r=&!-x.') }),
+        ),
+        (text) => {
+          for (const line of linesOf(text).lines) {
+            expect(line.trim()).not.toBe('');
+            expect(line.length).toBeLessThanOrEqual(300);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('a CSV file', () => {
+  it.each([
+    ['by its heading', 'Name,Website,Country\nAcme,acme.example,DE\n"Harrow, Gate",harrowgate.example,AT'],
+    ['with semicolons', 'Firm;URL\nAcme;acme.example\nHarrow;harrowgate.example'],
+    ['with tabs', 'Acme\tacme.example\nHarrow\tharrowgate.example'],
+    ['without a heading', 'Acme,acme.example\nHarrow,https://harrowgate.example/x'],
+    [
+      'with quotes',
+      '"company","domain"\r\n"A ""quoted"" name","acme.example"\r\n"two\nlines","harrowgate.example"\r\n',
+    ],
+  ])('gives its websites %s', (_, text) => {
+    const lines = linesOf(text).lines.map((line) => line.replace(/^https:\/\/|\/x$/g, ''));
+    expect(lines).toEqual(['acme.example', 'harrowgate.example']);
+  });
+
+  it('gives the name where a website is missing', () => {
+    expect(linesOf('Company,Website\nAcme,acme.example\nOakline Bikes,').lines).toEqual([
+      'acme.example',
+      'Oakline Bikes',
+    ]);
+    expect(linesOf('Company,Country\nAcme,DE\nOakline Bikes,AT').lines).toEqual(['Acme', 'Oakline Bikes']);
+  });
+
+  it.each(['utf-8', 'utf-16le', 'utf-16be'] as const)('is read in %s, with and without a mark', (encoding) => {
+    const text = 'Name;Website\nMüller;mueller.example\nŁódź;lodz.example';
+    for (const mark of [true, false])
+      expect(linesOfFile(bytesOf(text, encoding, mark)).lines).toEqual(['mueller.example', 'lodz.example']);
+  });
+
+  it('in an older encoding keeps its names', () => {
+    expect(decodeText(Uint8Array.from([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]))).toBe('Müller');
+  });
+
+  it('without companies says so', () => {
+    expect(linesOfFile(new Uint8Array()).problem).toBe('There are no companies in this file.');
+    expect(linesOfFile(new Uint8Array(mostListChars + 1)).problem).toContain('too long');
+  });
+
+  it('loses one row by a quote that is never closed', () => {
+    expect(readCsv('a,"b\nc,d\ne,f', ',')).toEqual([
+      ['a', '"b'],
+      ['c', 'd'],
+      ['e', 'f'],
+    ]);
+    expect(timed(() => readCsv('"\n'.repeat(400_001), ',')).length).toBeGreaterThan(0);
+  });
+
+  it('that was written is read the same', () => {
+    const cell = fc
+      .string({ unit: fc.constantFrom('a', ' b', '"', ',', ';', '\n', '\r', 'é') })
+      .map((text) => text.trim());
+    const written = (row: string[]) => row.map((one) => `"${one.replaceAll('"', '""')}"`).join(';');
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 5 }), { maxLength: 8 }), (rows) => {
+        const filled = rows.filter((row) => row.some((one) => one !== ''));
+        expect(readCsv(rows.map(written).join('\r\n'), ';')).toEqual(filled);
+      }),
+    );
+  });
+});
+
+describe('an OPML file', () => {
+  const opml = (body: string) =>
+    `<?xml version="1.0"?>\n<opml version="2.0"><head><title>x</title></head><body>${body}</body></opml>`;
+
+  it('gives the websites of all folders, the feed where there is none, and names', () => {
+    const body = `<outline text="Payments"><outline type="rss" text="Acme" xmlUrl="https://acme.example/feed" htmlUrl="https://acme.example/"/>
+      <outline text="Deep"><outline text='B &amp; C' xmlUrl='https://bc.example/rss?a=1&amp;b=2'></outline></outline></outline>
+      <outline text="Oakline Bikes"/><outline text="Only a name"></outline>`;
+    expect(linesOf(opml(body)).lines).toEqual([
+      ...['https://acme.example/', 'https://bc.example/rss?a=1&b=2', 'Oakline Bikes', 'Only a name'],
+    ]);
+  });
+
+  it('in UTF-16 with a mark is read', () => {
+    const body = '<outline text="Acme" htmlUrl="https://acme.example/"/>';
+    expect(linesOfFile(bytesOf(opml(body), 'utf-16le')).lines).toEqual(['https://acme.example/']);
+  });
+
+  it.each([
+    [
+      'of other files',
+      '<!DOCTYPE opml [<!ENTITY x SYSTEM "file:///etc/passwd">]><opml><body><outline text="&x;"/></body></opml>',
+    ],
+    ['that grow', `<!DOCTYPE l [<!ENTITY a "aa"><!ENTITY b "&a;&a;&a;&a;">]><opml><outline text="&b;"/></opml>`],
+    ['in lower case', '<?xml version="1.0"?><!doctype opml><opml><outline text="Acme"/></opml>'],
+  ])('with entities %s is refused', (_, text) => {
+    expect(linesOf(text)).toMatchObject({ lines: [], problem: expect.stringContaining('entities') });
+  });
+
+  it('leaves entities alone that it does not know', () => {
+    expect(readOpml('<outline text="&xxe; &#x41; &#0; &#99999999; &lt;"/>')).toEqual([
+      { text: '&xxe; A &#0; &#99999999; <', address: null },
+    ]);
+  });
+
+  it('skips comments, CDATA and what is not closed', () => {
+    const body = '<!-- <outline text="a"/> --><![CDATA[<outline text="b"/>]]><outline text="c > d"/><outline text="e';
+    expect(linesOf(opml(body)).lines).toEqual(['c > d']);
+  });
+
+  it('nested as deep as a megabyte allows, or broken everywhere, is read in no time', () => {
+    const deep = '<outline text="f">'.repeat(50_000);
+    expect(timed(() => linesOf(opml(deep))).problem).toBe('There are no entries in this OPML file.');
+    for (const bit of [
+      '<outline "',
+      '<outline a=',
+      '<',
+      '<!--',
+      '<outline text="a" ',
+      '<outline \'"',
+      '<outline x=           ',
+    ])
+      timed(() => linesOf(`<opml>${bit.repeat(Math.floor(900_000 / bit.length))}`));
+  });
+
+  it('never fails', () => {
+    const part = fc.constantFrom(
+      '<outline ',
+      'text="a"',
+      "htmlUrl='b.example'",
+      '/>',
+      '>',
+      '</outline>',
+      '<!--',
+      '-->',
+      '"',
+      '&amp;',
+      '<?',
+      ' ',
+    );
+    fc.assert(fc.property(fc.array(part, { maxLength: 60 }), (parts) => void readOpml(parts.join(' '))));
+  });
+});

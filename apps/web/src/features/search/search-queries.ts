@@ -1,0 +1,59 @@
+import { searchRoutes } from '@sightline/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+
+const dayMs = 86_400_000;
+
+/** What is searched for; '' is everything. It lives in the address. */
+export interface SearchView {
+  search: string;
+  /** Id of a board. */
+  board: string;
+  /** Id of a company. */
+  company: string;
+  tag: string;
+  /** Days, in UTC: '2026-11-20'. */
+  from: string;
+  to: string;
+}
+
+export const searchKeys = {
+  saved: ['searches'] as const,
+  found: (view: SearchView) => ['search', view] as const,
+};
+
+export const isNarrow = ({ search, board, company, tag }: SearchView): boolean =>
+  [search, board, company, tag].some((one) => one !== '');
+
+/** What a saved search keeps of a view: days pass. */
+export const filterOf = ({ search, board, company, tag }: SearchView) => ({
+  search,
+  board: board || undefined,
+  company: company || undefined,
+  tag: tag || undefined,
+});
+
+export const searchQuery = (view: SearchView) =>
+  infiniteQueryOptions({
+    queryKey: searchKeys.found(view),
+    queryFn: ({ pageParam, signal }) =>
+      call(searchRoutes.search, {
+        query: {
+          ...filterOf(view),
+          since: view.from ? new Date(view.from).toISOString() : undefined,
+          // To its end.
+          before: view.to ? new Date(Date.parse(view.to) + dayMs).toISOString() : undefined,
+          cursor: pageParam,
+        },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+    enabled: isNarrow(view),
+  });
+
+export const savedSearchesQuery = queryOptions({
+  queryKey: searchKeys.saved,
+  queryFn: ({ signal }) => call(searchRoutes.listSearches, { signal }),
+});

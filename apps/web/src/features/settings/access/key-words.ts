@@ -1,0 +1,45 @@
+import type { ShareLink } from '@sightline/contracts';
+import { formatAgo, formatDate } from '@/lib/format';
+
+/** Of all keys the same: when it was made, how it ends, and whether somebody uses it. */
+type Key = Pick<ShareLink, 'createdAt' | 'expiresAt' | 'lastUsedAt'>;
+
+export const isOver = ({ expiresAt }: Key, now = Date.now()): boolean =>
+  expiresAt !== null && Date.parse(expiresAt) <= now;
+
+export function endWords(key: Key): string {
+  if (key.expiresAt === null) return 'doesn’t expire';
+  return `${isOver(key) ? 'expired' : 'expires'} ${formatDate(key.expiresAt)}`;
+}
+
+/** The server notes the hour of a use. */
+export function usedWords({ lastUsedAt }: Key): string {
+  if (lastUsedAt === null) return 'not used yet';
+  const hourMs = 3_600_000;
+  return Date.now() - Date.parse(lastUsedAt) < hourMs ? 'used within the hour' : `last used ${formatAgo(lastUsedAt)}`;
+}
+
+export const lifetimes = [
+  { value: '7', text: '7 days' },
+  { value: '30', text: '30 days' },
+  { value: '90', text: '90 days' },
+  { value: '365', text: '1 year' },
+  { value: 'never', text: 'No expiry' },
+] as const;
+export type Lifetime = (typeof lifetimes)[number]['value'];
+
+/** As the API takes it. */
+export function lifetimeDays(lifetime: Lifetime): 7 | 30 | 90 | 365 | null {
+  switch (lifetime) {
+    case '7':
+      return 7;
+    case '30':
+      return 30;
+    case '90':
+      return 90;
+    case '365':
+      return 365;
+    case 'never':
+      return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { accessRoutes } from '@sightline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { accessKeys, shareLinksQuery } from './access-queries.ts';
+import { KeySection } from './key-section.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { useRevoke } from './use-revoke.ts';
+
+/** The links that show a board to everyone who has them. */
+export function ShareLinksSection({ boardId }: { boardId: string }) {
+  const [isAdding, setIsAdding] = useState(false);
+  const queryKey = accessKeys.shareLinks(boardId);
+  const revoke = useRevoke(queryKey, ({ id: linkId }: { id: string; label: string }) =>
+    call(accessRoutes.deleteShareLink, { params: { boardId, linkId } }),
+  );
+  return (
+    <>
+      <KeySection
+        title="Share links"
+        what="the share links"
+        query={useQuery(shareLinksQuery(boardId))}
+        factOf={() => 'Shows companies, briefing and insights; nothing can be changed'}
+        consequence="Who has the link sees the board no longer."
+        onRevoke={revoke}
+        addText="New link"
+        onAdd={() => setIsAdding(true)}
+      >
+        Everyone who has a link sees this board without signing in, but not what you archived, hid or have read.
+      </KeySection>
+      {isAdding && (
+        <NewKeyDialog
+          title="New link"
+          description="For whom or what it is, so that you know which one to revoke."
+          name="Share link"
+          lifetime="30"
+          queryKey={queryKey}
+          make={async (body) => (await call(accessRoutes.createShareLink, { params: { boardId }, body })).secret}
+          linesOf={(secret) => [{ label: 'Link', text: `${window.location.origin}/s/${secret}` }]}
+          keepWords="The link is shown only this once. Who has it can see the board."
+          onClose={() => setIsAdding(false)}
+        />
+      )}
+    </>
+  );
+}

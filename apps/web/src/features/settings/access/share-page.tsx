@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type CardView, companiesQuery } from '@/lib/board-queries';
+import { useBoard } from '@/lib/use-board';
+import { BackToBoard } from '@/ui/back-to-board';
+import { BoardNav } from '@/ui/board-nav';
+import { linkClass } from '@/ui/link';
+import { Page, PageHead } from '@/ui/page';
+import { ExportSection } from './export-section.tsx';
+import { FeedsSection } from './feeds-section.tsx';
+import { feedFilterOf, filterWords } from './filter-words.ts';
+import { ShareLinksSection } from './share-links-section.tsx';
+
+/** '/boards/{boardId}/share': exports, feeds and share links of a board. `view` is what the exports and a new feed contain. */
+export function SharePage({ boardId, view }: { boardId: string; view: CardView }) {
+  const { data } = useBoard(boardId);
+  const companies = useQuery(companiesQuery(boardId, false)).data?.items ?? [];
+  const nameOf = (companyId: string) => companies.find(({ id }) => id === companyId)?.name ?? 'of the filter';
+  const isFiltered = Object.keys(feedFilterOf(view)).length > 0;
+  return (
+    <Page title={data ? `Share ${data.name}` : 'Share & export'}>
+      <BackToBoard boardId={boardId} name={data?.name} />
+      {data && (
+        <>
+          <PageHead heading="Share & export" note={`${data.name}, taken elsewhere`} />
+          <BoardNav boardId={boardId} name={data.name} />
+          <div className="grid max-w-[872px] grid-cols-[minmax(0,1fr)] gap-5">
+            {isFiltered && (
+              <p className="text-13 text-text-2 wrap-anywhere">
+                Exports and new feeds contain: {filterWords(feedFilterOf(view), nameOf)}.{' '}
+                <Link to="/boards/$boardId/share" params={{ boardId }} className={linkClass}>
+                  Use all insights
+                </Link>
+              </p>
+            )}
+            <ExportSection boardId={boardId} title={data.name} view={view} />
+            <FeedsSection boardId={boardId} view={view} nameOf={nameOf} />
+            <ShareLinksSection boardId={boardId} />
+          </div>
+        </>
+      )}
+    </Page>
+  );
+}

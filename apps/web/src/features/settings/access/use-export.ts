@@ -1,0 +1,49 @@
+import { cardRoutes, type ExportFormat } from '@sightline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { loadFile } from '@/lib/api';
+import { serverReason } from '@/lib/api-error';
+import type { CardView } from '@/lib/board-queries';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { saveFile } from '@/lib/save-file';
+import { toast } from '@/lib/toast';
+
+/** How long the opened page may take to read it. */
+const keptMs = 60_000;
+
+/** 'rivals-insights.csv'. */
+const fileName = (title: string, format: ExportFormat): string =>
+  `${
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-|-$/g, '') || 'board'
+  }-insights.${format}`;
+
+/** Saves the insights of a view as a file; the page to print is opened. */
+export function useExport(boardId: string, title: string, view: CardView) {
+  const { company, tag, sentiment, ...rest } = view;
+  const { mutateAsync, isPending, variables } = useMutation({
+    mutationFn: async ({ format, opened }: { format: ExportFormat; opened: Window | null }) => {
+      const query = {
+        ...{ ...rest, format, title, utcOffsetMinutes: -new Date().getTimezoneOffset() },
+        ...{ company: company || undefined, tag: tag || undefined, sentiment: sentiment || undefined },
+      };
+      const file = await loadFile(cardRoutes.exportCards, { params: { boardId }, query });
+      if (!opened) return saveFile(fileName(title, format), file);
+      const address = URL.createObjectURL(file);
+      opened.location.replace(address);
+      setTimeout(() => URL.revokeObjectURL(address), keptMs);
+    },
+    onError: (error, { opened }) => {
+      opened?.close();
+      toast.error('Failed to export', { description: serverReason(error) });
+    },
+  });
+  const exportOnce = useOneAtATime(mutateAsync);
+  return {
+    /** The page to print is opened at once: later, browsers would take it for a pop-up. Where they refuse it is saved. */
+    start: (format: ExportFormat) =>
+      exportOnce({ format, opened: format === 'html' ? window.open('', '_blank') : null }),
+    running: isPending ? variables.format : null,
+  };
+}

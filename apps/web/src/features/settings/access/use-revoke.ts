@@ -1,0 +1,17 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { serverReason } from '@/lib/api-error';
+import { toast } from '@/lib/toast';
+
+/** Revokes a key and says how it ended. One that another tab revoked before is gone all the same. */
+export function useRevoke<K extends { label: string }>(
+  queryKey: readonly string[],
+  revoke: (item: K) => Promise<unknown>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: revoke,
+    onSuccess: (_answer, { label }) => toast.success(`${label} was revoked`),
+    onError: (error, { label }) => toast.error(`Failed to revoke ${label}`, { description: serverReason(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  }).mutate;
+}

@@ -1,0 +1,56 @@
+import type { UserChannel } from '@sightline/contracts';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import KeyRound from 'lucide-react/icons/key-round';
+import Send from 'lucide-react/icons/send';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { DropdownMenu } from 'radix-ui';
+import { MenuPanel, menuItemClass } from '@/ui/menu';
+import type { ChannelEdits } from './use-channel-edits.ts';
+
+/** Id of the button that opens a channel's menu; it receives the focus after a dialog. */
+export const channelMenuId = (channelId: string): string => `channel-menu-${channelId}`;
+
+interface ChannelMenuProps {
+  channel: UserChannel;
+  isSigned: boolean;
+  edits: ChannelEdits;
+  onNewSecret: () => void;
+  onRemove: () => void;
+}
+
+/** What else can be done with a channel. There is none where nothing can. */
+export function ChannelMenu({ channel, isSigned, edits, onNewSecret, onRemove }: ChannelMenuProps) {
+  const takesMessages = channel.state === 'working' || channel.state === 'failing';
+  if (!takesMessages && channel.isAccount) return null;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        id={channelMenuId(channel.id)}
+        aria-label={`Actions for ${channel.label}`}
+        className="grid size-8 flex-none place-items-center rounded-md text-text-3 hover:bg-surface-3 hover:text-text data-[state=open]:bg-surface-3 max-sm:size-11"
+      >
+        <Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </DropdownMenu.Trigger>
+      <MenuPanel labelledBy={channelMenuId(channel.id)}>
+        {takesMessages && (
+          <DropdownMenu.Item className={menuItemClass()} onSelect={() => edits.test(channel)}>
+            <Send aria-hidden="true" />
+            Send a test message
+          </DropdownMenu.Item>
+        )}
+        {isSigned && channel.verifiedAt !== null && (
+          <DropdownMenu.Item className={menuItemClass()} onSelect={onNewSecret}>
+            <KeyRound aria-hidden="true" />
+            New secret
+          </DropdownMenu.Item>
+        )}
+        {!channel.isAccount && (
+          <DropdownMenu.Item className={menuItemClass(true)} onSelect={onRemove}>
+            <Trash2 aria-hidden="true" />
+            Remove
+          </DropdownMenu.Item>
+        )}
+      </MenuPanel>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import type { UserChannel } from '@sightline/contracts';
+import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
+import Pause from 'lucide-react/icons/pause';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Badge } from '@/ui/badge';
+import { stateWords } from './channel-words.ts';
+
+/** The state of a channel as a badge. */
+export function ChannelStateBadge({ channel }: { channel: UserChannel }) {
+  const words = stateWords(channel);
+  switch (channel.state) {
+    case 'working':
+      return (
+        <Badge tone="success">
+          <Check aria-hidden="true" />
+          {words}
+        </Badge>
+      );
+    case 'unverified':
+      return (
+        <Badge tone="warning">
+          <Clock aria-hidden="true" />
+          {words}
+        </Badge>
+      );
+    case 'failing':
+      return (
+        <Badge tone="danger">
+          <TriangleAlert aria-hidden="true" />
+          {words}
+        </Badge>
+      );
+    case 'off':
+      return (
+        <Badge tone={channel.offReason === 'gone' ? 'danger' : 'plain'}>
+          {channel.offReason === 'gone' ? <TriangleAlert aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          {words}
+        </Badge>
+      );
+  }
+}

@@ -1,0 +1,27 @@
+import type { ChannelKindInfo, UserChannel } from '@sightline/contracts';
+import { FormDialog } from '@/ui/dialog';
+import { CodeForm } from './code-form.tsx';
+
+interface CodeDialogProps {
+  channel: UserChannel;
+  kind: ChannelKindInfo | undefined;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Asks for the code of a channel that was added before, or that has to prove itself once more. */
+export function CodeDialog({ channel, kind, onClose, onClosed }: CodeDialogProps) {
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onClosed={onClosed}
+      title="Enter the code"
+      description={channel.label}
+    >
+      <CodeForm channel={channel} kind={kind} onDone={onClose} />
+    </FormDialog>
+  );
+}

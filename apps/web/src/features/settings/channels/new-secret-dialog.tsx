@@ -1,0 +1,50 @@
+import { channelRoutes, type UserChannel } from '@sightline/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { call } from '@/lib/api';
+import { serverText } from '@/lib/api-error';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { Button } from '@/ui/button';
+import { DialogActions, FormDialog } from '@/ui/dialog';
+import { Problem } from '@/ui/field';
+import { SecretNote } from './secret-note.tsx';
+
+interface NewSecretDialogProps {
+  channel: UserChannel;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Makes a new secret and shows it once. */
+export function NewSecretDialog({ channel, onClose, onClosed }: NewSecretDialogProps) {
+  const rotate = useMutation({
+    mutationFn: () => call(channelRoutes.rotateChannelSecret, { params: { channelId: channel.id } }),
+  });
+  const rotateOnce = useOneAtATime(() => rotate.mutateAsync());
+  return (
+    <FormDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onClosed={onClosed}
+      title="New secret"
+      description={`For ${channel.label}. For 24 hours messages carry a signature of the old secret, too.`}
+    >
+      {rotate.data ? (
+        <SecretNote secret={rotate.data.secret} onKept={onClose} />
+      ) : (
+        <>
+          {rotate.error && (
+            <Problem id="new-secret-problem">{serverText(rotate.error, 'Failed to make a secret')}</Problem>
+          )}
+          <DialogActions>
+            <Button onClick={onClose}>Cancel</Button>
+            <Button variant="primary" busy={rotate.isPending} onClick={rotateOnce}>
+              Make a new secret
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </FormDialog>
+  );
+}

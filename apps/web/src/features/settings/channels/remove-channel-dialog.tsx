@@ -1,0 +1,33 @@
+import type { UserChannel } from '@sightline/contracts';
+import { AlertDialog } from 'radix-ui';
+import { buttonClass } from '@/ui/button';
+import { ConfirmDialog, DialogActions } from '@/ui/dialog';
+
+interface RemoveChannelDialogProps {
+  channel: UserChannel;
+  onRemove: () => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Asks before a channel goes with its history and what waits in it. */
+export function RemoveChannelDialog({ channel, onRemove, onClose, onClosed }: RemoveChannelDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      onClosed={onClosed}
+      title={`Remove ${channel.label}?`}
+      description="No more alerts arrive there, and its history goes. You can add it again with a new code."
+    >
+      <DialogActions>
+        <AlertDialog.Cancel className={buttonClass()}>Cancel</AlertDialog.Cancel>
+        <AlertDialog.Action className={buttonClass('danger')} onClick={onRemove}>
+          Remove
+        </AlertDialog.Action>
+      </DialogActions>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { channelRoutes, type UserChannel } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '@/lib/api';
+import { serverReason } from '@/lib/api-error';
+import { counted } from '@/lib/format';
+import { oneOfEach } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+import { channelKeys } from './channels-queries.ts';
+
+/** What can be done with a channel. Each says itself how it ended; a second click meanwhile does nothing. */
+export function useChannelEdits() {
+  const queryClient = useQueryClient();
+  const [once] = useState(oneOfEach);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ work }: { work: () => Promise<unknown>; failed: string }) => work(),
+    onError: (error, { failed }) => toast.error(failed, { description: serverReason(error) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: channelKeys.all }),
+  });
+  const edit = (name: string, { id }: UserChannel, failed: string, work: (channelId: string) => Promise<unknown>) =>
+    void once(`${name} ${id}`, () => mutateAsync({ work: () => work(id), failed })).catch(() => undefined);
+
+  return {
+    setPaused: (channel: UserChannel, isPaused: boolean) =>
+      edit('pause', channel, 'Failed to change the channel', (channelId) =>
+        call(channelRoutes.changeChannel, { params: { channelId }, body: { isPaused } }),
+      ),
+    remove: (channel: UserChannel) =>
+      edit('remove', channel, 'Failed to remove the channel', async (channelId) => {
+        await call(channelRoutes.removeChannel, { params: { channelId } });
+        toast.success(`${channel.label} was removed`);
+      }),
+    test: (channel: UserChannel) =>
+      edit('test', channel, 'Failed to send a test message', async (channelId) => {
+        await call(channelRoutes.testChannel, { params: { channelId } });
+        toast.success('Test message on its way', { description: 'The history shows how it went.' });
+      }),
+    /** Everything that was given up, and what waits, now. */
+    sendAllAgain: (channel: UserChannel) =>
+      edit('again', channel, 'Failed to send again', async (channelId) => {
+        const { count } = await call(channelRoutes.sendAllAgain, { params: { channelId } });
+        toast.success(count > 0 ? `${counted(count, 'message')} sent again` : 'Trying now');
+      }),
+    sendAgain: (channel: UserChannel, deliveryId: string) =>
+      edit(`again ${deliveryId}`, channel, 'Failed to send again', async (channelId) => {
+        await call(channelRoutes.sendDeliveryAgain, { params: { channelId, deliveryId } });
+        toast.success('Sent again');
+      }),
+  };
+}
+export type ChannelEdits = ReturnType<typeof useChannelEdits>;

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { serverReason } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { oneOfEach } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+
+/** Runs edits of a board, one of each name at a time: a refusal is told with its reason, and the board is read again either way. */
+export function editsOf(queryClient: QueryClient, boardId: string) {
+  const once = oneOfEach();
+  return async function attempt(name: string, failure: string, work: () => Promise<void>): Promise<void> {
+    await once(name, async () => {
+      try {
+        await work();
+      } catch (error) {
+        toast.error(failure, { description: serverReason(error) });
+      }
+      void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) });
+    });
+  };
+}

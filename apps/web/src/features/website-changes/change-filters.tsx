@@ -1,0 +1,82 @@
+import { clsx } from 'clsx';
+import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
+import { changeKindWords } from '@/lib/change-words';
+import { Button } from '@/ui/button';
+import { Chip } from '@/ui/chip';
+import { mainKinds, minorKinds } from './change-groups.ts';
+import type { CompanyPages } from './page-groups.ts';
+import type { ChangeFilter } from './pages-queries.ts';
+import { useSetChangeFilter } from './use-change-filter.ts';
+
+export const noChangeFilter = { company: '', kind: '' } as const;
+
+const rowClass = '-mx-1 flex items-center gap-1.5 overflow-x-auto p-1 sm:flex-wrap';
+
+interface ChangeFiltersProps {
+  filter: ChangeFilter;
+  companies: readonly CompanyPages[];
+}
+
+/** Chips that filter the changes by company and kind; on phones each row scrolls sideways. */
+export function ChangeFilters({ filter, companies }: ChangeFiltersProps) {
+  const set = useSetChangeFilter();
+  const first = useRef<HTMLDivElement>(null);
+  const kinds = filter.minor ? [...mainKinds, ...minorKinds] : mainKinds;
+  return (
+    // A toolbar of toggles rather than form controls.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
+    <div ref={first} role="group" aria-label="Filters" className="mb-4 grid min-w-0 gap-1">
+      <div className={clsx(rowClass, companies.length === 0 && 'hidden')}>
+        {companies.map(({ id, name }) => (
+          <Chip
+            key={id}
+            pressed={filter.company === id}
+            label={`Company: ${name}`}
+            onClick={() => set({ company: filter.company === id ? '' : id })}
+          >
+            {name}
+          </Chip>
+        ))}
+      </div>
+      <div className={rowClass}>
+        {kinds.map((kind) => (
+          <Chip
+            key={kind}
+            pressed={filter.kind === kind}
+            label={`Kind: ${changeKindWords(kind)}`}
+            onClick={() => set({ kind: filter.kind === kind ? '' : kind })}
+          >
+            {changeKindWords(kind)}
+          </Chip>
+        ))}
+        {(filter.company || filter.kind) && (
+          <Button
+            variant="ghost"
+            size="sm"
+            className="h-6! flex-none px-2! text-12!"
+            onClick={() => {
+              // The button goes; the focus stays in its place.
+              first.current?.querySelector('button')?.focus();
+              set(noChangeFilter);
+            }}
+          >
+            <X aria-hidden="true" />
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Shows also what nobody needs to hear of. Kinds that are always minor are filtered only while they are shown. */
+export function MinorChip({ filter }: { filter: ChangeFilter }) {
+  const set = useSetChangeFilter();
+  const isMinorKind = minorKinds.some((kind) => kind === filter.kind);
+  return (
+    <Chip pressed={filter.minor} onClick={() => set({ minor: !filter.minor, ...(isMinorKind && { kind: '' }) })}>
+      Minor ones too
+    </Chip>
+  );
+}

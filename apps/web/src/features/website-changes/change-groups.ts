@@ -1,0 +1,46 @@
+import type { ChangeKind, PageChange, SiteChange } from '@sightline/contracts';
+
+/** All that one visit found on one page: one event, one entry of the list. */
+export interface ChangeGroup {
+  changeId: string;
+  changes: SiteChange[];
+  first: SiteChange;
+}
+
+/** Joins the changes of one visit, in the order of the list. */
+export function groupsOf(changes: readonly SiteChange[]): ChangeGroup[] {
+  const groups = new Map<string, ChangeGroup>();
+  for (const change of changes) {
+    const group = groups.get(change.changeId);
+    if (group) group.changes.push(change);
+    else groups.set(change.changeId, { changeId: change.changeId, changes: [change], first: change });
+  }
+  return [...groups.values()];
+}
+
+const priceKinds: readonly ChangeKind[] = ['price', 'plan-added', 'plan-removed'];
+
+export const isPriceChange = ({ kind }: Pick<PageChange, 'kind'>): boolean => priceKinds.includes(kind);
+
+/** Kinds for the filter, the weightiest first. */
+export const mainKinds: readonly ChangeKind[] = [
+  ...priceKinds,
+  'feature-added',
+  'feature-removed',
+  'headline',
+  'positioning',
+  'roles',
+  'legal',
+  'page-added',
+  'page-removed',
+  'page-redirected',
+  'page-redesign',
+];
+/** Kinds that are always minor. */
+export const minorKinds: readonly ChangeKind[] = ['copy-edit', 'typo'];
+
+/** The quote, unless before or after show the same words. */
+export function ownQuote({ before, after, quote }: Pick<PageChange, 'before' | 'after' | 'quote'>): string | null {
+  const words = quote.trim();
+  return words === '' || before.includes(words) || after.includes(words) ? null : words;
+}

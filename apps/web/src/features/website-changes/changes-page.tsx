@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import FlaskConical from 'lucide-react/icons/flask-conical';
+import Plus from 'lucide-react/icons/plus';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useRef, useState } from 'react';
+import { companiesQuery, isBeingSetUp } from '@/lib/board-queries';
+import { companiesOf } from '@/lib/competitors';
+import { useIsDisconnected } from '@/lib/connection';
+import { useLiveBoard } from '@/lib/live';
+import { useMayEdit } from '@/lib/may-edit';
+import { usePublicConfig } from '@/lib/public-config';
+import { useBoard } from '@/lib/use-board';
+import { useFocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { BackToBoard } from '@/ui/back-to-board';
+import { BoardNav } from '@/ui/board-nav';
+import { Button, Spinner } from '@/ui/button';
+import { NotLoaded } from '@/ui/not-loaded';
+import { Page, PageHead } from '@/ui/page';
+import { ChangesSection } from './changes-section.tsx';
+import { ChangesSkeleton } from './changes-skeleton.tsx';
+import { CompareSection } from './compare-section.tsx';
+import { demoNextVisit, demoWorld } from './demo-visit.ts';
+import { companiesOfPages } from './page-groups.ts';
+import { type ChangeFilter, pagesQuery } from './pages-queries.ts';
+import { PagesSection } from './pages-section.tsx';
+import { TrackPageDialog } from './track-page-dialog.tsx';
+import { useCheckNow } from './use-check-now.ts';
+
+/** '/boards/{boardId}/changes': what changed on the websites of a board's companies, and how their plans compare. */
+export function ChangesPage({ boardId, filter }: { boardId: string; filter: ChangeFilter }) {
+  const board = useBoard(boardId);
+  const { data } = board;
+  const settingUp = isBeingSetUp(data);
+  const companies = useQuery(companiesQuery(boardId, settingUp));
+  const pages = useQuery(pagesQuery(boardId));
+  const config = usePublicConfig();
+  const { check, busy } = useCheckNow(boardId);
+  const [trackingOf, setTrackingOf] = useState<string>();
+  const [tracking, setTracking] = useState(false);
+  const trackButton = useRef<HTMLButtonElement>(null);
+  const focusAfterLeaving = useFocusAfterLeaving(trackButton);
+  const isDisconnected = useIsDisconnected();
+  const mayEdit = useMayEdit();
+  useLiveBoard(boardId);
+
+  const { primary, competitors } = companiesOf(companies.data?.items ?? []);
+  const known = [...(primary ? [primary] : []), ...competitors];
+  const items = pages.data?.items;
+  const track = (companyId: string | undefined) => {
+    setTrackingOf(companyId);
+    setTracking(true);
+  };
+  if (!data)
+    return (
+      <Page title="Website changes">
+        <BackToBoard boardId={boardId} name={undefined} />
+        {isDisconnected ? <NotLoaded what="This page is" /> : <ChangesSkeleton />}
+      </Page>
+    );
+  return (
+    <Page title={`Website changes of ${data.name}`}>
+      <BackToBoard boardId={boardId} name={data.name} />
+      <PageHead
+        heading="Website changes"
+        note="What changed on the pages of your market, in their words, before and after."
+        actions={
+          mayEdit && (
+            <>
+              {demoWorld(config) && (
+                <Button busy={busy} onClick={() => check(demoNextVisit)}>
+                  <FlaskConical aria-hidden="true" />
+                  Visit again (demo)
+                </Button>
+              )}
+              {known.length > 0 && (
+                <Button ref={trackButton} onClick={() => track(undefined)}>
+                  <Plus aria-hidden="true" />
+                  Track another page
+                </Button>
+              )}
+              <Button busy={busy} onClick={() => check()}>
+                {busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+                {busy ? 'Checking...' : 'Check now'}
+              </Button>
+            </>
+          )
+        }
+      />
+      <BoardNav boardId={boardId} name={data.name} />
+      <PagesSection
+        boardId={boardId}
+        ownId={data.companyId}
+        settingUp={settingUp}
+        focusAfterLeaving={focusAfterLeaving}
+        onTrack={track}
+      />
+      {/* Without a page there is nothing to list. */}
+      {items?.length !== 0 && (
+        <>
+          <ChangesSection boardId={boardId} filter={filter} companies={companiesOfPages(items ?? [], data.companyId)} />
+          <CompareSection boardId={boardId} />
+        </>
+      )}
+      <TrackPageDialog
+        boardId={boardId}
+        companies={known}
+        companyId={trackingOf ?? competitors[0]?.id ?? primary?.id ?? ''}
+        open={tracking}
+        onOpenChange={setTracking}
+      />
+    </Page>
+  );
+}

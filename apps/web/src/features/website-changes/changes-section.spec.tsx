@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { aSession } from '@/testing/builders';
+import { setOnline } from '@/testing/connection';
+import { aPage, aSiteChange, changeId, companyId, pageId } from '@/testing/page-builders';
+import { servePages } from '@/testing/pages-server';
+import { problem } from '@/testing/server';
+
+const open = (search = '') => openApp({ path: `/boards/board-1/changes${search}`, session: aSession() });
+const entries = () => screen.findAllByRole('article');
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('the list of changes', () => {
+  it('shows what changed where, before and after, and leads to page and card', async () => {
+    const cardId = `crd_${'0'.repeat(20)}`;
+    servePages({
+      changes: [
+        aSiteChange(1, {
+          kind: 'price',
+          before: '$49 a month',
+          after: '$39 a month',
+          quote: 'Growth, $39 per month',
+          section: 'Growth',
+          cardId,
+        }),
+        aSiteChange(1),
+        aSiteChange(2, { kind: 'plan-removed', before: 'Old plan', after: '', quote: 'Old plan' }),
+      ],
+    });
+    const { router } = await open();
+    const [first, second] = await entries();
+    if (!first || !second) throw new Error('Two entries');
+    const one = within(first);
+    expect(one.getByRole('link', { name: 'Rival 1 pricing' }).getAttribute('href')).toBe(
+      `/boards/board-1/pages/${pageId(1)}?version=${changeId(1)}`,
+    );
+    expect(one.getByText('Price')).toBeTruthy();
+    expect(one.getByText('Positioning')).toBeTruthy();
+    expect([...first.querySelectorAll('del')].map(({ textContent }) => textContent)).toEqual([
+      '$49 a month',
+      'shops of every size',
+    ]);
+    expect([...first.querySelectorAll('ins')].map(({ textContent }) => textContent)).toEqual([
+      ...['$39 a month', 'growing chains'],
+    ]);
+    expect(one.getByText('Growth, $39 per month')).toBeTruthy();
+    expect(first.querySelector('time')?.dateTime).toBe('2026-11-20T06:12:00.000Z');
+    expect(one.getByRole('link', { name: /^See its card/ }).getAttribute('href')).toBe(
+      `/boards/board-1?company=${companyId(1)}&sort=newest#${cardId}`,
+    );
+    expect(within(second).getByText('Not on the page')).toBeTruthy();
+    expect(within(second).queryByRole('link', { name: /^See its card/ })).toBeNull();
+    expect(router.state.location.pathname).toBe('/boards/board-1/changes');
+  });
+
+  it('is filtered by company and kind, in the address', async () => {
+    servePages({
+      pages: [aPage(1), aPage(2, { companyId: companyId(2), company: 'Rival 2' })],
+      changes: [aSiteChange(1), aSiteChange(2, { kind: 'price', companyId: companyId(2), company: 'Rival 2' })],
+    });
+    const { user, router } = await open();
+    expect(await entries()).toHaveLength(2);
+    await user.click(await button('Company: Rival 2'));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+    expect((await button('Company: Rival 2')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await button('Kind: Headline'));
+    expect(await screen.findByText('No changes match these filters.')).toBeTruthy();
+    expect(router.state.location.search).toMatchObject({ company: companyId(2), kind: 'headline' });
+    await user.click(await button('Show all changes'));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(router.state.location.search).toEqual({});
+  });
+
+  it('opens with the filter of the address', async () => {
+    servePages({ changes: [aSiteChange(1), aSiteChange(2, { kind: 'price' })] });
+    await open('?kind=price&company=nonsense');
+    expect(await entries()).toHaveLength(1);
+    expect((await button('Kind: Price')).getAttribute('aria-pressed')).toBe('true');
+    expect(await screen.findByText('1 change found')).toBeTruthy();
+  });
+
+  it('shows minor ones only when asked', async () => {
+    servePages({ changes: [aSiteChange(1, { kind: 'typo', minor: true })] });
+    const { user } = await open();
+    expect(await screen.findByText(/^No change yet that you need to hear of/)).toBeTruthy();
+    await user.click(await button('Minor ones too'));
+    const [entry] = await entries();
+    expect(entry?.textContent).toContain('Minor');
+    expect(await button('Kind: Typo')).toBeTruthy();
+  });
+
+  it('loads more, and the focus goes to the first new one', async () => {
+    servePages({ changes: Array.from({ length: 25 }, (_, at) => aSiteChange(at + 1)) });
+    const { user } = await open();
+    expect(await entries()).toHaveLength(20);
+    await user.click(await button('Load more changes'));
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(25));
+    expect(document.activeElement?.id).toBe(`change-${changeId(21)}`);
+    expect(screen.queryByRole('button', { name: 'Load more changes' })).toBeNull();
+  });
+
+  it('can be loaded again when that failed', async () => {
+    const { server } = servePages({ changes: [aSiteChange(1)] });
+    server.on('GET /api/boards/board-1/changes', () => problem(403, 'no', 'No'));
+    const { user } = await open();
+    await screen.findByText('The changes of this board could not be loaded.');
+    server.on('GET /api/boards/board-1/changes', { items: [aSiteChange(1)], nextCursor: null });
+    await user.click(await button('Try again'));
+    expect(await entries()).toHaveLength(1);
+  });
+
+  it('is not taken for another one offline', async () => {
+    servePages({ changes: [aSiteChange(1)] });
+    const { user } = await open();
+    await entries();
+    setOnline(false);
+    await user.click(await button('Kind: Headline'));
+    expect(await screen.findByText(/This list is not loaded yet/)).toBeTruthy();
+    expect(screen.queryByRole('article')).toBeNull();
+  });
+});
+
+it('is reached by the singular address too', async () => {
+  servePages({ changes: [aSiteChange(1)] });
+  const { router } = await openApp({ path: '/board/board-1/changes?kind=price', session: aSession() });
+  await screen.findByText('No changes match these filters.');
+  expect(router.state.location.href).toBe('/boards/board-1/changes?kind=price');
+});

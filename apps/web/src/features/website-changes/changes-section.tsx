@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef } from 'react';
+import { useIsDisconnected } from '@/lib/connection';
+import { counted } from '@/lib/format';
+import { Button, Spinner } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { Empty } from '@/ui/empty';
+import { ViewFailed } from '@/ui/load-failed';
+import { NotLoaded } from '@/ui/not-loaded';
+import { SectionHead } from '@/ui/page';
+import { ChangeEntry, entryId } from './change-entry.tsx';
+import { ChangeFilters, MinorChip, noChangeFilter } from './change-filters.tsx';
+import { groupsOf } from './change-groups.ts';
+import type { CompanyPages } from './page-groups.ts';
+import { type ChangeFilter, changesQuery } from './pages-queries.ts';
+import { useSetChangeFilter } from './use-change-filter.ts';
+
+interface ChangesSectionProps {
+  boardId: string;
+  filter: ChangeFilter;
+  companies: readonly CompanyPages[];
+}
+
+const isFiltered = ({ company, kind }: ChangeFilter): boolean => Boolean(company || kind);
+
+/** What changed on the websites of the board's companies, newest first, loaded page by page. */
+export function ChangesSection({ boardId, filter, companies }: ChangesSectionProps) {
+  const changes = useInfiniteQuery(changesQuery(boardId, filter));
+  const set = useSetChangeFilter();
+  const loaded = changes.data?.pages;
+  const groups = useMemo(() => groupsOf(loaded?.flatMap(({ items }) => items) ?? []), [loaded]);
+  // Without a connection, the changes of the previous filter would pass for those of this one.
+  const isMissing = useIsDisconnected() && (changes.isPending || changes.isPlaceholderData);
+  const more = useFocusOnMore(groups.map(({ changeId }) => entryId(changeId)));
+  const isShown = loaded !== undefined && !isMissing;
+  return (
+    <section aria-labelledby="changes" className="mt-9">
+      <SectionHead
+        id="changes"
+        title="Changes"
+        note={
+          isShown &&
+          groups.length > 0 &&
+          !changes.isPlaceholderData &&
+          `${counted(groups.length, 'change')} shown, newest first`
+        }
+      >
+        <MinorChip filter={filter} />
+      </SectionHead>
+      <ChangeFilters filter={filter} companies={companies} />
+      <p role="status" className="sr-only">
+        {isFiltered(filter) && isShown && !changes.isPlaceholderData && `${counted(groups.length, 'change')} found`}
+      </p>
+      {isMissing && <NotLoaded what="This list is" />}
+      {changes.isPending && !isMissing && (
+        <div role="status">
+          <span className="sr-only">Loading changes...</span>
+          <Panel className="skeleton h-48" />
+        </div>
+      )}
+      {changes.isLoadingError && (
+        <ViewFailed onRetry={() => changes.refetch()}>The changes of this board could not be loaded.</ViewFailed>
+      )}
+      {isShown && groups.length === 0 && (
+        <Empty>
+          <p className="max-w-[48ch] text-balance text-text-2">{emptyText(filter)}</p>
+          {isFiltered(filter) && (
+            <Button className="mt-3" onClick={() => set(noChangeFilter)}>
+              Show all changes
+            </Button>
+          )}
+        </Empty>
+      )}
+      {isShown && groups.length > 0 && (
+        <ul className="grid gap-4" aria-busy={changes.isPlaceholderData}>
+          {groups.map((group) => (
+            <li key={group.changeId} className="min-w-0">
+              <ChangeEntry boardId={boardId} group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {changes.hasNextPage && !isMissing && (
+        <div className="mt-6 flex justify-center print:hidden">
+          <Button
+            busy={changes.isFetchingNextPage}
+            className="min-w-40"
+            onClick={() => {
+              more();
+              void changes.fetchNextPage();
+            }}
+          >
+            {changes.isFetchingNextPage && <Spinner />}
+            Load more changes
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function emptyText(filter: ChangeFilter): string {
+  if (isFiltered(filter)) return 'No changes match these filters.';
+  return filter.minor
+    ? 'No change yet. What changes on a tracked page appears here after a second look.'
+    : 'No change yet that you need to hear of. What changes on a tracked page appears here after a second look.';
+}
+
+/** After the last entries are loaded the button is gone: the focus goes to the first new entry. */
+function useFocusOnMore(ids: readonly string[]): () => void {
+  const shownBefore = useRef<number>(undefined);
+  const first = shownBefore.current === undefined ? undefined : ids[shownBefore.current];
+  useEffect(() => {
+    if (first === undefined) return;
+    shownBefore.current = undefined;
+    document.getElementById(first)?.focus();
+  }, [first]);
+  return () => {
+    shownBefore.current = ids.length;
+  };
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { aHistory, aReading, aVersion, aPriceRow as row } from '@/testing/page-builders';
+import { spread, stepPath, ticksFor } from './chart-layout.ts';
+import { chartData } from './chart-series.ts';
+import { csvName } from './csv.ts';
+import { historyRows } from './export-rows.ts';
+
+describe('the price chart', () => {
+  const readings = [
+    aReading('2026-11-20T00:00:00.000Z', [row('Growth', 39), row('Scale', 249), row('Talk', null, { contact: true })]),
+    aReading('2026-06-01T00:00:00.000Z', [
+      row('Growth', 49),
+      row('Growth', 490, { period: 'year' }),
+      row('Scale', 199),
+    ]),
+    aReading('2026-01-01T00:00:00.000Z', [row('Growth', 49), row('Scale', 40, { currency: 'EUR' })]),
+  ];
+
+  it('has a step for each change of each plan, the dearest first', () => {
+    const data = chartData(readings, null);
+    expect(data?.series.map(({ plan, steps }) => [plan, ...steps.map(({ price }) => price)])).toEqual([
+      ['Scale', 199, 249],
+      ['Growth', 49, 39],
+    ]);
+    expect([data?.currency, data?.to]).toEqual(['USD', Date.parse('2026-11-20T00:00:00.000Z')]);
+  });
+
+  it('is none without a price that lasted', () => {
+    expect([
+      chartData([], null),
+      chartData(readings.slice(0, 1), null),
+      chartData([aReading('2026-01-01T00:00:00.000Z', [])], '2026-02-01T00:00:00.000Z'),
+    ]).toEqual([null, null, null]);
+    expect(chartData(readings.slice(0, 1), '2026-12-01T00:00:00.000Z')).not.toBeNull();
+  });
+
+  it('is interrupted where there is no price', () => {
+    const steps = [
+      { at: 0, price: 1 },
+      { at: 10, price: null },
+      { at: 20, price: 2 },
+      { at: 30, price: 3 },
+    ];
+    expect(
+      stepPath(
+        { plan: 'A', steps },
+        40,
+        (at) => at,
+        (price) => price,
+      ),
+    ).toBe('M0 1H10M20 2H30V3H40');
+  });
+
+  it.each([
+    [249, [0, 100, 200, 300]],
+    [39, [0, 20, 40]],
+    [0, [0, 1]],
+    [0.02, [0, 0.01, 0.02]],
+  ])('has round values up to %d', (most, ticks) => expect(ticksFor(most)).toEqual(ticks));
+
+  it('keeps labels apart', () => {
+    expect(spread([10, 12, 100], 15, 200)).toEqual([10, 25, 100]);
+    expect(spread([190, 195, 200], 15, 200)).toEqual([170, 185, 200]);
+  });
+});
+
+describe('the exported file', () => {
+  it('has a safe name', () => expect(csvName('Rival 1 /security: “a”')).toBe('rival-1-security-a.csv'));
+
+  it('has prices and changes', () => {
+    const [, price, change] = historyRows(
+      aHistory({ prices: [aReading('2026-11-20T06:12:00.000Z', [row('Growth', 39)])], versions: [aVersion(1)] }),
+    );
+    expect(price).toEqual([
+      '2026-11-20T06:12:00.000Z',
+      'Price',
+      'Growth',
+      39,
+      'USD',
+      'month',
+      null,
+      null,
+      null,
+      null,
+      'Growth, $39 per month',
+      null,
+    ]);
+    expect(change?.slice(0, 3)).toEqual(['2026-11-20T06:12:00.000Z', 'Change', 'Positioning']);
+    expect(change).toHaveLength(price?.length ?? 0);
+  });
+});

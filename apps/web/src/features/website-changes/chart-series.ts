@@ -1,0 +1,72 @@
+import type { PriceReading, PriceRow } from '@sightline/contracts';
+
+export interface Step {
+  /** From here on, in milliseconds. */
+  at: number;
+  /** Null: not on the page, or on request. */
+  price: number | null;
+}
+
+export interface Series {
+  plan: string;
+  steps: Step[];
+}
+
+export interface ChartData {
+  currency: string | null;
+  /** The dearest now first. */
+  series: Series[];
+  from: number;
+  to: number;
+}
+
+/** Colours of lines; more lines can't be told apart. The table has all. */
+const maxSeries = 6;
+
+const isPlotted = (row: PriceRow): boolean => row.price !== null && row.period !== 'usage' && row.period !== 'year';
+
+/** A plan's row of a reading that has a place in the chart and its table: the monthly one, where there are several. */
+function rowOf({ rows }: PriceReading, plan: string): PriceRow | undefined {
+  const own = rows.filter((row) => row.plan === plan && isPlotted(row));
+  return own.find(({ period }) => period === 'month') ?? own[0];
+}
+
+/** The currency of the newest reading: earlier prices in another one are left out, not converted. */
+const currencyOf = (readings: readonly PriceReading[]): string | null =>
+  readings.flatMap(({ rows }) => rows.filter((row) => isPlotted(row) && row.price !== 0)).at(0)?.currency ?? null;
+
+/** Names of the plans with a price, as the newest reading orders them. */
+export function plottedPlans(newestFirst: readonly PriceReading[]): string[] {
+  const names = newestFirst.flatMap(({ rows }) => rows.filter(isPlotted).map(({ plan }) => plan));
+  return [...new Set(names)];
+}
+
+export function priceIn(reading: PriceReading, plan: string, currency: string | null): number | null {
+  const row = rowOf(reading, plan);
+  return row && (row.currency === currency || row.price === 0) ? row.price : null;
+}
+
+/** The lines of a step chart; null without a price that lasted. `until`: when the page was last seen with the newest prices. */
+export function chartData(newestFirst: readonly PriceReading[], until: string | null): ChartData | null {
+  const readings = newestFirst.toReversed();
+  const first = readings[0];
+  const last = newestFirst[0];
+  if (!first || !last) return null;
+  const from = Date.parse(first.seenAt);
+  const to = Math.max(Date.parse(until ?? last.seenAt), Date.parse(last.seenAt));
+  const currency = currencyOf(newestFirst);
+  const series = plottedPlans(newestFirst).map((plan): Series => {
+    const steps: Step[] = [];
+    for (const reading of readings) {
+      const price = priceIn(reading, plan, currency);
+      if (steps.length === 0 ? price !== null : steps.at(-1)?.price !== price)
+        steps.push({ at: Date.parse(reading.seenAt), price });
+    }
+    return { plan, steps };
+  });
+  const drawn = series
+    .filter(({ steps }) => steps.length > 0)
+    .toSorted((one, other) => (other.steps.at(-1)?.price ?? -1) - (one.steps.at(-1)?.price ?? -1))
+    .slice(0, maxSeries);
+  return drawn.length > 0 && to > from ? { currency, series: drawn, from, to } : null;
+}

@@ -1,0 +1,68 @@
+import { type ChangeList, pageRoutes, type TrackedPage } from '@sightline/contracts';
+import { call } from '@/lib/api';
+import { counted } from '@/lib/format';
+
+const pollMs = 2_000;
+/** A slow site may take a minute, and a change is looked at twice; what comes later shows by itself. */
+const followedMs = 180_000;
+
+export interface CheckOutcome {
+  checked: number;
+  failing: number;
+  /** Still to be looked at, or waiting for a second look. */
+  open: number;
+  /** Pages with a change that was not listed before. */
+  found: number;
+}
+
+const isOpen = (page: TrackedPage, requestedAt: string): boolean =>
+  page.state === 'unconfirmed' || page.lastCheckedAt === null || page.lastCheckedAt <= requestedAt;
+
+const isFailing = ({ state }: TrackedPage): boolean => state === 'unreadable' || state === 'gone';
+
+const idsOf = ({ items }: ChangeList): Set<string> => new Set(items.map(({ changeId }) => changeId));
+
+/** Resolves after a moment, or rejects when the screen is left. */
+function pause(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, pollMs);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    });
+  });
+}
+
+/** Asks for a visit of all pages of a board and waits until each was looked at and every change seen twice, or three minutes. */
+export async function checkPages(boardId: string, signal: AbortSignal): Promise<CheckOutcome> {
+  const params = { boardId };
+  // Minor ones too: else "no change" would not be true.
+  const listChanges = () => call(pageRoutes.listChanges, { params, query: { minor: 'true', limit: 100 }, signal });
+  const known = idsOf(await listChanges());
+  const { requestedAt } = await call(pageRoutes.checkPages, { body: { boardId }, signal });
+  const until = Date.now() + followedMs;
+  for (;;) {
+    const { items } = await call(pageRoutes.listPages, { params, signal });
+    const looked = items.filter(({ paused }) => !paused);
+    const open = looked.filter((page) => isOpen(page, requestedAt)).length;
+    if (open === 0 || Date.now() > until) {
+      const { items: changes } = await listChanges();
+      const found = new Set(changes.filter(({ changeId }) => !known.has(changeId)).map(({ pageId }) => pageId)).size;
+      return { checked: looked.length - open, failing: looked.filter(isFailing).length, open, found };
+    }
+    await pause(signal);
+  }
+}
+
+/** '2 pages changed', 'No change on 12 pages; 1 could not be read'. A page that failed never counts as unchanged. */
+export function outcomeWords({ checked, failing, open, found }: CheckOutcome): string {
+  if (checked + open === 0) return 'No page is tracked, so nothing was checked';
+  const quiet = Math.max(0, checked - failing);
+  const first =
+    found > 0 ? `${counted(found, 'page')} changed` : quiet > 0 ? `No change on ${counted(quiet, 'page')}` : '';
+  const rest = [
+    ...(failing > 0 ? [`${counted(failing, 'page')} could not be read`] : []),
+    ...(open > 0 ? [`${counted(open, 'page')} still to be checked`] : []),
+  ];
+  return [first, ...rest].filter(Boolean).join('; ');
+}

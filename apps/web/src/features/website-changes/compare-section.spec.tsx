@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { aSession } from '@/testing/builders';
+import { stubDownloads } from '@/testing/downloads';
+import { aCurrentPrice, somePrices } from '@/testing/page-builders';
+import { servePages } from '@/testing/pages-server';
+
+const open = () => openApp({ path: '/boards/board-1/changes', session: aSession() });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+describe('plans side by side', () => {
+  it('show each company’s levels, the own first, and how they compare', async () => {
+    servePages({
+      prices: [
+        somePrices(0, [aCurrentPrice('Start', 0), aCurrentPrice('Growth', 49)]),
+        somePrices(1, [
+          aCurrentPrice('Starter', 0),
+          aCurrentPrice('Growth', 39, { was: { price: 49, contact: false, quote: '' } }),
+        ]),
+        somePrices(2, []),
+      ],
+    });
+    await open();
+    expect(await screen.findByText('Your Growth at $49 is above Rival 1 ($39).')).toBeTruthy();
+    const region = within(screen.getByRole('region', { name: 'Plans side by side, scrolls sideways' }));
+    expect(region.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      ...['Level', 'Lumenpay (you)', 'Rival 1'],
+    ]);
+    expect(region.getByRole('row', { name: /^Middle/ }).textContent).toBe('Middle$49Growth$39Growth · was $49');
+    expect(region.getByRole('row', { name: /^Free trial/ }).textContent).toContain('Not on the page');
+  });
+
+  it('are exported', async () => {
+    const saved = stubDownloads();
+    servePages({ prices: [somePrices(0, [aCurrentPrice('Growth', 49)])] });
+    const { user } = await open();
+    await user.click(await button('Export CSV'));
+    const lines = (await saved[0]?.text())?.split('\r\n');
+    expect(lines?.[2]).toBe(
+      'Lumenpay,Middle,Growth,49,USD,month,,,,,2026-11-20T12:04:00.000Z,https://rival1.example/0,"Growth, $49 per month"',
+    );
+  });
+
+  it('say when no page lists a price', async () => {
+    servePages();
+    await open();
+    expect(await screen.findByText('No tracked page lists a price.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import Download from 'lucide-react/icons/download';
+import Info from 'lucide-react/icons/info';
+import { useIsDisconnected } from '@/lib/connection';
+import { Button } from '@/ui/button';
+import { cardClass, Panel } from '@/ui/card';
+import { PanelFailed } from '@/ui/load-failed';
+import { NotLoaded } from '@/ui/not-loaded';
+import { SectionHead } from '@/ui/page';
+import { compareLines } from './compare-cells.ts';
+import { compareNote } from './compare-note.ts';
+import { downloadCsv } from './csv.ts';
+import { compareRows } from './export-rows.ts';
+import { pricesQuery } from './pages-queries.ts';
+import { ScrollArea } from './scroll-area.tsx';
+
+/** The listed plans of all companies in one table, the board's own company first. */
+export function CompareSection({ boardId }: { boardId: string }) {
+  const prices = useQuery(pricesQuery(boardId));
+  const isDisconnected = useIsDisconnected();
+  const companies = prices.data?.items.filter(({ rows }) => rows.length > 0) ?? [];
+  const note = compareNote(companies);
+  return (
+    <section aria-labelledby="compare" className="mt-9">
+      <SectionHead
+        id="compare"
+        title="Plans side by side"
+        note="Listed monthly prices, as each page states them. Currencies are not converted."
+      >
+        {companies.length > 0 && (
+          <Button size="sm" onClick={() => downloadCsv('plans-side-by-side.csv', compareRows(companies))}>
+            <Download aria-hidden="true" />
+            Export CSV
+          </Button>
+        )}
+      </SectionHead>
+      {prices.isPending && (isDisconnected ? <NotLoaded what="This table is" /> : <Panel className="skeleton h-64" />)}
+      {prices.isLoadingError && (
+        <PanelFailed onRetry={() => prices.refetch()}>The prices could not be loaded.</PanelFailed>
+      )}
+      {prices.data && companies.length === 0 && (
+        <p className="rounded-lg border border-dashed border-border-strong px-5 py-6 text-center text-text-2">
+          No tracked page lists a price.
+        </p>
+      )}
+      {note && (
+        <p className="mb-3.5 flex items-start gap-2.5 rounded-md bg-surface-2 px-4 py-3 text-13 text-text">
+          <Info aria-hidden="true" className="mt-px size-4 flex-none text-text-3" strokeWidth={1.75} />
+          {note}
+        </p>
+      )}
+      {companies.length > 0 && (
+        <ScrollArea name="Plans side by side" className={cardClass}>
+          <table className="w-full border-collapse text-left text-13 [&_td]:border-t [&_td]:border-border [&_td]:px-3.5 [&_td]:py-2.5 [&_td]:align-baseline [&_th]:px-3.5 [&_th]:py-2.5 [&_th]:align-baseline print:[&_:is(td,th)]:min-w-0 print:[&_:is(td,th)]:px-1.5">
+            <caption className="sr-only">The listed plans of each company, by level</caption>
+            <thead>
+              <tr>
+                <th scope="col" className="sticky left-0 z-1 min-w-24 bg-surface font-[550] text-text-3">
+                  Level
+                </th>
+                {companies.map(({ companyId, company, isPrimary }) => (
+                  <th
+                    key={companyId}
+                    scope="col"
+                    className={clsx('min-w-36 font-[550] text-text-2', isPrimary && 'bg-accent-soft')}
+                  >
+                    <span dir="auto">{company}</span>
+                    {isPrimary && ' (you)'}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {compareLines(companies).map(({ name, cells }) => (
+                <tr key={name}>
+                  <th scope="row" className="sticky left-0 z-1 border-t border-border bg-surface font-semibold">
+                    {name}
+                  </th>
+                  {cells.map(({ main, note: below, warning }, at) => (
+                    <td key={companies[at]?.companyId} className={clsx(companies[at]?.isPrimary && 'bg-accent-soft')}>
+                      {main !== null && <b className="block text-14 font-semibold tabular-nums">{main}</b>}
+                      {below && (
+                        <span dir="auto" className={clsx('text-12', warning ? 'text-warning' : 'text-text-3')}>
+                          {below}
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollArea>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+import { type CsvCell, csvMark, csvText } from '@sightline/contracts';
+import { saveFile } from '@/lib/save-file';
+
+/** 'tallyforge-pricing.csv'. */
+export const csvName = (title: string): string =>
+  `${title
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')}.csv`;
+
+/** Saves the rows as a file. The mark at its beginning tells spreadsheets that it is UTF-8. */
+export function downloadCsv(name: string, rows: readonly (readonly CsvCell[])[]): void {
+  saveFile(name, new Blob([csvMark, csvText(rows)], { type: 'text/csv;charset=utf-8' }));
+}

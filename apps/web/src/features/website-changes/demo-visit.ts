@@ -1,0 +1,12 @@
+import type { PublicConfig } from '@sightline/contracts';
+import { send } from '@/lib/api';
+import { ApiError } from '@/lib/api-error';
+
+/** Whether this installation has the demo world, whose sites change with the next visit. */
+export const demoWorld = (config: PublicConfig | undefined): boolean => config?.demoVisitUrl != null;
+
+/** Makes the demo world's sites show their next version. */
+export async function demoNextVisit(): Promise<void> {
+  const answer = await send('/dev/demo/next-visit', { method: 'POST' });
+  if (!answer.ok) throw new ApiError(answer.status, 'http_error', `The server answered with status ${answer.status}.`);
+}

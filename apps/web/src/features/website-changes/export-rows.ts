@@ -1,0 +1,48 @@
+import type { CompanyPrices, CsvCell, PageHistory, PriceRow } from '@sightline/contracts';
+import { changeKindWords } from '@/lib/change-words';
+import { levelNames, levelsOf, trialWords } from './levels.ts';
+import { priceWords } from './price-words.ts';
+
+const priceCells = ({ price, currency, period, per, contact }: PriceRow): CsvCell[] => [
+  price,
+  currency,
+  period,
+  per,
+  contact ? 'yes' : null,
+];
+const noPrice: CsvCell[] = [null, null, null, null, null];
+const priceHeads = ['Price', 'Currency', 'Period', 'Per', 'On request'];
+
+/** The prices and changes of a page, one per line, newest first. */
+export function historyRows({ prices, versions }: Pick<PageHistory, 'prices' | 'versions'>): CsvCell[][] {
+  return [
+    ['Seen at (UTC)', 'Record', 'Plan or kind', ...priceHeads, 'Before', 'After', 'On the page', 'Minor'],
+    ...prices.flatMap(({ seenAt, rows }) =>
+      rows.map((row) => [seenAt, 'Price', row.plan, ...priceCells(row), null, null, row.quote, null]),
+    ),
+    ...versions.flatMap(({ foundAt, changes }) =>
+      changes.map(({ kind, before, after, quote, minor }) => [
+        ...[foundAt, 'Change', changeKindWords(kind), ...noPrice],
+        ...[before, after, quote, minor ? 'yes' : null],
+      ]),
+    ),
+  ];
+}
+
+/** The plans of each company, one per line. */
+export function compareRows(companies: readonly CompanyPrices[]): CsvCell[][] {
+  return [
+    ['Company', 'Level', 'Plan', ...priceHeads, 'Was', 'Free trial', 'Checked (UTC)', 'Page', 'On the page'],
+    ...companies.flatMap((company) =>
+      levelNames.map(({ level, name }) => {
+        const row = levelsOf(company)[level];
+        const page = company.pages.find(({ id }) => id === row?.pageId) ?? company.pages[0];
+        return [
+          ...[company.company, name, row?.plan ?? 'Not on the page', ...(row ? priceCells(row) : noPrice)],
+          ...[row?.was ? priceWords({ ...row.was, currency: row.currency }) : null, trialWords(company)],
+          ...[page?.lastCheckedAt ?? null, page?.url ?? null, row?.quote ?? null],
+        ];
+      }),
+    ),
+  ];
+}

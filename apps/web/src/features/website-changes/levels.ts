@@ -1,0 +1,75 @@
+import type { CompanyPrices, CurrentPrice } from '@sightline/contracts';
+
+/** One plan of a company for each level; null: not on the page. */
+export interface Levels {
+  entry: CurrentPrice | null;
+  middle: CurrentPrice | null;
+  highest: CurrentPrice | null;
+}
+
+export const levelNames = [
+  { level: 'entry', name: 'Entry' },
+  { level: 'middle', name: 'Middle' },
+  { level: 'highest', name: 'Highest listed' },
+] as const;
+
+const rank = (row: CurrentPrice): number => ['month', null, 'year', 'once', 'usage'].indexOf(row.period);
+
+/** One row of each plan: the monthly one if there is one. Prices by use are no plans. */
+function plansOf(rows: readonly CurrentPrice[]): CurrentPrice[] {
+  const byPlan = new Map<string, CurrentPrice>();
+  for (const row of rows) {
+    if (row.period === 'usage' || (row.price === null && !row.contact)) continue;
+    const name = row.plan.toLowerCase();
+    const known = byPlan.get(name);
+    if (!known || rank(row) < rank(known)) byPlan.set(name, row);
+  }
+  const plans = [...byPlan.values()];
+  const hasMonthly = plans.some(({ period, price }) => period === 'month' && price);
+  // Beside monthly plans, one that is only sold by the year has no place on the same scale.
+  return plans.filter(
+    ({ period, price }) => !hasMonthly || price === null || price === 0 || period === 'month' || period === null,
+  );
+}
+
+/** The currency that most plans have: others can't be put in order with them. */
+function mainCurrency(plans: readonly CurrentPrice[]): string | null {
+  const counts = new Map<string | null, number>();
+  for (const { currency, price } of plans) if (price) counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  const [most] = [...counts].toSorted(([, one], [, other]) => other - one);
+  return most?.[0] ?? null;
+}
+
+/**
+ * Entry is what is free, else the cheapest of several; the middle one of the others is Middle, a single one too; the dearest is
+ * Highest, or what is sold on request when nothing dearer is listed.
+ */
+export function levelsOf({ rows }: Pick<CompanyPrices, 'rows'>): Levels {
+  const plans = plansOf(rows);
+  const free = plans.find(({ price }) => price === 0) ?? null;
+  const contact = plans.find(({ price, contact: onRequest }) => price === null && onRequest) ?? null;
+  const currency = mainCurrency(plans);
+  const paid = plans
+    .filter((row) => row.price !== null && row.price > 0 && row.currency === currency)
+    .toSorted((one, other) => (one.price ?? 0) - (other.price ?? 0));
+  const rest = free || paid.length === 1 ? paid : paid.slice(1);
+  const entry = free ?? (paid.length > 1 ? (paid[0] ?? null) : null);
+  if (rest.length === 0) return { entry, middle: null, highest: contact };
+  if (rest.length === 1) {
+    const [only = null] = rest;
+    // Of two paid plans without anything above them, the dearer one is the highest.
+    return !free && paid.length === 2 && !contact
+      ? { entry, middle: null, highest: only }
+      : { entry, middle: only, highest: contact };
+  }
+  const middle = rest[Math.floor((rest.length - 1) / 2)] ?? null;
+  return { entry, middle, highest: rest.at(-1) ?? null };
+}
+
+/** '14 days', '14 to 30 days'; null when no page names a trial. */
+export function trialWords({ rows }: Pick<CompanyPrices, 'rows'>): string | null {
+  const days = rows.flatMap(({ trialDays }) => trialDays ?? []);
+  if (days.length === 0) return null;
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  return least === most ? `${most} days` : `${least} to ${most} days`;
+}

@@ -1,0 +1,47 @@
+import type { TrackedPage } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
+import Plus from 'lucide-react/icons/plus';
+import { useMayEdit } from '@/lib/may-edit';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/card';
+import { linkClass } from '@/ui/link';
+import { PageStateText } from './page-state.tsx';
+import { pageName } from './page-words.ts';
+
+interface OtherPagesProps {
+  boardId: string;
+  company: string;
+  pages: readonly TrackedPage[];
+  onTrack: () => void;
+}
+
+/** The company's other tracked pages with their state. */
+export function OtherPages({ boardId, company, pages, onTrack }: OtherPagesProps) {
+  const mayEdit = useMayEdit();
+  return (
+    <Panel className="px-5 py-[18px] max-sm:p-3.5">
+      <h2 className="font-semibold wrap-anywhere">Other {company} pages</h2>
+      {pages.length === 0 && <p className="mt-2 text-13 text-text-3">No other page is tracked.</p>}
+      <ul className="mt-2 grid gap-2 text-13">
+        {pages.map((page) => (
+          <li key={page.id} className="flex flex-wrap items-baseline gap-x-3">
+            <Link
+              to="/boards/$boardId/pages/$pageId"
+              params={{ boardId, pageId: page.id }}
+              className={`${linkClass} min-w-0 flex-1`}
+            >
+              {pageName(page)}
+            </Link>
+            <PageStateText page={page} className="max-w-full text-right" />
+          </li>
+        ))}
+      </ul>
+      {mayEdit && (
+        <Button size="sm" className="mt-3 max-sm:h-11" onClick={onTrack}>
+          <Plus aria-hidden="true" />
+          Track another page
+        </Button>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { TrackedPage } from '@sightline/contracts';
+import { Panel } from '@/ui/card';
+import { Facts } from '@/ui/facts';
+import { problemWords } from './page-words.ts';
+import { capital, everyWords, whenWords } from './when.ts';
+
+function checkedText({ lastCheckedAt, lastChangedAt, problem, state }: TrackedPage): string {
+  if (!lastCheckedAt) return 'Not yet';
+  const when = capital(whenWords(lastCheckedAt));
+  if (problem) return `${when}: ${problemWords(problem).toLowerCase()}. ${problem.message}`;
+  if (state === 'unconfirmed') return `${when}, looks changed; a second look decides`;
+  if (!lastChangedAt) return `${when}, no change`;
+  return lastChangedAt >= lastCheckedAt ? `${when}, changed` : `${when}, no further change`;
+}
+
+function nextText({ paused, nextCheckAt, everyHours }: TrackedPage): string {
+  if (paused) return 'Paused';
+  const every = everyWords(everyHours);
+  return nextCheckAt ? `${capital(whenWords(nextCheckAt))}, ${every}` : capital(every);
+}
+
+function visitsText({ visits, failedVisits }: TrackedPage): string {
+  const all = visits.toLocaleString('en');
+  return failedVisits > 0 ? `${all}; ${failedVisits.toLocaleString('en')} failed, not counted as a change` : all;
+}
+
+/** When the page is looked at, how often, and how often that failed. */
+export function PageFacts({ page }: { page: TrackedPage }) {
+  const facts = [
+    { name: 'Checked', value: checkedText(page) },
+    { name: 'Next check', value: nextText(page) },
+    { name: 'Visits', value: visitsText(page) },
+    { name: 'Found', value: page.foundBy === 'user' ? 'Added on this board' : 'By the links of the site' },
+  ];
+  return (
+    <Panel className="px-5 py-[18px] max-sm:p-3.5">
+      <h2 className="font-semibold">This page</h2>
+      <Facts facts={facts} className="mt-2 gap-y-1.5 text-13" />
+    </Panel>
+  );
+}

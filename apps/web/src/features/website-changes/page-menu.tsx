@@ -1,0 +1,43 @@
+import type { TrackedPage } from '@sightline/contracts';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { DropdownMenu } from 'radix-ui';
+import { useMayEdit } from '@/lib/may-edit';
+import { MenuPanel, menuItemClass } from '@/ui/menu';
+import { pageTitle } from './page-words.ts';
+import type { PageEdits } from './use-page-edits.ts';
+
+/** Id of the button that opens a page's menu; it receives the focus when its neighbour is removed. */
+export const pageMenuId = (pageId: string): string => `page-menu-${pageId}`;
+
+/** What can be done with a tracked page. */
+export function PageMenu({ page, edits, onRemove }: { page: TrackedPage; edits: PageEdits; onRemove: () => void }) {
+  // Viewers of a shared board change nothing.
+  if (!useMayEdit()) return null;
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        id={pageMenuId(page.id)}
+        aria-label={`Actions for ${pageTitle(page)}`}
+        className="-my-1 grid size-8 flex-none place-items-center rounded-md text-text-3 hover:bg-surface-3 hover:text-text data-[state=open]:bg-surface-3 max-sm:size-11"
+      >
+        <Ellipsis aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      </DropdownMenu.Trigger>
+      <MenuPanel labelledBy={pageMenuId(page.id)}>
+        <DropdownMenu.Item
+          className={menuItemClass()}
+          onSelect={() => (page.paused ? edits.goOn(page) : edits.pause(page))}
+        >
+          {page.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+          {page.paused ? 'Go on' : 'Pause'}
+        </DropdownMenu.Item>
+        <DropdownMenu.Item className={menuItemClass(true)} onSelect={onRemove}>
+          <Trash2 aria-hidden="true" />
+          Remove
+        </DropdownMenu.Item>
+      </MenuPanel>
+    </DropdownMenu.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TrackedPage } from '@sightline/contracts';
+import { clsx } from 'clsx';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { pageStateWords } from './page-words.ts';
+
+/** The state of a page in words; one that says nothing has an icon, too. */
+export function PageStateText({ page, className }: { page: TrackedPage; className?: string }) {
+  const { text, failing } = pageStateWords(page);
+  return (
+    <span className={clsx('text-13', failing ? 'text-warning' : 'text-text-3', className)}>
+      {failing && <TriangleAlert aria-hidden="true" className="mr-1 inline size-3.5 align-[-2px]" strokeWidth={1.9} />}
+      {text}
+    </span>
+  );
+}

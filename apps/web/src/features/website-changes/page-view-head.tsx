@@ -1,0 +1,78 @@
+import type { PageHistory, PageVersion } from '@sightline/contracts';
+import Download from 'lucide-react/icons/download';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { shownAddress } from '@/lib/change-words';
+import { useMayEdit } from '@/lib/may-edit';
+import { Button, Spinner } from '@/ui/button';
+import { ExternalLink, linkClass } from '@/ui/link';
+import { PageHead } from '@/ui/page';
+import { csvName, downloadCsv } from './csv.ts';
+import { historyRows } from './export-rows.ts';
+import { PageStateText } from './page-state.tsx';
+import { pageStateWords, pageTitle } from './page-words.ts';
+import { useCheckNow } from './use-check-now.ts';
+import { usePageEdits } from './use-page-edits.ts';
+import { laterWords, whenWords } from './when.ts';
+
+interface PageViewHeadProps {
+  boardId: string;
+  history: PageHistory;
+  shown: PageVersion | undefined;
+}
+
+/** The name and address of a page, its state, and what can be done with it. */
+export function PageViewHead({ boardId, history, shown }: PageViewHeadProps) {
+  const { page } = history;
+  const mayEdit = useMayEdit();
+  const edits = usePageEdits(boardId);
+  const { check, busy } = useCheckNow(boardId);
+  const title = pageTitle(page);
+  const isFine = !page.paused && !pageStateWords(page).failing && page.state !== 'unconfirmed';
+  return (
+    <PageHead
+      heading={title}
+      note={
+        <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 wrap-anywhere">
+          <ExternalLink href={page.url} className={linkClass}>
+            {shownAddress(page.url)}
+          </ExternalLink>
+          {shown && (
+            <span>
+              Changed <time dateTime={shown.foundAt}>{whenWords(shown.foundAt)}</time>, confirmed by a second look{' '}
+              <time dateTime={shown.confirmedAt}>{laterWords(shown.confirmedAt, shown.foundAt)}</time>
+            </span>
+          )}
+          {/* The newest version says the same of a page that is fine. */}
+          {(!isFine || !shown) && <PageStateText page={page} />}
+        </span>
+      }
+      actions={
+        <>
+          {/* One button for both, so that the focus stays. */}
+          {mayEdit && (
+            <Button
+              variant="ghost"
+              className="max-sm:px-2"
+              onClick={() => (page.paused ? edits.goOn(page) : edits.pause(page))}
+            >
+              {page.paused ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+              {page.paused ? 'Go on' : 'Pause'}
+            </Button>
+          )}
+          <Button className="max-sm:px-2" onClick={() => downloadCsv(csvName(title), historyRows(history))}>
+            <Download aria-hidden="true" />
+            Export CSV
+          </Button>
+          {mayEdit && (
+            <Button busy={busy} className="max-sm:px-2" onClick={() => check()}>
+              {busy ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+              {busy ? 'Checking...' : 'Check now'}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { PageProblem, TrackedPage } from '@sightline/contracts';
+import { pageKindWords, shownAddress } from '@/lib/change-words';
+import { counted, formatDay } from '@/lib/format';
+import { spanWords, whenWords } from './when.ts';
+
+const problems: Record<PageProblem['code'], string> = {
+  captcha: 'Captcha',
+  consent: 'Consent page',
+  login: 'Login wall',
+  maintenance: 'Maintenance page',
+  http_status: 'Error page',
+  empty: 'Empty page',
+  moved: 'Leads to another page',
+  other_language: 'Shown in another language',
+  unreachable: 'No answer',
+  blocked_by_robots: 'The site asks not to be read',
+  not_a_page: 'No web page',
+  too_large: 'Too large to read',
+  too_complex: 'Too complex to read',
+};
+
+/** 'Login wall since 3 Nov'. */
+export const problemWords = ({ code, since }: Pick<PageProblem, 'code' | 'since'>, now = Date.now()): string =>
+  `${problems[code]} since ${formatDay(since, now)}`;
+
+/** The name of a page beside others of its company: 'Pricing'; an address for pages of another sort. */
+export function pageName({ kind, url }: Pick<TrackedPage, 'kind' | 'url'>): string {
+  if (kind !== 'other') return pageKindWords(kind);
+  const path = shownAddress(url).replace(/^[^/]*/, '');
+  return path || pageKindWords(kind);
+}
+
+/** 'Tallyforge pricing': the name of a page by itself. */
+export function pageTitle(page: Pick<TrackedPage, 'company' | 'kind' | 'url'>): string {
+  return page.kind === 'other'
+    ? `${page.company} ${pageName(page)}`
+    : `${page.company} ${pageName(page).toLowerCase()}`;
+}
+
+export interface PageStateWords {
+  text: string;
+  /** Nothing is heard of the page: somebody has to look. */
+  failing: boolean;
+}
+
+const checksOf = ({ visits, failedVisits }: TrackedPage): string =>
+  counted(Math.max(0, visits - failedVisits), 'check');
+
+/** The state of a page in plain words. A page that can't be read never counts as unchanged. */
+export function pageStateWords(page: TrackedPage, now = Date.now()): PageStateWords {
+  if (page.paused) return { text: 'Paused. Last version kept.', failing: false };
+  switch (page.state) {
+    case 'waiting':
+      return { text: 'Not checked yet.', failing: false };
+    case 'unconfirmed':
+      return { text: 'It looks changed. A second look decides.', failing: false };
+    case 'unreadable': {
+      const why = page.problem ? problemWords(page.problem, now) : 'It can’t be read';
+      return { text: `${why}. Last version kept.`, failing: true };
+    }
+    case 'gone': {
+      const since = page.problem ? ` since ${formatDay(page.problem.since, now)}` : '';
+      return { text: `No longer there${since}. Last version kept.`, failing: true };
+    }
+    case 'changed': {
+      const when = page.lastChangedAt ? `Changed ${whenWords(page.lastChangedAt, now)}` : 'Changed';
+      return { text: `${when}. ${checksOf(page)}.`, failing: false };
+    }
+    case 'unchanged': {
+      const { firstCheckedAt, lastCheckedAt } = page;
+      const span = firstCheckedAt && lastCheckedAt ? ` in ${spanWords(firstCheckedAt, lastCheckedAt)}` : '';
+      return { text: `No change${span}, ${checksOf(page)}.`, failing: false };
+    }
+  }
+}

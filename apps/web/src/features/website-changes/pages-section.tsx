@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useIsDisconnected } from '@/lib/connection';
+import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { Panel } from '@/ui/card';
+import { Empty } from '@/ui/empty';
+import { PanelFailed } from '@/ui/load-failed';
+import { MoreButton } from '@/ui/more-button';
+import { NotLoaded } from '@/ui/not-loaded';
+import { SectionHead } from '@/ui/page';
+import { pagesQuery } from './pages-queries.ts';
+import { pagesNote, TrackedPages } from './tracked-pages.tsx';
+
+interface PagesSectionProps {
+  boardId: string;
+  /** The board's own company. */
+  ownId: string;
+  settingUp: boolean;
+  focusAfterLeaving: FocusAfterLeaving;
+  onTrack: (companyId: string) => void;
+}
+
+/** Which pages are tracked and how their last visits ended; one line on phones until it is opened. */
+export function PagesSection({ boardId, ownId, settingUp, focusAfterLeaving, onTrack }: PagesSectionProps) {
+  const pages = useQuery(pagesQuery(boardId));
+  const isDisconnected = useIsDisconnected();
+  // On phones only, where the pages would push the changes off the first screens.
+  const [shown, setShown] = useState(false);
+  const listId = useId();
+  const items = pages.data?.items ?? [];
+  return (
+    <section aria-labelledby="pages">
+      <SectionHead id="pages" title="Tracked pages" note={items.length > 0 && pagesNote(items)}>
+        {items.length > 0 && (
+          <MoreButton
+            expanded={shown}
+            aria-controls={listId}
+            aria-label={shown ? 'Hide tracked pages' : 'Show tracked pages'}
+            className="sm:hidden"
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? 'Hide' : 'Show'}
+          </MoreButton>
+        )}
+      </SectionHead>
+      {pages.isPending && (isDisconnected ? <NotLoaded what="This list is" /> : <Panel className="skeleton h-40" />)}
+      {pages.isLoadingError && (
+        <PanelFailed onRetry={() => pages.refetch()}>The tracked pages of this board could not be loaded.</PanelFailed>
+      )}
+      {pages.data && items.length === 0 && (
+        <Empty>
+          <p className="max-w-[48ch] text-balance text-text-2">
+            {settingUp
+              ? 'We are still looking for pages worth following. They appear here by themselves.'
+              : 'No page is tracked yet. Track a page by its address, and you hear of what changes on it.'}
+          </p>
+        </Empty>
+      )}
+      <div id={listId} className={shown ? undefined : 'max-sm:not-print:hidden'}>
+        {items.length > 0 && (
+          <TrackedPages
+            boardId={boardId}
+            ownId={ownId}
+            pages={items}
+            focusAfterLeaving={focusAfterLeaving}
+            onTrack={onTrack}
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { PageHistory, PagePicture, PageVersion, PictureRegion } from '@sightline/contracts';
+
+export type Pictures = NonNullable<PageVersion['pictures']>;
+export type Side = 'before' | 'after';
+
+/** What is around a change, in pixels of the picture. */
+const margin = { x: 64, y: 72 };
+const smallest = { width: 480, height: 240 };
+/** Side by side, wider parts would be too small to read. */
+const widestBeside = 640;
+const tallest = 640;
+/** Without a place, the top of the page in its whole width. */
+const top = { x: 0, y: 0, height: tallest };
+
+const unionOf = (one: PictureRegion, other: PictureRegion): PictureRegion => {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return {
+    ...{ x, y },
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
+};
+
+export const regionsOf = ({ regions }: PagePicture): PictureRegion[] => regions.filter((region) => region !== null);
+
+/** The weightiest change, and what else fits beside it. */
+function shownRegion(picture: PagePicture | null): PictureRegion | null {
+  const [first, ...others] = picture ? regionsOf(picture) : [];
+  if (!first) return null;
+  return others.reduce((shown, region) => {
+    const both = unionOf(shown, region);
+    return both.height <= tallest - 2 * margin.y ? both : shown;
+  }, first);
+}
+
+export interface Crops {
+  readonly before: PictureRegion;
+  readonly after: PictureRegion;
+  readonly isPlaced: boolean;
+  readonly isWide: boolean;
+}
+
+const between = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/** The part of a picture with a region in its middle; of a region that is too tall, its beginning. */
+function around(region: PictureRegion, size: { width: number; height: number }, picture: PagePicture): PictureRegion {
+  const x = region.x + region.width / 2 - size.width / 2;
+  const isTall = region.height + 2 * margin.y > size.height;
+  const y = isTall ? region.y - margin.y : region.y + region.height / 2 - size.height / 2;
+  return {
+    ...size,
+    x: Math.round(between(0, x, Math.max(0, picture.width - size.width))),
+    y: Math.round(between(0, y, Math.max(0, picture.height - size.height))),
+  };
+}
+
+/**
+ * The parts of both pictures that show what changed, of the same size. A picture without the change shows the same place as the other one.
+ * `isPlaced`: false when nobody knows where the change is, and the top of the page is shown. `isWide`: they belong below each other.
+ */
+export function cropsOf({ before, after }: Pictures): Crops {
+  const places = { before: shownRegion(before), after: shownRegion(after) };
+  const known = [places.before, places.after].filter((place) => place !== null);
+  const width = Math.min(before?.width ?? Number.POSITIVE_INFINITY, after?.width ?? Number.POSITIVE_INFINITY);
+  if (known.length === 0)
+    return { before: { ...top, width }, after: { ...top, width }, isPlaced: false, isWide: width > widestBeside };
+  const size = {
+    width: between(Math.min(smallest.width, width), Math.max(...known.map((one) => one.width)) + 2 * margin.x, width),
+    height: between(smallest.height, Math.max(...known.map((one) => one.height)) + 2 * margin.y, tallest),
+  };
+  const cropOf = (picture: PagePicture | null, own: PictureRegion | null, other: PictureRegion | null) => {
+    const place = own ?? other;
+    return picture && place ? around(place, size, picture) : { ...top, ...size };
+  };
+  return {
+    before: cropOf(before, places.before, places.after),
+    after: cropOf(after, places.after, places.before),
+    isPlaced: true,
+    isWide: size.width > widestBeside,
+  };
+}
+
+const comingMs = 2 * 60_000;
+
+/** Pictures are taken behind a visit: the one of a change that was just confirmed may still come. */
+export function isPictureComing(history: PageHistory | undefined, now: Date): boolean {
+  const newest = history?.versions[0];
+  if (!newest?.pictures?.before || newest.pictures.after) return false;
+  return now.getTime() - Date.parse(newest.confirmedAt) < comingMs;
+}

@@ -1,0 +1,117 @@
+import type { PageVersion, PriceReading, PriceRow } from '@sightline/contracts';
+import { fullPriceWords, priceChangeWords } from './price-words.ts';
+
+/** One line of the table of plans: a price, the limits of a plan, or its free trial. */
+export interface PlanLine {
+  name: string;
+  /** Null: not on the page then. */
+  before: string | null;
+  after: string | null;
+  change: string;
+  changed: boolean;
+  quote: string;
+  /** A model read it where rules could not. */
+  readByModel: boolean;
+  billing: 'year' | 'other';
+}
+
+export interface PlanTable {
+  lines: PlanLine[];
+  /** When the two readings were seen; `before` is null for the first reading. */
+  before: string | null;
+  after: string;
+}
+
+/** The prices before and after a version: the readings on either side of it. Null when none was read by then. */
+export function readingsOf(prices: readonly PriceReading[], version: PageVersion | undefined) {
+  if (!version) {
+    const [after] = prices;
+    return after ? { before: undefined, after } : null;
+  }
+  const after = prices.find(({ seenAt }) => seenAt <= version.confirmedAt);
+  if (!after) return null;
+  return { before: prices.find(({ seenAt }) => seenAt < version.foundAt), after };
+}
+
+const key = ({ plan, period, per }: PriceRow) => `${plan.toLowerCase()}\n${period ?? ''}\n${per ?? ''}`;
+const planOf = ({ plan }: PriceRow) => plan.toLowerCase();
+
+interface Pair {
+  before: PriceRow | undefined;
+  after: PriceRow | undefined;
+}
+
+/** Same plan, period and unit first; then the same plan, whose billing has changed; the others are new or gone. */
+function pairs(before: readonly PriceRow[], after: readonly PriceRow[]): Pair[] {
+  const left = new Set(before);
+  const take = (row: PriceRow, of: (row: PriceRow) => string) => {
+    const found = [...left].find((one) => of(one) === of(row));
+    if (found) left.delete(found);
+    return found;
+  };
+  const exact = new Map(after.map((row) => [row, take(row, key)]));
+  const found = after.map((row): Pair => ({ before: exact.get(row) ?? take(row, planOf), after: row }));
+  return [...found, ...[...left].map((row): Pair => ({ before: row, after: undefined }))];
+}
+
+const limitsWords = (row: PriceRow | undefined) => row?.limits?.join(' · ') || null;
+const trialWords = (row: PriceRow | undefined) => (row?.trialDays ? `${row.trialDays} days` : null);
+
+function lineOf({ before, after }: Pair, isFirst: boolean): PlanLine[] {
+  const row = after ?? before;
+  if (!row) return [];
+  const billing = row.period === 'year' ? 'year' : 'other';
+  const quote = row.quote;
+  const change = isFirst ? '' : priceChangeWords(before, after);
+  const price: PlanLine = {
+    name: row.plan,
+    before: before ? fullPriceWords(before) : null,
+    after: after ? fullPriceWords(after) : null,
+    change,
+    changed: !isFirst && change !== 'No change',
+    ...{ quote, billing, readByModel: row.readBy === 'model' },
+  };
+  // A new plan says its limits in its quote.
+  if (!before || !after) return [price];
+  const detail = (name: string, of: (row: PriceRow | undefined) => string | null): PlanLine[] => {
+    const [was, is] = [of(before), of(after)];
+    if (was === is) return [];
+    const said = was === null ? 'New' : is === null ? 'Not on the page' : 'Changed';
+    return [
+      {
+        name: `${row.plan}, ${name}`,
+        before: was,
+        after: is,
+        change: said,
+        changed: true,
+        quote: '',
+        readByModel: false,
+        billing,
+      },
+    ];
+  };
+  return [price, ...detail('limits', limitsWords), ...detail('free trial', trialWords)];
+}
+
+/** The plans of a page before and after a version, or as they are now when it never changed. */
+export function planTable(prices: readonly PriceReading[], version: PageVersion | undefined): PlanTable | null {
+  const readings = readingsOf(prices, version);
+  if (!readings) return null;
+  const { before, after } = readings;
+  const lines = pairs(before?.rows ?? [], after.rows).flatMap((pair) => lineOf(pair, before === undefined));
+  return lines.length > 0 ? { lines, before: before?.seenAt ?? null, after: after.seenAt } : null;
+}
+
+export type Billing = 'month' | 'year';
+
+/** The ways of billing that a table has both of; null when there is nothing to choose. */
+export function billingsOf({ lines }: PlanTable): readonly Billing[] | null {
+  const yearly = lines.filter(({ billing }) => billing === 'year').length;
+  return yearly > 0 && yearly < lines.length ? ['month', 'year'] : null;
+}
+
+/** What has no period (sold on request, by use) stands in both. */
+export function linesOf(table: PlanTable, billing: Billing): PlanLine[] {
+  if (!billingsOf(table)) return table.lines;
+  return table.lines.filter((line) => (line.billing === 'year') === (billing === 'year'));
+}

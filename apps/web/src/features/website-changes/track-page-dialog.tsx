@@ -1,0 +1,126 @@
+import { type BoardCompany, type PageKind, pageRoutes, type TrackedPage } from '@sightline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { call } from '@/lib/api';
+import { ApiError, serverText } from '@/lib/api-error';
+import { boardKeys } from '@/lib/board-queries';
+import { pageKindWords } from '@/lib/change-words';
+import { useOneAtATime } from '@/lib/one-at-a-time';
+import { toast } from '@/lib/toast';
+import { websiteFrom } from '@/lib/website';
+import { Button } from '@/ui/button';
+import { DialogActions, FormDialog } from '@/ui/dialog';
+import { Field, websiteInput } from '@/ui/field';
+import { LabelledSelect } from '@/ui/labelled-select';
+import { pageTitle } from './page-words.ts';
+
+const kinds: readonly PageKind[] = ['landing', 'pricing', 'features', 'changelog', 'careers', 'terms', 'other'];
+const kindOptions = [
+  { value: '', text: 'Let the page tell' },
+  ...kinds.map((kind) => ({ value: kind, text: pageKindWords(kind) })),
+];
+
+interface Problems {
+  company?: string;
+  url?: string;
+}
+
+/** Which field the server's refusal is about: the company is gone, or else something is wrong with the address. */
+function problemsOf(error: unknown): Problems {
+  const text = serverText(error, 'Failed to track the page');
+  const isCompany = error instanceof ApiError && /company/.test(error.code);
+  return isCompany ? { company: text } : { url: text };
+}
+
+interface TrackPageDialogProps {
+  boardId: string;
+  companies: readonly Pick<BoardCompany, 'id' | 'name'>[];
+  /** Chosen at first. */
+  companyId: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onTracked?: (page: TrackedPage) => void;
+}
+
+/** Asks for the address of a page whose changes the board is to follow. On an error the dialog stays as it is. */
+export function TrackPageDialog(props: TrackPageDialogProps) {
+  return (
+    <FormDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title="Track another page"
+      description="We look at it regularly and tell you what changed. Only this board hears of it."
+    >
+      <TrackPageForm {...props} />
+    </FormDialog>
+  );
+}
+
+/** Mounted with the dialog, so that it is empty each time. */
+function TrackPageForm({ boardId, companies, companyId, onOpenChange, onTracked }: TrackPageDialogProps) {
+  const id = useId();
+  const [company, setCompany] = useState(companyId);
+  const [url, setUrl] = useState('');
+  const [kind, setKind] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const queryClient = useQueryClient();
+  const add = useMutation({
+    mutationFn: (typed: string) =>
+      call(pageRoutes.addPage, {
+        params: { boardId },
+        body: { companyId: company, url: typed, kind: kinds.find((one) => one === kind) },
+      }),
+    onSuccess: (page) => {
+      toast.success(`${pageTitle(page)} is tracked`);
+      onOpenChange(false);
+      onTracked?.(page);
+    },
+    onError: (error) => setProblems(problemsOf(error)),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: boardKeys.board(boardId) }),
+  });
+  const addOnce = useOneAtATime(add.mutateAsync);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const typed = url.trim();
+    const problem =
+      typed === '' ? 'Enter the address of a page' : websiteFrom(typed) ? undefined : 'Invalid URL format';
+    setProblems({ url: problem });
+    if (problem === undefined) addOnce(typed);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-3.5">
+      <LabelledSelect
+        id={`${id}-company`}
+        label="Company"
+        options={companies.map((one) => ({ value: one.id, text: one.name }))}
+        value={company}
+        problem={problems.company}
+        onChange={(value) => {
+          setCompany(value);
+          setProblems({});
+        }}
+      />
+      <Field
+        id={`${id}-url`}
+        label="Address of the page"
+        placeholder="example.com/pricing"
+        {...websiteInput}
+        value={url}
+        problem={problems.url}
+        onChange={(event) => {
+          setUrl(event.target.value);
+          setProblems({});
+        }}
+      />
+      <LabelledSelect id={`${id}-kind`} label="Kind of page" options={kindOptions} value={kind} onChange={setKind} />
+      <DialogActions>
+        <Button onClick={() => onOpenChange(false)}>Cancel</Button>
+        <Button type="submit" variant="primary" disabled={add.isPending} className="min-w-28">
+          {add.isPending ? 'Adding...' : 'Track page'}
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,134 @@
+import type { TrackedPage } from '@sightline/contracts';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { shownAddress } from '@/lib/change-words';
+import { counted } from '@/lib/format';
+import { useMayEdit } from '@/lib/may-edit';
+import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
+import { Panel } from '@/ui/card';
+import { linkClass } from '@/ui/link';
+import { MoreButton } from '@/ui/more-button';
+import { type CompanyPages, companiesOfPages } from './page-groups.ts';
+import { PageMenu, pageMenuId } from './page-menu.tsx';
+import { PageStateText } from './page-state.tsx';
+import { pageName, pageStateWords, pageTitle } from './page-words.ts';
+import { usePageEdits } from './use-page-edits.ts';
+
+/** More companies would push the changes off the screen. */
+const shownFirst = 4;
+
+interface TrackedPagesProps {
+  boardId: string;
+  /** The board's own company. */
+  ownId: string;
+  pages: readonly TrackedPage[];
+  focusAfterLeaving: FocusAfterLeaving;
+  onTrack: (companyId: string) => void;
+}
+
+const isFailing = (page: TrackedPage): boolean => pageStateWords(page).failing;
+
+/** '34 pages of 8 companies, 2 can’t be read'. */
+export function pagesNote(pages: readonly TrackedPage[]): string {
+  const failing = pages.filter(isFailing).length;
+  const companies = companiesOfPages(pages).length;
+  const all = `${counted(pages.length, 'page')} of ${counted(companies, 'company', 'companies')}`;
+  return failing > 0 ? `${all}, ${failing} can’t be read` : all;
+}
+
+/** The tracked pages of each company with their state; companies with a page that can't be read are always shown. */
+export function TrackedPages({ boardId, ownId, pages, focusAfterLeaving, onTrack }: TrackedPagesProps) {
+  const [all, setAll] = useState(false);
+  const listId = useId();
+  const edits = usePageEdits(boardId);
+  const companies = companiesOfPages(pages, ownId);
+  const shown = all ? companies : companies.filter(({ pages: own }, at) => at < shownFirst || own.some(isFailing));
+  const remove = (page: TrackedPage) => {
+    const ids = pages.map(({ id }) => id);
+    const at = ids.indexOf(page.id);
+    focusAfterLeaving(pageMenuId(page.id), [...ids.slice(at + 1), ...ids.slice(0, at).reverse()].map(pageMenuId));
+    edits.remove(page);
+  };
+  return (
+    <>
+      <ul id={listId} className="columns-2 gap-4 max-md:columns-1">
+        {shown.map((company) => (
+          <li key={company.id} className="mb-4 break-inside-avoid">
+            <Company company={company} isOwn={company.id === ownId}>
+              {(page) => (
+                <PageRow
+                  key={page.id}
+                  boardId={boardId}
+                  page={page}
+                  onTrack={() => onTrack(page.companyId)}
+                  menu={<PageMenu page={page} edits={edits} onRemove={() => remove(page)} />}
+                />
+              )}
+            </Company>
+          </li>
+        ))}
+      </ul>
+      {companies.length > shownFirst && (shown.length < companies.length || all) && (
+        <MoreButton expanded={all} aria-controls={listId} className="-mt-1 -ml-2.5" onClick={() => setAll(!all)}>
+          {all ? 'Show fewer companies' : `Show all ${companies.length} companies`}
+        </MoreButton>
+      )}
+    </>
+  );
+}
+
+function Company({
+  company,
+  isOwn,
+  children,
+}: {
+  company: CompanyPages;
+  isOwn: boolean;
+  children: (page: TrackedPage) => ReactNode;
+}) {
+  return (
+    <Panel className="px-5 py-3.5 max-sm:px-3.5">
+      <h3 dir="auto" className="mb-1.5 font-semibold wrap-anywhere">
+        {company.name}
+        {isOwn && <span className="font-normal text-text-3"> (you)</span>}
+      </h3>
+      <ul>{company.pages.map(children)}</ul>
+    </Panel>
+  );
+}
+
+interface PageRowProps {
+  boardId: string;
+  page: TrackedPage;
+  menu: ReactNode;
+  onTrack: () => void;
+}
+
+function PageRow({ boardId, page, menu, onTrack }: PageRowProps) {
+  const mayEdit = useMayEdit();
+  return (
+    <li className="flex items-start gap-3 border-border py-2 not-first:border-t">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2.5">
+          <Link to="/boards/$boardId/pages/$pageId" params={{ boardId, pageId: page.id }} className={linkClass}>
+            <span className="sr-only">{page.company} </span>
+            {pageName(page)}
+          </Link>
+          <span className="min-w-0 truncate text-12 text-text-3">{shownAddress(page.url)}</span>
+        </p>
+        <p>
+          <PageStateText page={page} />
+          {mayEdit && isFailing(page) && (
+            <>
+              {' '}
+              <button type="button" className={`${linkClass} text-13`} onClick={onTrack}>
+                Track another page<span className="sr-only"> instead of {pageTitle(page)}</span>
+              </button>
+            </>
+          )}
+        </p>
+      </div>
+      {menu}
+    </li>
+  );
+}

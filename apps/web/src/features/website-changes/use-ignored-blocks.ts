@@ -1,0 +1,48 @@
+import { type IgnoredBlock, type PageHistory, pageRoutes } from '@sightline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { editsOf } from './attempt-edit.ts';
+import { pageKeys } from './pages-queries.ts';
+
+const longest = 500;
+const shortest = 3;
+
+/** The text that names a block to the server: its beginning. Null when it is too short to name one. */
+export function blockText(text: string): string | null {
+  const beginning = text.trim().slice(0, longest).trim();
+  return beginning.length < shortest ? null : beginning;
+}
+
+/** Leaves blocks of a page out of what the board hears, and takes that back. */
+export function useIgnoredBlocks(boardId: string, pageId: string) {
+  const queryClient = useQueryClient();
+  return useMemo(() => {
+    const attempt = editsOf(queryClient, boardId);
+    const params = { boardId, pageId };
+    const change = (edit: (ignored: IgnoredBlock[]) => IgnoredBlock[]) =>
+      queryClient.setQueryData<PageHistory>(
+        pageKeys.history(boardId, pageId),
+        (history) => history && { ...history, ignored: edit(history.ignored) },
+      );
+
+    const ignore = (text: string): Promise<void> =>
+      attempt(`ignore ${text}`, 'Failed to ignore the block', async () => {
+        const rule = await call(pageRoutes.ignoreBlock, { params, body: { text } });
+        change((ignored) => [...ignored.filter(({ id }) => id !== rule.id), rule]);
+        toast.success('You won’t hear of this block again', {
+          action: { label: 'Undo', onClick: () => void takeBack(rule) },
+        });
+      });
+
+    const takeBack = (rule: IgnoredBlock): Promise<void> =>
+      attempt(`take back ${rule.id}`, 'Failed to undo', async () => {
+        await call(pageRoutes.unignoreBlock, { params: { ...params, ignoredId: rule.id } });
+        change((ignored) => ignored.filter(({ id }) => id !== rule.id));
+        toast.success('The block counts again');
+      });
+
+    return { ignore: (text: string) => void ignore(text), takeBack: (rule: IgnoredBlock) => void takeBack(rule) };
+  }, [boardId, pageId, queryClient]);
+}

@@ -1,0 +1,70 @@
+import type { PageChange, PageVersion } from '@sightline/contracts';
+import { counted } from '@/lib/format';
+import { isPriceChange } from './change-groups.ts';
+import type { PlanTable } from './plan-rows.ts';
+
+/** The version with this id, else the newest. */
+export function versionOf(versions: readonly PageVersion[], id: string): PageVersion | undefined {
+  return versions.find((version) => version.id === id) ?? versions[0];
+}
+
+/**
+ * A version as it is now, with the blocks in place that it showed at first and that were ignored since: what is under the pointer
+ * doesn't go when the page is loaded again.
+ */
+export function withBlocksInPlace(first: PageVersion, now: PageVersion): PageVersion {
+  const isIn = (changes: readonly PageChange[], { before, after }: PageChange): boolean =>
+    changes.some((one) => one.before === before && one.after === after);
+  const ruled = now.leftOut.filter(({ reason }) => reason === 'rule').map(({ text }) => text);
+  const kept = first.changes.filter(
+    (change) => isIn(now.changes, change) || ruled.includes(change.after || change.before),
+  );
+  return {
+    ...now,
+    changes: [...kept, ...now.changes.filter((change) => !isIn(kept, change))],
+    leftOut: now.leftOut.filter(
+      ({ reason, text }) => reason !== 'rule' || !kept.some(({ before, after }) => (after || before) === text),
+    ),
+  };
+}
+
+/** Whether the table of plans tells this change, so that it isn't told twice. */
+function isInTable(change: PageChange, table: PlanTable | null): boolean {
+  if (!table || !isPriceChange(change)) return false;
+  const words = [change.section ?? '', change.before, change.after, change.quote].join('\n').toLowerCase();
+  return table.lines.some(
+    (line) =>
+      line.changed &&
+      (words.includes((line.name.split(', ')[0] ?? '').toLowerCase()) ||
+        (line.quote !== '' && line.quote === change.quote)),
+  );
+}
+
+/** The blocks of changed text: all changes but the prices that the table shows. */
+export const textChanges = (version: PageVersion, table: PlanTable | null): PageChange[] =>
+  version.changes.filter((change) => !isInTable(change, table));
+
+/** '2 blocks changed, 1 moved'. */
+export function blocksNote(changed: number, { moved }: PageVersion): string {
+  const parts = [
+    ...(changed > 0 ? [`${counted(changed, 'block')} changed`] : []),
+    ...(moved.length > 0 ? [changed > 0 ? `${moved.length} moved` : `${counted(moved.length, 'block')} moved`] : []),
+  ];
+  return parts.join(', ') || 'no block changed';
+}
+
+const longestInline = 40;
+
+/** '$149 to $199', or the words on the page: what a version was about, in a line. */
+export function summaryOf({ changes }: Pick<PageVersion, 'changes'>): string {
+  const lines = changes.slice(0, 2).map(({ before, after, quote, section }) => {
+    const isShort = before !== '' && after !== '' && before.length <= longestInline && after.length <= longestInline;
+    if (isShort) return `${section ? `${section}: ` : ''}${before} to ${after}`;
+    const words = quote || after || before;
+    return words.length > 90 ? `${words.slice(0, 90).trimEnd()}…` : words;
+  });
+  return lines.join('; ');
+}
+
+export const isMinor = ({ changes }: Pick<PageVersion, 'changes'>): boolean =>
+  changes.length > 0 && changes.every(({ minor }) => minor);

@@ -1,0 +1,40 @@
+import { type InboxState, inboxRoutes } from '@sightline/contracts';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from './api.ts';
+
+/** Prefix of all data of the inbox, so that one call can reload it. */
+export const inboxKey = ['inbox'] as const;
+
+/** Without a live stream an alert shows after so long. */
+const checkMs = 60_000;
+
+export const inboxSummaryQuery = queryOptions({
+  queryKey: [...inboxKey, 'summary'],
+  queryFn: ({ signal }) => call(inboxRoutes.inboxSummary, { signal }),
+  refetchInterval: checkMs,
+});
+
+/** Which alerts are listed; `board` is the id of one, '' all of them. */
+export interface InboxFilter {
+  state: InboxState;
+  unread: boolean;
+  board: string;
+}
+
+export const inboxQuery = ({ state, unread, board }: InboxFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...inboxKey, 'list', state, unread, board],
+    queryFn: ({ pageParam, signal }) =>
+      call(inboxRoutes.inbox, {
+        query: { state, unread: unread ? 'true' : 'false', board: board || undefined, cursor: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+
+export const inboxSettingsQuery = queryOptions({
+  queryKey: [...inboxKey, 'settings'],
+  queryFn: ({ signal }) => call(inboxRoutes.inboxSettings, { signal }),
+});

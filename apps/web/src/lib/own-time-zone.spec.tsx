@@ -1,0 +1,68 @@
+import { NotificationPreferences } from '@sightline/contracts';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openApp } from '@/testing/app';
+import { aSession, somePreferences } from '@/testing/builders';
+import { serveInbox } from '@/testing/inbox-server';
+import { type Asked, json, problem } from '@/testing/server';
+
+const inZone = (timeZone: string) => {
+  const real = Intl.DateTimeFormat.prototype.resolvedOptions;
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
+    return { ...real.call(this), timeZone };
+  });
+};
+beforeEach(() => inZone('Asia/Kolkata'));
+afterEach(() => vi.restoreAllMocks());
+
+const key = 'sightline-time-zone-of';
+
+function serve(stored: string) {
+  const { server } = serveInbox();
+  let timeZone = stored;
+  server.on('GET /api/preferences', () => json(somePreferences({ timeZone })));
+  server.on('PATCH /api/preferences', (asked: Asked) => {
+    timeZone = NotificationPreferences.pick({ timeZone: true }).parse(asked.body).timeZone;
+    return json(somePreferences({ timeZone }));
+  });
+  return { server, told: () => server.calls('PATCH /api/preferences').map(({ body }) => body) };
+}
+
+async function open() {
+  await openApp({ path: '/inbox', session: aSession() });
+  await screen.findByRole('heading', { level: 1, name: 'Alerts' });
+}
+
+describe('the time zone of the browser', () => {
+  it('is told once', async () => {
+    const { server, told } = serve('UTC');
+    await open();
+    await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
+    expect(told()).toEqual([{ timeZone: 'Asia/Kolkata' }]);
+    const asked = server.calls('GET /api/preferences').length;
+    cleanup();
+    await open();
+    expect([told().length, server.calls('GET /api/preferences').length]).toEqual([1, asked]);
+  });
+
+  it('takes the place of no other that the user has chosen', async () => {
+    const { told } = serve('Europe/Lisbon');
+    await open();
+    await waitFor(() => expect(localStorage.getItem(key)).not.toBeNull());
+    expect(told()).toEqual([]);
+  });
+
+  it('is told by the next page when the server could not be asked', async () => {
+    const { server, told } = serve('UTC');
+    let isDown = true;
+    const answer = () => (isDown ? problem(503, 'unavailable', 'Not now') : json(somePreferences()));
+    server.on('GET /api/preferences', answer);
+    await open();
+    await waitFor(() => expect(server.calls('GET /api/preferences')).not.toHaveLength(0));
+    expect([told(), localStorage.getItem(key)]).toEqual([[], null]);
+    cleanup();
+    isDown = false;
+    await open();
+    await waitFor(() => expect(told()).toEqual([{ timeZone: 'Asia/Kolkata' }]));
+  });
+});

@@ -1,0 +1,8 @@
+import { newListeners } from './listeners.ts';
+
+const listeners = newListeners();
+
+/** Calls the listener when a call finds that the session has ended. Returns the function that removes it. */
+export const onSessionEnded = listeners.add;
+
+export const notifySessionEnded = listeners.notify;

@@ -1,0 +1,22 @@
+import { formatDay } from './format.ts';
+
+const dayMs = 86_400_000;
+const weekday = new Intl.DateTimeFormat('en', { weekday: 'long' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+
+const startOfDay = (at: Date) => new Date(at).setHours(0, 0, 0, 0);
+
+/** 'today at 12:04', 'yesterday', 'Tuesday', '12 Nov': the reader's own days. */
+export function sinceWords(timestamp: string, now = new Date()): string {
+  const date = new Date(timestamp);
+  const days = Math.round((startOfDay(now) - startOfDay(date)) / dayMs);
+  if (days <= 0) return `today at ${clock.format(date)}`;
+  if (days === 1) return 'yesterday';
+  return days < 7 ? weekday.format(date) : formatDay(timestamp, now.getTime());
+}
+
+/** 'today at 12:04', 'Tuesday at 12:04'. */
+export function atWords(timestamp: string, now = new Date()): string {
+  const words = sinceWords(timestamp, now);
+  return words.startsWith('today') ? words : `${words} at ${clock.format(new Date(timestamp))}`;
+}

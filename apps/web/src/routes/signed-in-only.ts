@@ -1,0 +1,8 @@
+import { redirect } from '@tanstack/react-router';
+import { safeReturnTo } from '@/lib/return-to';
+import { currentSession } from '@/lib/session';
+
+/** Guard: redirects to /auth, which returns here after signing in. */
+export function signedInOnly({ location }: { location: { href: string } }): void {
+  if (!currentSession()) throw redirect({ to: '/auth', search: { returnTo: safeReturnTo(location.href) } });
+}

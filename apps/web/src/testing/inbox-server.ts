@@ -1,0 +1,119 @@
+import type { Alert, AlertSettings, FewerRule, InboxSettings, InboxSummary } from '@sightline/contracts';
+import { type Asked, FakeServer, json, problem } from './server.ts';
+
+const hex = (number: number) => number.toString(16).padStart(20, '0');
+const companyId = `cmp_${hex(1)}`;
+
+export function anAlert(number: number, parts: Partial<Alert> = {}): Alert {
+  const at = new Date(Date.now() - number * 60_000).toISOString();
+  return {
+    ...{ id: hex(number), boardId: 'board-1', board: 'Lumenpay', companyId, company: 'Tallyforge' },
+    ...{ cardId: `crd_${hex(number)}`, storyId: `sty_${number}`, type: 'alert', title: `Event ${number}` },
+    ...{ summary: `What happened in event ${number}.`, topic: 'pricing', tags: ['Pricing', 'Plans'], importance: 8 },
+    ...{ state: 'told', reason: 'important', note: 'importance 8, your 7 for alerts or more' },
+    why: {
+      rule: 'All boards: alert at importance 7 and more',
+      event: 'Importance 8: pricing',
+      sure: 'Yes: 8 of 10, by Fintech Daily',
+      sent: 'Sent 20 Nov at 06:28',
+    },
+    ...{ waitsUntil: null, toldBefore: null, read: false, createdAt: at, at, ...parts },
+  };
+}
+
+export function someSettings(parts: Partial<AlertSettings> = {}): AlertSettings {
+  return {
+    ...{ enabled: true, pushFrom: 7, perDay: 5, quiet: { from: '22:00', until: '07:00' }, urgentFrom: null },
+    ...{ snoozedUntil: null, ...parts },
+  };
+}
+
+export interface InboxWorld {
+  alerts: Alert[];
+  settings: AlertSettings;
+  boards: InboxSettings['boards'];
+  companies: InboxSettings['companies'];
+  fewer: FewerRule[];
+  digest: InboxSummary['digest'];
+  preview: { held: number; of: number; titles: string[] };
+}
+
+/** A server with an inbox; the test may change its data while the page is open. */
+export function serveInbox(parts: Partial<InboxWorld> = {}) {
+  const world: InboxWorld = {
+    alerts: [anAlert(1), anAlert(2)],
+    settings: someSettings(),
+    boards: [
+      ...[{ boardId: 'board-1', board: 'Lumenpay', level: 'alerts' as const, pushFrom: null }],
+      ...[{ boardId: 'board-2', board: 'Portfolio', level: 'digest' as const, pushFrom: null }],
+    ].map((board) => ({ ...board, lastDays: { told: 3, held: 31, silent: 5 } })),
+    ...{ companies: [], fewer: [], digest: 'weekly', preview: { held: 2, of: 26, titles: [] } },
+    ...parts,
+  };
+  const of = (state: Alert['state']) => world.alerts.filter((alert) => alert.state === state);
+  const unread = () => of('told').filter(({ read }) => !read);
+  const server = new FakeServer()
+    .on('GET /api/boards', { items: [] })
+    .on('GET /api/inbox/summary', () =>
+      json({
+        ...{ unread: unread().length, told: of('told').length, held: of('held').length, silent: of('silent').length },
+        ...{ usedToday: 3, perDay: world.settings.perDay, quietUntil: null, digest: world.digest },
+        snoozedUntil: world.settings.snoozedUntil,
+      }),
+    )
+    .on('GET /api/inbox', ({ query }: Asked) => {
+      const state = query.get('state');
+      const items = world.alerts
+        .filter((alert) => alert.state === state && (query.get('unread') !== 'true' || !alert.read))
+        .filter(({ boardId }) => boardId === (query.get('board') ?? boardId));
+      return json({ items, nextCursor: null });
+    })
+    .on('POST /api/inbox/marks', ({ body }: Asked) => {
+      const { read, alertIds } = body as { read: boolean; alertIds?: string[] };
+      const marked = of('told').filter((one) => one.read !== read && (alertIds?.includes(one.id) ?? true));
+      for (const alert of marked) alert.read = read;
+      return json({ alertIds: marked.map(({ id }) => id) });
+    })
+    .on('POST /api/inbox/:id/send', ({ params }: Asked) => {
+      const alert = world.alerts.find(({ id }) => id === params[0]);
+      if (!alert) return problem(404, 'alert_not_found', 'No.');
+      Object.assign(alert, { state: 'told', reason: 'asked' });
+      return json(alert);
+    })
+    .on('GET /api/inbox/settings', () =>
+      json({
+        ...{ settings: world.settings, timeZone: 'UTC', digestFrom: 3, boards: world.boards },
+        ...{ companies: world.companies, fewer: world.fewer, toldPerDay: [2, 5, 1] },
+      }),
+    )
+    .on('PATCH /api/inbox/settings', ({ body }: Asked) => json(Object.assign(world.settings, body)))
+    .on('PUT /api/inbox/snooze', ({ body }: Asked) => {
+      world.settings.snoozedUntil = (body as { until: string | null }).until;
+      return json(world.settings);
+    })
+    .on('PUT /api/inbox/settings/boards/:id', ({ params, body }: Asked) => {
+      Object.assign(world.boards.find(({ boardId }) => boardId === params[0]) ?? {}, body);
+      return new Response(null, { status: 204 });
+    })
+    .on('PUT /api/inbox/settings/companies/:id', ({ params, body }: Asked) => {
+      const scope = body as Pick<InboxSettings['companies'][number], 'level' | 'pushFrom'>;
+      world.companies = [{ companyId: params[0] ?? '', company: 'Tallyforge', ...scope }];
+      return new Response(null, { status: 204 });
+    })
+    .on('POST /api/inbox/fewer/preview', () => json(world.preview))
+    .on('POST /api/inbox/fewer', ({ body }: Asked) => {
+      const rule = {
+        ...{ id: hex(world.fewer.length + 1), companyId: null, company: null, topic: null, tag: null },
+        createdAt: new Date().toISOString(),
+        ...(body as object),
+      };
+      const named = { ...rule, company: rule.companyId === null ? null : 'Tallyforge' };
+      world.fewer.push(named);
+      return json({ rule: named, preview: world.preview }, 201);
+    })
+    .on('DELETE /api/inbox/fewer/:id', ({ params }: Asked) => {
+      world.fewer = world.fewer.filter(({ id }) => id !== params[0]);
+      return new Response(null, { status: 204 });
+    });
+  return { server, world };
+}

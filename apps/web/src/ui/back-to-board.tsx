@@ -1,0 +1,17 @@
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { buttonClass } from './button.tsx';
+
+/** From a screen of a board to the board itself. */
+export function BackToBoard({ boardId, name }: { boardId: string; name: string | undefined }) {
+  return (
+    <Link
+      to="/boards/$boardId"
+      params={{ boardId }}
+      className={buttonClass('ghost', 'sm', '-mt-1.5 mb-2.5 -ml-2.5 max-w-full print:hidden')}
+    >
+      <ArrowLeft aria-hidden="true" />
+      <span className="truncate leading-[1.4]">Back to {name ?? 'the board'}</span>
+    </Link>
+  );
+}

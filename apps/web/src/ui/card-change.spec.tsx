@@ -1,0 +1,59 @@
+import type { Card } from '@sightline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
+import { aCard, aSession } from '@/testing/builders';
+import { aChange, changeId, pageId } from '@/testing/page-builders';
+
+const price = aChange({ kind: 'price', before: '$49 a month', after: '$39 a month', section: 'Growth' });
+const gone = aChange({ kind: 'feature-removed', before: 'Phone support', after: '' });
+
+function aChangeCard(parts: Partial<NonNullable<Card['change']>> = {}): Card {
+  return aCard(1, {
+    change: {
+      changeId: changeId(1),
+      pageId: pageId(1),
+      pageKind: 'pricing',
+      changes: [price, gone, aChange()],
+      total: 7,
+      ...parts,
+    },
+  });
+}
+
+const open = (path = '/boards/board-1') => openApp({ path, session: aSession() });
+
+describe('a card of a change', () => {
+  it('shows what changed, before and after, and leads to it', async () => {
+    serveBoard({ cards: [aChangeCard(), aCard(2)] });
+    await open();
+    const [card, other] = await screen.findAllByRole('article');
+    if (!card || !other) throw new Error('Two cards');
+    expect(within(card).getByText('Price, feature removed and positioning')).toBeTruthy();
+    expect([...card.querySelectorAll('del, ins')].map(({ textContent }) => textContent)).toEqual([
+      ...['$49 a month', '$39 a month', 'Phone support'],
+    ]);
+    expect(within(card).getByText('Not on the page')).toBeTruthy();
+    expect(within(card).getByText('and 5 more changes')).toBeTruthy();
+    expect(within(card).getByRole('link', { name: 'See the change' }).getAttribute('href')).toBe(
+      `/boards/board-1/pages/${pageId(1)}?version=${changeId(1)}`,
+    );
+    expect(within(other).queryByText('See the change')).toBeNull();
+  });
+
+  it('says nothing of more changes when there are none', async () => {
+    serveBoard({ cards: [aChangeCard({ changes: [price], total: 1 })] });
+    await open();
+    expect((await screen.findByRole('article')).textContent).not.toContain('more change');
+  });
+
+  it('gets the focus when the address names it', async () => {
+    const card = aChangeCard();
+    serveBoard({ cards: [aCard(2), card] });
+    const { router } = await open(`/boards/board-1#${card.id}`);
+    const headline = await screen.findByRole('link', { name: /^Article 1/ });
+    await waitFor(() => expect(document.activeElement).toBe(headline));
+    await waitFor(() => expect(router.state.location.hash).toBe(''));
+  });
+});

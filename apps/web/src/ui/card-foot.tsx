@@ -1,0 +1,124 @@
+import { limits } from '@sightline/contracts';
+import Crosshair from 'lucide-react/icons/crosshair';
+import { type ReactNode, useId, useState } from 'react';
+import { formatDate } from '@/lib/format';
+import { Chip } from './chip.tsx';
+import { MoreButton } from './more-button.tsx';
+import { rankWords } from './rank-words.ts';
+import type { CardChips, NewsCardViewProps, ShownCard } from './shown-card.ts';
+
+function Matched({ card }: { card: ShownCard }) {
+  if (card.doubtful)
+    return <span>May be about another {card.company}: little here points to the one on this board.</span>;
+  const [first, second] = card.matchedKeywords;
+  const bold = (text: string) => <b className="font-semibold text-text-2">{text}</b>;
+  if (first === undefined) return <span>Matched {bold(card.company)} in the text</span>;
+  return (
+    <span>
+      Matched {bold(first)}
+      {second !== undefined && <> and {bold(second)}</>} · {card.company}
+    </span>
+  );
+}
+
+/** The reason, what each score rests on, and who judged. */
+function Explanation({ card, recencyPercent }: Pick<NewsCardViewProps, 'card' | 'recencyPercent'>) {
+  const { reason, scoreReasons, judgedAgainAt } = card;
+  const scores = scoreReasons && [
+    ['Importance', scoreReasons.importance],
+    ['Relevance', scoreReasons.relevance],
+    ['Credibility', scoreReasons.credibility],
+    ['Executive value', scoreReasons.executiveValue],
+  ];
+  return (
+    <>
+      <p>
+        {reason} {recencyPercent !== undefined && rankWords(card, recencyPercent)}
+      </p>
+      {scores && (
+        <dl className="mt-1.5 grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5">
+          {scores.map(([name, why]) => (
+            <div key={name} className="contents">
+              <dt className="text-text-3">{name}</dt>
+              <dd>{why}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {judgedAgainAt && (
+        <p className="mt-1.5">
+          The rules judged this first, while the model was away; the model judged it again on{' '}
+          <time dateTime={judgedAgainAt}>{formatDate(judgedAgainAt)}</time>.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Tags, why these scores, the buttons, and what was matched. */
+export function CardFoot(props: Pick<NewsCardViewProps, 'card' | 'buttons' | 'chips' | 'recencyPercent'>) {
+  const { card, buttons, chips, recencyPercent } = props;
+  const [explained, setExplained] = useState(false);
+  const reasonId = useId();
+  const tags = card.tags.slice(0, limits.cardTagsShown);
+  return (
+    <div className="mt-auto border-t border-border pt-[11px]">
+      <div className="flex min-h-6 flex-wrap items-center gap-x-1.5 gap-y-2">
+        {chips ? <FilterChips card={card} tags={tags} chips={chips} /> : tags.map((tag) => <Tag key={tag}>{tag}</Tag>)}
+        <span className="relative z-2 ml-auto flex items-center gap-0.5">
+          {card.reason && (
+            <MoreButton
+              expanded={explained}
+              aria-controls={reasonId}
+              className="-my-1 h-7! px-2! text-12!"
+              onClick={() => setExplained(!explained)}
+            >
+              Why these scores
+            </MoreButton>
+          )}
+          {buttons}
+        </span>
+      </div>
+      <div id={reasonId} hidden={!explained} className="mt-2 text-13 text-text-2 wrap-anywhere">
+        <Explanation card={card} recencyPercent={recencyPercent} />
+      </div>
+      <p className="mt-2 flex items-start gap-1.5 text-12 text-text-3 wrap-anywhere">
+        <Crosshair aria-hidden="true" className="mt-px size-3.5" strokeWidth={1.9} />
+        <Matched card={card} />
+      </p>
+    </div>
+  );
+}
+
+function FilterChips({ card, tags, chips }: { card: ShownCard; tags: readonly string[]; chips: CardChips }) {
+  const isCompany = chips.company === card.companyId;
+  return (
+    <span className="relative z-2 flex min-w-0 flex-wrap gap-1.5">
+      <Chip
+        pressed={isCompany}
+        label={`Company: ${card.company}`}
+        onClick={() => chips.onFilter({ company: isCompany ? '' : card.companyId })}
+      >
+        {card.company}
+      </Chip>
+      {tags.map((tag) => (
+        <Chip
+          key={tag}
+          pressed={chips.tag === tag}
+          label={`Tag: ${tag}`}
+          onClick={() => chips.onFilter({ tag: chips.tag === tag ? '' : tag })}
+        >
+          {tag}
+        </Chip>
+      ))}
+    </span>
+  );
+}
+
+function Tag({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-block h-[22px] max-w-full truncate rounded-sm border border-border px-2 text-12 leading-5 text-text-2">
+      {children}
+    </span>
+  );
+}

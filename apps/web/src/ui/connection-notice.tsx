@@ -1,0 +1,26 @@
+import WifiOff from 'lucide-react/icons/wifi-off';
+import type { Connection } from '@/lib/connection';
+import { currentQueryClient } from '@/lib/query-client';
+import { Button } from './button.tsx';
+
+const texts: Record<Exclude<Connection, 'fine'>, string> = {
+  offline:
+    'You are offline. Articles you mark or archive are saved when you are back; other changes need a connection.',
+  unreachable: 'The server cannot be reached. Trying again...',
+  slow: 'The connection is slow. Still waiting for an answer...',
+};
+
+/** What is wrong with the connection. */
+export default function ConnectionNotice({ connection }: { connection: Exclude<Connection, 'fine'> }) {
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1.5 border-b border-warning bg-warning-soft px-(--gutter) py-2 text-13 text-text">
+      <WifiOff aria-hidden="true" className="size-4 text-warning" strokeWidth={1.75} />
+      {texts[connection]}
+      {connection === 'unreachable' && (
+        <Button size="sm" onClick={() => void currentQueryClient()?.invalidateQueries()}>
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openApp } from '@/testing/app';
+import { serveBoard } from '@/testing/board-server';
+import { aSession } from '@/testing/builders';
+import { anAlert, serveInbox } from '@/testing/inbox-server';
+import { json } from '@/testing/server';
+
+/** A stream that the test writes to. */
+function stream() {
+  let write: (text: string) => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      write = (text) => controller.enqueue(new TextEncoder().encode(text));
+    },
+  });
+  return {
+    body,
+    write: (message: object) => act(async () => write(`event: inbox\ndata: ${JSON.stringify(message)}\n\n`)),
+  };
+}
+const told = { type: 'inbox', userId: 'user-1', told: 1, title: 'Tallyforge is sold' };
+
+describe('the way to the alerts', () => {
+  it('shows how many are unread; a new one appears without reload, and is said once', async () => {
+    const { server, world } = serveInbox();
+    const live = stream();
+    server.on('GET /api/inbox/events', () => new Response(live.body));
+    await openApp({ path: '/settings', session: aSession() });
+    expect(await screen.findByRole('link', { name: 'Alerts, 2 unread' })).toBeTruthy();
+    await waitFor(() => expect(server.calls('GET /api/inbox/events')).not.toHaveLength(0));
+    world.alerts.push(anAlert(3, { title: 'Tallyforge is sold' }));
+    await live.write(told);
+    expect(await screen.findByRole('link', { name: 'Alerts, 3 unread' })).toBeTruthy();
+    expect(await screen.findAllByText('New alert: Tallyforge is sold')).toHaveLength(1);
+    const asked = server.calls('GET /api/inbox/summary').length;
+    // Read in another tab.
+    for (const alert of world.alerts) alert.read = true;
+    for (let n = 0; n < 20; n++) await live.write({ ...told, told: 0, title: null });
+    expect(await screen.findByRole('link', { name: 'Alerts' })).toBeTruthy();
+    expect(server.calls('GET /api/inbox/summary').length - asked).toBeLessThan(4);
+  });
+
+  it('hears of them on the stream of the board that is open, needs no other, and says each once', async () => {
+    const { server } = serveBoard();
+    let unread = 0;
+    const rest = { told: 1, held: 0, silent: 0, usedToday: 1, perDay: 5, snoozedUntil: null, quietUntil: null };
+    server.on('GET /api/inbox/summary', () => json({ ...rest, unread, digest: 'daily' }));
+    const live = stream();
+    server
+      .on('GET /api/boards/board-1/events', () => new Response(live.body))
+      .on('GET /api/inbox/events', () => new Response(new ReadableStream()));
+    await openApp({ path: '/boards/board-1', session: aSession() });
+    await screen.findByRole('link', { name: 'Alerts' });
+    await waitFor(() => expect(server.calls('GET /api/boards/board-1/events')).not.toHaveLength(0));
+    unread = 1;
+    const notice = { type: 'notification', boardId: 'board-1', kind: 'high-priority', title: told.title };
+    await live.write(notice);
+    await live.write(told);
+    expect(await screen.findByRole('link', { name: 'Alerts, 1 unread' })).toBeTruthy();
+    expect(await screen.findByText('New alert: Tallyforge is sold')).toBeTruthy();
+    // Not once more as a notice of the board, which comes whatever the user has set.
+    expect(screen.queryByText(/^High Priority: /)).toBeNull();
+  });
+
+  it('is not there for visitors', async () => {
+    const { server } = serveInbox();
+    await openApp({ path: '/' });
+    expect(screen.queryByRole('link', { name: /^Alerts/ })).toBeNull();
+    expect(server.calls('GET /api/inbox/summary')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import Inbox from 'lucide-react/icons/inbox';
+import { counted } from '@/lib/format';
+import { inboxSummaryQuery } from '@/lib/inbox-queries';
+import { useLiveInbox } from '@/lib/live-inbox';
+import { useOwnTimeZone } from '@/lib/own-time-zone';
+import { useSession } from '@/lib/session';
+import { toast } from '@/lib/toast';
+import { buttonClass } from './button.tsx';
+
+const mostShown = 99;
+
+function say(told: number, title: string | null): void {
+  toast.info(told === 1 ? `New alert: ${title ?? ''}` : counted(told, 'new alert'));
+}
+
+/** The way to the alerts, with the number of unread ones; says new ones once. */
+export default function InboxLink() {
+  const { data } = useQuery(inboxSummaryQuery);
+  useLiveInbox(say);
+  useOwnTimeZone(useSession()?.user.id);
+  const unread = data?.unread ?? 0;
+  return (
+    <Link
+      to="/inbox"
+      className={buttonClass('ghost', 'icon', 'relative')}
+      aria-label={unread > 0 ? `Alerts, ${unread} unread` : 'Alerts'}
+      title="Alerts"
+    >
+      <Inbox aria-hidden="true" />
+      {unread > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-px min-w-4 rounded-full bg-priority-bg px-1 text-center text-12 leading-4 font-semibold text-priority-fg tabular-nums"
+        >
+          {unread > mostShown ? `${mostShown}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

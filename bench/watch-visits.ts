@@ -1,0 +1,126 @@
+// How fast the product checks pages, over HTTP alone: boards that track a hundred pages each, every page on a host of its own.
+import type { PageList, TrackedPage } from '@sightline/contracts';
+import { withCopy, withFolder } from './copies.ts';
+import { until, Visitor } from './visitor.ts';
+import { type Phase, type PricingWorld, phase } from './watch-world.ts';
+import { companyOf, originOf } from './world.ts';
+
+/** The most that a board tracks of its own choice. */
+const pagesPerBoard = 100;
+const parallelRequests = 4;
+const patience = { timeoutMs: 180_000, intervalMs: 400 };
+
+export interface Phases {
+  /** The first visit of every page. */
+  readonly first: Phase;
+  /** Visits that bring other bytes and the same words. */
+  readonly unchanged: Phase;
+  /** A change of every page. */
+  readonly changed: Phase;
+}
+
+/** What is checked in every phase: pages that the boards were given, not those that their sites led to. */
+class Watched {
+  readonly #visitor: Visitor;
+  readonly #boards: readonly string[];
+
+  constructor(visitor: Visitor, boards: readonly string[]) {
+    this.#visitor = visitor;
+    this.#boards = boards;
+  }
+
+  async pages(): Promise<TrackedPage[]> {
+    const lists = await Promise.all(
+      this.#boards.map((id) => this.#visitor.call<PageList>('GET', `/api/boards/${id}/pages`)),
+    );
+    return lists.flatMap(({ items }) => items.filter(({ foundBy }) => foundBy === 'user'));
+  }
+
+  async articles(): Promise<number> {
+    const lists = await Promise.all(this.#boards.map((id) => this.#visitor.cards(id, '?limit=1')));
+    return lists.reduce((sum, list) => sum + list.articles, 0);
+  }
+
+  async check(): Promise<void> {
+    for (const boardId of this.#boards) await this.#visitor.call('POST', '/api/functions/check-pages', { boardId });
+  }
+
+  /** Waits until every page was visited this often. */
+  seen(visits: number): Promise<TrackedPage[]> {
+    const all = async () => {
+      const pages = await this.pages();
+      return pages.every((page) => page.visits >= visits) ? pages : null;
+    };
+    return until(all, 'the checks of all pages', patience);
+  }
+
+  /** Has all pages checked once. Fails when one of them could not be read, or seems changed. */
+  async checkUnchanged(visits: number): Promise<void> {
+    await this.check();
+    const strange = (await this.seen(visits)).find(({ state }) => state !== 'unchanged');
+    if (strange) throw new Error(`${strange.url} is ${strange.state}: ${strange.problem?.message}`);
+  }
+
+  /** Has all pages checked until the change of each is a card. */
+  async checkChanged(): Promise<void> {
+    const before = await this.articles();
+    await this.check();
+    const told = async () => {
+      const pages = await this.pages();
+      if (!pages.every(({ state }) => state === 'changed')) return null;
+      return (await this.articles()) >= before + pages.length ? true : null;
+    };
+    await until(told, 'the changes of all pages', patience);
+  }
+}
+
+/** Boards with the pages, none of them read yet. */
+async function addPages(visitor: Visitor, pages: number): Promise<string[]> {
+  const boards = await Promise.all(
+    Array.from({ length: pages / pagesPerBoard }, (_, k) => visitor.setUp(originOf(companyOf(k * pagesPerBoard)))),
+  );
+  const isReady = async () => ((await visitor.boards()).every(({ status }) => status === 'ready') ? true : null);
+  await until(isReady, `${boards.length} boards`, patience);
+  const queue = Array.from({ length: pages }, (_, n) => n);
+  const add = async () => {
+    for (let n = queue.shift(); n !== undefined; n = queue.shift()) {
+      const boardId = boards[Math.floor(n / pagesPerBoard)] ?? '';
+      const { companyId } = await visitor.board(boardId);
+      await visitor.call('POST', `/api/boards/${boardId}/pages`, {
+        companyId,
+        url: `${originOf(companyOf(n))}/pricing`,
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: parallelRequests }, add));
+  return boards;
+}
+
+/** Plays a first visit, unchanged ones and a change of every page; `cheap` are visits that are answered with 304. */
+export function ourPhases(world: PricingWorld): Promise<Phases & { cheap: Phase }> {
+  const env = {
+    SIGHTLINE_DEMO: 'off',
+    SIGHTLINE_ORIGIN_OVERRIDES: JSON.stringify({ 'https://*.example': world.url }),
+    // Nothing is visited but when it is asked for, and the second look follows the first.
+    PAGE_CHECK_INTERVAL_SECONDS: '3600',
+    PAGE_SECOND_LOOK_BY_HAND_SECONDS: '0',
+  };
+  return withFolder((folder) =>
+    withCopy(folder, env, async ({ url, pid }) => {
+      const visitor = new Visitor(url);
+      // Their sites are down while the pages are added, so that the first visits begin together.
+      const watched = new Watched(visitor, await addPages(visitor, world.pages));
+      await watched.seen(1);
+      const timed = (check: () => Promise<void>) => phase(pid, world.pages, check);
+      await world.play({ edition: 0, mode: 'fresh' });
+      const first = await timed(() => watched.checkUnchanged(2));
+      const unchanged = await timed(() => watched.checkUnchanged(3));
+      await world.play({ edition: 0, mode: 'conditional' });
+      await watched.checkUnchanged(4);
+      const cheap = await timed(() => watched.checkUnchanged(5));
+      await world.play({ edition: 1, mode: 'fresh' });
+      const changed = await timed(() => watched.checkChanged());
+      return { first, unchanged, cheap, changed };
+    }),
+  );
+}

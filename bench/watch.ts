@@ -1,0 +1,42 @@
+// Watched pages: which changes are told, how fast pages are checked compared with the peer, and what ten thousand of them take.
+import { notRun, type Row, row } from './figures.ts';
+import { manyPages } from './watch-many.ts';
+import { type PeerPhases, peerPhases } from './watch-peer.ts';
+import { whatIsTold } from './watch-told.ts';
+import { ourPhases, type Phases } from './watch-visits.ts';
+import { withPricingWorld } from './watch-world.ts';
+
+const pages = 200;
+/** We are to be five times as fast. */
+const barOfPeer = 0.2;
+const phases = ['first', 'unchanged', 'changed'] as const;
+
+function besidePeer(of: (typeof phases)[number], ours: Phases, peer: PeerPhases): Row {
+  const name = `watch: peer’s checks ÷ ours, ${of}`;
+  if ('notRun' in peer) return notRun(name, '×', barOfPeer, peer.notRun);
+  const { perSecond, detail } = peer[of];
+  const ratio = perSecond / ours[of].perSecond;
+  return row(name, ratio, '×', barOfPeer, `${peer.name}: ${perSecond.toFixed(1)}/s, ${detail}`);
+}
+
+async function speed(): Promise<Row[]> {
+  return withPricingWorld(pages, async (world) => {
+    const { cheap, ...ours } = await ourPhases(world);
+    const peer = await peerPhases(world);
+    const more = {
+      first: '',
+      unchanged: `; with 304 answers ${cheap.perSecond.toFixed(0)}/s`,
+      changed: '; each is seen twice and is a card',
+    };
+    return phases.flatMap((of) => [
+      row(`watch: page checks per second, ${of}`, ours[of].perSecond, '/s', null, ours[of].detail + more[of]),
+      besidePeer(of, ours, peer),
+    ]);
+  });
+}
+
+export const watchedPages = async (data: string | undefined): Promise<Row[]> => [
+  ...(await whatIsTold(data)),
+  ...(await speed()),
+  ...(await manyPages()),
+];

@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { createBoard, expectSound, mailTo, signIn, visitAgain } from './support.ts';
+
+test('a user hears of what changes once, on every open page and by mail, and says what to hear less of', async ({
+  page,
+}) => {
+  // Sites are visited twice before a change is told.
+  test.setTimeout(300_000);
+  const email = await signIn(page);
+  await createBoard(page, 'lumenpay.example');
+  const board = page.url().replace(/\?.*$/, '');
+  await page.getByRole('link', { name: 'Alerts', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Alerts' })).toBeVisible();
+  await expect(page.getByText(/^No alerts\./)).toBeVisible();
+  // At whatever hour this runs, and whatever the sites change.
+  const saved = () => page.waitForResponse((answer) => answer.url().endsWith('/api/inbox/settings') && answer.ok());
+  let done = saved();
+  await page.getByRole('checkbox', { name: /^Hold alerts at night/ }).click();
+  await done;
+  done = saved();
+  await page.getByRole('combobox', { name: 'Alert at once from', exact: true }).selectOption('3');
+  await done;
+
+  const other = await page.context().newPage();
+  await other.goto(`${board}/changes`);
+  await visitAgain(other);
+  // Without a reload: on this page, and on the other one, which has the stream of its board.
+  const bell = page.getByRole('link', { name: /^Alerts, \d+ unread$/ });
+  await expect(bell).toBeVisible({ timeout: 250_000 });
+  await expect(other.getByRole('link', { name: /^Alerts, \d+ unread$/ })).toBeVisible();
+  const alerts = page.getByRole('region', { name: 'Alerts' });
+  const first = alerts.getByRole('listitem').first();
+  const title = (await first.getByRole('heading').getByRole('link').textContent()) ?? '';
+  expect(title).not.toBe('');
+  await mailTo(page.request, email, /^(?!.*sign in)/i);
+  await expectSound(page);
+
+  await page.reload();
+  await first.getByRole('button', { name: 'Why did I get this?' }).click();
+  await expect(first.getByText('All boards: alert at importance 3 and more')).toBeVisible();
+  await expect(first.getByText(/ By: Your e-mail \d\d:\d\d$/)).toBeVisible();
+  await first.getByRole('button', { name: 'Fewer like this' }).click();
+  await expect(first.getByText(/^This would have held [1-9]/)).toBeVisible();
+  await first.getByRole('group').getByRole('button', { name: 'Fewer like this' }).click();
+  await expect(first.getByText(/^You’ll get fewer like this/)).toBeVisible();
+  await expectSound(page);
+  await first.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText(/^Nothing yet\. Choose/)).toBeVisible();
+
+  await alerts.getByRole('button', { name: 'Mark all read' }).click();
+  await expect(page.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(bell).toBeVisible();
+  await expect(other.getByRole('link', { name: /^Alerts, \d+ unread$/ })).toBeVisible();
+  await alerts.getByRole('link', { name: title }).first().click();
+  await expect(page).toHaveURL(/\/boards\//);
+});

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { BoardId, CompanyId, Timestamp } from '../common.ts';
+import { Sentiment } from './content.ts';
+
+/** What a personal token may do: `read` is every GET, `write` the other methods. */
+export const TokenScope = z.enum(['read', 'write']);
+export type TokenScope = z.infer<typeof TokenScope>;
+
+/**
+ * How its secret begins. A secret lets programs or people in without signing in: a personal token calls the API as its user, a share
+ * link shows one board, a feed address reads one feed.
+ */
+export const secretPrefixes = { token: 'slt_', share: 'sls_', feed: 'slf_' } as const;
+export type AccessKeyKind = keyof typeof secretPrefixes;
+
+/** Whether a text can be a secret of this kind: its prefix and 256 bits. */
+export const isSecretOf = (kind: AccessKeyKind, text: string): boolean =>
+  text.startsWith(secretPrefixes[kind]) && /^sl[tsf]_[\w-]{43}$/.test(text);
+
+const Label = z.string().trim().min(1, 'Enter a name').max(80, 'A name has at most 80 characters');
+/** Days until it ends; null: it doesn't end by itself. */
+const LifetimeDays = z.literal([7, 30, 90, 365]).nullable();
+
+const accessKey = {
+  id: z.string(),
+  label: z.string(),
+  /** The last four characters of the secret, to recognise it by. The secret itself is shown once. */
+  hint: z.string(),
+  createdAt: Timestamp,
+  /** Null: it doesn't end by itself. */
+  expiresAt: Timestamp.nullable(),
+  /** The hour of the last use (UTC); null before the first. */
+  lastUsedAt: Timestamp.nullable(),
+};
+
+export const PersonalToken = z.object({ ...accessKey, scopes: z.array(TokenScope) });
+export type PersonalToken = z.infer<typeof PersonalToken>;
+
+export const TokenCreateRequest = z.object({
+  label: Label,
+  scopes: z
+    .array(TokenScope)
+    .min(1, 'Choose what the token may do')
+    .max(2)
+    .refine((scopes) => new Set(scopes).size === scopes.length, 'Name each scope once'),
+  expiresInDays: LifetimeDays.default(90),
+});
+export type TokenCreateRequest = z.infer<typeof TokenCreateRequest>;
+
+export const ShareLink = z.object(accessKey);
+export type ShareLink = z.infer<typeof ShareLink>;
+
+export const ShareLinkCreateRequest = z.object({
+  label: Label.default('Share link'),
+  expiresInDays: LifetimeDays.default(30),
+});
+export type ShareLinkCreateRequest = z.infer<typeof ShareLinkCreateRequest>;
+
+/** Which cards of a board a feed has; absent fields don't narrow it. */
+export const FeedFilter = z.object({
+  company: CompanyId.optional(),
+  tag: z.string().trim().min(1).max(60).optional(),
+  sentiment: Sentiment.optional(),
+  /** Only events of High Priority. */
+  highPriority: z.literal(true).optional(),
+  search: z.string().trim().min(1).max(200).optional(),
+});
+export type FeedFilter = z.infer<typeof FeedFilter>;
+
+export const Feed = z.object({ ...accessKey, filter: FeedFilter });
+export type Feed = z.infer<typeof Feed>;
+
+export const FeedCreateRequest = z.object({ label: Label.default('Feed'), filter: FeedFilter.default({}) });
+export type FeedCreateRequest = z.infer<typeof FeedCreateRequest>;
+
+/** RSS 2.0, Atom 1.0 (RFC 4287), JSON Feed 1.1. */
+export const FeedFormat = z.enum(['rss', 'atom', 'json']);
+export type FeedFormat = z.infer<typeof FeedFormat>;
+
+/** The board behind a share link, without its owner. */
+export const SharedBoard = z.object({
+  id: BoardId,
+  name: z.string(),
+  companyName: z.string().nullable(),
+  industry: z.string().nullable(),
+  companyUrl: z.string(),
+  companyCount: z.number().int(),
+  cardCount: z.number().int(),
+  lastRefreshedAt: Timestamp.nullable(),
+  /** When the link ends; null: not by itself. */
+  expiresAt: Timestamp.nullable(),
+});
+export type SharedBoard = z.infer<typeof SharedBoard>;
+
+/** A company on the board behind a share link. */
+export const SharedCompany = z.object({
+  id: CompanyId,
+  name: z.string(),
+  domain: z.string(),
+  industry: z.string(),
+  isPrimary: z.boolean(),
+});
+export type SharedCompany = z.infer<typeof SharedCompany>;

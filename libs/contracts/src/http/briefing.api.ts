@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { Timestamp } from '../common.ts';
+import { BoardRule, HidingRule, RuleInput, RulePreview, StoredRule } from '../entities/board-rule.ts';
+import { Briefing } from '../entities/briefing.ts';
+import { route } from './route.ts';
+
+/** Without `since`: since the caller's last visit. */
+export const BriefingQuery = z.object({
+  since: Timestamp.optional(),
+  until: Timestamp.optional(),
+  /** Only events of this importance or more. */
+  minimumImportance: z.coerce.number().min(0).max(10).default(0),
+});
+export type BriefingQuery = z.infer<typeof BriefingQuery>;
+
+/**
+ * `visit`: the reader is looking at the board; what is new stays so until he has been away for 30 minutes. `all`: nothing up to
+ * `until` is new any more. `undo`: takes the last `all` back.
+ */
+export const SeenRequest = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('visit') }),
+  z.object({ what: z.literal('all'), until: Timestamp }),
+  z.object({ what: z.literal('undo') }),
+]);
+export type SeenRequest = z.infer<typeof SeenRequest>;
+
+/** How a board weighs recency in its order, in percent; importance has the rest. */
+export const BoardRanking = z.object({ recencyPercent: z.number().int().min(0).max(100).multipleOf(10) });
+export type BoardRanking = z.infer<typeof BoardRanking>;
+
+export const RuleList = z.object({ items: z.array(BoardRule) });
+/** `hidden`: cards that the rule hides, also older ones. */
+export const RuleSaved = z.object({ rule: StoredRule, hidden: z.number().int() });
+export type RuleSaved = z.infer<typeof RuleSaved>;
+
+/** `replaces`: the rule that is being edited. */
+export const RulePreviewQuery = z.object({ replaces: z.string().max(64).optional() });
+
+const shared = { service: 'distribution', access: 'board', tag: 'cards' } as const;
+
+export const briefingRoutes = {
+  briefing: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/boards/:boardId/briefing',
+    share: true,
+    summary:
+      'What is new on a board since the caller last looked, or in a period: at most five events, each with its sources.',
+    query: BriefingQuery,
+    response: Briefing,
+  }),
+  markSeen: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/boards/:boardId/seen',
+    status: 204,
+    summary: 'Records that the caller looks at a board or has seen all that is new, or takes the latter back.',
+    body: SeenRequest,
+  }),
+  getRanking: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/boards/:boardId/ranking',
+    summary: 'How a board weighs recency and importance.',
+    response: BoardRanking,
+  }),
+  changeRanking: route({
+    ...shared,
+    access: 'board-edit',
+    method: 'PATCH',
+    path: '/api/boards/:boardId/ranking',
+    summary:
+      'Changes how a board weighs recency and importance. Cursors of lists in the former order are no longer valid.',
+    body: BoardRanking,
+    response: BoardRanking,
+  }),
+  listRules: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/boards/:boardId/rules',
+    summary: 'What a board hides, and the answers on its doubtful cards, oldest first.',
+    response: RuleList,
+  }),
+  createRule: route({
+    ...shared,
+    access: 'board-edit',
+    method: 'POST',
+    path: '/api/boards/:boardId/rules',
+    status: 201,
+    errors: [404, 409],
+    summary: 'Adds a rule, for the cards of the board and later ones. The same rule twice is one.',
+    body: RuleInput,
+    response: RuleSaved,
+  }),
+  previewRule: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/boards/:boardId/rules/preview',
+    errors: [404],
+    summary: 'Which cards of the last 30 days a rule would hide or decide. Changes nothing.',
+    query: RulePreviewQuery,
+    body: RuleInput,
+    response: RulePreview,
+  }),
+  changeRule: route({
+    ...shared,
+    access: 'board-edit',
+    method: 'PATCH',
+    path: '/api/boards/:boardId/rules/:ruleId',
+    summary: 'Replaces what a rule hides. The rule has another id then.',
+    body: HidingRule,
+    response: RuleSaved,
+  }),
+  deleteRule: route({
+    ...shared,
+    access: 'board-edit',
+    method: 'DELETE',
+    path: '/api/boards/:boardId/rules/:ruleId',
+    status: 204,
+    summary: 'Removes a rule: what it alone hid is shown again.',
+  }),
+};

@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { BoardId, CompanyId, Timestamp } from '../common.ts';
+import {
+  Alert,
+  AlertScope,
+  AlertSettings,
+  AlertType,
+  FewerPreview,
+  FewerRule,
+  FewerRuleInput,
+  InboxState,
+} from '../entities/alert.ts';
+import { route } from './route.ts';
+
+export const InboxQuery = z.object({
+  state: InboxState.default('told'),
+  /** Only those that are not read. */
+  unread: z.enum(['true', 'false']).default('false'),
+  board: BoardId.optional(),
+  type: AlertType.optional(),
+  /** `nextCursor` of the previous page; all other parameters must be the same. */
+  cursor: z.string().max(128).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(30),
+});
+export type InboxQuery = z.infer<typeof InboxQuery>;
+
+/** Newest first. */
+export const InboxList = z.object({ items: z.array(Alert), nextCursor: z.string().nullable() });
+export type InboxList = z.infer<typeof InboxList>;
+
+/** The figures of an inbox, of all boards. */
+export const InboxSummary = z.object({
+  unread: z.number().int(),
+  told: z.number().int(),
+  held: z.number().int(),
+  silent: z.number().int(),
+  /** Told at once today, in the user's time zone. */
+  usedToday: z.number().int(),
+  perDay: z.number().int(),
+  snoozedUntil: Timestamp.nullable(),
+  /** When the quiet hours that it is now end; null when it is none. */
+  quietUntil: Timestamp.nullable(),
+  /** How often a digest comes; null: it is switched off. */
+  digest: z.enum(['daily', 'weekly']).nullable(),
+});
+export type InboxSummary = z.infer<typeof InboxSummary>;
+
+/** `alertIds` absent: all that are told. */
+export const AlertMarks = z.object({ read: z.boolean(), alertIds: z.array(z.string().max(64)).max(1_000).optional() });
+export type AlertMarks = z.infer<typeof AlertMarks>;
+/** The alerts that are marked otherwise than before, for "Undo". At most 1,000; call again for the rest. */
+export const MarkedAlerts = z.object({ alertIds: z.array(z.string()) });
+
+const Days = z.object({ told: z.number().int(), held: z.number().int(), silent: z.number().int() });
+
+/** The settings of a board, and what they came to in the last 30 days. */
+export const BoardAlerts = AlertScope.extend({ boardId: BoardId, board: z.string(), lastDays: Days });
+export type BoardAlerts = z.infer<typeof BoardAlerts>;
+export const CompanyAlerts = AlertScope.extend({ companyId: CompanyId, company: z.string() });
+export type CompanyAlerts = z.infer<typeof CompanyAlerts>;
+
+export const InboxSettings = z.object({
+  settings: AlertSettings,
+  /** IANA name; see the preferences. */
+  timeZone: z.string(),
+  /** Importance from which an event is in the digest; see the preferences. */
+  digestFrom: z.number(),
+  /** By name. */
+  boards: z.array(BoardAlerts),
+  /** Companies with settings of their own. */
+  companies: z.array(CompanyAlerts),
+  fewer: z.array(FewerRule),
+  /** Alerts told at once on each of the last 30 days that had any. */
+  toldPerDay: z.array(z.number().int()),
+});
+export type InboxSettings = z.infer<typeof InboxSettings>;
+
+/** Absent: unchanged. */
+export const AlertSettingsChange = AlertSettings.omit({ snoozedUntil: true }).partial();
+export type AlertSettingsChange = z.infer<typeof AlertSettingsChange>;
+export const SnoozeRequest = z.object({ until: Timestamp.nullable() });
+export const FewerSaved = z.object({ rule: FewerRule, preview: FewerPreview });
+export type FewerSaved = z.infer<typeof FewerSaved>;
+
+const shared = { service: 'notifications', access: 'user', tag: 'alerts' } as const;
+
+/** Alerts of a signed-in user; `alertRoutes` are the weekly mails that need no account. */
+export const inboxRoutes = {
+  inbox: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/inbox',
+    summary: 'Alerts of the caller in one state: told, held or silent; each with why.',
+    query: InboxQuery,
+    response: InboxList,
+  }),
+  inboxSummary: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/inbox/summary',
+    summary: 'How many alerts of the caller are unread, held and silent, and how many may still come today.',
+    response: InboxSummary,
+  }),
+  markAlerts: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/inbox/marks',
+    summary: 'Marks alerts as read or unread.',
+    body: AlertMarks,
+    response: MarkedAlerts,
+  }),
+  sendAlert: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/inbox/:alertId/send',
+    summary: 'Tells a held alert now, whatever the settings. One that is told already stays as it is.',
+    response: Alert,
+  }),
+  inboxSettings: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/inbox/settings',
+    summary:
+      'When the caller may be interrupted, what is different for boards and companies, and the rules of "fewer like this".',
+    response: InboxSettings,
+  }),
+  changeInboxSettings: route({
+    ...shared,
+    method: 'PATCH',
+    path: '/api/inbox/settings',
+    summary: 'Changes when the caller may be interrupted. Alerts that wait for an hour are decided again.',
+    body: AlertSettingsChange,
+    response: AlertSettings,
+  }),
+  snoozeAlerts: route({
+    ...shared,
+    method: 'PUT',
+    path: '/api/inbox/snooze',
+    summary: 'Holds alerts until a time, at most 30 days from now; null ends it.',
+    body: SnoozeRequest,
+    response: AlertSettings,
+  }),
+  setBoardAlerts: route({
+    ...shared,
+    method: 'PUT',
+    path: '/api/inbox/settings/boards/:boardId',
+    status: 204,
+    summary: 'What is different for a board that the caller sees. Level `alerts` without a threshold is the default.',
+    body: AlertScope,
+  }),
+  setCompanyAlerts: route({
+    ...shared,
+    method: 'PUT',
+    path: '/api/inbox/settings/companies/:companyId',
+    status: 204,
+    summary: 'What is different for a company that the caller had alerts of, on all boards.',
+    body: AlertScope,
+  }),
+  previewFewer: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/inbox/fewer/preview',
+    summary: 'How many of the last 30 days’ alerts a rule would have held. Changes nothing.',
+    body: FewerRuleInput,
+    response: FewerPreview,
+  }),
+  createFewer: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/inbox/fewer',
+    status: 201,
+    errors: [404, 409],
+    summary: 'Alerts like these go to the digest from now on. The same rule twice is one.',
+    body: FewerRuleInput,
+    response: FewerSaved,
+  }),
+  changeFewer: route({
+    ...shared,
+    method: 'PATCH',
+    path: '/api/inbox/fewer/:ruleId',
+    summary: 'Replaces what a rule holds. The rule has another id then.',
+    body: FewerRuleInput,
+    response: FewerSaved,
+  }),
+  deleteFewer: route({
+    ...shared,
+    method: 'DELETE',
+    path: '/api/inbox/fewer/:ruleId',
+    status: 204,
+    summary: 'Ends a rule of "fewer like this".',
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { Timestamp } from '../common.ts';
+import { AddedCompany, EnteredLine, WebsiteAnswer } from '../entities/adding.ts';
+import { Portfolio } from '../entities/portfolio.ts';
+import { limits } from '../limits.ts';
+import { WebsiteInput } from './boards.api.ts';
+import { route } from './route.ts';
+
+const ofList = <T extends z.ZodType>(item: T, most: number = limits.companiesAddedAtOnce) =>
+  z.array(item).min(1).max(most);
+
+export const PortfolioSeenRequest = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('all'), until: Timestamp }),
+  z.object({ what: z.literal('undo') }),
+]);
+export type PortfolioSeenRequest = z.infer<typeof PortfolioSeenRequest>;
+
+/** Lines as they were pasted. */
+export const CompaniesCheckRequest = z.object({ lines: ofList(z.string().max(2_048)) });
+export const CompaniesCheck = z.object({ items: z.array(EnteredLine) });
+
+export const WebsiteAnswersRequest = z.object({ websites: ofList(WebsiteInput, limits.websitesAskedAtOnce) });
+export const WebsiteAnswers = z.object({ items: z.array(WebsiteAnswer) });
+
+export const CompaniesAddRequest = z.object({
+  websites: ofList(WebsiteInput),
+  /** The same list with the same key is added once. */
+  requestKey: z.uuid(),
+});
+export type CompaniesAddRequest = z.infer<typeof CompaniesAddRequest>;
+export const CompaniesAdded = z.object({
+  /** `addedWith` of the boards that were made. */
+  addedWith: z.string(),
+  items: z.array(AddedCompany),
+});
+export type CompaniesAdded = z.infer<typeof CompaniesAdded>;
+
+const shared = { access: 'user', tag: 'portfolio' } as const;
+const listBytes = 512 * 1024;
+
+export const portfolioRoutes = {
+  portfolio: route({
+    ...shared,
+    method: 'GET',
+    path: '/api/portfolio',
+    service: 'gateway',
+    summary:
+      'All boards of the signed-in user with what is new on each since the last visit, eight weeks of events, price changes and the health of sources.',
+    response: Portfolio,
+  }),
+  markPortfolioSeen: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/portfolio/seen',
+    service: 'gateway',
+    status: 204,
+    summary: 'Records that the caller has seen all that is new on all boards, or takes that back.',
+    body: PortfolioSeenRequest,
+  }),
+  checkCompanies: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/companies/check',
+    service: 'boards',
+    maxBodyBytes: listBytes,
+    summary:
+      'Says of each line of a list what it is: a website, a repetition, one that is on a board, or a misspelling. Reads nothing and makes nothing.',
+    body: CompaniesCheckRequest,
+    response: CompaniesCheck,
+  }),
+  askWebsites: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/companies/answers',
+    service: 'companies',
+    summary: `Looks whether websites answer, ${limits.websitesAskedAtOnce} at a time and at most ${limits.websitesAskedPerHour} an hour (about 10 seconds at most). Makes nothing.`,
+    body: WebsiteAnswersRequest,
+    response: WebsiteAnswers,
+  }),
+  addCompanies: route({
+    ...shared,
+    method: 'POST',
+    path: '/api/companies',
+    service: 'boards',
+    maxBodyBytes: listBytes,
+    summary: `Makes a board for each website of a list and answers at once, at most ${limits.companiesAddedAtOnce} at a time and ${limits.companiesAddedPerDay} in 24 hours. What is on a board already is left out.`,
+    body: CompaniesAddRequest,
+    response: CompaniesAdded,
+  }),
+};

@@ -1,0 +1,105 @@
+import { isRecord, type Json, listIn, parsed, textIn } from './questions.ts';
+
+/** The parts of a request for embeddings that the demo model reads. */
+export interface EmbeddingRequest {
+  readonly model: string;
+  readonly texts: readonly string[];
+  readonly dimensions: number | null;
+}
+
+const fullLength = 1_024;
+
+/** Words that mean much the same, each line one sense. */
+const senses = [
+  'buy buys bought acquire acquires acquired acquisition purchase purchases takeover',
+  'raise raises raised secure secures secured land lands',
+  'funding money capital investment round financing',
+  'outage down offline fails failing failure interruption',
+  'hours afternoon morning',
+  'merchants shops stores retailers sellers',
+  'payments transactions checkout',
+  'cut cuts layoffs lays off dismisses eliminates',
+  'jobs staff workers employees positions roles',
+  'launch launches launched unveils introduces releases',
+  'chief ceo head boss',
+  'names appoints appointed hires',
+  'sued lawsuit court sues complaint',
+  'price prices pricing fee fees charges',
+  'rival competitor',
+].map((line) => line.split(' '));
+const senseOf = new Map(senses.flatMap(([sense = '', ...others]) => [sense, ...others].map((word) => [word, sense])));
+/** Words of no meaning of their own. */
+const empty = new Set(
+  'a an the of for in on to and or by at is are was were its it with from as that this will'.split(' '),
+);
+
+/** Parses the body of a request for embeddings; undefined when it is not one. */
+export function embeddingRequestIn(body: string): EmbeddingRequest | undefined {
+  const request = parsed(body);
+  const model = textIn(request, 'model');
+  const given = isRecord(request) ? request.input : undefined;
+  const texts = typeof given === 'string' ? [given] : listIn(request, 'input');
+  const isWhole = texts.length > 0 && texts.every((text) => typeof text === 'string' && text !== '');
+  if (model === '' || !isWhole) return undefined;
+  const dimensions = isRecord(request) ? request.dimensions : undefined;
+  return {
+    model,
+    texts: texts.filter((text) => typeof text === 'string'),
+    dimensions: typeof dimensions === 'number' ? dimensions : null,
+  };
+}
+
+/** The vector of a text, of length 1: texts with words of the same senses are near, in whatever order. */
+export function vectorOf(text: string, dimensions: number | null): number[] {
+  const sums = Array.from({ length: Math.min(dimensions ?? fullLength, fullLength) }, () => 0);
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (empty.has(word)) continue;
+    const sense = senseOf.get(word) ?? word;
+    for (let part = 0; part < 8; part++) {
+      const mixed = hash(`${part}${sense}`);
+      const at = (mixed >>> 1) % sums.length;
+      sums[at] = (sums[at] ?? 0) + (mixed & 1 ? 1 : -1);
+    }
+  }
+  const length = Math.hypot(...sums);
+  // Not even a word: some direction.
+  return length === 0 ? sums.map((_, at) => (at === 0 ? 1 : 0)) : sums.map((sum) => sum / length);
+}
+
+/** Failures in the answer, by suffix of the model's name. */
+const inVectors: Readonly<Record<string, (rows: readonly Json[], call: number) => readonly Json[]>> = {
+  'leaves-out': (rows) => rows.filter((_, at) => at % 3 !== 1),
+  'odd-length': (rows, call) =>
+    rows.map((row) => ({ ...row, embedding: listIn(row, 'embedding').slice(0, 64 + 8 * call) })),
+  zeros: (rows) => rows.map((row) => ({ ...row, embedding: listIn(row, 'embedding').map(() => 0) })),
+  'not-numbers': (rows) => rows.map((row) => ({ ...row, embedding: 'AAAA' })),
+};
+/** It refuses a request for fewer dimensions. */
+const fixedLength = 'fixed-length';
+
+export const embeddingWays: readonly string[] = [...Object.keys(inVectors), fixedLength];
+
+/** The answer of a model that fails in this way at its n-th call, or undefined when it refuses the request. */
+export function embeddingsOf(
+  { model, texts, dimensions }: EmbeddingRequest,
+  call: number,
+  way = 'none',
+): Json | undefined {
+  if (way === fixedLength && dimensions !== null) return undefined;
+  const rows = texts.map((text, index) => ({ object: 'embedding', index, embedding: vectorOf(text, dimensions) }));
+  const tokens = Math.ceil(texts.join('\n').length / 4);
+  return {
+    object: 'list',
+    model,
+    data: inVectors[way]?.(rows, call) ?? rows,
+    usage: { prompt_tokens: tokens, total_tokens: tokens },
+  };
+}
+
+/** FNV-1a, 32 bits, and mixed once more: its low bits alone follow the last letter. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}

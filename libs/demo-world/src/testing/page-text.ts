@@ -1,0 +1,16 @@
+/** What a page shows, one line for each element with text of its own. */
+export function textOf(page: string): string[] {
+  const body = page.slice(page.indexOf('<body'));
+  return body
+    .replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<\/?(b|strong|span|font|small|time|button)\b[^>]*>/g, '')
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll(/\s+/g, ' ').trim())
+    .filter((text) => text !== '');
+}
+
+const NOISE = /<(p|div|blockquote) class="(?:cookie-dialog|countdown|ago|visitors|testimonial|related)"[\s\S]*?<\/\1>/g;
+
+/** The text of a page without its noise. Sorted: noise may change the order of blocks. */
+export const textWithoutNoise = (page: string): string[] =>
+  textOf(page.replaceAll(NOISE, '').replaceAll(/<p class="copyright">.*?<\/p>/g, '')).sort();

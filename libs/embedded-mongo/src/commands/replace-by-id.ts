@@ -1,0 +1,62 @@
+import { type Doc, decode, isDoc } from '../bson/document.ts';
+import { joinedFields, pickFields, topField, topFields } from '../bson/raw.ts';
+import { idKeys, rowOf } from '../query/by-id.ts';
+import type { Collection } from '../storage/catalog.ts';
+import type { Database } from '../storage/database.ts';
+
+/** An update statement that replaces the document with one id, as it came over the wire. */
+export interface ReplaceById {
+  /** The key of the id. */
+  readonly key: Buffer;
+  /** The encoded field `_id` of the filter. */
+  readonly id: Buffer;
+  /** The encoded fields of the replacement, which has no `_id`. */
+  readonly fields: readonly Buffer[];
+  readonly upsert: boolean;
+}
+
+const REPLACEMENT = new Set(['u']);
+const SIMPLE = new Set(['q', 'multi', 'upsert']);
+
+/**
+ * Reads a statement such as `{ q: { _id }, u: { … }, upsert: true }` without decoding the replacement: nearly all that services store
+ * comes so. Undefined for every other statement, which is for the general way to run, or to refuse.
+ */
+export function replaceById(statement: Buffer): ReplaceById | undefined {
+  const { q, multi, upsert, ...others }: Doc = decode(pickFields(statement, REPLACEMENT, true));
+  if (Object.keys(others).some((name) => !SIMPLE.has(name)) || multi === true) return undefined;
+  if (upsert !== undefined && typeof upsert !== 'boolean') return undefined;
+  const parts = topFields(statement);
+  const [filter, replacement] = [parts.get('q')?.document, parts.get('u')?.document];
+  if (!filter || !replacement || !isDoc(q)) return undefined;
+  const keys = idKeys(q);
+  const [key] = keys ?? [];
+  const id = topField(filter, '_id');
+  // `$in` with one id finds it too, but an upsert could not take it over.
+  if (!key || keys?.length !== 1 || !id || id.document) return undefined;
+  const fields = topFields(replacement);
+  for (const name of fields.keys()) if (name.startsWith('$') || name === '_id') return undefined;
+  return { key, id: id.bytes, fields: [...fields.values()].map(({ bytes }) => bytes), upsert: upsert === true };
+}
+
+/** What a statement did; `inserted` is the id of a new document. */
+export interface Replaced {
+  readonly matched: boolean;
+  readonly modified: boolean;
+  readonly inserted?: unknown;
+}
+
+/** Runs such a statement. */
+export function runReplaceById(database: Database, collection: Collection, statement: ReplaceById): Replaced {
+  const { key, id, fields, upsert } = statement;
+  const row = rowOf(database.current.connection, collection, key);
+  if (row) {
+    // The stored id stays: 1 and 1.0 are one id.
+    const stored = topField(row.raw, '_id')?.bytes ?? id;
+    const modified = database.documents.replaceRaw(collection, row, joinedFields([stored, ...fields]));
+    return { matched: true, modified };
+  }
+  if (!upsert) return { matched: false, modified: false };
+  const inserted = database.documents.insertRaw(collection, joinedFields([id, ...fields]));
+  return { matched: false, modified: false, inserted };
+}

@@ -1,0 +1,52 @@
+import type { ChangeKind, ItemChange, PageChange } from '@sightline/contracts';
+import { describe, expect, it } from 'vitest';
+import { createLocalEngine } from '../local-engine.ts';
+import { aCompany, anItem } from '../testing/builders.ts';
+
+const engine = createLocalEngine();
+const one = (kind: ChangeKind, more: Partial<PageChange> = {}): PageChange => ({
+  ...{ kind, before: '$199', after: '$249', quote: 'Scale, $249 per month', minor: false },
+  ...more,
+});
+async function judged(...changes: PageChange[]) {
+  const change: ItemChange = {
+    ...{ changeId: 'chg_00000000000000000001', pageId: 'pag_00000000000000000001', pageKind: 'pricing' },
+    ...{ changes, total: changes.length, audience: { except: [] } },
+  };
+  const item = { ...anItem({ title: 'Quillpay changed a price', description: 'price: $199 → $249' }), change };
+  const [evaluation] = await engine.evaluate(aCompany(), [item]);
+  return evaluation;
+}
+
+describe('a change on a company’s site', () => {
+  it.each([
+    [one('price', { percent: 25 }), 8],
+    [one('price', { percent: -12 }), 7],
+    [one('price', { percent: 4 }), 6],
+    [one('price', { percent: 1 }), 5],
+    [one('price'), 6],
+    [one('plan-removed'), 7],
+    [one('feature-added'), 5],
+    [one('roles'), 4],
+    [one('copy-edit'), 2],
+    [one('legal', { minor: true }), 2],
+    [one('typo', { minor: true }), 1],
+  ])('counts by kind and size', async (change, importance) => {
+    expect(await judged(change)).toMatchObject({ importance, relevant: true });
+  });
+
+  it('counts more when much changed at once, never the most', async () => {
+    expect(await judged(one('price', { percent: 30 }), one('plan-added'), one('headline'))).toMatchObject({
+      importance: 9,
+    });
+    expect(await judged(one('roles'), one('roles'), one('roles'), one('roles'))).toMatchObject({ importance: 4 });
+  });
+
+  it('is news of the company in its own words, neither good nor bad', async () => {
+    expect(await judged(one('price', { percent: 25 }), one('roles'))).toMatchObject({
+      ...{ event: 'pricing', sentiment: 'neutral', tags: ['Pricing', 'Hiring'], quote: 'Scale, $249 per month' },
+      ...{ relevanceScore: 10, summary: 'price: $199 → $249', summaryBasis: 'verbatim' },
+      reason: expect.stringContaining('up 25 %'),
+    });
+  });
+});

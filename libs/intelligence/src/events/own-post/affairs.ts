@@ -1,0 +1,82 @@
+import type { Frame } from './frame.ts';
+
+const months = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}';
+const instructive =
+  /\btemplates?\b|\bhow to\b|^how\b|^what\b|\bguide\b|\bbest practices\b|\bexamples?\b|\bchecklist\b|\brequirements\b|\bexplained\b|\bmatrix\b|\bprevent(?:s|ing)?\b|\bavoid(?:s|ing)?\b|\btips\b|\bcosts? of\b|\bmanagement\b|\bhandle\b|\b(?:launch|hackathon|project|product hunt) post-?mortem\b|\brunbook\b|\bwrit(?:e|ing)\b/;
+
+/** What goes wrong, what courts say, what things cost, and how business does. */
+export const affairFrames: readonly Frame[] = [
+  {
+    event: 'security-incident',
+    title: [
+      /\bsecurity (?:incident|advisory|bulletin|notice|disclosure|breach|issue|vulnerability|update on|alert)\b|\bdata breach\b|\bcve-\d{4}-\d{3,7}\b|\bunauthori[sz]ed access\b|\bsupply[- ]chain (?:attack|compromise|incident)\b|\bvulnerabilit(?:y|ies) (?:in|disclos\w{1,4}|fixed|affecting)\b|\b(?:statement|response|update) (?:on|to|regarding) (?:the )?[^.;!?\n]{0,40}\b(?:breach|vulnerability|attack|incident|exploit|compromise|log4j|log4shell)\b|\bsicherheits(?:vorfall|lücke)\b|\bfuite de données\b/,
+    ],
+    lead: [
+      /□[^.;!?\n]{0,80}\b(?:(?:experienced|suffered|identified|detected|discovered|became aware of|learned of|were notified of|disclos\w{1,4}|confirmed)\b[^.;!?\n]{0,50}\b(?:security incident|data breach|breach|unauthori[sz]ed|vulnerability|intrusion|compromise))/,
+    ],
+    not: instructive,
+  },
+  {
+    event: 'outage',
+    title: [
+      /\bpost-?mortem\b|\bincident (?:report|review|analysis|retrospective|summary|update)\b|\boutages?\b|\bdowntime\b|\bservice (?:disruption|degradation|interruption)\b|\broot cause analysis\b|\bstörung\b|\bausfall\b|\bpanne\b/,
+      new RegExp(String.raw`\bincident\b[^.;!?\n]{0,20}\b(?:on|of) (?:${months}|\d)`),
+    ],
+    lead: [
+      /□[^.;!?\n]{0,40}\b(?:experienced|suffered|had)\b[^.;!?\n]{0,50}\b(?:outage|downtime|service (?:disruption|degradation|interruption)|degraded (?:service|performance))\b/,
+      new RegExp(
+        String.raw`\bon ${months} \d{1,2}[^.;!?\n]{0,90}\b(?:outage|downtime|unavailable|disruption|went down|degraded)\b`,
+      ),
+    ],
+    not: instructive,
+  },
+  {
+    event: 'shutdown',
+    title: [
+      /\bsunset(?:s|ting)?\b|\bshut(?:s|ting)? down\b|\bdiscontinu\w{1,4}\b|\b(?:deprecating|deprecation (?:of|notice)|deprecates)\b|\bend[- ]of[- ](?:life|support|sale)\b|\beol\b|\bretir(?:ing|ement of)\b|(?:^|\b(?:saying|say|we say) )(?:goodbye|farewell)(?: to|,)|\bwinding down\b|\bis (?:ending|closing)\b|\bschließt\b|\beingestellt\b/,
+    ],
+    lead: [
+      /□[^.;!?\n]{0,70}\b(?:(?:decided|decision|have|going|are) (?:to )?(?:sunset|shut down|discontinue|wind down|retire|deprecate)|shutting down|sunsetting|winding down|discontinuing)\b/,
+    ],
+    not: /\b(?:shut(?:ting)? down (?:a|the|your) (?:server|instance|process|container|pod|vm|computer)|graceful(?:ly)?|how to|guide|third-party cookies|universal analytics)\b/,
+  },
+  {
+    event: 'legal',
+    title: [
+      /\blawsuits?\b|\bsu(?:es|ed|ing)\b|\bcourt\b|\bsettle(?:s|d|ment)\b|\bantitrust\b|\binjunction\b|\blitigation\b|\blegal (?:action|battle|victory|win|challenge|complaint)\b|\b(?:file[sd]?|filing|successful|files a) (?:a )?complaint\b|\bpatent (?:troll|suit|claim|case|infringement)\b|\bbeschwerde gegen\b|\bklage\b|\burteil\b|\bverklag\w{0,3}\b|\bgericht\b|\bbußgeld\b|\bplainte\b|\btribunal\b/,
+    ],
+    lead: [
+      /□[^.;!?\n]{0,60}\b(?:filed|won|lost|settled|sued|appeal(?:ed)?|been sued|face[sd]?)\b[^.;!?\n]{0,50}\b(?:lawsuit|suit|court|complaint|case against|litigation|injunction|claims?)\b/,
+    ],
+    not: /\bcourt (?:reporting|booking|case management)\b|\bsu(?:es|ed|ing) (?:the )?(?:template|guide)\b|\bwhat is\b|^how\b/,
+  },
+  {
+    event: 'pricing',
+    title: [
+      /\b(?:new|updat\w{1,4}|chang\w{1,4}|increas\w{1,4}|lower\w{0,3}|reduc\w{1,5}|cut(?:s|ting)?|simpl\w{3,7}|introduc\w{1,4}|better|cheaper|rais\w{1,4}|adjust\w{0,5}|same|rethink\w{0,4}|overhaul\w{0,3}|evolv\w{1,4}|goodbye|drop\w{0,4}|slash\w{0,3}|transparent|usage-based|per-seat|flat|fair(?:er)?)(?: [\p{L}'□&-]{1,18}){0,4} (?:pricing|prices?|plans?|free (?:tier|plan)|billing|fees?)\b(?! (?:page|table|calculator|template)s?\b)/u,
+      /\b(?:pricing|prices?|plans?|free (?:tier|plan)|fees?)\b(?: [\p{L}'□]{1,14}){0,3} (?:updates?|changes?|increases?|drops?|cuts?|reductions?|announcement|overhaul|transition|restructur\w{1,4}|simplification)\b/u,
+      /□(?:'s)? (?:[\p{L}-]{1,14} ){0,2}(?:pricing|prices)\b/u,
+      /^(?:announcing|introducing)\b[^.;!?\n]{0,60}\b(?:pricing|plans|free tier)$/,
+      /\b(?:is|are|now) (?:now |completely |finally |100% )?free\b(?! (?:of|from|software|to (?:use )?open))|\bfree for (?:all|everyone|open source|teams|personal|individuals|students)\b|\bpreiserhöhung\b|\bneue preise\b|\bnouveaux tarifs\b|\bnuevos precios\b/,
+    ],
+    lead: [
+      /□[^.;!?\n]{0,50}\b(?:updat|chang|introduc|lower|increas|rais|reduc|simplify|adjust|revis|overhaul|cutt?)\w{0,4}\b[^.;!?\n]{0,24}\b(?:pricing|prices|(?:paid |subscription |pricing )plans|free (?:tier|plan))\b/,
+      /□'s (?:new|updated|simplified) (?:pricing|plans|prices)\b/,
+      /□ (?:are|is) (?:now )?(?:giving away|making)\b[^.;!?\n]{0,80}\b(?:for free|free(?: of charge)?)$|□ (?:are|is) (?:now )?giving away\b/,
+    ],
+    not: /\bpricing (?:pages?|strateg\w{1,4}|models?|guide|psychology|experiments?|examples?|tables?)\b|\bhow much\b|\bhow to\b|\bdynamic pricing\b|\b(?:business|marketing|test|action|project|recovery|response|floor|trading|health|meal|rollout|migration) plans?\b|\bexecution plans?\b|\bquery plans?\b/,
+  },
+  {
+    event: 'results',
+    title: [
+      /\b(?:year in review|annual (?:report|review)|a year of □|\d{1,2} years? of □|(?:first|second|third|fourth|q[1-4])[ -](?:quarter\b|fy ?\d|(?:20)?\d\d (?:results|update|report|review|recap|earnings))|quarterly (?:results|report|update)|(?:full|half)[- ]year results|financial results|earnings|milestones?|jahresbericht|jahresrückblick|geschäftszahlen|rapport annuel|résultats)\b/,
+      /\b\d[\d,.]{0,9}(?:k|m|\+| million| billion)?\+? (?:[\p{L}-]{1,14} )?(?:users|customers|subscribers|developers|teams|companies|downloads|installs|stars|members|merchants|arr|mrr)\b/u,
+      /(?:[$€£]\s?\d[\d,.]{0,9}\s?(?:k|m|b|bn|million|billion)?|\d{1,6}%) (?:in |of )?(?:arr|mrr|revenue|annual recurring revenue|growth)\b/,
+    ],
+    lead: [
+      /□[^.;!?\n]{0,50}\b(?:reached|crossed|surpassed|passed|hit|exceeded|grew)\b[^.;!?\n]{0,40}(?:\d[\d,.]{0,9}(?:k|m|\+)? ?(?:million |billion )?(?:[\p{L}-]{1,14} )?(?:users|customers|subscribers|developers|arr|mrr|in revenue)\b|[$€£]\s?\d)/u,
+      /□'s (?:mrr|arr|revenue|sales|profit)\b[^.;!?\n]{0,30}\b(?:grew|rose|increased|fell|doubled|tripled|reached|has increased)\b/,
+    ],
+    not: /\b(?:how|ways|tips|guide)\b|\bcan (?:help|grow)\b/,
+  },
+];

@@ -1,0 +1,35 @@
+import { type ItemText, namePlaceholder } from '../../evaluation/item-text.ts';
+
+const name = namePlaceholder;
+
+/** "We", "our" and the company's name are one subject on the company's own site: `□`, with the verb as it would follow a name. */
+const persons: readonly (readonly [RegExp, string])[] = [
+  [/[’‘]/g, "'"],
+  [/\b(?:we|i)'(?:re|m)\b/g, `${name} are`],
+  [/\b(?:we|i)'ve\b/g, `${name} have`],
+  [/\b(?:we|i)'ll\b/g, `${name} will`],
+  [/\b(?:we|our team|the team|wir|nous|nosotros)\b/g, name],
+  [/\b(?:our|unser(?:e[nrms]?)?|notre|nos|nuestr[oa]s?)\b/g, `${name}'s`],
+  [/\b(?:excited|happy|proud|thrilled|pleased|delighted|stoked|glad|honou?red|pumped|elated|ecstatic)\b/g, 'happy'],
+];
+
+/** A lower-cased sentence of the company's own site in the third person. */
+export function inThirdPerson(lower: string): string {
+  return persons.reduce((text, [person, subject]) => text.replace(person, subject), lower);
+}
+
+const firstPerson = /\b(?:we|our|us|we're|we've|wir|unsere?[mnrs]?|nous|notre|nos|nosotros|nuestr[oa]s?)\b/;
+const quotation = /[“"«„][^“”"«»„]{1,400}[”"»“]/g;
+const heard = 12;
+const enough = 2;
+
+/**
+ * Whether a text speaks as the company itself ("we", outside of quotations), wherever it stands: companies also post on other people's
+ * sites. News says "we" in quotations only.
+ */
+export function isOwnVoice({ sentences }: ItemText): boolean {
+  const spoken = sentences
+    .slice(0, heard)
+    .filter(({ lower }) => firstPerson.test(lower.replaceAll('’', "'").replace(quotation, ' ')));
+  return spoken.length >= enough && sentences.some(({ hits }) => hits.length > 0);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { createLocalEngine } from '../local-engine.ts';
+import { aCompany, anItem } from '../testing/builders.ts';
+
+const engine = createLocalEngine();
+const news = async (title: string, content = '') => {
+  const [evaluation] = await engine.evaluate(aCompany(), [anItem({ title, content })]);
+  if (!evaluation) throw new Error('no evaluation');
+  return evaluation;
+};
+
+describe('a headline with two clauses', () => {
+  it('gives the company what its own clause reports, also when the other clause reports the same', async () => {
+    const both = await news('Quillpay closes its funding round as Tallyforge raises funding');
+    expect(both).toMatchObject({ event: 'funding', tags: ['Funding'] });
+    const others = await news('Quillpay talks to shops as Tallyforge raises funding');
+    expect(others.event).toBeNull();
+  });
+
+  it('gives the company what a clause without a subject of its own reports', async () => {
+    expect((await news('Quillpay apologises after data breach')).event).toBe('security-incident');
+    expect((await news('Quillpay talks to shops after Tallyforge data breach')).event).toBeNull();
+  });
+});
+
+it('does not take what a sentence without the company reports for its event', async () => {
+  const told = 'Tallyforge raised funding of $9m on Monday. Shops in Leeds drank tea.';
+  expect(await news('A week at Quillpay', told)).toMatchObject({ event: null });
+});
+
+it('counts two weak words as one, less surely than a firm one', async () => {
+  const weak = await news('Quillpay changes fee and plan');
+  const firm = await news('Quillpay pricing change');
+  expect([weak.event, firm.event]).toEqual(['pricing', 'pricing']);
+  expect(weak.importance).toBeLessThan(firm.importance);
+  expect((await news('Quillpay opens its plan')).event).not.toBe('pricing');
+});

@@ -1,0 +1,188 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ModelReceipt } from '@sightline/contracts';
+import OpenAI from 'openai';
+import { failureOf, longestRetryAfterMs, ModelFailure, stopping } from './failures.ts';
+import { type CallOutcome, costOf, type ModelLedger, type ModelPrices, type ModelTask, sumOf } from './ledger.ts';
+import { Rest, Slots } from './pacing.ts';
+
+/** A model behind an OpenAI-compatible server, and how it may be used. */
+export interface ModelOptions {
+  readonly apiKey: string;
+  /** Of a compatible server; absent: OpenAI's own. */
+  readonly baseUrl?: string;
+  readonly model: string;
+  /** Null: costs are not known. */
+  readonly prices: ModelPrices | null;
+  /** Longest wait for one answer, its body included. */
+  readonly timeoutMs: number;
+  /** Calls at a time. */
+  readonly concurrency: number;
+  readonly ledger: ModelLedger;
+  /** For tests: how pauses are made and jittered. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<void>;
+  readonly random?: () => number;
+  readonly now?: () => number;
+}
+
+interface Used {
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+}
+
+/** One call of the server, which may be made several times. */
+export interface Call<T> {
+  readonly task: ModelTask;
+  readonly items: number;
+  /** All texts that are sent. */
+  readonly text: string;
+  /** Most tokens the answer may have. */
+  readonly mostOutputTokens: number;
+  /** Milliseconds for all attempts together, when a caller waits; absent: each attempt has its own timeout. */
+  readonly withinMs?: number;
+  readonly send: (client: OpenAI, signal: AbortSignal) => Promise<unknown>;
+  /** What the server says was used; null when it doesn't say. */
+  readonly usageIn: (answer: unknown) => Used | null;
+  /** @throws {ModelFailure} */
+  readonly read: (answer: unknown) => T;
+}
+
+const openAiUrl = 'https://api.openai.com/v1';
+const firstPauseMs = 500;
+/** Bytes of UTF-8 per token, on the safe side: English has four, Chinese three. */
+const bytesPerToken = 3;
+/** What a server adds to our texts. */
+const furtherTokens = 500;
+
+/**
+ * Calls a model's server: a bounded number of calls at a time, each within its time, its budget reserved before and settled after it.
+ * What may be better the next time is asked again, after a pause with jitter or the one the server asks for; a server that keeps
+ * failing is left alone for a while.
+ */
+export class PacedCalls {
+  readonly #client: OpenAI;
+  readonly #closing = new AbortController();
+  readonly #slots: Slots;
+  readonly #rest: Rest;
+
+  constructor(private readonly options: ModelOptions) {
+    this.#client = new OpenAI({
+      apiKey: options.apiKey,
+      // All said here, so that nothing is read from the environment.
+      baseURL: options.baseUrl ?? openAiUrl,
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      timeout: options.timeoutMs,
+      logLevel: 'off',
+    });
+    this.#slots = new Slots(options.concurrency);
+    this.#rest = new Rest(options.now ?? Date.now);
+  }
+
+  /** Ends all calls; who waits for one gets `model_closed`. */
+  close(): void {
+    this.#closing.abort();
+  }
+
+  /** Asks nothing of the server for a time. */
+  leaveAlone(ms: number): void {
+    this.#rest.for(ms);
+  }
+
+  /**
+   * The receipt holds all calls that were made for the answer, failed ones too.
+   * @throws {ModelFailure} when there is no answer; {DomainError} rate-limited `budget_spent`
+   */
+  async make<T>(call: Call<T>): Promise<{ value: T; receipt: ModelReceipt }> {
+    const receipts: ModelReceipt[] = [];
+    const { withinMs = Number.POSITIVE_INFINITY } = call;
+    const endsAt = performance.now() + withinMs;
+    for (let tried = 1; ; tried++) {
+      try {
+        const value = await this.#slots.run(() => this.#attempt(call, endsAt, receipts));
+        const receipt = sumOf(receipts);
+        if (!receipt) throw new Error('A call without a receipt');
+        return { value, receipt };
+      } catch (error) {
+        if (!(error instanceof ModelFailure) || tried >= error.tries || this.#rest.leftMs > 0) throw error;
+        const pauseMs = this.#pauseAfter(error, tried);
+        if (performance.now() + pauseMs >= endsAt) throw error;
+        const { pause = sleep } = this.options;
+        await pause(pauseMs, this.#closing.signal);
+      }
+    }
+  }
+
+  #pauseAfter({ facts }: ModelFailure, tried: number): number {
+    const { random = Math.random } = this.options;
+    return facts.retryAfterMs ?? firstPauseMs * 2 ** (tried - 1) * (0.5 + random() / 2);
+  }
+
+  async #attempt<T>(call: Call<T>, endsAt: number, receipts: ModelReceipt[]): Promise<T> {
+    if (this.#closing.signal.aborted) throw stopping();
+    if (this.#rest.leftMs > 0)
+      throw new ModelFailure('model_failed', 'The model’s server kept failing and is left alone for a while', 1);
+    const { prices, model, ledger } = this.options;
+    const timeoutMs = Math.min(this.options.timeoutMs, Math.floor(endsAt - performance.now()));
+    if (timeoutMs <= 0) throw new ModelFailure('model_timeout', 'The model is too busy to answer in time', 1);
+    const mostInputTokens = Math.ceil(Buffer.byteLength(call.text) / bytesPerToken) + furtherTokens;
+    const { task, items, mostOutputTokens } = call;
+    const mostCostUsd = costOf(prices, mostInputTokens, mostOutputTokens);
+    const reservation = await ledger.reserve({ task, model, items, mostInputTokens, mostOutputTokens, mostCostUsd });
+    const startedAt = performance.now();
+    // Set as soon as the server says so; until then nothing is known to be used.
+    let used: Used = { inputTokens: 0, outputTokens: 0 };
+    let outcome: CallOutcome = 'model_unreachable';
+    try {
+      const answer = await this.#send(call, timeoutMs);
+      used = call.usageIn(answer) ?? { inputTokens: mostInputTokens, outputTokens: mostOutputTokens };
+      const value = call.read(answer);
+      outcome = 'ok';
+      this.#rest.succeeded();
+      return value;
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error;
+      outcome = error.outcome;
+      // An abandoned request may still be billed.
+      if (outcome === 'model_timeout' || outcome === 'model_closed')
+        used = { inputTokens: mostInputTokens, outputTokens: 0 };
+      this.#tellRest(error);
+      throw error;
+    } finally {
+      const receipt: ModelReceipt = {
+        model,
+        ...used,
+        costUsd: costOf(prices, used.inputTokens, used.outputTokens),
+        durationMs: Math.round(performance.now() - startedAt),
+      };
+      receipts.push(receipt);
+      await reservation.settle(receipt, outcome);
+    }
+  }
+
+  #tellRest(failure: ModelFailure): void {
+    const { retryAfterMs } = failure.facts;
+    if (typeof retryAfterMs === 'number' && retryAfterMs > longestRetryAfterMs) this.#rest.for(retryAfterMs);
+    else if (failure.isOutage) this.#rest.failed();
+    else this.#rest.succeeded();
+  }
+
+  async #send<T>({ send }: Call<T>, timeoutMs: number): Promise<unknown> {
+    const tooLate = AbortSignal.timeout(timeoutMs);
+    try {
+      return await send(this.#client, AbortSignal.any([tooLate, this.#closing.signal]));
+    } catch (error) {
+      if (this.#closing.signal.aborted) throw stopping(error);
+      throw failureOf(error, { isLate: tooLate.aborted, timeoutMs });
+    }
+  }
+}
+
+async function sleep(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal });
+  } catch (error) {
+    // Who is woken by the end finds out at the next call.
+    if (!signal.aborted) throw error;
+  }
+}

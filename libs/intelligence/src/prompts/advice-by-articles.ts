@@ -1,0 +1,86 @@
+import type { OptimizationResult, OptimizeRequest } from '@sightline/contracts';
+import { siteWords } from '../data/stop-words.ts';
+import { stems } from '../text/tokens.ts';
+import { asName } from '../text/untrusted.ts';
+import { isKept, names, type ReadArticle, readArticle, tellingWords } from './telling-words.ts';
+
+export const quoted = (text: string): string => `"${text.replaceAll('"', '')}"`;
+
+/** Fewer evaluated articles prove nothing. */
+const fewArticles = 5;
+const mostKeywords = 8;
+const mostNewKeywords = 3;
+const mostNegatives = 5;
+/** Product §9: the pipeline's query has the first 5 keywords. */
+export const queriedKeywords = 5;
+/** A keyword that brought so many dropped articles and no kept one is left out. */
+const harmfulFrom = 2;
+
+/**
+ * Advice from what was kept and dropped: keywords that kept articles have, words to leave out that dropped ones have and kept ones
+ * don't. Null when too few articles were evaluated, or all or none of them are kept: then nothing tells them apart.
+ */
+export function adviceByArticles({ articles = [], targetCompany }: OptimizeRequest): OptimizationResult | null {
+  const read = articles.filter(({ score }) => score !== null).map(readArticle);
+  const kept = read.filter(isKept);
+  const dropped = read.filter((one) => !isKept(one));
+  if (read.length < fewArticles || kept.length === 0 || dropped.length === 0) return null;
+  const name = asName(targetCompany.name);
+  const keywords = [...new Set(targetCompany.keywords.map(asName).filter((keyword) => keyword !== ''))];
+  const isOwn = ownWords(name, keywords);
+  const harmful = keywords.filter((keyword) => isHarmful(keyword, kept, dropped));
+  const staying = keywords.filter((keyword) => !harmful.includes(keyword));
+  const known = new Set(keywords.map((keyword) => stems(keyword).join(' ')));
+  const nameStems = new Set(stems(name));
+  const isNoKeyword = (stem: string) => {
+    const words = stem.split(' ');
+    // One word alone brings news of everything.
+    return words.length < 2 || known.has(stem) || words.some((word) => nameStems.has(word)) || words.every(isGeneral);
+  };
+  // What is queried comes first: what brings kept articles, then what is new and brings them, then the rest.
+  const proven = staying.filter((keyword) => kept.some((one) => names(one, keyword)));
+  const fresh = tellingWords(kept, dropped, mostNewKeywords, isNoKeyword);
+  const isInKept = (stem: string) => kept.some(({ terms }) => terms.has(stem));
+  const negatives = tellingWords(dropped, kept, mostNegatives, (stem) => isOwn(stem) || isInKept(stem));
+  const rest = staying.filter((keyword) => !proven.includes(keyword));
+  const optimized = [...proven, ...fresh.map(({ written }) => written), ...rest].slice(0, mostKeywords);
+  const chosen = optimized.length > 0 ? optimized : keywords.slice(0, mostKeywords);
+  const query = [name, ...chosen.slice(0, queriedKeywords)].filter((word) => word !== '').map(quoted);
+  const without = negatives.map(({ written }) => quoted(written));
+  return {
+    reasoning: [
+      `Of ${read.length} evaluated articles ${kept.length} are kept and ${dropped.length} dropped.`,
+      ...(fresh.length > 0 ? [`Kept ones speak of ${listOf(fresh)}, which dropped ones hardly do.`] : []),
+      ...(harmful.length > 0 ? [`${asList(harmful)} brought dropped articles only, and is left out.`] : []),
+      negatives.length > 0
+        ? `Dropped ones speak of ${listOf(negatives)}, and no kept one does.`
+        : 'No word is frequent in dropped articles and absent in kept ones.',
+    ].join(' '),
+    optimized_keywords: chosen,
+    optimized_negative_keywords: negatives.map(({ written }) => written),
+    ...(query.length > 0
+      ? { syntax_improvements: `(${query.join(' OR ')})${without.length > 0 ? ` NOT (${without.join(' OR ')})` : ''}` }
+      : {}),
+  };
+}
+
+const isGeneral = (word: string): boolean => siteWords.has(word);
+
+function isHarmful(keyword: string, kept: readonly ReadArticle[], dropped: readonly ReadArticle[]): boolean {
+  const has = (one: ReadArticle) => names(one, keyword);
+  return !kept.some(has) && dropped.filter(has).length >= harmfulFrom;
+}
+
+/** Whether a phrase has only words of the company: of its name and keywords. A longer name that begins with it is not its own. */
+export function ownWords(name: string, keywords: readonly string[]): (phrase: string) => boolean {
+  const own = new Set([name, ...keywords].flatMap(stems));
+  return (phrase) => stems(phrase).every((word) => own.has(word));
+}
+
+const asList = (words: readonly string[]) =>
+  words
+    .slice(0, 5)
+    .map((word) => `“${word}”`)
+    .join(', ');
+const listOf = (words: readonly { written: string; count: number }[]) =>
+  words.map(({ written, count }) => `“${written}” (${count})`).join(', ');

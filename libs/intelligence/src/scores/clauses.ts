@@ -1,0 +1,147 @@
+import {
+  badWords,
+  downWords,
+  goodWords,
+  isSentimentWord,
+  marketNouns,
+  mildGoodWords,
+  upWords,
+} from '../data/sentiment-words.ts';
+import { allFunctionWords } from '../data/stop-words.ts';
+import type { ReadSentence, Word } from './sentence-words.ts';
+
+/** How a clause is tied to the sentence: its cause, an aside ("despite …"), another thing beside it ("while …"), or a turn ("but …"). */
+export type Tie = 'main' | 'cause' | 'aside' | 'parallel' | 'turn';
+
+/** A clause, and whose news it tells: the company's, somebody else's, or nobody says. */
+export interface Clause {
+  readonly words: readonly string[];
+  readonly tie: Tie;
+  readonly whose: 'company' | 'other' | 'open';
+}
+
+const company = '□';
+/** Stands for a word of somebody else's name, which says nothing of how they fare. */
+const name = '▫';
+const hardEnd = /^[;:.!?]$/;
+const ties: Readonly<Record<string, Tie>> = {
+  as: 'cause',
+  after: 'cause',
+  amid: 'cause',
+  following: 'cause',
+  because: 'cause',
+  since: 'cause',
+  despite: 'aside',
+  although: 'aside',
+  though: 'aside',
+  notwithstanding: 'aside',
+  while: 'parallel',
+  whereas: 'parallel',
+  when: 'parallel',
+  but: 'turn',
+  however: 'turn',
+  yet: 'turn',
+};
+
+interface Draft {
+  words: Word[];
+  tie: Tie;
+  /** Follows a colon, where the first word of a headline has a capital anyway. */
+  opens: boolean;
+}
+
+/** The clauses of a sentence in which `□` stands for the company; without one, all of it is about the company. */
+export function clausesOf({ words }: ReadSentence): Clause[] {
+  const drafts: Draft[] = [{ words: [], tie: 'main', opens: false }];
+  for (const [at, word] of words.entries()) {
+    const last = drafts.at(-1) ?? { words: [], tie: 'main', opens: false };
+    const tie = tieOf(words, at);
+    if (hardEnd.test(word.text)) drafts.push({ words: [], tie: 'main', opens: word.text === ':' });
+    else if (tie) drafts.push({ words: [], tie, opens: false });
+    else if (
+      word.text === ',' &&
+      (last.tie === 'aside' || last.tie === 'parallel' || last.tie === 'cause') &&
+      endsTied(last, words, at)
+    )
+      drafts.push({ words: [], tie: 'main', opens: false });
+    else if ((word.text === ',' || word.text === 'and') && startsAnother(words, at, last))
+      drafts.push({ words: [], tie: last.tie, opens: false });
+    else last.words.push(word);
+  }
+  const filled = drafts.filter((draft) => draft.words.length > 0);
+  const named = words.some((word) => word.text === company);
+  return filled.map((draft, at) => ({
+    words: draft.words.map((word, place) => (isPartOfName(draft.words, place) ? name : word.text)),
+    tie: draft.tie,
+    whose:
+      !named || draft.words.some((word) => word.text === company)
+        ? 'company'
+        : hasOtherSubject(draft, at === 0)
+          ? 'other'
+          : 'open',
+  }));
+}
+
+function tieOf(words: readonly Word[], at: number): Tie | null {
+  const word = words[at]?.text ?? '';
+  const tie = Object.hasOwn(ties, word) ? ties[word] : undefined;
+  if (!tie) return null;
+  const next = words[at + 1]?.text ?? '';
+  const before = words[at - 1]?.text ?? '';
+  // "As of", "such as", "as bad as feared"; "as a leader".
+  if (
+    word === 'as' &&
+    (/^(?:of|well|at|an?|part|much|many|feared|expected|planned|bad|good|high|low|little|far|ceo|cfo|chief|head|chairman|director|managing)$/.test(
+      next,
+    ) ||
+      /^(?:such|well|same|far|long|bad|good|soon|much|weak|strong|known|act|acts|named|appointed|outlook|serve|serves)$/.test(
+        before,
+      ))
+  )
+    return null;
+  if (word === 'following' && before === 'the') return null;
+  if (
+    (word === 'since' || word === 'after' || word === 'when') &&
+    /^(?:\d|january|february|march|april|may|june|july|august|september|october|november|december|hours)/.test(next)
+  )
+    return null;
+  if (word === 'yet' && at > 0 && before !== ',') return null;
+  return tie;
+}
+
+/** The comma after a tied clause leads back to the main one, unless it only separates the parts of a list. */
+const endsTied = (draft: Draft, words: readonly Word[], at: number): boolean =>
+  draft.words.length > 0 && (words[at + 1]?.text === company || draft.tie === 'aside' || at - draft.words.length <= 1);
+
+/** "X gains 3%, Y slips": what follows a comma or "and" has a subject and a predicate of its own, and so has what stands before. */
+function startsAnother(words: readonly Word[], at: number, draft: Draft): boolean {
+  if (!draft.words.some((word) => isPredicate(word.text))) return false;
+  const next = words.slice(at + 1, at + 7);
+  const end = next.findIndex((word) => hardEnd.test(word.text) || word.text === ',');
+  const reach = end < 0 ? next : next.slice(0, end);
+  const predicate = reach.findIndex((word) => isPredicate(word.text));
+  return predicate > 0 && reach.slice(0, predicate).some(isName);
+}
+
+const isPartOfName = (words: readonly Word[], at: number) => {
+  const word = words[at];
+  return word?.capital && !isSentimentWord(word.text) && (words[at - 1]?.capital || words[at + 1]?.capital);
+};
+
+const isName = (word: Word) => word.text === company || (word.capital && !isSentimentWord(word.text));
+
+const isPredicate = (word: string) =>
+  upWords.has(word) || downWords.has(word) || goodWords.has(word) || badWords.has(word) || mildGoodWords.has(word);
+
+/** Whether a clause without the company begins with somebody else. */
+function hasOtherSubject({ words, opens }: Draft, first: boolean): boolean {
+  const predicate = words.findIndex((word) => isPredicate(word.text));
+  const subject = predicate < 0 ? words : words.slice(0, Math.max(predicate, 1));
+  return subject.some(({ text, capital }, at) => {
+    if (marketNouns.has(text)) return true;
+    if (!capital || isSentimentWord(text)) return false;
+    // One capital proves nothing where a text or its second part begins.
+    if (at > 0) return true;
+    return first ? !allFunctionWords.has(text) : !opens || subject[1]?.capital === true;
+  });
+}

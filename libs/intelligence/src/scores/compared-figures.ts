@@ -1,0 +1,116 @@
+interface Figure {
+  readonly start: number;
+  readonly end: number;
+  readonly size: number;
+  /** "%", a currency, or '' for a plain number. */
+  readonly unit: string;
+}
+
+const figurePattern =
+  /(?:\b(eur|euros?|usd|gbp|sek|nok|dkk|chf|inr|rs|rmb)\b|([$€£]))? ?(-|−|negative )? ?(\d[\d.,]{0,14}) ?(%|percent\b|per cent\b|pct\b|(?:(mn|m|million|bn|b|billion|crore|lakh|k|thousand)\b)? ?(euros?|dollars?|pounds)?)/g;
+const scale: Readonly<Record<string, number>> = {
+  k: 1e3,
+  thousand: 1e3,
+  lakh: 1e5,
+  mn: 1e6,
+  m: 1e6,
+  million: 1e6,
+  crore: 1e7,
+  bn: 1e9,
+  b: 1e9,
+  billion: 1e9,
+};
+const mostFigures = 12;
+
+/** What stands between a figure and the earlier one it is set against. */
+const against =
+  /^[^.;:]{0,70}(?:\bcompar(?:ed|ing) (?:to|with)|\bcomparison (?:to|with)|\b(?:up|down|increase|decrease|rise|drop|change)?\s?from|\bversus|\bvs\.?|\b(?:as )?against)\b[^.;:]{0,45}$/;
+const plainFrom = /\bfrom\b[^.;:]{0,12}$/;
+
+const badFigure =
+  /\b(loss|losses|costs?|expenses?|expenditure|debts?|liabilities|impairments?|deficit|unemployment|claims|complaints|churn|layoffs)\b/g;
+const costly = /^(?:cost|expen)/;
+const goodFigure =
+  /\b(?:profit|profits|sales|revenues?|turnover|earnings|ebitd?a?|eps|income|margin|profitability|result|dividend|orders?|order (?:book|intake|backlog)|backlog|cash flow|return on \w{1,20}|share of|market share|deliver(?:y|ies)|output|volumes?|exports|passengers|customers|subscribers|users|net|equity ratio|production)\b/g;
+
+const swingWords =
+  /\bprofit\b[^.;]{0,60}\bwhile\b[^.;]{0,60}\bloss\b[^.;]{0,30}\b(?:ago|earlier|before|previous)\b|\bprofit\b[^.;]{0,70}\b(?:compared (?:to|with)|against|from|versus|vs)\b[^.;]{0,40}\bloss|\b(?:swung|swings?|swing|turned|turns?|returned|returns?|moved|back|bounced|climbed)\b(?: back)?[^.;,]{0,30}\b(?:to|into) (?:an? |the )?[^.;,]{0,25}\b(?:profit\b(?! warning)|profitability|black\b)/;
+const lossWords =
+  /\bloss\b[^.;]{0,60}\bwhile\b[^.;]{0,70}\b(?:ago|earlier|before|previous|corresponding)\b[^.;]{0,40}\bprofit\b|\bloss\b[^.;]{0,60}\bwhile\b[^.;]{0,60}\bprofit\b[^.;]{0,30}\b(?:ago|earlier|before|previous)\b|\bloss\b[^.;]{0,70}\b(?:compared (?:to|with)|against|from|versus|vs)\b[^.;]{0,40}\bprofit|\b(?:swung|swings?|swing|turned|turns?|slid|slides?|fell|falls?|slipped|slips?|sank|sinks?|plunged|plunges?|tumbled|dropped|drops?)\b[^.;,]{0,30}\b(?:to|into) (?:an? |the )?[^.;,]{0,25}\b(?:loss|losses|red)\b/;
+
+/** A swing between profit and loss: 1 into profit, −1 into a loss, 0 for none. */
+export function swingOf(plain: string): -1 | 0 | 1 {
+  // A decimal point ends nothing.
+  const text = plain.replace(/(?<=\d)\.(?=\d)/g, ',');
+  return lossWords.test(text) ? -1 : swingWords.test(text) ? 1 : 0;
+}
+
+/**
+ * A figure set against an earlier one, "EUR 13.1 mn from EUR 8.7 mn": above 0 when that is good, 1 for results, less for costs
+ * and when the text doesn't say what was counted. 0 when nothing is compared.
+ */
+export function comparedFigures(plain: string): number {
+  const figures = figuresOf(plain);
+  for (const [at, first] of figures.entries()) {
+    const second = figures[at + 1];
+    if (!second) break;
+    const between = plain.slice(first.end, second.start);
+    const before = plain.slice(0, first.start);
+    const forward = /^[^.;:,]{0,25}\bto [^.;:,]{0,15}$/.test(between) && plainFrom.test(before);
+    const backward = !forward && (against.test(between) || isBracketed(plain, first, second));
+    if (!forward && !backward) continue;
+    if (first.unit !== second.unit) continue;
+    const change = forward ? second.size - first.size : first.size - second.size;
+    if (change === 0) continue;
+    return Math.sign(change) * worthOf(before.slice(-120), first.unit !== '');
+  }
+  return 0;
+}
+
+/** Tables in a sentence: "EUR 17.4 mn ( EUR 24.6 mn )". */
+const isBracketed = (plain: string, first: Figure, second: Figure) =>
+  first.unit !== '' &&
+  /^ ?\( ?(?:\d{4}: ?|down |up )?$/.test(plain.slice(first.end, second.start)) &&
+  /^ ?(?:in \d{4} ?|a year (?:ago|earlier) ?)?\)/.test(plain.slice(second.end));
+
+/** How good it is when the figure after these words is larger. */
+function worthOf(before: string, hasUnit: boolean): number {
+  const bad = [...before.matchAll(badFigure)].at(-1);
+  const good = [...before.matchAll(goodFigure)].at(-1);
+  if (bad && bad.index > (good?.index ?? -1)) return costly.test(bad[0]) ? -0.4 : -1;
+  // "Net loss" and "loss before taxes" hold both; the loss decides.
+  if (bad && good && /\bloss(?:es)?\b/.test(bad[0]) && good.index - bad.index < 40 && !/\bprofit/.test(good[0]))
+    return -1;
+  return good ? 1 : hasUnit ? 0.25 : 0;
+}
+
+function figuresOf(plain: string): Figure[] {
+  const figures: Figure[] = [];
+  for (const match of plain.matchAll(figurePattern)) {
+    const [found, code, sign, minus, digits = '', tail = '', unit, money] = match;
+    // "Q2", "A380", "2009-10"
+    if (/^[^ ]/.test(found) && /[\p{L}\d-]$/u.test(plain.slice(Math.max(0, match.index - 1), match.index))) continue;
+    const size = Number.parseFloat(digits.replace(/,(?=\d{3}(?:\D|$))/g, '').replace(',', '.'));
+    const currency = currencyOf(code ?? sign ?? money ?? '');
+    const plainNumber = currency === '' && unit === undefined && !/^(?:%|p)/.test(tail);
+    // A year, or a day of a month.
+    if (!Number.isFinite(size) || (plainNumber && /^(?:(?:19|20)\d\d|[12]?\d|3[01])$/.test(digits))) continue;
+    figures.push({
+      start: match.index,
+      end: match.index + found.trimEnd().length,
+      size: size * (scale[unit ?? ''] ?? 1) * (minus ? -1 : 1),
+      unit: /^(?:%|p)/.test(tail) ? '%' : currency || (unit ? 'amount' : ''),
+    });
+    if (figures.length >= mostFigures) break;
+  }
+  return figures;
+}
+
+const currencyOf = (written: string): string =>
+  /^(?:eur|€)/.test(written)
+    ? 'eur'
+    : /^(?:usd|dollar|\$)/.test(written)
+      ? 'usd'
+      : /^(?:gbp|pound|£)/.test(written)
+        ? 'gbp'
+        : written;

@@ -1,0 +1,138 @@
+import {
+  badNouns,
+  badWords,
+  costNouns,
+  dealNouns,
+  downWords,
+  endWords,
+  goodNouns,
+  neutralNouns,
+  stakeNouns,
+  troubleNouns,
+  upWords,
+} from '../data/sentiment-words.ts';
+
+/** What ends is good to be rid of, or was hoped for. */
+function endedNoun(words: readonly string[], at: number): number | null {
+  for (const distance of [1, 2, 3, 4, -1, -2, -3, -4]) {
+    const word = words[at + distance];
+    if (word === undefined) continue;
+    if (dealNouns.has(word)) return -directionWeight;
+    if (badNouns.has(word) || troubleNouns.has(word)) return directionWeight;
+  }
+  return null;
+}
+
+interface Moved {
+  readonly value: number;
+  readonly distance: number;
+}
+
+const measures = /^(?:by|to|from|on|due|as|because|with|after|for|at|%)$/;
+/** How many words apart a direction and its noun may stand. */
+const reach = 5;
+const directionWeight = 1.5;
+/** The subject of the clause moves, however far away it stands. */
+const farWeight = 1.2;
+const bareWeight = 0.7;
+const measuredWeight = 1.2;
+
+const upIsPartOfVerb =
+  /^(?:set|sets|make|made|start|pick|picks|sign|signed|signs|take|end|ends|gives?|gave|steps?|speed|heats|teams?|teamed|back|follow|shake|cover|stepped|build|builds|grow|open|opened|opens|line|lines|split|splits|buys?|dry|dries|dried)$/;
+const verbal = /^(?:comment|say|give|name|discuss|disclose|elaborate|confirm|be)$/;
+const nominal = /^(?:recovery|growth|rally|rebound|improvement|expansion|gains?|boost|rise)$/;
+const downMeansEnding =
+  /^(?:close|closed|closes|shut|shuts|lay|laid|steps?|stepped|stepping|write|writes|break|breaks|went|goes|go)$/;
+
+/**
+ * How good it is that something rises or falls at a place of a clause: by the noun that moves, profits or costs. Null when the word
+ * is no direction, or has another sense.
+ */
+export function directionValue(words: readonly string[], at: number, headline: boolean): number | null {
+  const word = words[at] ?? '';
+  // "At the end of June" ends nothing, "ease of use" eases nothing.
+  if (
+    /^(?:ends?|ease|advance)$/.test(word) &&
+    /^(?:the|their|its|year|quarter|month|week|day|in|at|high|low)$/.test(words[at - 1] ?? '')
+  )
+    return 0;
+  if (/^(?:ends?|ease|advance)$/.test(word) && words[at + 1] === 'of') return 0;
+  if (word === 'limit' && nounValue(words[at + 1]) === null) return 0;
+  if (!headline && word === 'lifts') return 0;
+  if (endWords.has(word)) return endedNoun(words, at) ?? (headline && !/^(?:end|resol)/.test(word) ? -0.4 : null);
+  const direction = upWords.has(word) ? 1 : downWords.has(word) ? -1 : 0;
+  if (direction === 0) return null;
+  const before = words[at - 1] ?? '';
+  const after = words[at + 1] ?? '';
+  if (word === 'up' && (upIsPartOfVerb.test(before) || after === 'to'))
+    return before === 'gives' || before === 'gave' ? givenUp(words, at) : 0;
+  if ((word === 'more' || word === 'less' || word === 'greater') && after === 'than') return 0;
+  if (word === 'more' && nounValue(after) === null) return 0;
+  // "Declines to comment"; "recovery stalls".
+  if (word.startsWith('decline') && after === 'to' && verbal.test(words[at + 2] ?? '')) return 0;
+  if (nominal.test(word) && (badWords.has(after) || downWords.has(after) || endWords.has(after))) return 0;
+  if (/^(?:raised?|cut|cuts)$/.test(word) && after === 'from') return 0;
+  // "Early gains" are what was gained.
+  if (
+    word === 'gains' &&
+    /^(?:early|earlier|its|their|the|some|most|all|pares?|pared|trims?|trimmed|erases?|erased|of|up)$/.test(before)
+  )
+    return null;
+  if (word === 'down' && downMeansEnding.test(before)) return headline ? -0.8 : -0.5;
+  const noun = movedNoun(words, at);
+  if (noun) return direction * noun.value * (noun.distance <= reach ? directionWeight : farWeight);
+  // "Down 14 %" is a result, whatever it is of.
+  if (words.slice(at + 1, at + 6).includes('%')) return direction * measuredWeight;
+  return direction * (headline ? bareWeight : 0.15);
+}
+
+/** "Gives up gains" is a fall. */
+const givenUp = (words: readonly string[], at: number): number =>
+  words.slice(at + 1, at + 4).includes('gains') ? -directionWeight : 0;
+
+/**
+ * The noun that a direction moves. "Lower production costs": the last noun of a run. "A drop in revenue": on the right; but past
+ * "by", "to" and "from" stands the measure or the cause of a change.
+ */
+function movedNoun(words: readonly string[], at: number): Moved | null {
+  const right = nearestNoun(words, at, 1, reach);
+  const left = nearestNoun(words, at, -1, words.length);
+  if (!right) return left;
+  const between = words.slice(at + 1, at + right.distance);
+  if (between.some((word) => measures.test(word))) return left;
+  if (!left) return right;
+  if (between.some((word) => word === 'in' || word === 'of')) return left.distance <= 3 ? left : right;
+  return right.distance * 0.8 <= left.distance ? right : left;
+}
+
+/** 1 for a noun of which more is good, −1 for bad, less for costs, 0 for neither. */
+function nearestNoun(words: readonly string[], at: number, side: 1 | -1, far: number): Moved | null {
+  for (let distance = 1; distance <= far; distance++) {
+    let place = at + side * distance;
+    if (place < 0 || place >= words.length) return null;
+    let value = nounValue(words[place]);
+    if (value === null) continue;
+    // "Share price" moves like the share, read from either end, and so do "volumes and prices".
+    if (side === -1 && value === 0)
+      value = nounValue(words[place - 1]) ?? (words[place - 1] === 'and' ? nounValue(words[place - 2]) : null) ?? 0;
+    for (
+      let next = nounValue(words[place + 1]);
+      next !== null && place + 1 !== at;
+      next = nounValue(words[place + 1])
+    ) {
+      place++;
+      // "Share price" and "stock price" move like the share.
+      if (next !== 0) value = next;
+    }
+    return { value, distance };
+  }
+  return null;
+}
+
+function nounValue(word: string | undefined): number | null {
+  if (word === undefined) return null;
+  if (neutralNouns.has(word)) return 0;
+  if (badNouns.has(word)) return costNouns.has(word) ? -0.35 : -1;
+  if (stakeNouns.has(word)) return 0.4;
+  return goodNouns.has(word) ? 1 : null;
+}

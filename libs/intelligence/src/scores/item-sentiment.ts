@@ -1,0 +1,41 @@
+import type { CompanyIdentity, ContentItem, Sentiment } from '@sightline/contracts';
+import { judgeAboutness } from '../evaluation/aboutness.ts';
+import { CompanyLens } from '../evaluation/company-lens.ts';
+import { type ItemText, readItem } from '../evaluation/item-text.ts';
+import { readReport } from '../events/read-report.ts';
+import { sentimentTowards } from './sentiment.ts';
+
+/**
+ * Sentiment of an item that is known to concern the company, even if it doesn't name it: then all of the text is read as being
+ * about the company. Evaluations judge with the same rules, but give an item that may not concern the company no sentiment.
+ */
+export function sentimentOfItem(item: ContentItem, company: CompanyIdentity | null): Sentiment {
+  const bounded = { ...item, title: item.title.slice(0, longestTitle) };
+  const [full = nobody, ...shorter] = company ? namedShorter(company) : [];
+  const lens = new CompanyLens(full);
+  const read = readItem(bounded, lens);
+  const text = names(read)
+    ? read
+    : (shorter.map((one) => readItem(bounded, new CompanyLens(one))).find(names) ?? allAbout(read));
+  const about = judgeAboutness(bounded, text, lens);
+  return sentimentTowards(text, about, readReport(bounded, text, about));
+}
+
+const names = (text: ItemText) => text.sentences.some((sentence) => sentence.about);
+
+/** The company, and as texts call it when there is no doubt whom they mean: by the first words of its name. */
+function namedShorter(company: CompanyIdentity): CompanyIdentity[] {
+  const words = company.name.split(' ').slice(0, 6);
+  return words
+    .map((_, at) => words.slice(0, words.length - at).join(' '))
+    .filter((name, at) => at === 0 || name.length > 3)
+    .map((name) => ({ ...company, name }));
+}
+
+const longestTitle = 600;
+const nobody: CompanyIdentity = { companyId: '', name: '', domain: '', industry: '', keywords: [] };
+
+const allAbout = (text: ItemText): ItemText => ({
+  ...text,
+  sentences: text.sentences.map((sentence) => ({ ...sentence, about: true })),
+});

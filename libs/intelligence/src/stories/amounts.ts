@@ -1,0 +1,57 @@
+import { parseDigits, scaleOf } from '../text/amounts.ts';
+
+/** The numbers of a text that tell events of one kind apart. */
+export interface Amounts {
+  /** Amounts of money, with the currency they are given in. */
+  readonly money: readonly { readonly currency: string; readonly value: number }[];
+  /** Every number that says something, money included: no years, nothing below ten unless it is scaled ("5 million"). */
+  readonly figures: readonly number[];
+}
+
+const written =
+  /(?:(us\$|[$€£¥₹]|usd|eur|gbp|chf|jpy)\s?)?(\d{1,3}(?:[., ]\d{3}){1,4}(?:[.,]\d{1,2})?(?!\d)|\d{1,12}(?:[.,]\d{1,3})?)(?:\s?(thousand|million(?:en|s)?|billion|trillion|bn|mn|m|b|k|mio|mln|mrd|milliarden?|milliards?|mil millones|millones|millón|tausend)(?![\p{L}\p{N}])\.?)?(?:\s?(?:de |d['’]|in )?(us[- ]dollars?|u\.s\. dollars?|dollars?|dólares|euros?|pounds?|pfund|livres|libras|yen|€|\$|£|usd|eur|gbp|chf|jpy)(?![\p{L}]))?/giu;
+const currencies: readonly (readonly [RegExp, string])[] = [
+  [/\$|usd|dollar|dólar/, 'usd'],
+  [/€|eur/, 'eur'],
+  [/£|gbp|pound|pfund|livre|libra/, 'gbp'],
+  [/¥|jpy|yen/, 'jpy'],
+];
+const most = 12;
+
+/** Most texts name none: one for all of them. */
+const nothing: Amounts = { money: [], figures: [] };
+
+export function readAmounts(text: string): Amounts {
+  const money: { currency: string; value: number }[] = [];
+  const figures: number[] = [];
+  for (const [, before = '', digits = '', scale = '', after = ''] of text.matchAll(written)) {
+    if (figures.length >= most) break;
+    const factor = scaleOf(scale);
+    const value = parseDigits(digits) * factor;
+    const unit = (before || after).toLowerCase();
+    if (unit !== '') money.push({ currency: currencyIn(unit) ?? unit, value });
+    // "1,900 shops" is no year.
+    const isYear = factor === 1 && unit === '' && /^(?:19|20)\d\d$/.test(digits);
+    if (!isYear && value >= 10) figures.push(value);
+  }
+  return money.length + figures.length === 0 ? nothing : { money, figures };
+}
+
+/** Both speak of money, in the same currency, and no amount of one is an amount of the other. */
+export function conflict(a: Amounts, b: Amounts): boolean {
+  if (a.money.length === 0 || b.money.length === 0) return false;
+  return a.money.every((one) =>
+    b.money.every((other) => one.currency === other.currency && !near(one.value, other.value)),
+  );
+}
+
+export function shareFigure(a: Amounts, b: Amounts): boolean {
+  return a.figures.some((one) => b.figures.some((other) => near(one, other)));
+}
+
+/** "Nearly $40 million" and "$39.5 million" are one amount. */
+const near = (a: number, b: number) => Math.abs(a - b) <= 0.05 * Math.max(a, b);
+
+function currencyIn(unit: string): string | undefined {
+  return currencies.find(([pattern]) => pattern.test(unit))?.[1];
+}

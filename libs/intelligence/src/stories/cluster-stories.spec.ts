@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { clusterStories } from './cluster-stories.ts';
+import { partition, story } from './stories.fixture.ts';
+import { StoryStream } from './story-stream.ts';
+
+const together = (...items: Parameters<typeof story>[0][]) => {
+  const built = items.map(story);
+  return clusterStories(built, { ignore: ['Quillpay'] }).length === 1;
+};
+const day = (n: number) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString();
+
+describe('one event', () => {
+  it.each([
+    ['Quillpay buys till maker Brisk', 'Till maker Brisk bought by Quillpay in all-share deal'],
+    ['Quillpay outage leaves shops unable to take cards', 'Shops unable to take cards during Quillpay outage'],
+    ['Quillpay buys till maker Brisk - Morning Herald', 'Quillpay buys till maker Brisk | Trade Weekly'],
+    ['QUILLPAY BUYS TILL MAKER BRISK', 'Quillpay buys till maker Brisk'],
+  ])('is one story: %s / %s', (a, b) => {
+    expect(together({ title: a, publishedAt: day(0) }, { title: b, publishedAt: day(1) })).toBe(true);
+  });
+
+  it.each([
+    ['Quillpay opens an office in Leeds', 'Quillpay sued over patents of card readers'],
+    ['Quillpay raises $40 million', 'Quillpay raises $12 million'],
+    ['Brisk raises $40 million to build tills', 'Brisk raises $12 million to build tills'],
+    ['Brisk sammelt 40 Millionen Euro für Kassen ein', 'Brisk sammelt 12 Millionen Euro für Kassen ein'],
+  ])('is not another one: %s / %s', (a, b) => {
+    const event = 'funding';
+    expect(together({ title: a, event, publishedAt: day(0) }, { title: b, event, publishedAt: day(1) })).toBe(false);
+  });
+
+  it.each([
+    [
+      'Quillpay changed a price: Scale $199 per month → $249 per month',
+      'Quillpay raises the price of its Scale plan from $199 to $249',
+    ],
+    ['Quillpay removed a plan: Starter', 'Quillpay drops its free Starter plan'],
+    [
+      'Quillpay added a feature: Instant payouts · Payees take their share within ten seconds',
+      'Quillpay launches instant payouts for payees',
+    ],
+  ])('is the change on the company’s own site and the news of it: %s / %s', (change, news) => {
+    const event = 'pricing';
+    expect(together({ title: change, event, publishedAt: day(0) }, { title: news, event, publishedAt: day(1) })).toBe(
+      true,
+    );
+  });
+
+  it('takes updates of later days, but nothing that comes weeks later', () => {
+    const first = { title: 'Brisk tills recalled after fire in Hull warehouse', publishedAt: day(0) };
+    const later = (n: number) => ({
+      title: 'Fire in Hull warehouse: Brisk extends recall of tills',
+      publishedAt: day(n),
+    });
+    expect(together(first, later(6))).toBe(true);
+    expect(together(first, later(20))).toBe(false);
+    // With reports in between it is one story that went on.
+    expect(together(first, later(20), later(10), later(9))).toBe(true);
+  });
+
+  it.each([
+    [
+      'Quillpay acquires till maker Brisk for $40 million',
+      'Quillpay übernimmt den Kassenhersteller Brisk für 40 Mio. Dollar',
+    ],
+    [
+      'Quillpay acquires till maker Brisk for $40 million',
+      'Quillpay rachète le fabricant de caisses Brisk pour 40 millions de dollars',
+    ],
+    [
+      'Quillpay acquires till maker Brisk for $1.5 billion',
+      'Quillpay compra el fabricante de cajas Brisk por 1.500 millones de dólares',
+    ],
+    [
+      'Quillpay and Nordwind to build a plant with Brisk in Hull',
+      'Quillpay baut mit Nordwind und Brisk ein Werk für die Kassen in Hull',
+    ],
+  ])('is one story in two languages: %s / %s', (a, b) => {
+    const event = 'acquisition';
+    expect(together({ title: a, event, publishedAt: day(0) }, { title: b, event, publishedAt: day(2) })).toBe(true);
+  });
+
+  it('in two languages needs the same amount', () => {
+    const event = 'acquisition';
+    expect(
+      together(
+        { title: 'Quillpay acquires till maker Brisk for $40 million', event },
+        { title: 'Quillpay übernimmt den Kassenhersteller Brisk für 90 Mio. Dollar', event },
+      ),
+    ).toBe(false);
+  });
+});
+
+describe('the name of the company', () => {
+  it('brings nothing together', () => {
+    const items = ['Lumen Pay Nordwind', 'Lumen Pay hiring', 'LumenPay Leeds', 'Lumen Pay'].map((title) =>
+      story({ title }),
+    );
+    expect(clusterStories(items, { ignore: ['Lumen Pay'] })).toHaveLength(4);
+  });
+});
+
+describe('copies', () => {
+  const letter = (amount: string) =>
+    `Shares of Brisk fell ${amount} on the Hull exchange on Monday after analysts of Nordwind cut their rating to hold`;
+
+  it('with another title are recognised by their text', () => {
+    const description = letter('four per cent').toLowerCase();
+    expect(together({ title: 'Brisk', description }, { title: 'Markets wrap', description: `${description}.` })).toBe(
+      true,
+    );
+  });
+
+  it('are no form letters with other numbers', () => {
+    const [a, b] = ['$40 million', '$12 million'].map((amount) => ({ title: letter(amount) }));
+    expect(together(a ?? {}, b ?? {})).toBe(false);
+  });
+
+  it('weeks apart are a title that is used again', () => {
+    const title = 'Brisk publishes the figures of its quarter';
+    expect(together({ title, publishedAt: day(0) }, { title, publishedAt: day(13) })).toBe(true);
+    expect(together({ title, publishedAt: day(0) }, { title, publishedAt: day(91) })).toBe(false);
+  });
+});
+
+const word = fc.constantFrom(
+  ...'tills recall fire hull brisk court fine plant nordwind cards outage leeds shares offer'.split(' '),
+);
+const anyItem = fc.record({
+  title: fc.oneof(
+    fc.array(word, { maxLength: 6 }).map((words) => words.join(' ')),
+    fc.string(),
+  ),
+  description: fc.oneof(
+    fc.constant(''),
+    fc.string(),
+    fc.array(word, { maxLength: 20 }).map((words) => words.join(' ')),
+  ),
+  publishedAt: fc.oneof(
+    fc.constant(''),
+    fc.constant('soon'),
+    fc.integer({ min: 0, max: 60 }).map(day),
+    fc.constant(day(40_000)),
+  ),
+  event: fc.constantFrom(null, 'funding', 'legal'),
+});
+const anyItems = fc
+  .array(anyItem, { maxLength: 30 })
+  .map((items) => items.map((item, at) => story({ ...item, id: `i${at}` })));
+
+describe('any items', () => {
+  it('are each in one story, whatever their order', () => {
+    fc.assert(
+      fc.property(
+        anyItems.chain((items) =>
+          fc.tuple(fc.constant(items), fc.shuffledSubarray(items, { minLength: items.length })),
+        ),
+        ([items, shuffled]) => {
+          const stories = clusterStories(items);
+          expect(stories.flat().sort()).toEqual(items.map(({ id }) => id).sort());
+          expect(clusterStories(shuffled)).toEqual(stories);
+        },
+      ),
+    );
+  });
+
+  it('that joined one by one are, clustered again, what they are together', () => {
+    fc.assert(
+      fc.property(anyItems, (items) => {
+        const stream = new StoryStream();
+        for (const item of items) stream.join(item);
+        const joined = [...stream.stories().values()].flat().sort();
+        expect(joined).toEqual(items.map(({ id }) => id).sort());
+        stream.recluster();
+        expect(partition(stream.stories().values())).toEqual(partition(clusterStories(items)));
+        expect(stream.recluster()).toEqual(new Map());
+      }),
+    );
+  });
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { Copies } from './copies.ts';
+import { termsReader } from './item-terms.ts';
+import { story } from './stories.fixture.ts';
+
+const read = termsReader([]);
+const description =
+  'The harbour town gets forty new payment desks this winter, said the mayor, who had asked three rivals for offers before he chose.';
+const of = (given: Parameters<typeof story>[0]) => read(story({ description, ...given }));
+
+it('knows a copy by its words under another title, unless the numbers or two weeks set it apart', () => {
+  const copies = new Copies();
+  copies.add(7, of({ title: 'Desks for the harbour', publishedAt: '2026-11-01' }));
+  const renamed = { title: 'Payment arrives in town', publishedAt: '2026-11-03' };
+  expect(copies.find(of(renamed))).toBe(7);
+  expect(copies.find(of({ ...renamed, publishedAt: '2026-11-20' }))).toBeNull();
+  expect(copies.find(of({ ...renamed, title: 'Payment arrives in 40 streets' }))).toBeNull();
+  expect(copies.find(of({ ...renamed, description: description.split(' ').toReversed().join(' ') }))).toBeNull();
+});

@@ -1,0 +1,141 @@
+import { averageLink } from './average-link.ts';
+import type { ItemTerms } from './item-terms.ts';
+import { Mixer, type Vector } from './mixer.ts';
+import { type Neighbour, Neighbours } from './neighbours.ts';
+import { adjusted, type PairTerms } from './pair.ts';
+import { Vectors } from './vectors.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+// Chosen on some stories and measured on others (README). A headline shares one or two words with the next report of its event, so each
+// is read together with the few most like it.
+const shareOfWords = 0.6;
+const mostNeighbours = 6;
+const leastAlike = 0.1;
+const neighbourWeight = 2;
+const cut = 0.3;
+/** Share of the meaning, where it is known: little, since a company's news mean much the same ("opens an office in Berlin", "in Paris"). */
+const meaningOfPair = 0.3;
+/** More where texts are looked for that may belong together. */
+const meaningOfNeighbour = 0.6;
+/** Pairs below it are taken for 0. */
+const nothingShared = 0.02;
+
+/** Texts that may belong together, numbered from 0 in the order they are added, and how alike they are. */
+export class OpenTexts {
+  readonly #texts: PairTerms[] = [];
+  readonly #neighbours = new Neighbours(mostNeighbours);
+  readonly #words = new Vocabulary({ power: 0.5, isWeighted: true });
+  readonly #grams = new Vocabulary({ power: 1, isWeighted: false });
+  readonly #vectors = new Vectors();
+  readonly #mixer = new Mixer();
+  #sums = new Float32Array(256);
+
+  get size(): number {
+    return this.#texts.length;
+  }
+
+  /** Adds a text without neighbours, and returns its number. */
+  add(terms: ItemTerms): number {
+    const { amounts, language, event, day } = terms;
+    this.#words.add(terms.words);
+    this.#grams.add(new Map(terms.grams.map((gram) => [gram, 1])));
+    this.#vectors.add(terms.vector);
+    const names = [...terms.names].flatMap((name) => this.#words.idOf(name) ?? []);
+    const number = this.#texts.push({ names, amounts, language, event, day }) - 1;
+    this.#neighbours.set(number, []);
+    return number;
+  }
+
+  /** Finds the neighbours of all texts. */
+  linkAll(): void {
+    for (const number of this.#texts.keys()) this.#neighbours.set(number, this.#alike(number));
+  }
+
+  /** Finds the neighbours of a text that was added, and makes it the neighbour of texts that have none nearer. */
+  link(number: number): void {
+    const alike = this.#alike(number);
+    this.#neighbours.set(number, alike);
+    for (const { text, similarity } of alike) this.#neighbours.offer(text, { text: number, similarity });
+  }
+
+  /** Most alike first. */
+  neighboursOf(number: number): readonly number[] {
+    return this.#neighbours.of(number).map(({ text }) => text);
+  }
+
+  /** Splits texts into groups that speak of one event each. Takes 4 n² bytes. */
+  groups(numbers: readonly number[]): number[][] {
+    const n = numbers.length;
+    const groups = new Map<number, number[]>();
+    averageLink(this.#similarities(numbers), n, cut).forEach((group, i) => {
+      const members = groups.get(group) ?? [];
+      members.push(numbers[i] ?? 0);
+      groups.set(group, members);
+    });
+    return [...groups.values()];
+  }
+
+  #similarities(numbers: readonly number[]): Float32Array {
+    const n = numbers.length;
+    const similarities = new Float32Array(n * n);
+    const read = numbers.map((number) => ({ terms: this.#text(number), vector: this.#withNeighbours(number) }));
+    for (const [i, one] of read.entries()) {
+      this.#mixer.add(one.vector, 1);
+      for (let j = 0; j < i; j++) {
+        const other = read[j];
+        if (!other) continue;
+        const alike = this.#blended(this.#mixer.dot(other.vector), numbers[i] ?? 0, numbers[j] ?? 0, meaningOfPair);
+        if (alike < nothingShared) continue;
+        const similarity = adjusted(alike, one.terms, other.terms);
+        similarities[i * n + j] = similarity;
+        similarities[j * n + i] = similarity;
+      }
+      this.#mixer.clear();
+    }
+    return similarities;
+  }
+
+  #withNeighbours(number: number): Vector {
+    this.#mixer.add(this.#words.vector(number), 1);
+    const neighbours = this.#neighbours.of(number);
+    // Two texts alone would be read as one however little they share.
+    const weight = (neighbourWeight * neighbours.length) / mostNeighbours;
+    for (const { text, similarity } of neighbours) this.#mixer.add(this.#words.vector(text), weight * similarity);
+    return this.#mixer.take();
+  }
+
+  /** The texts that are somewhat like one, most alike first: by words, and by the letters of the title's words. */
+  #alike(number: number): Neighbour[] {
+    if (this.#sums.length < this.#texts.length) this.#sums = new Float32Array(this.#texts.length * 2);
+    const found = new Set<number>();
+    this.#words.follow(number, shareOfWords, this.#sums, found);
+    this.#grams.follow(number, 1 - shareOfWords, this.#sums, found);
+    const near = new Set(this.#vectors.nearest(number));
+    for (const other of near) found.add(other);
+    const terms = this.#text(number);
+    const alike: Neighbour[] = [];
+    for (const other of found) {
+      const shared = this.#sums[other] ?? 0;
+      this.#sums[other] = 0;
+      if (other === number || (shared < nothingShared && !near.has(other))) continue;
+      // Thousands share a common word: what most of them mean is not worth the time.
+      const isNear = shared >= leastAlike || near.has(other);
+      const likeness = isNear ? this.#blended(shared, number, other, meaningOfNeighbour) : shared;
+      const similarity = adjusted(likeness, terms, this.#text(other));
+      if (similarity > leastAlike) alike.push({ text: other, similarity });
+    }
+    return alike.sort((a, b) => b.similarity - a.similarity || a.text - b.text);
+  }
+
+  /** How alike two texts are, by words and by meaning. */
+  #blended(lexical: number, a: number, b: number, weight: number): number {
+    const meaning = this.#vectors.alike(a, b);
+    return meaning === null ? lexical : (1 - weight) * lexical + weight * meaning;
+  }
+
+  #text(number: number): PairTerms {
+    const text = this.#texts[number];
+    if (!text) throw new RangeError(`There is no text ${number}`);
+    return text;
+  }
+}

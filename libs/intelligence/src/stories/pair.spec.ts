@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { readAmounts } from './amounts.ts';
+import { adjusted, type PairTerms } from './pair.ts';
+
+const amounts = readAmounts('$40 million');
+const english: PairTerms = { names: [1, 2], amounts, language: 'en', event: 'funding', day: 100 };
+const german: PairTerms = { ...english, language: 'de' };
+const none = readAmounts('');
+
+it('equal kinds of event bring items nearer, other kinds and time apart take them away from each other', () => {
+  const plain = { ...english, event: null };
+  expect(adjusted(0.3, plain, { ...plain, day: 102 })).toBe(0.3);
+  expect(adjusted(0.3, plain, { ...plain, day: null })).toBe(0.3);
+  expect(adjusted(0.3, english, english)).toBeGreaterThan(0.3);
+  expect(adjusted(1, english, english)).toBe(1);
+  expect(adjusted(0.3, english, { ...english, event: 'legal' })).toBeLessThan(0.2);
+  const later = [104, 110, 114].map((day) => adjusted(0.3, plain, { ...plain, day }));
+  expect(later).toEqual([...later].sort((a, b) => b - a));
+  expect(later[2]).toBeCloseTo(0.105);
+  expect(adjusted(0.3, plain, { ...plain, day: 114.1 })).toBe(0);
+});
+
+it('an amount, or two names, make up for words of another language', () => {
+  const one = { ...german, names: [1] };
+  expect(adjusted(0.05, english, german)).toBeGreaterThan(0.4);
+  expect(adjusted(0.05, english, one)).toBeGreaterThan(0.4);
+  expect(adjusted(0.05, { ...english, amounts: none }, german)).toBeGreaterThan(0.4);
+  expect(adjusted(0.05, english, { ...german, names: [] })).toBeGreaterThan(0.4);
+  expect(readAmounts('1,900 shops').figures).toEqual([1900]);
+  expect(readAmounts('in 1900').figures).toEqual([]);
+  for (const other of [
+    english,
+    { ...german, event: 'legal' },
+    { ...german, event: null },
+    { ...german, day: 104 },
+    { ...german, names: [], amounts: none },
+    { ...one, amounts: none },
+    { ...german, amounts: readAmounts('$12 million') },
+  ]) {
+    expect(adjusted(0.05, english, other)).toBeLessThan(0.1);
+  }
+});
+
+it.each([
+  ['raises $40m', 'sammelt 40 Mio. Dollar ein', false],
+  ['for US$1.5 billion', 'por 1.500 millones de dólares', false],
+  ['für 1,5 Mrd. Euro', "pour 1,5 milliard d'euros", false],
+  ['nearly $40 million', '$39.5 million', false],
+  ['$40 million at a value of $300 million', 'valued at $300 million', false],
+  ['€37 million', '$40 million', false],
+  ['40 shops', '$12 million', false],
+  ['$40 million', '$12 million', true],
+  ['40 Millionen Euro', "12 millions d'euros", true],
+])('amounts conflict only where no one is another: %s / %s', (a, b, differ) => {
+  const pair = [a, b].map((text): PairTerms => ({ ...english, event: null, amounts: readAmounts(text) }));
+  const [one = english, other = english] = pair;
+  expect(adjusted(0.8, one, other) < 0.1).toBe(differ);
+});
+
+it('years and small numbers are no figures', () => {
+  expect(readAmounts('In 2026 the 3 founders hired 400, then 5 million').figures).toEqual([400, 5e6]);
+});

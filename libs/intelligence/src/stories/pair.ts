@@ -1,0 +1,46 @@
+import { conflict, shareFigure } from './amounts.ts';
+import type { ItemTerms } from './item-terms.ts';
+import { windowDays } from './story-item.ts';
+
+/** What of an item decides about a pair beside its words. */
+export interface PairTerms extends Pick<ItemTerms, 'amounts' | 'language' | 'event' | 'day'> {
+  /** Words that the title writes with a capital, by number: each once. */
+  readonly names: readonly number[];
+}
+
+const sameDays = 2;
+/** Papers of another country report an event within these days. */
+const reportedWithinDays = 3;
+/** An update on the last day of the window still counts this much. */
+const lastDayFactor = 0.35;
+const sameEventFactor = 1.1;
+const otherEventFactor = 0.6;
+const otherMoneyFactor = 0.1;
+/** Well above the cut: two reports of one event in two languages share little but names and numbers. */
+const acrossLanguages = 0.5;
+
+/** How alike two items are, from how alike their words are (0 to 1): time, kind of event, amounts and language count, too. */
+export function adjusted(similarity: number, a: PairTerms, b: PairTerms): number {
+  const apart = a.day === null || b.day === null ? 0 : Math.abs(a.day - b.day);
+  if (apart > windowDays) return 0;
+  const hasEvents = a.event !== null && b.event !== null;
+  const differ = conflict(a.amounts, b.amounts);
+  let result = similarity;
+  if (apart > sameDays) result *= 1 - ((1 - lastDayFactor) * (apart - sameDays)) / (windowDays - sameDays);
+  if (hasEvents) result *= a.event === b.event ? sameEventFactor : otherEventFactor;
+  if (differ) return result * otherMoneyFactor;
+  if (hasEvents && a.event === b.event && apart <= reportedWithinDays && result < acrossLanguages && sameReport(a, b)) {
+    return acrossLanguages;
+  }
+  return Math.min(1, result);
+}
+
+/** Another language than its own hides all words of a report but names and numbers. */
+function sameReport(a: PairTerms, b: PairTerms): boolean {
+  if (a.language === b.language && a.language !== null) return false;
+  // The company's own name is not among the names: a figure that says something is enough beside the kind of event and the days.
+  if (shareFigure(a.amounts, b.amounts)) return true;
+  let names = 0;
+  for (const name of a.names) if (b.names.includes(name)) names++;
+  return names >= 2 && a.language !== null && b.language !== null;
+}

@@ -1,0 +1,226 @@
+import { Copies } from './copies.ts';
+import { type ItemTerms, termsReader } from './item-terms.ts';
+import { OpenTexts } from './open-texts.ts';
+import { dayOf, inOrder, type StoryItem, type StoryOptions, trimmed } from './story-item.ts';
+import { nameGroups } from './story-names.ts';
+
+/** What an item changed by joining. */
+export interface Joined {
+  readonly storyId: string;
+  /** Other items that are in another story now, with that story. */
+  readonly moved: ReadonlyMap<string, string>;
+}
+
+/** More texts are clustered one after the other: at once they would take more than 25 MB. */
+const mostAtOnce = 2_500;
+/** Texts that a join clusters again. */
+const mostAgain = 120;
+const mostOfOneStory = 40;
+
+/** The first of several copies stands for all. */
+interface Open {
+  readonly items: StoryItem[];
+  storyId: string;
+}
+
+/**
+ * The open items of one company, which new ones join at once. A join clusters the stories around it again, so it may also bring two
+ * stories together or take one apart. A story has the id of an item it began with, and keeps it. The owner closes what is old.
+ */
+export class StoryStream {
+  readonly #read: (item: StoryItem) => ItemTerms;
+  #texts = new OpenTexts();
+  #copies = new Copies();
+  #open: Open[] = [];
+  /** Texts by story, in the order in which they came. */
+  #stories = new Map<string, number[]>();
+  #textOf = new Map<string, number>();
+
+  constructor(options: StoryOptions = {}) {
+    this.#read = termsReader(options.ignore ?? []);
+  }
+
+  /** Items clustered as a whole. Of several with one id the first in time counts. */
+  static of(items: readonly StoryItem[], options: StoryOptions = {}): StoryStream {
+    const stream = new StoryStream(options);
+    stream.#arrange(inOrder(items), () => null);
+    return stream;
+  }
+
+  /** Open items. */
+  get size(): number {
+    return this.#textOf.size;
+  }
+
+  /** The ids of the items of each open story. */
+  stories(): Map<string, string[]> {
+    return new Map(
+      [...this.#stories].map(([id, texts]) => [
+        id,
+        texts.flatMap((text) => this.#at(text).items.map((item) => item.id)),
+      ]),
+    );
+  }
+
+  storyOf(itemId: string): string | null {
+    const text = this.#textOf.get(itemId);
+    return text === undefined ? null : this.#at(text).storyId;
+  }
+
+  /** Lets an item join its story, or begin one. An item that is open already stays where it is. */
+  join(item: StoryItem): Joined {
+    const known = this.storyOf(item.id);
+    if (known !== null) return { storyId: known, moved: new Map() };
+    const before = this.#open.length;
+    const text = this.#add(item, null);
+    if (text < before) return { storyId: this.#at(text).storyId, moved: new Map() };
+    this.#texts.link(text);
+    const moved = this.#regroup(text);
+    moved.delete(item.id);
+    return { storyId: this.#at(text).storyId, moved };
+  }
+
+  /** Clusters all open items as a whole, as `clusterStories` does. Returns the items that are in another story now. */
+  recluster(): Map<string, string> {
+    const items = inOrder(this.#open.flatMap((open) => open.items));
+    const before = new Map(items.map(({ id }) => [id, this.storyOf(id)]));
+    this.#arrange(items, (id) => before.get(id) ?? null);
+    return new Map(
+      items.flatMap(({ id }) => {
+        const now = this.storyOf(id) ?? id;
+        return now === before.get(id) ? [] : [[id, now] as const];
+      }),
+    );
+  }
+
+  /** Opens items in the stories they are in already, after a restart of the process. */
+  restore(stories: Iterable<readonly [storyId: string, items: readonly StoryItem[]]>): void {
+    for (const [storyId, items] of stories) {
+      for (const item of items) if (!this.#textOf.has(item.id)) this.#add(item, storyId);
+    }
+    this.#texts.linkAll();
+  }
+
+  /** Forgets stories whose last item is older than a time (ISO 8601). Those with an undated item stay. */
+  close(before: string): void {
+    const day = dayOf(before);
+    if (day === null) return;
+    const kept = [...this.#stories].flatMap(([id, texts]) => {
+      const items = texts.flatMap((text) => this.#at(text).items);
+      return items.some(({ publishedAt }) => (dayOf(publishedAt) ?? day) >= day) ? [[id, items] as const] : [];
+    });
+    if (kept.length === this.#stories.size) return;
+    this.#restart();
+    this.restore(kept);
+  }
+
+  #arrange(sorted: readonly StoryItem[], former: (itemId: string) => string | null): void {
+    this.#restart();
+    for (const item of sorted) if (!this.#textOf.has(item.id)) this.#add(item, null);
+    let groups: (readonly number[])[];
+    if (this.#open.length <= mostAtOnce) {
+      this.#texts.linkAll();
+      groups = this.#texts.groups([...this.#open.keys()]);
+    } else {
+      this.#restart();
+      for (const item of sorted) this.join(item);
+      groups = [...this.#stories.values()];
+    }
+    this.#stories.clear();
+    this.#settle(groups, nameGroups(groups, { former: (text) => former(this.#idOf(text)), own: this.#ownName }));
+  }
+
+  #restart(): void {
+    this.#texts = new OpenTexts();
+    this.#copies = new Copies();
+    this.#open = [];
+    this.#stories = new Map();
+    this.#textOf = new Map();
+  }
+
+  /** The text of an item: that of the one it copies, or a new one, in a story of its own unless one is given. */
+  #add(given: StoryItem, story: string | null): number {
+    const item = trimmed(given);
+    const terms = this.#read(item);
+    const copied = this.#copies.find(terms);
+    const text = copied ?? this.#texts.add(terms);
+    this.#textOf.set(item.id, text);
+    if (copied !== null) {
+      this.#at(copied).items.push(item);
+      return copied;
+    }
+    this.#copies.add(text, terms);
+    let storyId = story ?? item.id;
+    // A story may live on under the id of an item that has left it.
+    while (story === null && this.#stories.has(storyId)) storyId += '~';
+    this.#open.push({ items: [item], storyId });
+    const texts = this.#stories.get(storyId);
+    if (texts) texts.push(text);
+    else this.#stories.set(storyId, [text]);
+    return text;
+  }
+
+  /** Clusters a text and the stories of its neighbours again, and returns the items that are in another story now. */
+  #regroup(text: number): Map<string, string> {
+    const neighbours = this.#texts.neighboursOf(text);
+    const looked = new Map<string, readonly number[]>();
+    let count = 0;
+    for (const number of [text, ...neighbours]) {
+      const { storyId } = this.#at(number);
+      const sample = sampleOf(this.#stories.get(storyId) ?? [], neighbours);
+      if (looked.has(storyId) || count + sample.length > mostAgain) continue;
+      looked.set(storyId, sample);
+      count += sample.length;
+    }
+    const groups = this.#texts.groups([...looked.values()].flat());
+    const former = (number: number) => (number === text ? null : this.#at(number).storyId);
+    const isTaken = (name: string) => this.#stories.has(name) && name !== this.#at(text).storyId;
+    const names = nameGroups(groups, { former, own: this.#ownName, isTaken });
+    for (const [storyId, sample] of looked) {
+      const all = this.#stories.get(storyId) ?? [];
+      this.#stories.delete(storyId);
+      if (all.length === sample.length) continue;
+      // What a large story did not send goes where most of what it sent went: to the group that kept its name, or took it over.
+      const sent = new Set(sample);
+      const shares = groups.map((group) => group.reduce((sum, member) => sum + (sent.has(member) ? 1 : 0), 0));
+      groups[shares.indexOf(Math.max(...shares))]?.push(...all.filter((member) => !sent.has(member)));
+    }
+    return this.#settle(groups, names);
+  }
+
+  #settle(groups: readonly (readonly number[])[], names: readonly string[]): Map<string, string> {
+    const moved = new Map<string, string>();
+    for (const [at, group] of groups.entries()) {
+      const name = names[at] ?? '';
+      this.#stories.set(
+        name,
+        [...group].sort((a, b) => a - b),
+      );
+      for (const text of group) {
+        const open = this.#at(text);
+        if (open.storyId === name) continue;
+        open.storyId = name;
+        for (const { id } of open.items) moved.set(id, name);
+      }
+    }
+    return moved;
+  }
+
+  readonly #idOf = (text: number) => this.#at(text).items[0]?.id ?? '';
+
+  readonly #ownName = (text: number, copy: number) => `${this.#idOf(text)}${copy > 1 ? `~${copy}` : ''}`;
+
+  #at(text: number): Open {
+    const open = this.#open[text];
+    if (!open) throw new RangeError(`There is no text ${text}`);
+    return open;
+  }
+}
+
+/** All texts of a story, or of a large one those nearest to the new text and the latest. */
+function sampleOf(texts: readonly number[], nearest: readonly number[]): readonly number[] {
+  if (texts.length <= mostOfOneStory) return texts;
+  const latest = texts.slice(-mostOfOneStory);
+  const near = nearest.filter((text) => texts.includes(text));
+  return [...new Set([...near, ...latest])].slice(0, mostOfOneStory);
+}

@@ -1,0 +1,178 @@
+import { floats, ints } from './growing.ts';
+import { unit, type Vector } from './mixer.ts';
+
+/** So many texts without any of our terms are assumed: in a window of three items no word is common. */
+const assumedTexts = 50;
+/** Texts looked at for one text, by its rarest terms first: a join must not cost more when its words lead everywhere. */
+const mostLookedAt = 8_000;
+/** Weights are renewed when there are so many more texts. */
+const staleAfter = 1.2;
+const none = -1;
+/** Of so many places the text of the first one is known, as a power of two. */
+const blockBits = 5;
+
+export interface VocabularyOptions {
+  /** Exponent of the inverse frequency: how much being rare among these texts counts. */
+  readonly power: number;
+  /** False for terms that all weigh 1 by themselves, in texts whose vectors are read once: then neither is kept. */
+  readonly isWeighted: boolean;
+}
+
+/**
+ * The terms of one sort in all texts: how rare each is, and which texts have it. Texts are numbered in the order they are added.
+ * Ten thousand texts have a million terms, so they stand in flat arrays: the terms of a text side by side, and the texts of a term
+ * as a chain from the last one back.
+ */
+export class Vocabulary {
+  readonly #options: VocabularyOptions;
+  readonly #ids = new Map<string, number>();
+
+  // By term.
+  #last = new Int32Array(0);
+  #frequency = new Int32Array(0);
+
+  // By place: one term in one text.
+  #places = 0;
+  #term = new Int32Array(0);
+  #before = new Int32Array(0);
+  /** By block of places: the text of its first. */
+  #textOfBlock = new Int32Array(0);
+  #share = new Float32Array(0);
+  #weight = new Float32Array(0);
+
+  // By text: its first place, and its length and the number of texts when it was weighted; 0 before.
+  #texts = 0;
+  #first = new Int32Array(1);
+  #length = new Float32Array(0);
+  #weightedAt = new Int32Array(0);
+
+  #likeness = new Float32Array(256);
+
+  constructor(options: VocabularyOptions) {
+    this.#options = options;
+  }
+
+  /** Adds a text: its terms, and a weight that each has by itself. */
+  add(terms: ReadonlyMap<string, number>): void {
+    const text = this.#texts++;
+    this.#makeRoom(terms.size);
+    for (const [term, share] of terms) {
+      const id = this.#ids.get(term) ?? this.#newTerm(term);
+      const place = this.#places++;
+      this.#term[place] = id;
+      if (place % (1 << blockBits) === 0) this.#textOfBlock[place >> blockBits] = text;
+      this.#before[place] = this.#last[id] ?? none;
+      if (this.#options.isWeighted) this.#share[place] = share;
+      this.#last[id] = place;
+      this.#frequency[id] = this.#frequencyOf(id) + 1;
+    }
+    this.#first[text + 1] = this.#places;
+  }
+
+  /** The number of a term of some text. */
+  idOf(term: string): number | undefined {
+    return this.#ids.get(term);
+  }
+
+  /** Valid until the next call. */
+  vector(text: number): Vector {
+    const [from, to] = this.#placesOf(text);
+    const ids = this.#term.subarray(from, to);
+    if (!this.#options.isWeighted) return unit(ids, this.#weigh(from, to)).vector;
+    this.#lengthOf(text);
+    return { ids, weights: this.#weight.subarray(from, to) };
+  }
+
+  /** Adds the likeness of a text with every text that shares a term to `sums`, and their numbers to `found`; `factor` scales it. */
+  follow(text: number, factor: number, sums: Float32Array, found: Set<number>): void {
+    if (this.#likeness.length < this.#texts) this.#likeness = new Float32Array(this.#texts * 2);
+    const likeness = this.#likeness;
+    const { ids, weights } = this.vector(text);
+    const terms = Array.from(ids, (id, at) => ({ id, weight: weights[at] ?? 0, texts: this.#frequencyOf(id) }));
+    terms.sort((a, b) => a.texts - b.texts || a.id - b.id);
+    const touched: number[] = [];
+    const { isWeighted } = this.#options;
+    let left = mostLookedAt;
+    for (const { id, weight, texts } of terms) {
+      left -= texts;
+      if (left < 0) break;
+      const product = weight * this.#rarity(id);
+      for (let place = this.#last[id] ?? none; place !== none; place = this.#before[place] ?? none) {
+        const other = this.#textAt(place);
+        if (likeness[other] === 0) touched.push(other);
+        likeness[other] = (likeness[other] ?? 0) + (isWeighted ? product * (this.#share[place] ?? 0) : product);
+      }
+    }
+    for (const other of touched) {
+      sums[other] = (sums[other] ?? 0) + (factor * (likeness[other] ?? 0)) / this.#lengthOf(other);
+      likeness[other] = 0;
+      found.add(other);
+    }
+  }
+
+  #newTerm(term: string): number {
+    const id = this.#ids.size;
+    this.#ids.set(term, id);
+    this.#last = ints(this.#last, id + 1);
+    this.#frequency = ints(this.#frequency, id + 1);
+    this.#last[id] = none;
+    return id;
+  }
+
+  #makeRoom(terms: number): void {
+    const places = this.#places + terms;
+    this.#term = ints(this.#term, places);
+    this.#textOfBlock = ints(this.#textOfBlock, (places >> blockBits) + 1);
+    this.#before = ints(this.#before, places);
+    if (this.#options.isWeighted) {
+      this.#share = floats(this.#share, places);
+      this.#weight = floats(this.#weight, places);
+    }
+    this.#first = ints(this.#first, this.#texts + 1);
+    this.#length = floats(this.#length, this.#texts);
+    this.#weightedAt = ints(this.#weightedAt, this.#texts);
+  }
+
+  #placesOf(text: number): readonly [from: number, to: number] {
+    const [from, to] = [this.#first[text], this.#first[text + 1]];
+    if (text < 0 || text >= this.#texts || from === undefined || to === undefined)
+      throw new RangeError(`There is no text ${text}`);
+    return [from, to];
+  }
+
+  #textAt(place: number): number {
+    let text = this.#textOfBlock[place >> blockBits] ?? 0;
+    while ((this.#first[text + 1] ?? 0) <= place) text++;
+    return text;
+  }
+
+  #frequencyOf(id: number): number {
+    return this.#frequency[id] ?? 0;
+  }
+
+  #rarity(id: number): number {
+    return Math.log((this.#texts + assumedTexts + 1) / (this.#frequencyOf(id) + 0.5)) ** this.#options.power;
+  }
+
+  #weigh(from: number, to: number): Float32Array {
+    const weights = new Float32Array(to - from);
+    for (let place = from; place < to; place++) {
+      const rarity = this.#rarity(this.#term[place] ?? 0);
+      weights[place - from] = this.#options.isWeighted ? (this.#share[place] ?? 0) * rarity : rarity;
+    }
+    return weights;
+  }
+
+  /** The length of a text's vector before it is scaled to 1; renews both when they are stale. */
+  #lengthOf(text: number): number {
+    const at = this.#weightedAt[text] ?? 0;
+    const known = this.#length[text] ?? 0;
+    if (at > 0 && at * staleAfter >= this.#texts) return known;
+    const [from, to] = this.#placesOf(text);
+    const { vector, length } = unit(this.#term.subarray(from, to), this.#weigh(from, to));
+    if (this.#options.isWeighted) this.#weight.set(vector.weights, from);
+    this.#length[text] = length;
+    this.#weightedAt[text] = this.#texts;
+    return length;
+  }
+}

@@ -1,0 +1,5 @@
+/** Words and sentences, without the engines: for services that search texts but judge nothing. */
+export { allFunctionWords } from '../data/stop-words.ts';
+export { isAddressedToMachine } from './orders.ts';
+export { splitSentences } from './sentences.ts';
+export { type Token, tokenize } from './tokens.ts';

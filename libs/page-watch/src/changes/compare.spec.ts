@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '../page/read-page.ts';
+import { compared, edited, kestrel, page } from '../testing/pages.ts';
+import { compareReadings } from './compare.ts';
+import { confirmed } from './confirmed.ts';
+
+const careers = 'https://kestrel.example/careers';
+const terms = 'https://kestrel.example/terms';
+const one = (comparison: { changes: unknown[] }) => {
+  expect(comparison.changes).toHaveLength(1);
+  return comparison.changes[0];
+};
+
+describe('a change', () => {
+  it('of a price gives both prices, with the card that they stand in', () => {
+    expect(one(edited('$19 / month', '$24 / month'))).toEqual({
+      kind: 'price',
+      before: '$19 / month',
+      after: '$24 / month',
+      quote: '$24 / month',
+      minor: false,
+      percent: 26,
+      key: 'paragraph:kiosk:0',
+      section: 'Kiosk',
+    });
+    expect(one(compared('<p>Extra seats cost $12 each.</p>', '<p>Extra seats cost $15 each.</p>'))).toMatchObject({
+      kind: 'price',
+    });
+    expect(one(compared('<p>1 user free forever</p>', '<p>7-day trial</p>'))).toMatchObject({
+      kind: 'price',
+      before: '1 user free forever',
+    });
+    expect(one(edited('$19 / month', 'Contact us'))).toMatchObject({ kind: 'price', after: 'Contact us' });
+  });
+
+  it('of a figure alone is one of a price when the prices of both readings say so', () => {
+    const row = (price: number) => ({
+      ...{ plan: 'Kiosk', price, currency: 'USD', period: null, per: null },
+      contact: false,
+      quote: `Kiosk $${price}`,
+    });
+    const [before, after] = [29, 25].map((price) => ({
+      ...page(`<div>$</div><div>${price}</div>`),
+      prices: [row(price)],
+    }));
+    if (!before || !after) throw new Error('No readings');
+    expect(one(compareReadings(before, after))).toMatchObject({
+      kind: 'price',
+      before: 'Kiosk $29',
+      after: 'Kiosk $25',
+      minor: false,
+    });
+    expect(compareReadings(before, { ...before, prices: [row(25)] }).changes).toEqual([]);
+  });
+
+  it('of one price to another currency is one, as only a part of the page changed', () => {
+    expect(one(edited('$19 / month', '€19 / month'))).toMatchObject({ kind: 'price' });
+  });
+
+  it('that adds or takes a plan is one, with what the plan has', () => {
+    const plan = '<div class="card"><h3>Franchise</h3><p>$149 / month</p><ul><li>Tills without limit</li></ul></div>';
+    expect(one(compared('', plan))).toMatchObject({
+      kind: 'plan-added',
+      before: '',
+      after: 'Franchise · $149 / month · Tills without limit',
+    });
+    expect(one(compared(plan, ''))).toMatchObject({ kind: 'plan-removed', after: '' });
+    const row = '<div><span>301+ tills</span></div><div>$0.55 / till</div>';
+    expect(one(compared('', row))).toMatchObject({ kind: 'plan-added', after: '301+ tills · $0.55 / till' });
+  });
+
+  it('of a plan’s name is told, and what is in the plan isn’t', () => {
+    expect(one(edited('<h3>Kiosk</h3>', '<h3>Stand</h3>'))).toMatchObject({
+      kind: 'copy-edit',
+      before: 'Kiosk',
+      after: 'Stand',
+      minor: false,
+    });
+  });
+
+  it('of a list gives what came and what went', () => {
+    expect(one(edited('<li>Daily reports</li>', '<li>Daily reports</li><li>Offline mode</li>'))).toMatchObject({
+      kind: 'feature-added',
+      after: 'Offline mode',
+      section: 'Kiosk',
+    });
+    expect(one(edited('<li>Stock by branch</li>', ''))).toMatchObject({
+      kind: 'feature-removed',
+      before: 'Stock by branch',
+      quote: 'Stock by branch',
+    });
+    expect(edited('<li>Stock by branch</li>', '<li>Gift cards</li>').changes.map(({ kind }) => kind)).toEqual([
+      'feature-removed',
+      'feature-added',
+    ]);
+    expect(one(edited('Up to five tills', 'Up to three tills'))).toMatchObject({ kind: 'copy-edit' });
+    expect(
+      one(
+        compared(
+          '<h3>Fair</h3><ul><li>10,000 page views</li></ul>',
+          '<h3>Fair</h3><ul><li>20,000 page views</li></ul>',
+        ),
+      ),
+    ).toMatchObject({ minor: false });
+    const lists = (one: string, other: string) =>
+      `<h3>Fair</h3><ul><li>Tax export</li>${one}</ul><h3>Quay</h3><ul><li>Loyalty cards</li>${other}</ul>`;
+    expect(
+      compared(lists('<li>Gift cards</li>', ''), lists('', '<li>Gift cards</li>')).changes.map(({ kind, section }) => [
+        kind,
+        section,
+      ]),
+    ).toEqual([
+      ['feature-removed', 'Fair'],
+      ['feature-added', 'Quay'],
+    ]);
+    expect(one(compared('<p>Up to 12 users online at once</p>', '<p>Up to 20 users online at once</p>'))).toMatchObject(
+      { kind: 'copy-edit' },
+    );
+    expect(one(edited('<li>One till</li>', '<li>One till</li><li>Stock by branch</li>'))).toMatchObject({
+      kind: 'feature-added',
+      section: 'Kiosk',
+    });
+  });
+
+  it('of a cell says which row', () => {
+    const table = (cell: string) => `<table><tr><td>Single sign-on</td><td>${cell}</td><td>✓</td></tr></table>`;
+    expect(one(compared(table('–'), table('✓')))).toMatchObject({
+      kind: 'feature-added',
+      after: 'Single sign-on | ✓ | ✓',
+    });
+    expect(one(compared(table('✓'), table('–')))).toMatchObject({ kind: 'feature-removed' });
+  });
+
+  it('of the headline, of what stands under it, and of what machines are told', () => {
+    expect(one(edited('A till for every counter', 'The calm way to sell'))).toMatchObject({
+      kind: 'headline',
+      before: 'A till for every counter',
+      minor: false,
+    });
+    expect(
+      one(
+        edited(
+          'Kestrel runs on the tablet that you have and keeps selling without a line.',
+          'One ledger for grocers who close at eight.',
+        ),
+      ),
+    ).toMatchObject({ kind: 'positioning', minor: false });
+    expect(one(edited('What Kestrel Tills costs, for shops of every size.', 'Bookkeeping for vets.'))).toMatchObject({
+      kind: 'positioning',
+    });
+  });
+
+  it('of openings is one for each', () => {
+    const roles = (...names: string[]) =>
+      `<h2>Open positions</h2><ul>${names.map((name) => `<li><a href="/j">${name}</a></li>`).join('')}</ul>`;
+    const role = (name: string) =>
+      `<h3>${name}</h3><p>You count cash and like it, every day of the week.</p><ul><li>Own the counters</li></ul>`;
+    expect(
+      one(
+        compared(roles('Payroll Specialist'), roles('Data Engineer (m/f/d)', 'Payroll Specialist'), { url: careers }),
+      ),
+    ).toMatchObject({ kind: 'roles', before: '', after: 'Data Engineer (m/f/d)' });
+    expect(one(compared(role('Counter Manager'), '', { url: careers }))).toMatchObject({
+      kind: 'roles',
+      before: 'Counter Manager',
+    });
+  });
+
+  it('of terms is of a clause, with its sentence', () => {
+    const clause = (words: string) =>
+      `<h2>12. Liability</h2><p>We are liable for the fees paid in the last ${words} months. This does not apply to intent. It never did.</p>`;
+    expect(one(compared(clause('twelve'), clause('three'), { url: terms }))).toMatchObject({
+      kind: 'legal',
+      before: 'We are liable for the fees paid in the last twelve months.',
+      after: 'We are liable for the fees paid in the last three months.',
+      minor: false,
+    });
+    expect(one(compared('<p>Stand: 15. Februar 2026</p>', '<p>Stand: März 2026</p>', { url: terms }))).toMatchObject({
+      kind: 'legal',
+      minor: true,
+    });
+  });
+
+  it('of a few letters is a typo, of case or a claim’s figure a minor edit', () => {
+    expect(one(edited('every month', 'evry month'))).toMatchObject({ kind: 'typo', minor: true });
+    expect(one(compared('<p>Always read to sell</p>', '<p>Always ready to sell</p>'))).toMatchObject({
+      kind: 'typo',
+      minor: true,
+    });
+    expect(one(edited('Daily reports', 'daily reports'))).toMatchObject({ kind: 'copy-edit', minor: true });
+    expect(
+      one(compared('<p>More than 350,000 shops count with us.</p>', '<p>More than 400,000 shops count with us.</p>')),
+    ).toMatchObject({ kind: 'copy-edit', minor: true });
+    expect(one(edited('Choose Kiosk', 'Buy now'))).toMatchObject({ kind: 'copy-edit', minor: true });
+  });
+
+  it('in a long block gives only its sentences', () => {
+    expect(one(edited('Your data is kept for ninety days.', 'Your data is gone at once.'))).toMatchObject({
+      before: 'Your data is kept for ninety days.',
+      after: 'Your data is gone at once.',
+    });
+  });
+
+  it('that adds a section is one', () => {
+    expect(
+      one(
+        compared(
+          '',
+          '<section><h2>For franchises</h2><p>Give every branch its till.</p><p>See all in one report.</p></section>',
+        ),
+      ),
+    ).toMatchObject({
+      kind: 'copy-edit',
+      after: 'For franchises · Give every branch its till. See all in one report.',
+      minor: false,
+    });
+  });
+
+  it('of nearly everything is one, and prices are still told', () => {
+    const other = `<h1>Bookkeeping for vets</h1><p>We do your books at night.</p>${Array.from({ length: 9 }, (_, at) => `<h2>Chapter ${'abcdefghi'[at]}</h2><p>Something else altogether number ${'qwertzuio'[at]} about dogs</p>`).join('')}`;
+    const { changes } = compareReadings(page(), readPage(other, 'https://kestrel.example/pricing'));
+    expect(changes[0]).toMatchObject({
+      kind: 'page-redesign',
+      before: expect.stringContaining('A till for every counter'),
+      after: expect.stringContaining('Bookkeeping for vets'),
+    });
+    expect(changes.length).toBeLessThanOrEqual(5);
+  });
+});
+
+describe('a rule', () => {
+  const table = [
+    [{ section: 'Kiosk' }, true],
+    [{ text: 'DAILY' }, true],
+    [{ key: 'item:kiosk:1' }, true],
+    [{ section: 'Market hall' }, false],
+    [{ section: 'Kiosk', text: 'till' }, false],
+    [{}, false],
+  ] as const;
+  it.each(table)('%j leaves the change out: %s', (rule, leaves) => {
+    const before = page();
+    const after = readPage(kestrel().replace('Daily reports', 'Hourly reports'), before.url);
+    const { changes, leftOut } = compareReadings(before, after, { ignored: [rule] });
+    expect(changes).toHaveLength(leaves ? 0 : 1);
+    if (leaves) expect(leftOut).toMatchObject([{ text: 'Hourly reports', reason: 'rule', section: 'Kiosk' }]);
+  });
+});
+
+it('a change is confirmed when the second look shows it, too', () => {
+  const [steady] = edited('$19 / month', '$24 / month').changes;
+  const [passing] = edited('Daily reports', 'Hourly reports').changes;
+  if (!steady || !passing) throw new Error('No changes');
+  expect(confirmed([steady, passing], [{ ...steady, quote: 'elsewhere' }])).toEqual([
+    { ...steady, quote: 'elsewhere' },
+  ]);
+  expect(confirmed([passing], [{ ...passing, after: 'Weekly reports' }])).toEqual([]);
+});
+
+describe('a change on a page of a kind', () => {
+  const page = (main: string) =>
+    `<html lang="en"><title>Tills</title><h1>Tills</h1><p>Tills for every counter in town, and for markets.</p>${main}</html>`;
+  const kinds = (path: string, before: string, after: string) =>
+    compareReadings(
+      readPage(page(before), `https://tills.example/${path}`),
+      readPage(page(after), `https://tills.example/${path}`),
+    ).changes.map(({ kind, minor }) => (minor ? `${kind}, minor` : kind));
+  const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+
+  it('is a price when a fee is another share of the sale', () => {
+    expect(kinds('pricing', '<h3>Solo</h3><p>1.5% per tap</p>', '<h3>Solo</h3><p>1.4% per tap</p>')).toEqual(['price']);
+  });
+
+  it('is a plan that is new in a list of prices', () => {
+    const counter = '<li>Counter — €39 per month</li>';
+    expect(kinds('pricing', `<ul>${counter}</ul>`, `<ul>${counter}<li>Terrace — €19 per month</li></ul>`)).toEqual([
+      'plan-added',
+    ]);
+  });
+
+  it('is an opening in a table of openings', () => {
+    const clerk = row('Fee auditor', 'Customers', 'Brno');
+    const lead = row('Sales lead, acquiring', 'Sales', 'Prague');
+    expect(kinds('careers', `<table>${clerk}</table>`, `<table>${clerk}${lead}</table>`)).toEqual(['roles']);
+  });
+
+  it('is a feature where the page lists them, or tells what is new', () => {
+    const more = '<h2>Pay by link</h2><p>Send a link and take the payment before the delivery leaves.</p>';
+    for (const path of ['features', 'changelog']) expect(kinds(path, '', more)).toEqual(['feature-added']);
+  });
+
+  it('is none when only the clauses of terms are numbered', () => {
+    const terms = (first: string, second: string) =>
+      `<h2>${first}Liability</h2><p>${second}Each side is liable up to one year of fees, and for intent without a limit.</p>`;
+    expect(kinds('terms', terms('', ''), terms('6. ', '6.1 '))).toEqual([]);
+  });
+});

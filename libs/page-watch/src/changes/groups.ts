@@ -1,0 +1,99 @@
+import type { PageBlock } from '../page/reading.ts';
+import { amountsOf } from './amounts.ts';
+import { kindOfBlock, type Verdict } from './kinds.ts';
+import { plain } from './mask.ts';
+import { isRoleName, type PageContext } from './page-context.ts';
+import { isHeading, type Spot } from './spot.ts';
+import { wordsOf } from './words.ts';
+
+/** A heading that came or went with what stands under it, or a block alone. */
+export interface Group {
+  head: Spot;
+  rest: Spot[];
+}
+
+/** A section has this much of a page at most. */
+const mostBlocks = 80;
+
+/**
+ * Joins what came (or went) under a heading that did so, too: one section is one change. A heading of the first level is no section.
+ *
+ * @param spots what came or went, in order
+ * @param page all blocks of that reading
+ */
+export function groupsOf(spots: readonly Spot[], page: readonly PageBlock[]): Group[] {
+  const groups: Group[] = [];
+  const sorted = [...spots].sort((a, b) => a.at - b.at);
+  for (let next = 0; next < sorted.length; ) {
+    const head = sorted[next++];
+    if (head === undefined) break;
+    const rest: Spot[] = [];
+    groups.push({ head, rest });
+    const follower = sorted[next];
+    if (follower && isPlanRow(head, follower)) {
+      rest.push(follower);
+      next++;
+      continue;
+    }
+    if (!isHeading(head.block) || head.block.role === 'h1') continue;
+    const until = sectionEnd(page, head);
+    for (let other = sorted[next]; other !== undefined && other.at < until; other = sorted[++next]) rest.push(other);
+  }
+  return groups;
+}
+
+/** "301+ users" and under it "$0.55 / user": a plan without a heading. */
+const isPlanRow = ({ block, at }: Spot, price: Spot): boolean =>
+  block.role === 'paragraph' &&
+  price.at === at + 1 &&
+  price.block.section === block.section &&
+  wordsOf(block.text).length <= 8 &&
+  amountsOf(block.text).length === 0 &&
+  isPriceTag(price.block);
+
+/** A price on its own, not the label of a button or one of a list. */
+const isPriceTag = ({ role, text }: PageBlock): boolean =>
+  (role === 'paragraph' || isHeading({ role })) && wordsOf(text).length <= 10 && amountsOf(text).length > 0;
+
+/** Where the section under a heading ends: at the next of its level or above, or where another section goes on. */
+function sectionEnd(page: readonly PageBlock[], { block, at }: Spot): number {
+  for (let end = at + 1; end < page.length && end < at + mostBlocks; end++) {
+    const other = page[end];
+    if (other === undefined || (isHeading(other) && other.role <= block.role)) return end;
+    if (!isHeading(other) && other.section === block.section && other.section !== block.text) return end;
+  }
+  return Math.min(page.length, at + mostBlocks);
+}
+
+/** What a group means, and its decisive words. */
+export function describeGroup({ head, rest }: Group, isNew: boolean, context: PageContext): Verdict & { text: string } {
+  const { block } = head;
+  if (rest.length === 0) return { ...kindOfBlock(block, isNew, context), text: block.text };
+  const blocks = [block, ...rest.map((spot) => spot.block)];
+  if (context.kind === 'careers' && (isRoleName(block.text) || context.roleHeadings.has(block.role)))
+    return { kind: 'roles', minor: false, text: block.text };
+  const text = decisive(blocks);
+  if (context.kind === 'terms') return { kind: 'legal', minor: false, text };
+  const isPlan =
+    context.plans.has(plain(block.text).toLowerCase()) || (wordsOf(block.text).length <= 8 && blocks.some(isPriceTag));
+  if (isPlan) return { kind: isNew ? 'plan-added' : 'plan-removed', minor: false, text };
+  const isCard = (block.role > 'h2' || context.kind === 'features' || context.kind === 'changelog') && rest.length <= 6;
+  const ofFeatures =
+    context.kind === 'features' ||
+    context.kind === 'changelog' ||
+    context.kind === 'pricing' ||
+    context.kind === 'landing' ||
+    context.kind === 'other';
+  if (isCard && ofFeatures) return { kind: isNew ? 'feature-added' : 'feature-removed', minor: false, text };
+  return { kind: 'copy-edit', minor: false, text };
+}
+
+/** The heading with the first texts under it. */
+function decisive(blocks: readonly PageBlock[]): string {
+  let text = '';
+  for (const block of blocks) {
+    if (text.length + block.text.length > 400 && text !== '') break;
+    text += text === '' ? block.text : `${/[.!?:]$/.test(text) ? '' : ' ·'} ${block.text}`;
+  }
+  return text;
+}

@@ -1,0 +1,120 @@
+import type { ChangeKind } from '@sightline/contracts';
+import type { PageBlock } from '../page/reading.ts';
+import { amountsOf, hasOtherAmounts } from './amounts.ts';
+import { mask, plain } from './mask.ts';
+import { isRoleName, type PageContext } from './page-context.ts';
+import { isOnlyForm, isTypo, otherWords, type Rewrite } from './rewrite.ts';
+import { similarity, wordsOf } from './words.ts';
+
+export interface Verdict {
+  kind: ChangeKind;
+  minor: boolean;
+}
+const verdict = (kind: ChangeKind, minor = false): Verdict => ({ kind, minor });
+
+const isControl = ({ role, zone }: PageBlock) =>
+  role === 'button' || role === 'link' || zone === 'nav' || zone === 'footer';
+const isListed = ({ role }: PageBlock) => role === 'item' || role === 'row';
+const isHead = ({ role }: PageBlock) => role === 'title' || role === 'description';
+const yes = /(?<![^\s|])(✓|✔|✅|☑|yes|ja|oui|sí|sì|included|inklusive|inclus|incluido|unlimited)\ufe0f?(?![^\s|])/giu;
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+/** Texts that share more of their words say the same thing in other words. */
+const sameThing = 0.6;
+
+/** What it means that a block was rewritten. */
+export function kindOfRewrite(block: PageBlock, { before, after }: Rewrite, context: PageContext): Verdict {
+  if (before === '' || after === '') return kindOfSentence(block, before + after, before === '', context);
+  const onlyDates = plain(mask(before)) === plain(mask(after));
+  if (context.kind === 'terms' && !isHead(block))
+    return verdict('legal', onlyDates || isTypo(before, after) || isOnlyForm(before, after) || isStand(before, after));
+  if (hasOtherAmounts(before, after)) return verdict('price');
+  if (context.kind === 'pricing' && hasOtherShares(before, after)) return verdict('price');
+  if (block.role === 'row' && count(before, yes) !== count(after, yes))
+    return verdict(count(after, yes) > count(before, yes) ? 'feature-added' : 'feature-removed');
+  if (isTypo(before, after)) return verdict('typo', true);
+  if (isOnlyForm(before, after)) return verdict('copy-edit', true);
+  if (amountsOf(before).includes('free') && !isControl(block) && amountsOf(after).length === 0) return verdict('price');
+  if (block.key === context.headline) return verdict('headline');
+  const alike = similarity(before, after);
+  if (isHead(block))
+    return context.kind === 'landing' || block.role === 'description'
+      ? verdict('positioning', alike > sameThing)
+      : verdict('copy-edit', true);
+  if (isControl(block))
+    return verdict(isOpening(before, after, context) ? 'roles' : 'copy-edit', !isOpening(before, after, context));
+  if (context.hero.has(block.key)) return verdict('positioning', alike > 0.8);
+  if (isOpening(before, after, context)) return verdict('roles');
+  const words = otherWords(before, after);
+  const numbersDiffer = [...words.before, ...words.after].some((word) => /\d/.test(word));
+  // "10 GB" for "5 GB" is what a plan gives; "400,000 developers" in a sentence is praise.
+  if (isListed(block)) return verdict('copy-edit', !numbersDiffer && alike > sameThing);
+  // "1 - 50 users" for "2 - 50 users" says who pays what.
+  if (numbersDiffer && wordsOf(after).length < 8) return verdict('copy-edit');
+  return verdict('copy-edit', alike > sameThing || numbersOnly(words));
+}
+
+const numbersOnly = ({ before, after }: { before: string[]; after: string[] }) =>
+  [...before, ...after].every((word) => /^\d/.test(word));
+
+/** "Stand: 15. Februar 2026" for "Stand: März 2026": a version of the same text, in whatever form the date is. */
+const isStand = (before: string, after: string) =>
+  before.length < 90 &&
+  after.length < 90 &&
+  /\d{4}/.test(before) &&
+  /\d{4}/.test(after) &&
+  wordsOf(before)[0] === wordsOf(after)[0] &&
+  /‹/.test(mask(before) + mask(after));
+
+const share = /\d{1,3}(?:[.,]\d{1,3})? ?%/g;
+
+/** "1.4% per tap" for "1.5% per tap": a fee, when nothing else is said. */
+const hasOtherShares = (before: string, after: string) =>
+  before.replace(share, '%') === after.replace(share, '%') &&
+  (before.match(share) ?? []).join() !== (after.match(share) ?? []).join();
+
+const isOpening = (before: string, after: string, { kind }: PageContext) =>
+  kind === 'careers' && isRoleName(before) && isRoleName(after);
+
+/** What it means that a sentence was added to a block, or taken from it. */
+function kindOfSentence(block: PageBlock, sentence: string, isNew: boolean, context: PageContext): Verdict {
+  if (context.kind === 'terms' && !isHead(block)) return verdict('legal');
+  if (block.key === context.headline) return verdict('headline');
+  if (context.hero.has(block.key) || (isHead(block) && context.kind === 'landing')) return verdict('positioning');
+  if (amountsOf(sentence).length > 0 && !isControl(block)) return verdict('price');
+  if (isListed(block) && isNew) return verdict('feature-added');
+  return verdict(isListed(block) ? 'feature-removed' : 'copy-edit', isControl(block) || wordsOf(sentence).length < 4);
+}
+
+/** What it means that a block came, or went (`isNew` false). */
+export function kindOfBlock(block: PageBlock, isNew: boolean, context: PageContext): Verdict {
+  const { text } = block;
+  if (isHead(block))
+    return verdict(context.kind === 'landing' || block.role === 'description' ? 'positioning' : 'copy-edit', true);
+  if (context.kind === 'terms') return verdict('legal', isControl(block));
+  if (block.zone !== undefined) return verdict('copy-edit', true);
+  // The first cell of a table of openings.
+  const name = block.role === 'row' ? (text.split(' | ')[0] ?? text) : text;
+  if (context.kind === 'careers' && isRoleName(name) && (block.role !== 'paragraph' || wordsOf(text).length <= 8))
+    return verdict('roles');
+  if (block.key === context.headline) return verdict('headline');
+  const stated = amountsOf(text).filter((written) => written !== 'on request');
+  if (text.length < 160 && stated.length > 0 && !isControl(block)) {
+    // "301+ users $0.55" names a plan with its price; "$9 / month" the price of one.
+    const isPlan = block.role === 'row' || isFreePlan(text) || namesPlan(text, context);
+    return verdict(isPlan ? (isNew ? 'plan-added' : 'plan-removed') : 'price');
+  }
+  if (context.plans.has(plain(text).toLowerCase())) return verdict(isNew ? 'plan-added' : 'plan-removed');
+  if (context.hero.has(block.key)) return verdict('positioning');
+  // What is listed beside the openings is about the work, not the product.
+  if (isListed(block) && context.kind !== 'careers') return verdict(isNew ? 'feature-added' : 'feature-removed');
+  return verdict('copy-edit', isControl(block) || wordsOf(text).length < 4);
+}
+
+/** "Terrace — €19 per handheld": begins with a plan that the other reading doesn't have. */
+function namesPlan(text: string, { plans }: PageContext): boolean {
+  const said = plain(text).toLowerCase();
+  return [...plans].some((name) => name.length > 1 && said.startsWith(name));
+}
+
+const isFreePlan = (text: string) =>
+  amountsOf(text)[0] === 'free' && wordsOf(text).length > 2 && wordsOf(text).length <= 8;

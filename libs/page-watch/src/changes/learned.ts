@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { PageBlock, PageReading } from '../page/reading.ts';
+import { align } from './align.ts';
+import { type Spot } from './spot.ts';
+
+/** A place on the page, or a text, that differed between visits. */
+export const LearnedPart = z.object({
+  /** A block's key, the start of the keys of a list ("item:pro"), or a text's hash. */
+  key: z.string(),
+  section: z.string(),
+  /** How it was on the last visit that changed it. */
+  sample: z.string(),
+  /** Between how many visits it differed. */
+  changes: z.number().int(),
+  /** A text that had been there before came back. */
+  cameBack: z.boolean(),
+});
+export type LearnedPart = z.infer<typeof LearnedPart>;
+
+/** What a page does by itself, told from visits after which nothing was confirmed. */
+export const Learned = z.object({
+  visits: z.number().int(),
+  places: z.array(LearnedPart),
+  lists: z.array(LearnedPart),
+  texts: z.array(LearnedPart),
+});
+export type Learned = z.infer<typeof Learned>;
+
+export const nothingLearned: Learned = { visits: 0, places: [], lists: [], texts: [] };
+
+/** The oldest knowledge goes when there is more. */
+export const learnedLimits = { places: 300, lists: 100, texts: 400, sampleChars: 120 } as const;
+
+/**
+ * Learns what differs between two visits that follow each other, after which no change was confirmed.
+ *
+ * @param before the earlier of the two
+ * @returns new knowledge; the one given stays as it is
+ */
+export function learn(learned: Learned, before: PageReading, after: PageReading): Learned {
+  const { pairs, gone, come } = align(before, after);
+  const changed = [...gone, ...come, ...pairs.flatMap((pair) => [pair.before, pair.after])];
+  const spots = new Map<string, Spot>();
+  const lists = new Map<string, Spot>();
+  for (const spot of changed) {
+    spots.set(spot.block.key, spot);
+    lists.set(listOf(spot.block), spot);
+  }
+  const texts = new Map(changed.map((spot) => [hashOf(spot.id), spot] as const));
+  const known = new Set(learned.texts.map(({ key }) => key));
+  const back = new Set([...spots].flatMap(([key, spot]) => (known.has(hashOf(spot.id)) ? [key] : [])));
+  return {
+    visits: learned.visits + 1,
+    places: counted(learned.places, spots, learnedLimits.places, (key) => back.has(key)),
+    lists: counted(learned.lists, lists, learnedLimits.lists, () => false),
+    texts: counted(learned.texts, texts, learnedLimits.texts, (key) => known.has(key)),
+  };
+}
+
+/** Learns from visits in order, the oldest first. */
+export const learnAll = (readings: readonly PageReading[], from = nothingLearned): Learned =>
+  readings.slice(1).reduce((learned, after, at) => {
+    const before = readings[at];
+    return before === undefined ? learned : learn(learned, before, after);
+  }, from);
+
+function counted(
+  parts: readonly LearnedPart[],
+  spots: ReadonlyMap<string, Spot>,
+  limit: number,
+  cameBack: (key: string) => boolean,
+): LearnedPart[] {
+  const left = new Map(parts.map((part) => [part.key, part] as const));
+  for (const [key, { block }] of spots) {
+    const part = left.get(key);
+    left.delete(key);
+    left.set(key, {
+      key,
+      section: block.section,
+      sample: block.text.slice(0, learnedLimits.sampleChars),
+      changes: (part?.changes ?? 0) + 1,
+      cameBack: (part?.cameBack ?? false) || cameBack(key),
+    });
+  }
+  return [...left.values()].slice(-limit);
+}
+
+const listOf = ({ key }: PageBlock): string => key.slice(0, key.lastIndexOf(':'));
+
+/** FNV-1a: a short name of a text, so that knowledge stays small. */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return `${(hash >>> 0).toString(36)}${text.length.toString(36)}`;
+}
+
+/**
+ * Says for a block why it is known to change by itself, in words for a screen, or undefined. One difference is what any real change
+ * leaves behind, so a place counts after two when something came back and after three otherwise, in at least a fifth of the visits.
+ */
+export function knowledgeOf(learned: Learned): (block: PageBlock, id: string) => string | undefined {
+  const { visits } = learned;
+  const often = (part: LearnedPart, least: number) => part.changes >= Math.max(least, visits / 5);
+  const places = new Set(learned.places.filter((part) => often(part, part.cameBack ? 2 : 3)).map(({ key }) => key));
+  const lists = new Set(learned.lists.filter((part) => part.changes >= Math.max(3, visits / 2)).map(({ key }) => key));
+  const texts = new Set(learned.texts.filter((part) => part.changes >= 2).map(({ key }) => key));
+  return (block, id) => {
+    if (texts.has(hashOf(id))) return `comes and goes, learned over ${visits} visits`;
+    if (places.has(block.key)) return `changes on many visits, learned over ${visits} visits`;
+    return lists.has(listOf(block)) ? `this list changes on many visits, learned over ${visits} visits` : undefined;
+  };
+}

@@ -1,0 +1,80 @@
+import type { PageChange } from '@sightline/contracts';
+import type { PageBlock } from '../page/reading.ts';
+import { comparisonLimits, type IgnoreRule, type LeftOut, type LeftOutReason } from './comparison.ts';
+import { knowledgeOf, type Learned } from './learned.ts';
+import { mask } from './mask.ts';
+import { overlaySpots } from './overlays.ts';
+import { isCounter, isPassing, isRepeat } from './self-changing.ts';
+import type { Spot } from './spot.ts';
+
+type Reason = Pick<LeftOut, 'reason' | 'why'>;
+
+/** Decides which differences are none of the page's own, and keeps the list of them. */
+export class Leaving {
+  readonly leftOut: LeftOut[] = [];
+  readonly #known: (block: PageBlock, id: string) => string | undefined;
+  readonly #rules: readonly IgnoreRule[];
+
+  constructor(learned: Learned, rules: readonly IgnoreRule[]) {
+    this.#known = knowledgeOf(learned);
+    this.#rules = rules;
+  }
+
+  note({ block }: Spot, reason: LeftOutReason, why?: string): void {
+    this.#add({ text: block.text, reason, key: block.key, section: block.section, why });
+  }
+
+  noteChange({ before, after, section }: PageChange, reason: LeftOutReason): void {
+    this.#add({ text: after || before, reason, key: '', section });
+  }
+
+  /** Whether a rewritten block is left out. */
+  leavesPair(before: Spot, after: Spot): boolean {
+    const reason =
+      this.#reasonFor(after) ??
+      this.#reasonFor(before) ??
+      (isCounter(before.block.text, after.block.text, isListed(after.block)) ||
+      isRepeat(before.block.text, after.block.text)
+        ? { reason: 'self-changing' }
+        : undefined);
+    if (reason) this.note(after, reason.reason, reason.why);
+    return reason !== undefined;
+  }
+
+  /** Those of the blocks that came (or went) that count. For `repeated` see `overlaySpots`. */
+  keep(spots: readonly Spot[], repeated: readonly Spot[]): Spot[] {
+    const overlays = overlaySpots(spots, repeated);
+    return spots.filter((spot) => {
+      const reason: Reason | undefined = overlays.has(spot) ? { reason: 'overlay' } : this.#reasonFor(spot);
+      if (reason) this.note(spot, reason.reason, reason.why);
+      return reason === undefined;
+    });
+  }
+
+  #reasonFor({ block, id }: Spot): Reason | undefined {
+    if (this.#rules.some((rule) => fits(rule, block))) return { reason: 'rule' };
+    const { zone } = block;
+    if (zone !== undefined && zone !== 'nav' && zone !== 'footer') return { reason: 'zone', why: zone };
+    const why = this.#known(block, id);
+    if (why !== undefined) return { reason: 'learned', why };
+    return !isListed(block) && isPassing(block.text, mask(block.text)) ? { reason: 'self-changing' } : undefined;
+  }
+
+  #add(entry: LeftOut): void {
+    if (this.leftOut.length >= comparisonLimits.leftOut) return;
+    const { section, why, ...rest } = entry;
+    const text = entry.text.slice(0, 200);
+    this.leftOut.push({ ...rest, text, ...(section ? { section } : {}), ...(why === undefined ? {} : { why }) });
+  }
+}
+
+/** One of the page's own lists or tables, as of what a plan gives. */
+const isListed = ({ role, section, zone }: PageBlock): boolean =>
+  (role === 'item' || role === 'row') && section !== '' && zone === undefined;
+
+function fits({ key, section, text }: IgnoreRule, block: PageBlock): boolean {
+  if (key === undefined && section === undefined && text === undefined) return false;
+  if (key !== undefined && key !== block.key) return false;
+  if (section !== undefined && section !== block.section && section !== block.text) return false;
+  return text === undefined || block.text.toLowerCase().includes(text.toLowerCase());
+}

@@ -1,0 +1,167 @@
+/**
+ * What a text says apart from what changes by itself: dates, times, ages, countdowns, tokens. Two texts with one masked form say the
+ * same. Numbers with another meaning (prices, limits, shares) stay.
+ */
+const months =
+  'january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|januar|jänner|februar|märz|mai|juni|juli|oktober|dezember|mrz|okt|dez|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|janv|févr|avr|juil|déc|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ene|abr|ago|dic|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|januari|februari|maart|maj|mei|cze|lip|sie|wrz|paź|lis|gru|augustus|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|augusti|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince|ocak|şubat|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık';
+const days =
+  'monday|tuesday|wednesday|thursday|friday|saturday|sunday|mon|tue|wed|thu|fri|sat|sun|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag';
+const units =
+  'seconds?|secs?|minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|sekunden?|minuten?|stunden?|tag(?:e|en)?|wochen?|monat(?:e|en)?|jahr(?:e|en)?|secondes?|heures?|jours?|semaines?|mois|ans?|segundos?|minutos?|horas?|días?|semanas?|mes(?:es)?|años?|second[oi]|minut[oi]|or[ae]|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|seconden|uur|uren|dag(?:en)?|weken|week|maand(?:en)?|jaar|dias?|anos?|sekund\\p{L}{0,2}|minut\\p{L}{0,2}|godzin\\p{L}{0,2}|dni|dzień|timmar|timme|dagar|sekunder|minuter|час(?:а|ов)?|минут\\p{L}{0,1}|секунд\\p{L}{0,1}|дн(?:я|ей)|день';
+const edge = '(?<![\\p{L}\\p{N}])';
+const end = '(?![\\p{L}\\p{N}])';
+
+/** Of the form `[pattern, what stands for it]`, in this order. Those that say `anywhere` find texts without figures, too. */
+const own: readonly (readonly [RegExp, string, 'anywhere'?])[] = [
+  [
+    /\b(v|ver|version|build|release|rev|revision|commit)[ .:#-]{0,3}(?:\d{1,4}(?:\.\d{1,6}){1,3}[\w+-]{0,30}|(?=[a-z]{0,20}\d)[0-9a-z]{6,40})\b/giu,
+    '$1‹version›',
+  ],
+  [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/giu, '‹id›', 'anywhere'],
+  [/\b(?=[0-9a-z]{0,40}\d)(?=[0-9a-z]{0,40}[a-z])(?:[0-9a-f]{7,64}|[0-9a-z]{20,64})\b/giu, '‹id›'],
+  [/\b\d{1,3}(?:\.\d{1,3}){3}\b/gu, '‹ip›'],
+  // 2026-05-01T08:00:00Z, 08:30, 8:30 pm
+  [/\b\d{4}-\d{2}-\d{2}(?:t| )?(?:\d{2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?(?:z|[+-]\d{2}:?\d{2})?)?/giu, '‹date›'],
+  [
+    /\b\d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.?m\.?| uhr)?(?: ?(?:utc|gmt|cest|cet|est|edt|pst|pdt|bst))?(?![\p{L}\p{N}])/giu,
+    '‹time›',
+  ],
+  // 01.05.2026, 1/5/26
+  [/(?<![\d.,/])\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?![\d.,/]\d|\d)/gu, '‹date›'],
+  // 1 May 2026, May 1st, 2026, 1. Mai 2026, 1er mai, 1 de mayo de 2026, May 2026
+  [
+    new RegExp(
+      `${edge}(?:\\d{1,2}(?:\\.|st|nd|rd|th|er|º)?(?: de| of)? )?(?:${months})\\.?(?: de)?(?: \\d{1,2}(?:st|nd|rd|th)?(?=,| \\d{4}|${end}))?,?(?: de)? ?(?:\\d{4})${end}`,
+      'giu',
+    ),
+    '‹date›',
+  ],
+  [
+    new RegExp(
+      `${edge}(?:\\d{1,2}(?:\\.|st|nd|rd|th|er|º)?(?: de| of)? (?:${months})|(?:${months})\\.? \\d{1,2}(?:st|nd|rd|th)?)${end}`,
+      'giu',
+    ),
+    '‹date›',
+  ],
+  [new RegExp(`${edge}(?:${days}),?${end}(?= ?‹| at| um| à)`, 'giu'), '‹day›', 'anywhere'],
+  // 3 hours ago, vor 3 Stunden, il y a 2 heures, hace 5 minutos
+  [
+    new RegExp(
+      `${edge}(?:\\d{1,4}|an?|one|few) (?:${units}) (?:ago|fa|geleden|temu|sedan|siden|atrás|назад|önce|zpět)${end}`,
+      'giu',
+    ),
+    '‹ago›',
+    'anywhere',
+  ],
+  [
+    new RegExp(
+      `${edge}(?:vor|il y a|hace|há|för|před) (?:\\d{1,4}|ein(?:e[mnr]?)?|une?|un[ao]?) (?:${units})${end}`,
+      'giu',
+    ),
+    '‹ago›',
+    'anywhere',
+  ],
+  [/\b\d{1,3} ?(?:s|m|h|d|w|mo|min)\.? ago\b|\bil y a \d{1,3} ?(?:s|min|h|j|sem|mois)\b/giu, '‹ago›'],
+  [
+    /(?<![\p{L}\p{N}])(?:just now|moments ago|a moment ago|yesterday|today|gerade eben|soeben|gestern|heute|à l['’]instant|hier|aujourd['’]hui|ahora mismo|ayer|hoy|adesso|ieri|oggi|zojuist|gisteren|vandaag|tomorrow|morgen um|demain|mañana|domani|agora mesmo|ontem|hoje|przed chwilą|wczoraj|dzisiaj|только что|вчера|сегодня)(?![\p{L}\p{N}])/giu,
+    '‹ago›',
+    'anywhere',
+  ],
+  // 02d 13h 45m, 2 days 3 hours 10 minutes
+  [
+    new RegExp(
+      `${edge}\\d{1,3} ?(?:d|h|m|s|${units})(?:[ ,:]{1,3}(?:and |und |et |y )?\\d{1,3} ?(?:d|h|m|s|${units})){1,3}${end}`,
+      'giu',
+    ),
+    '‹left›',
+  ],
+  [
+    new RegExp(
+      `(ends?|ending|expires?|closes|starts?|begins|endet|läuft ab|se termine|termina|caduca|scade|eindigt|noch|only|nur noch|plus que|quedan)( in| en| dans| tra| over| within)? \\d{1,3} (?:${units})${end}`,
+      'giu',
+    ),
+    '$1$2 ‹left›',
+  ],
+  [
+    new RegExp(`${edge}\\d{1,3} (?:${units}) (left|remaining|to go|übrig|restantes?|rimanenti|over)${end}`, 'giu'),
+    '‹left› $1',
+  ],
+  [
+    /\b(?:in |took )?\d{1,4}(?:[.,]\d{1,6})? ?(?:ms|milliseconds|seconds|secs?|sekunden|secondes)\b(?=.{0,20}$)/giu,
+    '‹took›',
+  ],
+  [
+    /(?<![\p{L}\p{N}])(?:good (?:morning|afternoon|evening|night)|guten (?:morgen|tag|abend)|bonjour|bonsoir|buenos días|buenas (?:tardes|noches)|buongiorno|buonasera|goedemorgen|goedemiddag|goedenavond)(?![\p{L}\p{N}])/giu,
+    '‹greeting›',
+    'anywhere',
+  ],
+];
+
+const anywhere = own.filter(([, , where]) => where === 'anywhere');
+
+const rights =
+  /©|\(c\)|copyright|rights reserved|rechte vorbehalten|droits réservés|derechos reservados|diritti riservati|rechten voorbehouden|direitos reservados|prawa zastrzeżone/iu;
+const looked = 6_000;
+const cache = new Map<string, string>();
+
+/**
+ * The text with marks for what changes by itself.
+ *
+ * @param keepDates for texts whose dates mean something, as that of the version of terms
+ */
+export function mask(text: string, keepDates = false): string {
+  const name = keepDates ? `dated ${text}` : text;
+  const known = cache.get(name);
+  if (known !== undefined) return known;
+  let masked = text.slice(0, looked);
+  // Most texts of a page have no figures.
+  const hasFigures = /\d/.test(masked);
+  for (const [pattern, stands] of hasFigures ? own : anywhere)
+    if (!keepDates || stands !== '‹date›') masked = masked.replace(pattern, stands);
+  if (hasFigures && text.length <= 80)
+    masked = masked.replace(/(?<!\d)(?:19|20)\d{2} ?[-–—] ?20\d{2}(?!\d)/gu, '‹year›');
+  if (hasFigures && rights.test(masked))
+    masked = masked.replace(/(?<!\d)(?:19|20)\d{2}(?: ?[-–—] ?(?:19|20)\d{2})?(?!\d)/gu, '‹year›');
+  // A day, an age and a time stand for each other: "tomorrow 9:00", "Thursday 14:30".
+  if (masked.includes('‹'))
+    masked = masked.replace(/‹(?:date|time|day|ago)›(?:,? ?(?:at |um |à )?‹(?:date|time|day|ago)›){0,4}/gu, '‹when›');
+  // A hash may be all figures.
+  if (hasFigures && /‹(version|id)›/.test(masked)) masked = masked.replace(/\b\d{6,40}\b/gu, '‹id›');
+  masked += text.slice(looked);
+  // A text is masked several times in one comparison.
+  if (cache.size > 5_000) cache.clear();
+  cache.set(name, masked);
+  return masked;
+}
+
+const typography: readonly (readonly [RegExp, string])[] = [
+  [/[‘’‚‛`´]/g, "'"],
+  [/[“”„‟«»]/g, '"'],
+  [/[‐‑‒–—―]/g, '-'],
+  [/…/g, '...'],
+  // Marks of a table say yes and no; arrows and emoji come and go with the design.
+  [/[✓✔✅☑]\ufe0f?/gu, '√'],
+  [/[✗✘✕✖❌]\ufe0f?/gu, '×'],
+  [/\p{Extended_Pictographic}|\u200d|\ufe0f|[→←↑↓›‹▸▾•·]/gu, ''],
+  [/\s+/g, ''],
+];
+
+/** Nothing in it that `typography` speaks of but spaces and dots. */
+const isPlainAscii = /^[!-_a-~ ]*$/;
+
+/** A text without what only typography and markup make different: spaces, forms of quotes and dashes, pictures. Case counts. */
+export function plain(text: string): string {
+  if (isPlainAscii.test(text)) return text.replaceAll(' ', '');
+  let result = text.normalize('NFC');
+  for (const [pattern, stands] of typography) result = result.replace(pattern, stands);
+  return result;
+}
+
+/** "1.", "7.1", "§ 3": the number of a clause, which another numbering changes. */
+const clauseNumber = /^(?:§ ?)?(?:\d{1,2}(?:\.\d{1,2}){1,3}\.?|\d{1,2}[.)])\s+(?=\p{L})/u;
+
+/** What two texts have in common when neither says anything that the other doesn't. Without letters for what is nothing but changing parts. */
+export function identityOf(given: string, keepDates = false): string {
+  const text = keepDates ? given.replace(clauseNumber, '') : given;
+  return plain(mask(text, keepDates).replace(/‹(\w+)›/g, '<$1>'));
+}

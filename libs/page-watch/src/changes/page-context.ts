@@ -1,0 +1,71 @@
+import type { PageKind, PriceRow } from '@sightline/contracts';
+import type { PageBlock, PageReading } from '../page/reading.ts';
+import { plain } from './mask.ts';
+import { isHeading } from './spot.ts';
+
+/** What the rules of kinds ask about a page. */
+export interface PageContext {
+  kind: PageKind;
+  /** Keys of the first heading; of what stands about it before the next heading. */
+  headline: string | undefined;
+  hero: ReadonlySet<string>;
+  /** Levels of headings that name openings on this page: the heading of one that no rule knows is among them. */
+  roleHeadings: ReadonlySet<string>;
+  /** Names of plans that the other reading doesn't have, as `plain` gives them. */
+  plans: ReadonlySet<string>;
+}
+
+/** So many blocks around the first heading belong to it, at most. */
+const heroBlocks = 3;
+
+/**
+ * @param other the reading that it is compared with
+ */
+export function contextOf({ kind, blocks, prices }: PageReading, other: PageReading): PageContext {
+  const own = blocks.filter(({ zone, role }) => zone === undefined && role !== 'title' && role !== 'description');
+  const firstH1 = own.findIndex(({ role }) => role === 'h1');
+  const at = firstH1 >= 0 ? firstH1 : own.slice(0, 6).findIndex(({ role }) => role === 'h2');
+  const hero = new Set<string>();
+  const above = own[at - 1];
+  if (above && at > 0 && above.role === 'paragraph') hero.add(above.key);
+  for (const block of at < 0 ? [] : own.slice(at + 1, at + 1 + heroBlocks)) {
+    if (isHeading(block) && block.role !== 'h2') break;
+    if (block.role === 'h2' && block !== own[at + 1]) break;
+    if (block.role === 'paragraph' || block.role === 'h2') hero.add(block.key);
+  }
+  return {
+    kind,
+    headline: own[at]?.key,
+    hero,
+    roleHeadings: roleHeadingsOf(own),
+    plans: without(planNames(prices), planNames(other.prices)),
+  };
+}
+
+const planNames = (rows: readonly PriceRow[]): Set<string> =>
+  new Set(rows.map(({ plan }) => plain(plan).toLowerCase()).filter((name) => name !== ''));
+
+const without = (names: ReadonlySet<string>, others: ReadonlySet<string>): Set<string> =>
+  new Set([...names].filter((name) => !others.has(name)));
+
+/** Levels below the second of which half name a job. */
+function roleHeadingsOf(blocks: readonly PageBlock[]): Set<string> {
+  const groups = Map.groupBy(
+    blocks.filter((block) => isHeading(block) && block.role > 'h2'),
+    ({ role }) => role,
+  );
+  const areRoles = (group: readonly PageBlock[]) =>
+    group.filter(({ text }) => isRoleName(text)).length * 2 >= group.length;
+  return new Set([...groups].flatMap(([role, group]) => (areRoles(group) ? [role] : [])));
+}
+
+const roleNouns =
+  'engineer|engineering|developer|architect|designer|manager|management|director|lead|head of|chief|officer|analyst|scientist|researcher|writer|editor|recruiter|consultant|specialist|coordinator|administrator|admin|assistant|associate|executive|representative|accountant|controller|counsel|lawyer|intern|internship|trainee|apprentice|student|strategist|marketer|evangelist|advocate|operator|technician|support agent|partner manager|account manager|sre|devops|product owner|scrum master|data entry|driver|clerk|nurse|teacher|chef|barista|cashier|entwickler|ingenieur|leiter|leitung|berater|mitarbeiter|sachbearbeiter|kaufmann|kauffrau|werkstudent|praktikant|praktikum|auszubildende|ausbildung|techniker|vertrieb|verkäufer|fahrer|buchhalter|redakteur|développeu[rs]e?|ingénieure?|responsable|chef de projet|chargée? de|stage|stagiaire|alternance|commerciale?|conseill(?:er|ère)|directeur|directrice|desarrollador|ingenier[oa]|gerente|diseñador|becari[oa]|comercial|analista|sviluppatore|ingegnere|responsabile|progettista|stagista|tirocin|ontwikkelaar|medewerker|adviseur|stagiair|programista|inżynier|kierownik|specjalista|praktyk|utvecklare|ingenjör|praktikant|desenvolvedor|engenheiro';
+const roleName = new RegExp(
+  `(?<![\\p{L}])(?:\\p{L}{0,20})(?:${roleNouns})(?:\\p{L}{0,6})(?![\\p{L}])|[(/ ][mwdfhx] ?[/|·] ?[mwdfhx]( ?[/|·] ?[mwdfhx])?[) ]?`,
+  'iu',
+);
+
+/** Whether a text is the name of a job: a few words with one for what somebody does, or "(m/w/d)". */
+export const isRoleName = (text: string): boolean =>
+  text.length <= 110 && text.split(' ').length <= 14 && !/[.!?;]$/.test(text) && roleName.test(text);

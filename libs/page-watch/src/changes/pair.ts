@@ -1,0 +1,97 @@
+import { amountsOf } from './amounts.ts';
+import type { Alignment, Spot } from './spot.ts';
+import { similarity, wordsOf } from './words.ts';
+
+type Paired = Pick<Alignment, 'pairs' | 'gone' | 'come'>;
+
+/** Words in more of the new blocks than this don't suggest pairs. */
+const commonIn = 40;
+const mostCandidates = 30;
+/** Texts that share less are two texts; less is enough where one stands in the other's place. */
+const alike = { anywhere: 0.55, inPlace: 0.34 };
+
+/** Finds for what is gone the block that replaced it: first by shared words, then by place. */
+export function pairBlocks(gone: readonly Spot[], come: readonly Spot[]): Paired {
+  const pairs: Paired['pairs'] = [];
+  const taken = new Set<Spot>();
+  const pair = (before: Spot, after: Spot) => {
+    if (taken.has(before) || taken.has(after)) return;
+    taken.add(before).add(after);
+    pairs.push({ before, after });
+  };
+  for (const { before, after } of suggestions(gone, come)) pair(before, after);
+  const left = (list: readonly Spot[]) => list.filter((spot) => !taken.has(spot));
+  const alone = new Set([...single(left(gone)), ...single(left(come))]);
+  for (const placeOf of [priceIn, (spot: Spot) => placeIn(spot, alone.has(spot))]) {
+    const inPlace = Map.groupBy(left(come), (spot) => placeOf(spot) ?? '');
+    for (const spot of left(gone)) {
+      const place = placeOf(spot);
+      const other = place === null ? undefined : inPlace.get(place)?.shift();
+      if (other) pair(spot, other);
+    }
+  }
+  pairs.sort((a, b) => a.after.at - b.after.at);
+  return { pairs, gone: left(gone), come: left(come) };
+}
+
+/** Headings of which there is only one in their stretch. */
+function single(spots: readonly Spot[]): Spot[] {
+  const groups = Map.groupBy(
+    spots.filter(({ block }) => /^h[2-6]$/.test(block.role)),
+    ({ block, hunk }) => `${hunk} ${block.role}`,
+  );
+  return [...groups.values()].flatMap((group) => (group.length === 1 ? group : []));
+}
+
+/** A price is replaced by the next price under its heading. */
+const priceIn = ({ block: { text, section } }: Spot): string | null =>
+  text.length < 60 && amountsOf(text).length > 0 ? `price ${section}` : null;
+
+/** What a block is replaced by without sharing a word: the next of its kind there. What is listed finds nobody. */
+function placeIn({ block, hunk }: Spot, isSingle: boolean): string | null {
+  const { role, section } = block;
+  if (role === 'title' || role === 'description' || role === 'h1') return role;
+  if (isSingle) return `${hunk} ${role}`;
+  return role === 'item' || role === 'row' || /^h/.test(role) ? null : `${hunk} ${role} ${section}`;
+}
+
+interface Suggestion {
+  before: Spot;
+  after: Spot;
+  score: number;
+}
+
+/** Pairs of blocks that share words, the most alike first. */
+function suggestions(gone: readonly Spot[], come: readonly Spot[]): Suggestion[] {
+  const having = new Map<string, Spot[]>();
+  for (const spot of come)
+    for (const word of new Set(wordsOf(spot.block.text))) {
+      const list = having.get(word);
+      if (list) list.push(spot);
+      else having.set(word, [spot]);
+    }
+  const found: Suggestion[] = [];
+  for (const before of gone) {
+    const shared = new Map<Spot, number>();
+    for (const word of new Set(wordsOf(before.block.text))) {
+      const list = having.get(word) ?? [];
+      if (list.length <= commonIn) for (const spot of list) shared.set(spot, (shared.get(spot) ?? 0) + 1);
+    }
+    const likely = [...shared].sort(([, a], [, b]) => b - a).slice(0, mostCandidates);
+    for (const [after] of likely) {
+      const score = scoreOf(before, after);
+      if (score > 0) found.push({ before, after, score });
+    }
+  }
+  return found.sort((a, b) => b.score - a.score);
+}
+
+function scoreOf(before: Spot, after: Spot): number {
+  // The same words in a list of another heading: they left the one and came to the other.
+  if (before.id === after.id) return 0;
+  const same = similarity(before.block.text, after.block.text);
+  const inPlace = before.hunk === after.hunk && before.block.role === after.block.role;
+  if (same < (inPlace ? alike.inPlace : alike.anywhere)) return 0;
+  const sameSection = before.block.section === after.block.section;
+  return same + (inPlace ? 0.2 : 0) + (sameSection ? 0.2 : 0) + (before.block.key === after.block.key ? 0.1 : 0);
+}

@@ -1,0 +1,65 @@
+import type { PageChange, PriceRow } from '@sightline/contracts';
+import { describe, expect, it } from 'vitest';
+import { withPriceFacts } from './price-facts.ts';
+
+const row = (plan: string, price: number | null, more: Partial<PriceRow> = {}): PriceRow => ({
+  ...{
+    plan,
+    price,
+    currency: 'EUR',
+    period: 'month',
+    per: null,
+    contact: price === null,
+    quote: `€${price} per month`,
+  },
+  ...more,
+});
+const price = (before: string, after: string, section?: string): PageChange => ({
+  ...{ kind: 'price', before, after, quote: after, minor: false, ...(section !== undefined && { section }) },
+});
+const factsOf = (change: PageChange, before: PriceRow[], after: PriceRow[]) =>
+  withPriceFacts([change], before, after)[0];
+
+describe('a change of a price', () => {
+  it('says which plan’s it is and how far it moved', () => {
+    expect(
+      factsOf(
+        price('Audit | €340 per month |', 'Audit | €310 per month |', 'Pricing'),
+        [row('Audit', 340), row('Books', 120)],
+        [row('Audit', 310), row('Books', 120)],
+      ),
+    ).toMatchObject({ section: 'Audit', percent: -9, before: '€340 per month', after: '€310 per month' });
+  });
+
+  it.each([
+    ['1.299,00 €', 1299, '1.199,00 €', 1199, -8],
+    ['€ 2 900 yearly', 2900, '€ 3 190 yearly', 3190, 10],
+    ['$0.80 / user', 0.8, '$0.70 / user', 0.7, -13],
+  ])('is found as %s', (before, old, after, now, percent) => {
+    expect(factsOf(price(before, after, 'Team'), [row('Team', old)], [row('Team', now)])).toMatchObject({ percent });
+  });
+
+  it.each([
+    ['of another plan', price('€49', '€39', 'Growth'), [row('Scale', 49)], [row('Scale', 39)]],
+    ['of other amounts', price('€49', '€39', 'Growth'), [row('Growth', 149)], [row('Growth', 139)]],
+    [
+      'in another currency',
+      price('€49', '$39', 'Growth'),
+      [row('Growth', 49)],
+      [row('Growth', 39, { currency: 'USD' })],
+    ],
+    [
+      'of a plan with several',
+      price('€49', '€39', 'Growth'),
+      [row('Growth', 49), row('Growth', 5)],
+      [row('Growth', 39)],
+    ],
+    ['that becomes one on request', price('€49', 'Ask us', 'Growth'), [row('Growth', 49)], [row('Growth', null)]],
+  ])('stays as it is when the rows are %s', (_case, change, before, after) => {
+    expect(factsOf(change, before, after)).toEqual(change);
+  });
+
+  it('from nothing has no percentage', () => {
+    expect(factsOf(price('€0', '€9', 'Solo'), [row('Solo', 0)], [row('Solo', 9)])).not.toHaveProperty('percent');
+  });
+});

@@ -1,0 +1,55 @@
+import type { PageChange, PriceRow } from '@sightline/contracts';
+import { movesOf, type PriceMove } from './price-moves.ts';
+
+type Stated = PriceRow & { readonly price: number };
+type Move = PriceMove<Stated>;
+
+const folded = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();
+const nameOf = ({ plan, period, per, currency }: PriceRow) => JSON.stringify([folded(plan), period, per, currency]);
+const isStated = (row: PriceRow): row is Stated => row.price !== null;
+
+/**
+ * Says for changes of a price which plan's it is and how far it moved, where the rows of both readings agree with the words: the change
+ * stands under the plan or names it, and shows its prices. Others stay as they are.
+ */
+export function withPriceFacts(
+  changes: readonly PageChange[],
+  before: readonly PriceRow[],
+  after: readonly PriceRow[],
+): PageChange[] {
+  if (!changes.some(({ kind }) => kind === 'price')) return [...changes];
+  const moves = movesOf(before, after, nameOf).flatMap((move): Move[] =>
+    isStated(move.before) && isStated(move.after) ? [{ before: move.before, after: move.after }] : [],
+  );
+  return changes.map((change) => {
+    if (change.kind !== 'price') return change;
+    const move = moves.find((one) => tells(change, one));
+    if (!move) return change;
+    const percent = Math.round((move.after.price / move.before.price - 1) * 100);
+    return {
+      ...change,
+      section: move.after.plan,
+      ...(move.before.price > 0 && { percent }),
+      ...(isShort(move) && { before: move.before.quote, after: move.after.quote }),
+    };
+  });
+}
+
+const longestQuote = 120;
+const isShort = ({ before, after }: Move): boolean =>
+  before.quote !== after.quote && [before, after].every(({ quote }) => quote !== '' && quote.length <= longestQuote);
+
+/** The digits of a price as a page may write them: with its groups and decimals, or without. */
+function writes(text: string, price: number): boolean {
+  const digits = text.replace(/(?<=\d)[\s.,'’ ](?=\d{3}(?!\d))/g, '').replace(/(?<=\d),(?=\d)/g, '.');
+  const whole = String(price);
+  return [whole, price.toFixed(2)].some((form) =>
+    new RegExp(`(?<![\\d.])${form.replace('.', '\\.')}(?![\\d])`).test(digits),
+  );
+}
+
+function tells({ section = '', before, after }: PageChange, move: Move): boolean {
+  const plan = folded(move.after.plan);
+  const isNamed = plan !== '' && [section, before, after].some((text) => folded(text).includes(plan));
+  return isNamed && writes(before, move.before.price) && writes(after, move.after.price);
+}

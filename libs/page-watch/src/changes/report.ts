@@ -1,0 +1,66 @@
+import type { ChangeKind, PageChange } from '@sightline/contracts';
+import type { PageReading } from '../page/reading.ts';
+import { comparisonLimits } from './comparison.ts';
+import { type Alignment, isHeading } from './spot.ts';
+
+const weights: Readonly<Record<ChangeKind, number>> = {
+  'page-removed': 14,
+  'page-redirected': 13,
+  'page-redesign': 12,
+  price: 11,
+  'plan-added': 10,
+  'plan-removed': 10,
+  headline: 9,
+  positioning: 8,
+  roles: 7,
+  legal: 6,
+  'feature-added': 5,
+  'feature-removed': 5,
+  'page-added': 4,
+  'copy-edit': 2,
+  typo: 1,
+};
+
+/** The most important first, in the order of the page where they weigh the same. */
+export const byWeight = (changes: readonly PageChange[]): PageChange[] =>
+  [...changes].sort((a, b) => Number(a.minor) - Number(b.minor) || weights[b.kind] - weights[a.kind]);
+
+/** Less of the text than this stayed: it is another page. */
+const keptOfRedesign = 0.3;
+const leastChanges = 8;
+
+/** What a redesign still tells apart: what is sold, at what price, and under which headline. */
+const ofRedesign = new Set<ChangeKind>(['price', 'plan-added', 'plan-removed', 'headline']);
+
+/**
+ * One change for a page that says nearly everything in other words, with the facts that matter beside it; null when the page is the same. Clauses of
+ * terms are told one by one.
+ */
+export function redesignOf(
+  before: PageReading,
+  after: PageReading,
+  { kept }: Alignment,
+  found: readonly PageChange[],
+): PageChange[] | null {
+  if (after.kind === 'terms' || kept >= keptOfRedesign || found.length < leastChanges) return null;
+  const [old, now] = [topOf(before), topOf(after)];
+  return [
+    { kind: 'page-redesign', before: old, after: now, quote: now || old, minor: false },
+    ...found.filter(({ kind }) => ofRedesign.has(kind)),
+  ];
+}
+
+/** The first heading and the text under it. */
+function topOf({ blocks }: PageReading): string {
+  const own = blocks.filter(({ zone, role }) => zone === undefined && role !== 'title' && role !== 'description');
+  const first = Math.max(
+    0,
+    own.findIndex(({ role }) => role === 'h1'),
+    own.some(({ role }) => role === 'h1') ? 0 : own.findIndex(isHeading),
+  );
+  return own
+    .slice(first, first + 2)
+    .map(({ text }) => text)
+    .join(' · ')
+    .slice(0, comparisonLimits.quoteChars);
+}

@@ -1,0 +1,60 @@
+import { identityOf } from './mask.ts';
+import { editsBetween, sentencesOf, wordsOf } from './words.ts';
+
+/** The sentences that differ between two texts of one block. */
+export interface Rewrite {
+  before: string;
+  after: string;
+}
+
+/**
+ * What was rewritten in a block: its sentences that aren't in the other text, joined. Null when only their order differs.
+ */
+export function rewriteOf(before: string, after: string, keepDates = false): Rewrite | null {
+  const [old, now] = [sentencesOf(before), sentencesOf(after)];
+  if (old.length === 1 && now.length === 1) return { before, after };
+  const without = (list: readonly string[], others: readonly string[]) => {
+    const ids = new Set(others.map((sentence) => identityOf(sentence, keepDates)));
+    return list.filter((sentence) => !ids.has(identityOf(sentence, keepDates)));
+  };
+  const rewrite = { before: without(old, now).join(' '), after: without(now, old).join(' ') };
+  return rewrite.before === '' && rewrite.after === '' ? null : rewrite;
+}
+
+/** Words of each text that the other doesn't have, by their order. */
+export function otherWords(before: string, after: string): { before: string[]; after: string[] } {
+  const [old, now] = [wordsOf(before), wordsOf(after)];
+  let from = 0;
+  while (from < old.length && from < now.length && old[from] === now[from]) from++;
+  let [oldEnd, nowEnd] = [old.length, now.length];
+  while (oldEnd > from && nowEnd > from && old[oldEnd - 1] === now[nowEnd - 1]) {
+    oldEnd--;
+    nowEnd--;
+  }
+  return { before: old.slice(from, oldEnd), after: now.slice(from, nowEnd) };
+}
+
+const sameLetters = (one: string, other: string) => [...one].sort().join('') === [...other].sort().join('');
+
+/** Whether only letters of one word, or a doubled or forgotten word, were mended: "read" for "ready", "teh" for "the". */
+export function isTypo(before: string, after: string): boolean {
+  const words = otherWords(before, after);
+  if (words.before.length !== 1 || words.after.length !== 1) return isDoubledWord(before, after);
+  const [old = '', now = ''] = [words.before[0], words.after[0]];
+  if (/\d/.test(old + now) || Math.min(old.length, now.length) < 3) return false;
+  if (old.length > 3 && sameLetters(old, now)) return true;
+  const most = Math.min(old.length, now.length) >= 9 ? 2 : 1;
+  return Math.max(old.length, now.length) > 4 && old[0] === now[0] && editsBetween(old, now, most) <= most;
+}
+
+function isDoubledWord(before: string, after: string): boolean {
+  const undouble = (text: string) =>
+    wordsOf(text)
+      .filter((word, at, all) => word !== all[at - 1])
+      .join(' ');
+  return wordsOf(before).length !== wordsOf(after).length && undouble(before) === undouble(after);
+}
+
+/** Whether the words are the same and only their case or what stands between them differs. */
+export const isOnlyForm = (before: string, after: string): boolean =>
+  wordsOf(before).join(' ') === wordsOf(after).join(' ');

@@ -1,0 +1,53 @@
+/** Words and figures of a text, lower case; a currency sign is a word. */
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+|[$€£₹¥]/gu) ?? [];
+
+/** Sentences of a text of one line, trimmed. A short text is one. Abbreviations may cut one in two. */
+export function sentencesOf(text: string): string[] {
+  if (text.length < 100) return [text];
+  const found: string[] = [];
+  let from = 0;
+  for (const { index } of text.matchAll(/[.!?…][)"'”’»]?(?= \S)|[。！？](?=\S)/gu)) {
+    const until = index + 1 + (/[)"'”’»]/u.test(text[index + 1] ?? '') ? 1 : 0);
+    // "z. B.", "No. 5"
+    if (until - from < 12) continue;
+    found.push(text.slice(from, until).trim());
+    from = until;
+  }
+  const rest = text.slice(from).trim();
+  return rest === '' ? found : [...found, rest];
+}
+
+/** How alike two texts are by the words they share: 0 to 1 (Dice). */
+export function similarity(one: string, other: string): number {
+  const [a, b] = [wordsOf(one), wordsOf(other)];
+  if (a.length + b.length === 0) return 0;
+  const counts = new Map<string, number>();
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1);
+  let shared = 0;
+  for (const word of b) {
+    const left = counts.get(word) ?? 0;
+    if (left === 0) continue;
+    counts.set(word, left - 1);
+    shared++;
+  }
+  return (2 * shared) / (a.length + b.length);
+}
+
+/** Edit distance of two short words, at most `most + 1`. */
+export function editsBetween(one: string, other: string, most: number): number {
+  if (Math.abs(one.length - other.length) > most || one.length > 60) return most + 1;
+  let previous = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j++)
+      row.push(
+        Math.min(
+          (previous[j] ?? 0) + 1,
+          (row[j - 1] ?? 0) + 1,
+          (previous[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
+        ),
+      );
+    previous = row;
+  }
+  return Math.min(previous[other.length] ?? 0, most + 1);
+}

@@ -1,0 +1,127 @@
+/** What is known of the text of a line when it ends. */
+export interface BufferedLine {
+  text: string;
+  cuts: number[];
+  heading: number;
+  bold: boolean;
+  action: boolean;
+  smallAt: number;
+  names: string;
+}
+
+/** What the elements around a text make of it. */
+export interface Setting {
+  heading: number;
+  bold: boolean;
+  action: boolean;
+  /** Offset in the line at which raised figures begin; -1 outside them. */
+  raisedAt: number;
+}
+
+const limits = { lineChars: 600, nameChars: 400 };
+const alphanumeric = /[\p{L}\p{N}]/u;
+const plain: Setting = { heading: 0, bold: false, action: false, raisedAt: -1 };
+
+/** Collects the text of one line from inline elements. */
+export class LineBuffer {
+  private text = '';
+  private cuts: number[] = [];
+  private names = '';
+  private bold = true;
+  private action = true;
+  private heading = 0;
+  private smallAt = 0;
+
+  get length(): number {
+    return this.text.length;
+  }
+
+  /** Nothing but links so far. */
+  get isLinks(): boolean {
+    return this.action && this.text.trim() !== '';
+  }
+
+  get endsWithFigure(): boolean {
+    return /\d\s?$/.test(this.text);
+  }
+
+  /** An inline element begins or ends here. */
+  cut(): void {
+    if (this.text !== '') this.cuts.push(this.text.length);
+  }
+
+  /** An inline element begins: its class names and id, and whether it is small print. */
+  enter(names: string, isSmall: boolean): void {
+    this.cut();
+    if (isSmall && this.text.trim() !== '') this.smallAt ||= this.text.trimStart().length;
+    if (this.names.length < limits.nameChars) this.names += ` ${names}`;
+  }
+
+  /** Words of two elements don't run into each other; "$" and "9" do. */
+  add(more: string, setting: Setting = plain): void {
+    if (this.text.length >= limits.lineChars) return;
+    const piece = more.slice(0, limits.lineChars);
+    const joins = this.cuts.at(-1) === this.text.length && alphanumeric.test(this.text.slice(-1));
+    if (joins && setting.raisedAt !== this.text.length && /^[\p{L}\p{N}\p{Sc}]/u.test(piece)) this.text += ' ';
+    this.text += piece;
+    if (piece.trim() === '') return;
+    this.bold &&= setting.bold;
+    this.action &&= setting.action;
+    this.heading ||= setting.heading;
+  }
+
+  /** "$39" with a raised "99" is 39.99; a raised single figure is the number of a footnote. */
+  lower(at: number): void {
+    const raised = this.text.slice(at).trim();
+    const before = this.text.slice(0, at).trimEnd();
+    if (/^\d{2}$/.test(raised)) this.text = `${before}.${raised}`;
+    else if (/^[.,]\d{2}$/.test(raised)) this.text = before + raised;
+    else if (/^\d$/.test(raised)) this.text = before;
+  }
+
+  /** The line, with its white space collapsed; null when it is empty. The buffer is empty then. */
+  end(): BufferedLine | null {
+    const { clean, moved } = tidy(this.text, this.cuts);
+    const { bold, action, heading, names } = this;
+    const line = {
+      text: clean,
+      cuts: moved,
+      heading,
+      bold,
+      action,
+      names,
+      smallAt: Math.min(this.smallAt, clean.length),
+    };
+    this.text = '';
+    this.cuts = [];
+    this.names = '';
+    this.bold = true;
+    this.action = true;
+    this.heading = 0;
+    this.smallAt = 0;
+    return clean === '' ? null : line;
+  }
+}
+
+const invisible = /[\u200b\u00ad\ufeff]/;
+
+/** Collapses white space, and moves the offsets with it. */
+function tidy(text: string, cuts: readonly number[]): { clean: string; moved: number[] } {
+  let clean = '';
+  const moved: number[] = [];
+  let next = 0;
+  for (let at = 0; at <= text.length; at++) {
+    for (; next < cuts.length && (cuts[next] ?? 0) <= at; next++)
+      if (moved.at(-1) !== clean.length) moved.push(clean.length);
+    const sign = text[at] ?? '';
+    // Most of any text; patterns take longer.
+    if (sign > ' ' && sign < '\u007f') {
+      clean += sign;
+      continue;
+    }
+    if (invisible.test(sign)) continue;
+    if (!/\s/.test(sign)) clean += sign;
+    else if (clean !== '' && !clean.endsWith(' ')) clean += ' ';
+  }
+  return { clean: clean.trimEnd(), moved };
+}

@@ -1,0 +1,222 @@
+import { Parser } from 'htmlparser2';
+import { BlockBuilder, oneLine, type ZoneRoot } from './block-builder.ts';
+import { type BlockRole, readingLimits } from './reading.ts';
+import { zoneOf } from './zones.ts';
+
+const wordSet = (words: string) => new Set(words.split(' '));
+const unread = wordSet(
+  'script style noscript template svg math iframe object canvas audio video select textarea datalist map picture',
+);
+/** Elements in a line of text; everything else begins a block. */
+const inline = wordSet(
+  'a abbr acronym b bdi bdo big cite code data del dfn em font i img ins kbd label mark output picture q s samp small span strike strong sub sup time tt u var wbr input button nobr center',
+);
+/** Texts in which a link is a word among others. */
+const prose = wordSet('p li td th h1 h2 h3 h4 h5 h6 dt dd label figcaption blockquote summary a button');
+const roleOfTag: Readonly<Record<string, BlockRole>> = {
+  ...{ h1: 'h1', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h5', h6: 'h6' },
+  ...{ li: 'item', dt: 'item', dd: 'item', tr: 'row', blockquote: 'quote', button: 'button', a: 'link' },
+};
+/** What is under a heading in one of them ends with it. */
+const sectioning = wordSet('section article aside nav footer dialog');
+const isButton = /(^|[\s_-])(btn|button|cta)([\s_-]|$)/i;
+const chunk = 16_384;
+
+interface Open {
+  tag: string;
+  /** The block that it began has this role. */
+  role: BlockRole | undefined;
+  isBlock: boolean;
+  inProse: boolean;
+  inItem: boolean;
+  root: ZoneRoot | undefined;
+}
+
+interface Link {
+  href: string;
+  text: string;
+  role: BlockRole;
+}
+
+export interface HtmlParts {
+  title: string;
+  description: string;
+  links: { href: string; text: string }[];
+  builder: BlockBuilder;
+  truncated: boolean;
+}
+
+/** Reads HTML in one pass without recursion, and stops at the limits of a reading. */
+class HtmlReader {
+  readonly parts: HtmlParts = { title: '', description: '', links: [], builder: new BlockBuilder(), truncated: false };
+  readonly #open: Open[] = [];
+  #unreadDepth = 0;
+  #text = '';
+  #role: BlockRole = 'paragraph';
+  #root: ZoneRoot | undefined;
+  #inTitle = false;
+  #afterInline = false;
+  #link: Link | null = null;
+  /** The last link in the block that is being read. */
+  #lastLink: Link | null = null;
+
+  get isDone(): boolean {
+    return this.parts.truncated || this.parts.builder.isFull;
+  }
+
+  open(tag: string, attributes: Record<string, string>): void {
+    if (this.#unreadDepth > 0 || unread.has(tag)) {
+      this.#unreadDepth++;
+      return;
+    }
+    if (tag === 'title') this.#inTitle = this.parts.title === '';
+    if (tag === 'meta') this.#readMeta(attributes);
+    if (tag === 'br') this.#text += '\n';
+    const parent = this.#open.at(-1);
+    const zone = zoneOf(tag, attributes) ?? pageFurniture(tag, parent);
+    // What a consent tool or a page's footer holds is part of it, whatever it is called.
+    const root =
+      zone === undefined || parent?.root ? parent?.root : { zone, chars: 0, hasHeading1: false, hasPrice: false };
+    const opensZone = root !== parent?.root;
+    // A link in a line of text is a word of it, whatever element holds the line.
+    const isControl = tag === 'button' ? !parent?.inProse : tag === 'a' && !parent?.inProse && this.#text.trim() === '';
+    const isCell = tag === 'td' || tag === 'th';
+    const isBlock = (!inline.has(tag) && !isCell && tag !== 'br' && tag !== 'meta') || isControl || opensZone;
+    const role = tag === 'a' && isButton.test(attributes.class ?? '') ? 'button' : roleOfTag[tag];
+    if (isBlock) {
+      this.#flush();
+      this.#role = role ?? (parent?.inItem ? 'item' : 'paragraph');
+      this.#root = root;
+    } else if (isCell && this.#text.trim() !== '') this.#text += ' | ';
+    else if (this.#afterInline && /[\p{L}\p{N}]{2}$/u.test(this.#text)) this.#text += ' ';
+    if (tag === 'a' && attributes.href !== undefined)
+      this.#link = { href: attributes.href, text: '', role: role ?? 'link' };
+    const inItem = tag === 'li' || tag === 'dd' || (parent?.inItem ?? false);
+    this.#open.push({ tag, role, isBlock, inProse: prose.has(tag) || (parent?.inProse ?? false), inItem, root });
+    if (this.#open.length > readingLimits.depth) this.parts.truncated = true;
+    this.#afterInline = false;
+  }
+
+  text(data: string): void {
+    if (this.#unreadDepth > 0) return;
+    if (this.#inTitle) this.parts.title = oneLine(this.parts.title + data).slice(0, 500);
+    // Lines of the source are no lines of the page; those of `br` are added as elements.
+    else if (this.#text.length < readingLimits.blockChars * 2) this.#text += data.replace(/[\r\n\t]+/g, ' ');
+    if (this.#link && this.#link.text.length < 120) this.#link.text += data;
+    if (data.trim() !== '') this.#afterInline = false;
+  }
+
+  close(tag: string): void {
+    if (this.#unreadDepth > 0) {
+      this.#unreadDepth--;
+      return;
+    }
+    const closed = this.#open.at(-1);
+    if (closed === undefined) return;
+    if (tag === 'title') this.#inTitle = false;
+    if (tag === 'a' && this.#link) {
+      if (this.parts.links.length < readingLimits.links)
+        this.parts.links.push({ href: this.#link.href, text: oneLine(this.#link.text).slice(0, 120) });
+      this.#lastLink = this.#link;
+      this.#link = null;
+    }
+    if (closed.isBlock) this.#flush();
+    this.#open.pop();
+    const parent = this.#open.at(-1);
+    if (closed.isBlock) {
+      this.parts.builder.endElement(this.#open.length, sectioning.has(tag));
+      this.#role = parent?.inItem ? 'item' : (nearestRole(this.#open) ?? 'paragraph');
+      this.#root = parent?.root;
+    }
+    this.#afterInline = !closed.isBlock && tag !== 'br';
+  }
+
+  end(): void {
+    this.#flush();
+  }
+
+  #flush(): void {
+    const text = this.#text;
+    this.#text = '';
+    if (text.trim() === '') return;
+    const link = this.#link ?? this.#lastLink;
+    const share = link === null ? 0 : oneLine(link.text).length / oneLine(text).length;
+    const isLink = share >= 0.8;
+    // A paragraph that is one link is that link.
+    const role = isLink && link && this.#role === 'paragraph' ? link.role : this.#role;
+    this.parts.builder.add(
+      role,
+      text,
+      this.#open.length,
+      this.#root,
+      share >= 0.5 || this.#link ? link?.href : undefined,
+    );
+    this.#lastLink = null;
+  }
+
+  #readMeta({ name = '', property = '', content = '' }: Record<string, string>): void {
+    const isDescription =
+      name.toLowerCase() === 'description' || (property === 'og:description' && this.parts.description === '');
+    if (isDescription) this.parts.description = oneLine(content).slice(0, 1_000);
+  }
+}
+
+/** Header and footer of the page, not those of a card. */
+function pageFurniture(tag: string, parent: Open | undefined): 'footer' | undefined {
+  return tag === 'footer' && (parent === undefined || /^(body|div|html)$/.test(parent.tag)) ? 'footer' : undefined;
+}
+
+const nearestRole = (open: readonly Open[]): BlockRole | undefined => {
+  for (let at = open.length - 1; at >= 0 && at > open.length - 4; at--) {
+    const role = open[at]?.role;
+    if (role !== undefined) return role;
+  }
+  return undefined;
+};
+
+/** What listens to the same parser, as far as it wants to: the end of the HTML is not among what it hears. */
+export interface Listener {
+  onopentag(tag: string, attributes: Record<string, string>): void;
+  ontext(data: string): void;
+  onclosetag(tag: string): void;
+  readonly isFull: boolean;
+}
+
+/**
+ * The parts of a page's HTML, up to `readingLimits`. The parser costs more than what listens to it, so that another listener hears
+ * the same pass, also what comes after this one has enough.
+ */
+export function readHtml(html: string, other: Listener): HtmlParts {
+  const reader = new HtmlReader();
+  let reads = true;
+  let isShared = true;
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (reads) reader.open(tag, attributes);
+        if (isShared) other.onopentag(tag, attributes);
+      },
+      ontext(data) {
+        if (reads) reader.text(data);
+        if (isShared) other.ontext(data);
+      },
+      onclosetag(tag) {
+        if (reads) reader.close(tag);
+        if (isShared) other.onclosetag(tag);
+      },
+    },
+    { lowerCaseTags: true, lowerCaseAttributeNames: true, decodeEntities: true },
+  );
+  const length = Math.min(html.length, readingLimits.htmlChars);
+  for (let read = 0; read < length; read += chunk) {
+    reads = !reader.isDone;
+    if (!reads && other.isFull) break;
+    parser.write(html.slice(read, Math.min(read + chunk, length)));
+  }
+  isShared = false;
+  reads = !reader.isDone;
+  if (reads) parser.end();
+  reader.end();
+  reader.parts.truncated ||= reader.parts.builder.isFull || reader.parts.builder.isCut || html.length > length;
+  return reader.parts;
+}

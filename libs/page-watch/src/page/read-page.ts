@@ -1,0 +1,50 @@
+import { LineReader } from '../html/page-lines.ts';
+import { pricesOf } from '../prices/read-prices.ts';
+import { readHtml } from './html-reader.ts';
+import { languageOf } from './language.ts';
+import { pageKindOf } from './page-kind.ts';
+import type { PageBlock, PageReading } from './reading.ts';
+
+/**
+ * What a page says: its blocks in order, its prices and its links. Takes time linear in the HTML and never recurses; what is beyond
+ * `readingLimits` is left out and `truncated` says so. A snapshot keeps the result, which has no markup.
+ *
+ * @param html decoded text; anything that is no HTML gives few blocks or none
+ * @param url the address that it was read at
+ */
+export function readPage(html: string, url: string): PageReading {
+  const lines = new LineReader();
+  const { title, description, links, builder, truncated } = readHtml(html, lines);
+  const blocks: PageBlock[] = [
+    ...headBlock('title', title),
+    ...headBlock('description', description),
+    ...builder.blocks(),
+  ];
+  const own = blocks.filter(({ zone }) => zone === undefined || zone === 'nav' || zone === 'footer');
+  return {
+    url,
+    kind: pageKindOf(url, title, blocks.find(({ role }) => role === 'h1')?.text ?? ''),
+    title,
+    description,
+    language: languageOf(own.map(({ text }) => text).join('\n')),
+    blocks,
+    prices: pricesOf(lines.end(), url),
+    links: ownLinks(links, url),
+    truncated,
+  };
+}
+
+const headBlock = (role: 'title' | 'description', text: string): PageBlock[] =>
+  text === '' ? [] : [{ role, text, section: '', key: role }];
+
+function ownLinks(links: readonly { href: string; text: string }[], base: string): PageReading['links'] {
+  const found = new Map<string, string>();
+  for (const { href, text } of links) {
+    if (!URL.canParse(href, base)) continue;
+    const url = new URL(href, base);
+    if (!/^https?:$/.test(url.protocol) || url.hostname !== new URL(base).hostname) continue;
+    url.hash = '';
+    if (!found.get(url.href)) found.set(url.href, text);
+  }
+  return [...found].map(([url, text]) => ({ url, text }));
+}

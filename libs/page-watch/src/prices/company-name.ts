@@ -1,0 +1,40 @@
+import type { PageLines } from '../html/page-lines.ts';
+
+const squash = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+const shortest = 3;
+
+/** What a page calls its company: as a plan's name where a page names none, and squashed for comparing. */
+export function companyNamesOf(page: PageLines, url: string): { name: string; owners: string[] } {
+  const host = labelOf(url);
+  const parts = [page.siteName, ...page.title.split(/\s[|–—·:-]\s/)]
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const byTitle = parts.find(
+    (part) => squash(part).length >= shortest && (host.startsWith(squash(part)) || squash(part).startsWith(host)),
+  );
+  const name = page.siteName.trim() || byTitle || wordOfHost(page, host) || host;
+  const owners = new Set([host, squash(name)].filter((text) => text.length >= shortest));
+  return { name, owners: [...owners] };
+}
+
+/** "example" of "www.example.co.uk". */
+function labelOf(url: string): string {
+  try {
+    const labels = new URL(url).hostname.split('.').filter((label) => label !== 'www');
+    const known = labels.slice(0, -1).filter((label) => !/^(?:com?|net|org|gov|ac)$/.test(label));
+    return squash(known.at(-1) ?? labels[0] ?? '');
+  } catch {
+    return '';
+  }
+}
+
+/** The word that a page writes with a capital and its address begins with: "Ridge" of ridge-hq.example. */
+function wordOfHost(page: PageLines, host: string): string {
+  for (const { text } of page.lines.slice(0, 400))
+    for (const [word] of text.matchAll(/\p{Lu}[\p{L}\p{N}]{3,30}/gu)) if (host.startsWith(squash(word))) return word;
+  return '';
+}

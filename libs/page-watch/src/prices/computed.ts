@@ -1,0 +1,40 @@
+import type { Block, PageLines } from '../html/page-lines.ts';
+import type { Mention } from './mentions.ts';
+import type { PriceLines } from './plan-names.ts';
+import { computed } from './price-words.ts';
+
+/** What a slider sets is no price of a plan. */
+export function isComputed(page: PageLines, priced: PriceLines, { line, kind }: Mention): boolean {
+  if (kind === 'free') return false;
+  const beside = [page.lines[line - 1], page.lines[line + 1]];
+  const { parent } = page.lines[line]?.block ?? {};
+  if (
+    beside.some(
+      (other) =>
+        other?.block.parent === parent && other !== undefined && other.text.length < 50 && computed.test(other.text),
+    )
+  )
+    return true;
+  let below: Block | null = null;
+  let block: Block | null = page.lines[line]?.block ?? null;
+  for (let level = 0; block !== null && level < 5; level++, block = block.parent) {
+    if (holdsControl(priced, block, below)) return true;
+    below = block;
+    if (block.to - block.from > 16) break;
+  }
+  return false;
+}
+
+/** Whether an element, without those inside that have prices of their own, holds a slider. */
+function holdsControl(priced: PriceLines, block: Block, below: Block | null): boolean {
+  if (block.computes) return true;
+  const left = block.children
+    .slice(0, 20)
+    .filter((child) => child !== below && priced.before[child.to] === priced.before[child.from]);
+  for (let count = 0; left.length > 0 && count < 60; count++) {
+    const next = left.pop();
+    if (next?.computes) return true;
+    if (next) left.push(...next.children.slice(0, 20));
+  }
+  return false;
+}

@@ -1,0 +1,50 @@
+import type { PriceRow } from '@sightline/contracts';
+import type { Block, PageLines } from '../html/page-lines.ts';
+import { boundaryOf, type PriceLines } from './plan-names.ts';
+import { trialDaysIn } from './price-words.ts';
+
+const limits = { count: 5, chars: 80, lines: 60 };
+const isLimit =
+  /^[^\p{L}\d]{0,4}(?:(?:up to|max\.?|bis zu|jusqu.[àa]|hasta|fino a|at[ée]|tot|do|upp till|op til|a[žz]|en fazla|最大) )?\d[\d.,]{0,12}\+?\s?\p{L}|(?<!\p{L})(?:unlimited|unbegrenzt|illimit[ée]\p{L}{0,2}|ilimitad\p{L}{0,2}|illimitat\p{L}{0,2}|onbeperkt\p{L}?|nielimitowan\p{L}{0,3}|obegr[äa]nsa\p{L}{0,2}|ubegr[æe]nset|neomezen\p{L}{0,2}|s[ıi]n[ıi]rs[ıi]z)(?!\p{L})|無制限|无限|무제한/iu;
+
+/** The limits that a plan's card lists, and the length of its trial: its own, or the only one that the page offers. */
+export function detailsOf(
+  page: PageLines,
+  priced: PriceLines,
+  block: Block,
+  row: PriceRow,
+): { limits?: string[]; trialDays?: number } {
+  const { from, to } = boundaryOf(priced, block);
+  const found: string[] = [];
+  let trial: number | null = null;
+  for (let at = from; at < Math.min(to, from + limits.lines); at++) {
+    const line = page.lines[at];
+    if (!line || priced.mentions.has(at)) continue;
+    const { text } = line;
+    const days = trialDaysIn(text);
+    if (days !== null) trial ??= days;
+    else if (
+      found.length < limits.count &&
+      text.length <= limits.chars &&
+      text !== row.plan &&
+      line.heading === 0 &&
+      isLimit.test(text)
+    )
+      found.push(text);
+  }
+  if (trial === null && row.price !== 0 && !row.contact) trial = onlyTrialOf(page);
+  return { ...(found.length > 0 ? { limits: found } : {}), ...(trial === null ? {} : { trialDays: trial }) };
+}
+
+const trials = new WeakMap<PageLines, number | null>();
+
+/** Days of the trial when a page offers one length only. */
+function onlyTrialOf(page: PageLines): number | null {
+  const known = trials.get(page);
+  if (known !== undefined) return known;
+  const found = new Set(page.lines.flatMap(({ text }) => (text.length < 200 ? (trialDaysIn(text) ?? []) : [])));
+  const [only] = found;
+  const result = found.size === 1 ? (only ?? null) : null;
+  trials.set(page, result);
+  return result;
+}

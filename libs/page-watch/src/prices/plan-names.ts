@@ -1,0 +1,245 @@
+import type { Block, Line } from '../html/page-lines.ts';
+import { isContact, isOnlyPeriod, type Mention } from './mentions.ts';
+import { badge, genericHeading, startsAt } from './price-words.ts';
+import { termsOf } from './terms.ts';
+
+/** The lines of a page, and which of them state prices. */
+export interface PriceLines {
+  lines: readonly Line[];
+  /** Mentions of a line that are no asides; undefined for lines without. */
+  mentions: ReadonlyMap<number, readonly Mention[]>;
+  /** How many lines with prices are before each line. */
+  before: readonly number[];
+}
+
+const nameChars = { strong: 80, weak: 60 };
+const maxSteps = 14;
+const maxLevels = 14;
+const nameWord = /^(?:name|title|heading|plan|tier|package|product|headline|header)$/;
+const otherWord =
+  /^(?:desc|description|sub|subtitle|subheading|price|prices|cost|amount|period|per|cta|feature|features|note|info|text|items|tag|badge|original|button|currency|dollar|footer|list|body|content|billing|muted|label|toggle|save)$/;
+
+const wordsOf = (names: string) =>
+  names
+    .slice(0, 300)
+    .replace(/(?<=[a-z])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[\s_-]{1,5}/);
+
+/** The name that a line gives: without its small print, and without pictures and marks around it. */
+export function nameOfLine(line: Line | undefined): string {
+  const text = line?.text ?? '';
+  const big = line && line.smallAt > 0 ? text.slice(0, line.smallAt).trim() : '';
+  const name = big === '' ? text : big;
+  const bare = name.replace(/^[^\p{L}\p{N}([+#]{1,6}\s{0,2}|[\s:：–—\p{So}\p{Emoji_Presentation}-]{1,6}$/gu, '').trim();
+  return bare === '' ? name : bare;
+}
+
+/** Whether an element is called a name or a title by its markup. */
+function isCalledName(names: string): boolean {
+  const words = wordsOf(names);
+  return words.some((word) => nameWord.test(word)) && !words.some((word) => otherWord.test(word));
+}
+
+type NameRank = 0 | 1 | 2;
+const ranks = new WeakMap<PriceLines, Map<number, NameRank>>();
+
+/** How far a line looks like the name of a plan: 2 by its markup, 1 by its shortness, 0 not at all. */
+export function nameRank(page: PriceLines, number: number): NameRank {
+  const known = ranks.get(page) ?? new Map<number, NameRank>();
+  ranks.set(page, known);
+  const before = known.get(number);
+  if (before !== undefined) return before;
+  const rank = rankOf(page, number);
+  known.set(number, rank);
+  return rank;
+}
+
+function rankOf(page: PriceLines, number: number): NameRank {
+  const line = page.lines[number];
+  if (!line || line.text.length > nameChars.strong || !/[\p{L}\d]/u.test(line.text)) return 0;
+  const stated = page.mentions.get(number);
+  // "Free" is a price, and may be the name of the plan.
+  const money = stated?.find(({ kind }) => kind === 'money');
+  if (money) return line.heading > 0 && money.label !== '' ? 2 : 0;
+  const { text, block } = line;
+  if (
+    /[?？]$|[.!]\s\p{L}/u.test(text) ||
+    (line.heading === 1 && text.split(' ').length > 4) ||
+    badge.test(text) ||
+    (isOnlyPeriod(text) && !(line.heading > 0 && /^\p{L}{4,}$/u.test(text))) ||
+    (line.heading === 0 && isTerms(text))
+  )
+    return 0;
+  const isCalled =
+    isCalledName(`${block.attributes.class ?? ''} ${block.attributes.id ?? ''}`) || isCalledName(line.names);
+  const isStrong =
+    line.heading > 0 || /^(?:dt|th|summary|legend|caption)$/.test(block.tag) || isCalled || (line.bold && !line.action);
+  if (isStrong) return isGeneric(text) || (line.heading === 0 && isContact(text)) ? 0 : 2;
+  if (
+    line.action ||
+    text.length > nameChars.weak ||
+    /[.!,:;]$|^[^\p{L}\d]{1,3}\s/u.test(text) ||
+    startsAt.test(text) ||
+    isContact(text) ||
+    isGeneric(text)
+  )
+    return 0;
+  if (block.tag === 'li' || block.parent?.tag === 'li' || stated !== undefined) return 0;
+  return /\p{L}/u.test(text) ? 1 : 0;
+}
+
+const isTerms = (text: string) =>
+  /^\s?(?:[/／]|per |pro |par |por |al |je |billed|excl|incl|zzgl|inkl|plus |\+|\*|hors|ht\b|\(|税)/iu.test(text) ||
+  (text.length < 30 && termsOf(text).period !== null && /^\P{L}/u.test(text));
+const isGeneric = (text: string) => genericHeading.test(text);
+
+const hasPrice = (page: PriceLines, { from, to }: Block) => (page.before[to] ?? 0) > (page.before[from] ?? 0);
+
+/** Whether elements beside it have prices too. */
+export function isOneOfCards(page: PriceLines, block: Block): boolean {
+  const around = block.parent?.children.slice(Math.max(0, block.index - maxSteps), block.index + maxSteps) ?? [];
+  return around.some((other) => other !== block && hasPrice(page, other));
+}
+
+/** The largest element around a price that holds no price outside the one given. */
+export function boundaryOf(page: PriceLines, block: Block): Block {
+  let within = block;
+  for (let level = 0; level < 40 && within.parent !== null; level++) {
+    const { parent } = within;
+    const outside =
+      (page.before[parent.to] ?? 0) -
+      (page.before[parent.from] ?? 0) -
+      ((page.before[within.to] ?? 0) - (page.before[within.from] ?? 0));
+    if (outside > 0) break;
+    within = parent;
+  }
+  return within;
+}
+
+/** The number of the line that names the plan whose price a line states; null when none does. */
+export function nameLineOf(page: PriceLines, number: number): number | null {
+  const line = page.lines[number];
+  if (!line) return null;
+  const boundary = boundaryOf(page, line.block);
+  let block: Block = line.block;
+  let below: Block | null = null;
+  let isInside = true;
+  for (let level = 0; level < maxLevels; level++) {
+    const column = below === null ? null : columnHead(page, block, below);
+    if (column !== null) return column;
+    const strong = precedingName(page, block, below, number, 2);
+    if (strong !== null) return strong;
+    if (block === boundary || !isInside) {
+      const mayFollow = isInside || (page.before[number] === page.before[block.from] && isOneOfCards(page, block));
+      const weak =
+        (mayFollow ? followingName(page, block, number, 2) : null) ??
+        precedingName(page, block, below, number, 1) ??
+        (mayFollow ? followingName(page, block, number, 1) : null);
+      if (weak !== null) return weak;
+      isInside = false;
+    }
+    if (block.parent === null) return null;
+    below = block;
+    block = block.parent;
+  }
+  return null;
+}
+
+/** The last run of names before a price in an element, without those of other plans; of a run, the first. */
+function precedingName(
+  page: PriceLines,
+  block: Block,
+  below: Block | null,
+  number: number,
+  rank: 1 | 2,
+): number | null {
+  const names: number[] = [];
+  // What is in the element below was looked at before.
+  let at = (below === null ? number : below.from) - 1;
+  for (let steps = 0; at >= block.from && steps < 60; steps++) {
+    const inside = childWith(page, block, at);
+    // Another card with its own name and price: what is before it is not ours, unless it stands over both.
+    const isHeading = inside !== null && inside.to === inside.from + 1 && nameRank(page, at) === 2;
+    if (inside !== null && inside !== below && hasPrice(page, inside) && !isHeading) {
+      if (names.length > 0 || hasOwnName(page, inside)) break;
+      at = inside.from - 1;
+      continue;
+    }
+    if (nameRank(page, at) >= rank) {
+      // A heading that gives its own price begins another plan.
+      if (page.mentions.has(at) && names.length > 0) break;
+      names.push(at);
+    }
+    if (names.length > 0 && names.at(-1) !== at && page.mentions.get(at)?.some(({ kind }) => kind === 'money')) break;
+    at--;
+  }
+  if (names.length === 0) return null;
+  return chosenOf(page, block, names);
+}
+
+/** How many lines may stand between the heading of a card and a second one. */
+const runGap = 4;
+
+/** Of names from the nearest to the farthest: the first of a card; in an element with several plans, that with the markup of the others. */
+function chosenOf(page: PriceLines, block: Block, all: readonly number[]): number | null {
+  const nearest = all[0] ?? null;
+  const gap = all.findIndex((name, index) => index > 0 && (all[index - 1] ?? 0) - name > runGap);
+  const names = gap < 0 ? all : all.slice(0, gap);
+  const first = names.at(-1) ?? null;
+  if (first === nearest || first === null || nearest === null) return nearest;
+  for (let at = nearest + 1; at < Math.min(block.to, nearest + 80); at++)
+    if (nameRank(page, at) === 2 && page.before[at] !== page.before[nearest]) {
+      const shape = shapeOf(page.lines[at]);
+      return names.findLast((name) => shapeOf(page.lines[name]) === shape) ?? first;
+    }
+  // Outside cards, a heading over other headings is of a part of the page.
+  const [level, over] = [page.lines[nearest]?.heading ?? 0, page.lines[first]?.heading ?? 0];
+  const isCard = isOneOfCards(page, boundaryOf(page, block));
+  return isCard || level === 0 || over === 0 || over >= level ? first : nearest;
+}
+
+const shapeOf = (line: Line | undefined) => `${line?.heading}${line?.block.tag}.${line?.block.attributes.class ?? ''}`;
+
+function followingName(page: PriceLines, block: Block, number: number, rank: 1 | 2): number | null {
+  for (let at = number + 1; at < Math.min(block.to, number + 5); at++) if (nameRank(page, at) >= rank) return at;
+  return null;
+}
+
+function hasOwnName(page: PriceLines, block: Block): boolean {
+  for (let at = block.from; at < Math.min(block.to, block.from + 30); at++) if (nameRank(page, at) === 2) return true;
+  return false;
+}
+
+function childWith(page: PriceLines, block: Block, number: number): Block | null {
+  let inside: Block | null = page.lines[number]?.block ?? null;
+  for (let level = 0; inside !== null && inside.parent !== block; level++) inside = level > 60 ? null : inside.parent;
+  return inside;
+}
+
+/** In rows of columns made of plain elements: what the row above says in the same column. */
+function columnHead(page: PriceLines, row: Block, cell: Block): number | null {
+  if (row.children.length > 30) return null;
+  const priced = row.children.filter((child) => hasPrice(page, child)).length;
+  const above = row.parent?.children;
+  if (
+    priced < 2 ||
+    above === undefined ||
+    hasOwnName(page, cell) ||
+    !areAlike(row.children.filter((child) => hasPrice(page, child)))
+  )
+    return null;
+  for (let index = row.index - 1; index >= Math.max(0, row.index - maxSteps); index--) {
+    const other = above[index];
+    if (!other || hasPrice(page, other)) continue;
+    const offset = row.children.length - other.children.length;
+    const head = other.children[cell.index - offset];
+    if (offset < 0 || offset > 1 || !areAlike(other.children.slice(1)) || !head || head.to !== head.from + 1) continue;
+    if (nameRank(page, head.from) > 0) return head.from;
+  }
+  return null;
+}
+
+const areAlike = (blocks: readonly Block[]) =>
+  new Set(blocks.slice(0, 30).map(({ tag, attributes }) => `${tag}.${attributes.class ?? ''}`)).size <=
+  2 - Number(blocks.length < 3);

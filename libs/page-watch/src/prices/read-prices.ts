@@ -1,0 +1,124 @@
+import type { PriceRow } from '@sightline/contracts';
+import { type Block, type PageLines, readLines } from '../html/page-lines.ts';
+import { decimalSignOf } from './amount.ts';
+import { rowsOfCards } from './card-rows.ts';
+import { companyNamesOf } from './company-name.ts';
+import { type CurrencyHints, currencyOfSign } from './currencies.ts';
+import { type Mention, mentionsIn } from './mentions.ts';
+import { periodOfPage } from './page-period.ts';
+import { detailsOf } from './plan-details.ts';
+import { nameRank, type PriceLines } from './plan-names.ts';
+import { type DraftRow, rowsOfTable, type TablePage } from './table-rows.ts';
+
+/** More than any list of plans has. */
+const maxRows = 100;
+const maxTables = 60;
+const hintChars = 200_000;
+
+/**
+ * The plans and prices that a page of prices shows, in the order of the page: at most 100 rows. Reads tables by their heads, and cards,
+ * lists and headings by what stands together. A plan on request has the price null and `contact`; a free one has the price 0.
+ * `url` tells whose page it is, and which dollar or crown. Time and memory are bounded for any input; never throws.
+ */
+export const readPrices = (html: string, url: string): PriceRow[] => pricesOf(readLines(html), url);
+
+/** The same of a page that was read into lines already. */
+export function pricesOf(page: PageLines, url: string): PriceRow[] {
+  const decimal = decimalSignOf(page.lang);
+  const mentions = mentionsIn(page.lines, decimal);
+  const tables = tablesOf(page.root);
+  if (tables.length === 0 && !mentions.some(({ kind }) => kind === 'money')) return [];
+  const company = companyNamesOf(page, url);
+  const byLine = new Map<number, Mention[]>();
+  for (const mention of mentions)
+    if (!mention.isAside) byLine.set(mention.line, [...(byLine.get(mention.line) ?? []), mention]);
+  const drafts: { at: number; row: DraftRow }[] = [];
+  const inTables = new Set<number>();
+  const tablePage: TablePage = { lines: page.lines, mentions: byLine, decimal, owners: company.owners };
+  for (const table of tables) {
+    const rows = rowsOfTable(table, tablePage);
+    if (rows === null) continue;
+    for (let at = table.from; at < table.to; at++) inTables.add(at);
+    drafts.push(...rows.map((row) => ({ at: row.block.from, row })));
+  }
+  const left = mentions.filter(({ line }) => !inTables.has(line));
+  const priced = pricedLines(page, left);
+  drafts.push(...rowsOfCards(page, priced, left, company.name, decimal).map((row) => ({ at: row.block.from, row })));
+  const hints: CurrencyHints = { ...textOf(page), lang: page.lang, host: hostOf(url) };
+  const sorted = drafts.sort((a, b) => a.at - b.at).map(({ row }) => row);
+  // Without an amount it may be any page that says "free".
+  if (!sorted.some(({ price, sign }) => price !== null && (price > 0 || sign !== null))) return [];
+  const period = periodOfPage(page.lines);
+  for (const row of sorted) if (row.price !== null && row.price > 0) row.period ??= period;
+  return distinct(sorted, hints)
+    .slice(0, maxRows)
+    .map(({ row, block }) => ({ ...row, ...detailsOf(page, priced, block, row) }));
+}
+
+function pricedLines(page: PageLines, mentions: readonly Mention[]): PriceLines {
+  const byLine = new Map<number, Mention[]>();
+  for (const mention of mentions)
+    if (!mention.isAside) byLine.set(mention.line, [...(byLine.get(mention.line) ?? []), mention]);
+  const before = [0];
+  const named: PriceLines = { lines: page.lines, mentions: byLine, before };
+  for (let at = 0; at < page.lines.length; at++) {
+    const isPrice =
+      byLine.get(at)?.some(({ kind, label }) => kind === 'money' || label !== '' || nameRank(named, at) < 2) ?? false;
+    before.push((before[at] ?? 0) + (isPrice ? 1 : 0));
+  }
+  return named;
+}
+
+function tablesOf(root: Block): Block[] {
+  const found: Block[] = [];
+  const left = [root];
+  for (let block = left.pop(); block !== undefined && found.length < maxTables; block = left.pop()) {
+    if (block.tag === 'table') found.push(block);
+    for (const child of block.children) left.push(child);
+  }
+  return found;
+}
+
+/** The words of a page, and the currencies that it declares to machines. */
+function textOf(page: PageLines): Pick<CurrencyHints, 'text' | 'declared'> {
+  let text = '';
+  for (const line of page.lines) {
+    if (text.length > hintChars) break;
+    text += `${line.text}\n`;
+  }
+  const declared = new Set<string>();
+  for (const data of page.data)
+    for (const match of data.matchAll(/"priceCurrency"\s{0,4}:\s{0,4}"([A-Z]{3})"/g)) declared.add(match[1] ?? '');
+  return { text, declared: [...declared] };
+}
+
+function hostOf(url: string): string {
+  try {
+    return new URL(url).hostname;
+  } catch {
+    return '';
+  }
+}
+
+/** Without rows that say the same again, as a card and a table do. */
+function distinct(drafts: readonly DraftRow[], hints: CurrencyHints): { row: PriceRow; block: Block }[] {
+  const seen = new Set<string>();
+  return drafts.flatMap((draft) => {
+    const { sign, block, ...rest } = draft;
+    const currency =
+      sign === null ? null : (sign.code ?? (sign.shared === null ? null : currencyOfSign(sign.shared, hints)));
+    const row = {
+      plan: rest.plan,
+      price: rest.price,
+      currency,
+      period: rest.period,
+      per: rest.per,
+      contact: rest.contact,
+      quote: rest.quote,
+    };
+    const key = JSON.stringify([row.plan.toLowerCase(), row.price, currency, row.period, row.contact]);
+    if (seen.has(key)) return [];
+    seen.add(key);
+    return [{ row, block }];
+  });
+}

@@ -1,0 +1,33 @@
+export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Written without spaces between words. */
+const unspaced = /[\u3040-\u30ff\u4e00-\u9fff\uac00-\ud7af]/;
+const letter = /\p{L}/u;
+/** The rest of a number before or after a place: "1,|299", "1 |299", "4|9". */
+const numberBefore = /\d[.,'’]?$/;
+const numberAfter = /^[.,'’]?\d/;
+
+const isWithinWord = (a: string, b: string): boolean =>
+  letter.test(a) && letter.test(b) && !unspaced.test(a) && !unspaced.test(b);
+
+/**
+ * Where words stand in a text, both with single spaces; −1 when they don't. A part of a number or of a word is not what stands there:
+ * "9 €" is not in "49 €", nor "Pro" in "Promotion".
+ */
+export function placeOf(text: string, words: string): number {
+  if (words === '') return -1;
+  const [first, last] = [words.charAt(0), words.charAt(words.length - 1)];
+  // Thousands after a space.
+  const [isGroup, hasGroup] = [/^\d{3}(?!\d)/.test(words), /\d$/.test(words)];
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
+    const end = at + words.length;
+    const [before, after] = [text.slice(Math.max(0, at - 2), at), text.slice(end, end + 5)];
+    const isPart =
+      isWithinWord(before.slice(-1), first) ||
+      isWithinWord(last, after.charAt(0)) ||
+      (/\d/.test(first) && (numberBefore.test(before) || (isGroup && /\d\s$/.test(before)))) ||
+      (hasGroup && (numberAfter.test(after) || /^\s\d{3}(?!\d)/.test(after)));
+    if (!isPart) return at;
+  }
+  return -1;
+}

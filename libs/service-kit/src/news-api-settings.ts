@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** Settings of the services that ask the news service; they must agree, because they share its key. */
+export const NewsApiSettings = z.object({
+  NEWSAPI_DAILY_REQUESTS: z.coerce.number().int().min(1).max(1_000_000).default(500).meta({
+    description:
+      'Requests a day (UTC) that the news service takes, of all services and replicas together; spread over the day and over companies.',
+  }),
+});
+
+/** Of the day's requests, for the search for a company's competitors; the rest searches news. Each service counts its own. */
+const shareOfCompetitors = 0.2;
+
+/** How many of the day's requests each service may make. */
+export function newsApiRequests({ NEWSAPI_DAILY_REQUESTS: all }: z.infer<typeof NewsApiSettings>) {
+  const forCompetitors = Math.floor(all * shareOfCompetitors);
+  return { forCompetitors, forNews: all - forCompetitors };
+}

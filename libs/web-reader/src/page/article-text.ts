@@ -1,0 +1,107 @@
+import { isFurniture, isLinks } from './furniture.ts';
+import type { Block, PageBlocks } from './page-blocks.ts';
+import type { PageElement } from './page-tree.ts';
+
+const lengthOf = (blocks: readonly Block[]) => blocks.reduce((sum, { text }) => sum + text.length, 0);
+const isHeading = ({ element }: Block) => /^h[1-6]$/.test(element.tagName);
+const isFound = ({ keptChars, chars }: Block) => keptChars > 0.5 * chars;
+
+/** Of the text that a page declares: shorter ones are summaries, and work is bounded. */
+const declaredLimits = { chars: 60_000, leastChars: 400, blocks: 1_500, blockChars: 40 };
+/** Part of the chosen text that its innermost container holds at least. */
+const bodyPart = 0.8;
+/** Blocks after the last one that was found among which a quotation still belongs to the text. */
+const quotesAfter = 4;
+/** What holds a body; smaller elements are one paragraph of it. */
+const containers = new Set('article aside body center div fieldset form main section table tbody td tr'.split(' '));
+
+/** The blocks of the innermost element that holds most of the chosen text. */
+function bodyOf(
+  root: PageElement,
+  { blocks, spans }: PageBlocks,
+  chosen: readonly boolean[],
+): { from: number; to: number } {
+  const before = [0];
+  for (const [number, { text }] of blocks.entries())
+    before.push((before[number] ?? 0) + (chosen[number] ? text.length : 0));
+  const total = before.at(-1) ?? 0;
+  let span = { from: 0, to: blocks.length };
+  for (let element: PageElement | undefined = root; element !== undefined; ) {
+    const inside: PageElement | undefined = element.childNodes.find((child): child is PageElement => {
+      const part = 'tagName' in child && containers.has(child.tagName) ? spans.get(child) : undefined;
+      return part !== undefined && (before[part.to] ?? 0) - (before[part.from] ?? 0) >= bodyPart * total;
+    });
+    if (inside === undefined) break;
+    span = spans.get(inside) ?? span;
+    element = inside;
+  }
+  return span;
+}
+
+const squash = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
+
+/**
+ * Which blocks are the article's, by what was found and by the text that the page declares to machines. The declared one may be cut, so it
+ * takes nothing away; unless what was found has next to nothing of it, and then it is something else.
+ */
+function foundOrDeclared(blocks: readonly Block[], declared: string): (block: Block) => boolean {
+  const all = squash(declared.slice(0, declaredLimits.chars));
+  if (all.length < declaredLimits.leastChars) return isFound;
+  const stated = new Set(
+    blocks.slice(0, declaredLimits.blocks).filter(({ text, aside, caption }) => {
+      const bare = aside || caption ? '' : squash(text);
+      return bare.length >= declaredLimits.blockChars && all.includes(bare);
+    }),
+  );
+  const both = lengthOf(blocks.filter((block) => stated.has(block) && isFound(block)));
+  const isOther = lengthOf([...stated]) > 0.5 * all.length && both < 0.2 * all.length;
+  return isOther ? (block) => stated.has(block) : (block) => stated.has(block) || isFound(block);
+}
+
+/**
+ * The text of an article, blocks separated by a blank line. Starts from the blocks that were found by their text and their place; adds what
+ * was lost between them and looks like them; leaves out captions, links to other articles, share buttons, datelines, and what stands around
+ * the element that holds the body: standfirsts, authors, legal lines.
+ */
+export function articleText(root: PageElement, page: PageBlocks, declared = ''): string {
+  const { blocks } = page;
+  const isKept = foundOrDeclared(blocks, declared);
+  const kept = blocks.filter(isKept);
+  const repeats = new Map<string, number>();
+  for (const { text } of kept) repeats.set(text, (repeats.get(text) ?? 0) + 1);
+  const furniture = blocks.map((block) => isFurniture(block, repeats.get(block.text) ?? 0));
+  const chosen = blocks.map((block, number) => isKept(block) && !furniture[number]);
+  const body = bodyOf(root, page, chosen);
+  const first = chosen.indexOf(true);
+  const last = chosen.lastIndexOf(true);
+  const inBody = (number: number) => number >= body.from && number < body.to;
+  const shapes = new Map<string, number>();
+  for (const [number, { shape }] of blocks.entries())
+    if (chosen[number] && inBody(number)) shapes.set(shape, (shapes.get(shape) ?? 0) + 1);
+  for (const [number, block] of blocks.entries()) {
+    const looksLikeBody = (shapes.get(block.shape) ?? 0) >= 2;
+    if (chosen[number]) chosen[number] = inBody(number) || looksLikeBody;
+    else if (inBody(number) && !furniture[number] && !block.aside && number > first) {
+      const isLost = number < last && looksLikeBody && block.linkChars < 0.5 * block.chars;
+      chosen[number] = isLost || (block.quote && number <= last + quotesAfter);
+    }
+  }
+  dropHeadsOfNothing(blocks, chosen, furniture);
+  const result = blocks.filter((_, number) => chosen[number]);
+  const text = lengthOf(result) > 0.4 * lengthOf(kept) ? result : kept;
+  return text.map((block) => block.text).join('\n\n');
+}
+
+/** A heading that nothing follows, or that stands above links that were left out, says nothing. */
+function dropHeadsOfNothing(blocks: readonly Block[], chosen: boolean[], furniture: readonly boolean[]): void {
+  let below: number | undefined;
+  for (let number = blocks.length - 1; number >= 0; number--) {
+    const block = blocks[number];
+    if (block === undefined || !chosen[number]) continue;
+    const next = blocks[number + 1];
+    const aboveLinks = next !== undefined && !chosen[number + 1] && isLinks(next) && furniture[number + 1];
+    const isHead = isHeading(block) || (block.text.length < 40 && block.text.endsWith(':'));
+    if (isHead && (below === undefined || aboveLinks)) chosen[number] = false;
+    else below = number;
+  }
+}

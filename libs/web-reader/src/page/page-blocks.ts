@@ -1,0 +1,218 @@
+import { defaultTreeAdapter } from 'parse5';
+import { attributeOf, type PageElement, type PageNode } from './page-tree.ts';
+import { isUnseenStyle } from './unseen.ts';
+
+/** A run of text that stands by itself: a paragraph, a heading, an item of a list, a row of a table. */
+export interface Block {
+  text: string;
+  /** Characters of its pieces without the spaces between them; the next two count likewise. */
+  chars: number;
+  /** Characters of it that are link text. */
+  linkChars: number;
+  /** Characters of it that the chosen elements hold. */
+  keptChars: number;
+  /** The block element that holds it. */
+  element: PageElement;
+  /** Element names and classes from the block outwards: blocks of one kind share it. */
+  shape: string;
+  /** Whether it belongs to an image or a form. */
+  caption: boolean;
+  /** Whether it stands beside the running text, or is not shown. */
+  aside: boolean;
+  quote: boolean;
+}
+
+/** Blocks in the order of the page, and of each element the numbers of the first one in it and the first after it. */
+export interface PageBlocks {
+  blocks: Block[];
+  spans: Map<PageElement, { from: number; to: number }>;
+}
+
+const blockNames = new Set(
+  (
+    'address article aside blockquote body caption center dd details div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 ' +
+    'header hr li main nav ol p pre section summary table tbody tfoot thead tr ul'
+  ).split(' '),
+);
+const unread = new Set(
+  (
+    'script style svg template math canvas object iframe noscript button select textarea input option audio video datalist dialog head ' +
+    'title'
+  ).split(' '),
+);
+const asides = new Set('aside nav footer figure address'.split(' '));
+const captionClass = /(?:^|[-_\s])captions?(?:$|[-_\s])/i;
+
+/** Name and first classes of an element. Numbers in classes tell elements of one kind apart, so words with numbers don't count. */
+export function shapeOf(element: PageElement, words = 6): string {
+  const classes = attributeOf(element, 'class')
+    .slice(0, 200)
+    .split(/\s+/)
+    .filter((word) => word !== '' && !/\d/.test(word));
+  return [element.tagName, ...classes.slice(0, words)].join('.');
+}
+
+const captionChars = 200;
+/** Nodes looked at in a row of a table. */
+const rowNodes = 300;
+const cellChars = 150;
+
+/** Whether the cells of a row hold a word or a figure each; rows that only arrange a page hold paragraphs. */
+function isDataRow(row: PageElement): boolean {
+  // A row of more cells than that is not copied for nothing.
+  const left: PageNode[] = row.childNodes.slice(0, rowNodes);
+  for (let looked = 0; left.length > 0; looked++) {
+    const node = left.pop();
+    if (node === undefined || looked >= rowNodes) return false;
+    if (defaultTreeAdapter.isTextNode(node) && node.value.trim().length > cellChars) return false;
+    if (!defaultTreeAdapter.isElementNode(node)) continue;
+    if (blockNames.has(node.tagName) || node.tagName === 'br') return false;
+    left.push(...node.childNodes.slice(0, rowNodes));
+  }
+  return true;
+}
+
+function isHidden({ attrs }: PageElement): boolean {
+  return attrs.some(
+    ({ name, value }) =>
+      name === 'hidden' || (name === 'aria-hidden' && value === 'true') || (name === 'style' && isUnseenStyle(value)),
+  );
+}
+
+interface Frame {
+  element: PageElement;
+  children: PageNode[];
+  next: number;
+  /** The nearest block element. */
+  block: PageElement;
+  link: boolean;
+  caption: boolean;
+  aside: boolean;
+  quote: boolean;
+  /** Whether the nearest element with a number is among the chosen. */
+  kept: boolean;
+  from: number;
+  images: number;
+  /** Fields that a visitor writes into. */
+  fields: number;
+  isDataRow: boolean;
+  shape: string;
+}
+
+/** The blocks of a tree. `isKept` says of an element whether its own text was chosen; undefined when it has no number. Iterative: pages nest deeper than the stack. */
+export function pageBlocks(
+  body: PageElement,
+  isKept: (element: PageElement) => boolean | undefined,
+  without: ReadonlySet<PageElement>,
+): PageBlocks {
+  const blocks: Block[] = [];
+  const spans: PageBlocks['spans'] = new Map();
+  let run: Omit<Block, 'shape'> | null = null;
+  let runShape = '';
+  const end = () => {
+    if (run === null) return;
+    const text = run.text
+      .replace(/[^\S\n]+/g, ' ')
+      .replace(/ ?\n\s*/g, '\n')
+      .trim();
+    if (text !== '') blocks.push({ ...run, text, shape: runShape });
+    run = null;
+  };
+  const frameOf = (element: PageElement, parent?: Frame): Frame => {
+    const name = element.tagName;
+    const isBlock = blockNames.has(name);
+    const shape = isBlock
+      ? [shapeOf(element), ...(parent?.shape ?? '').split('<').slice(0, 2)].join('<')
+      : (parent?.shape ?? '');
+    return {
+      element,
+      children: element.childNodes,
+      next: 0,
+      block: isBlock || !parent ? element : parent.block,
+      link: (parent?.link ?? false) || name === 'a',
+      caption:
+        (parent?.caption ?? false) ||
+        name === 'figcaption' ||
+        name === 'caption' ||
+        captionClass.test(attributeOf(element, 'class')),
+      aside: (parent?.aside ?? false) || asides.has(name) || isHidden(element),
+      quote: (parent?.quote ?? false) || name === 'blockquote',
+      kept: isKept(element) ?? parent?.kept ?? false,
+      from: blocks.length,
+      images: 0,
+      fields: 0,
+      isDataRow: name === 'tr' && isDataRow(element),
+      shape,
+    };
+  };
+  const open: Frame[] = [frameOf(body)];
+  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
+    const child = top.children[top.next++];
+    if (child === undefined) {
+      if (blockNames.has(top.element.tagName)) end();
+      spans.set(top.element, { from: top.from, to: blocks.length });
+      markCaption(top, blocks);
+      markForm(top, blocks);
+      open.pop();
+      const parent = open.at(-1);
+      if (parent !== undefined) {
+        parent.images += top.images;
+        parent.fields += top.fields;
+      }
+    } else if (defaultTreeAdapter.isTextNode(child)) {
+      const text = child.value.replace(/\s+/g, ' ');
+      const chars = text.trim().length;
+      if (run === null && chars > 0) {
+        runShape = top.shape;
+        run = {
+          text: '',
+          chars: 0,
+          linkChars: 0,
+          keptChars: 0,
+          element: top.block,
+          caption: top.caption,
+          aside: top.aside,
+          quote: top.quote,
+        };
+      }
+      if (run === null) continue;
+      run.text += text;
+      run.caption ||= top.caption && chars > 0;
+      run.chars += chars;
+      if (top.link) run.linkChars += chars;
+      if (top.kept) run.keptChars += chars;
+    } else if (defaultTreeAdapter.isElementNode(child) && isField(child)) top.fields++;
+    else if (defaultTreeAdapter.isElementNode(child) && !unread.has(child.tagName) && !without.has(child)) {
+      const name = child.tagName;
+      if (name === 'img') top.images++;
+      if (name === 'br' && run !== null) run.text += '\n';
+      const isCell = name === 'td' || name === 'th';
+      if (blockNames.has(name) || (isCell && !top.isDataRow)) end();
+      // Cells of a row stand in one line.
+      if (isCell && run !== null) run.text += ' | ';
+      open.push(frameOf(child, top));
+    }
+  }
+  return { blocks, spans };
+}
+
+/** A short text that shares an element with an image, and nothing else, is its caption. */
+function markCaption({ element, images, from }: Frame, blocks: Block[]): void {
+  const only = blocks[from];
+  if (images === 0 || element.tagName === 'p' || !blockNames.has(element.tagName) || blocks.length !== from + 1) return;
+  if (only !== undefined && only.text.length < captionChars) only.caption = true;
+}
+
+const formBlocks = 4;
+const formChars = 300;
+
+const isField = (element: PageElement) =>
+  element.tagName === 'input' && /^(?:|email|text|tel)$/i.test(attributeOf(element, 'type'));
+
+/** A few words around a field ask for an address: an offer of a newsletter. */
+function markForm({ element, fields, from }: Frame, blocks: Block[]): void {
+  const around = blocks.slice(from, from + formBlocks);
+  if (fields === 0 || !blockNames.has(element.tagName) || blocks.length > from + formBlocks) return;
+  if (around.reduce((sum, { text }) => sum + text.length, 0) < formChars)
+    for (const block of around) block.caption = true;
+}
