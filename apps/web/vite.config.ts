@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, minifySync, type Plugin, Visitor } from 'vite';
+import { narrowFonts } from './narrow-fonts.ts';
 
 const gateway = 'http://127.0.0.1:3000';
 const source = (path: string) => fileURLToPath(new URL(`./src/${path}`, import.meta.url));
@@ -119,6 +120,7 @@ export default defineConfig({
     tailwindcss(),
     sonnerWithoutStyleElement(),
     contractsWithoutDescriptions(),
+    narrowFonts(),
     minifiedScripts(),
     compressed(),
   ],
