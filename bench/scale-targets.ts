@@ -28,7 +28,8 @@ export async function splitTarget(stack: Stack): Promise<Target> {
   };
 }
 
-const standaloneTarget = (url: string, pid: number, metricsPort: string): Target => ({
+/** A copy in one process, whose metrics are at this port. */
+export const standaloneTarget = (url: string, pid: number, metricsPort: string): Target => ({
   url,
   // Store and broker run in the process.
   cpu: () => ({ services: usageOf(pid).cpuSeconds, broker: 0, store: 0, each: {} }),

@@ -38,15 +38,18 @@ function perUnit({ cpu, seconds, readySeconds, counts }: Awaited<ReturnType<type
 export async function items(target: Target, numbers: number[]) {
   const idle = await idleOf(target);
   const before = await target.samples();
+  const crowd = new Crowd(target.url);
   const run = await measured(target, idle, timeoutMs, async () => {
-    const crowd = new Crowd(target.url);
     await crowd.join(numbers);
     return crowd.ready(timeoutMs);
   });
+  // A board is ready with its first cards; the others come after.
+  const shown = await crowd.items();
   const wanted = numbers.length * articlesPerCompany;
-  if (run.result < wanted * 0.95) throw new Error(`only ${run.result} of ${wanted} items became cards`);
+  if (shown < wanted * 0.95) throw new Error(`only ${shown} of ${wanted} items came onto the boards`);
   const shares = sharesOf(before, await target.samples());
-  return { items: wanted, cards: run.result, ...perUnit(run, wanted), shares, memory: target.memory() };
+  const figures = { ...perUnit(run, wanted), perSecond: Math.round(wanted / run.seconds) };
+  return { items: wanted, shown, ...figures, shares, memory: target.memory() };
 }
 
 /** A growing number of boards on the same companies: the cost of one more board, and of one more item on all of them. */
@@ -68,8 +71,8 @@ export async function boards(
       await crowd.join(Array.from({ length: added }, (_, index) => numbers[(first + index) % numbers.length] ?? 0));
       return crowd.ready(timeoutMs);
     });
-    const cards = run.result - cardsBefore;
-    cardsBefore = run.result;
+    const cards = (await crowd.items()) - cardsBefore;
+    cardsBefore += cards;
     const row: BoardsRow = {
       boards: size,
       added,

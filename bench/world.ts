@@ -42,10 +42,13 @@ const at = <T>(list: readonly T[], index: number): T => {
   return found;
 };
 
-/** The n-th company, n below 2,000. */
+const names = firstParts.length * secondParts.length * thirdParts.length;
+
+/** The n-th company. When all names are taken they begin again with a number. */
 export function companyOf(n: number): Company {
   const round = Math.floor(n / (firstParts.length * secondParts.length));
-  const name = at(firstParts, n) + at(secondParts, Math.floor(n / firstParts.length)) + at(thirdParts, round);
+  const number = n < names ? '' : Math.floor(n / names) + 1;
+  const name = at(firstParts, n) + at(secondParts, Math.floor(n / firstParts.length)) + at(thirdParts, round) + number;
   return { n, name, domain: `${name.toLowerCase()}.example`, trade: at(trades, n) };
 }
 

@@ -1,24 +1,28 @@
 // `npm run scale`: the cost of an item and of a board as their number grows, in one process and on a running real stack
 // (REAL_STACK_DIR), and how two replicas of each service share the work. Prints tables, writes bench-results/scale-<time>.json.
-// npm run scale -- --only replicas,throughput,items,boards   some of the parts; default all
-// npm run scale -- --items 1000,5000 --boards 10,100         other sizes; default 1000,5000,20000,50000 and 10,100,1000
-// npm run scale -- --on standalone                           default standalone,split
+// npm run scale -- --only replicas,throughput,items,boards,grown   some of the parts; default all
+// npm run scale -- --items 1000,5000 --boards 10,100               other sizes; default 1000,5000,20000,50000 and 10,100,1000
+// npm run scale -- --grown 1000x100,1x1000000                      boards x cards on each that are there before, in one process;
+//                                                                  default 10x100,1000x100,10000x100 and 1x1000000
+// npm run scale -- --on standalone                                 default standalone,split
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { World } from '../bench/open-world.ts';
 import type { BoardsRow, Items, PerUnit } from '../bench/scale.ts';
+import type { Size } from '../bench/scale-grown.ts';
 import type { Target } from '../bench/scale-targets.ts';
 import { build } from './build.ts';
 import { root } from './run.ts';
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'replicas,throughput,items,boards' },
+    only: { type: 'string', default: 'replicas,throughput,items,boards,grown' },
     on: { type: 'string', default: 'standalone,split' },
     items: { type: 'string', default: '1000,5000,20000,50000' },
     boards: { type: 'string', default: '10,100,1000' },
+    grown: { type: 'string', default: '10x100,1000x100,10000x100,1x1000000' },
   },
 });
 const wanted = new Set(values.only.split(','));
@@ -40,6 +44,7 @@ const { openWorld } = await import('../bench/open-world.ts');
 const { splitTarget, withStandalone } = await import('../bench/scale-targets.ts');
 const { services, Stack } = await import('./real-stack.ts');
 const scale = await import('../bench/scale.ts');
+const { grown } = await import('../bench/scale-grown.ts');
 
 const date = new Date().toISOString();
 const machine = `${cpus().length} cores (${cpus()[0]?.model}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
@@ -127,6 +132,41 @@ function showShares(result: Items) {
   );
 }
 
+/** Companies with these numbers and higher are on no filled board. */
+const sizesOf = (text: string): Size[] =>
+  text.split(',').map((size) => {
+    const [boards, cardsPerBoard] = size.split('x').map(Number);
+    if (!boards || !cardsPerBoard) throw new Error(`--grown takes sizes such as 1000x100, not ${size}`);
+    return { boards, cardsPerBoard };
+  });
+
+async function measureGrown() {
+  const sizes = sizesOf(values.grown);
+  const firstCompany = Math.max(...sizes.map(({ boards }) => boards));
+  const world = await openWorld(firstCompany + companies, articlesPerCompany);
+  try {
+    for (const size of sizes) {
+      const result = await grown(world, firstCompany, size);
+      note('grown', 'standalone', result);
+      const { first, again, item, ...copy } = result;
+      console.table([
+        {
+          ...copy,
+          'first page p50 ms': first.p50Ms,
+          'page p50 ms': again.p50Ms,
+          'page p99 ms': again.p99Ms,
+          'page CPU ms': again.cpuMs,
+          'item CPU ms': item.cpuMs,
+          'items/s': item.perSecond,
+          load: loadNow(),
+        },
+      ]);
+    }
+  } finally {
+    await world.close();
+  }
+}
+
 const companiesFor = (items: number) => items / articlesPerCompany;
 const firstNumbers = (count: number) => Array.from({ length: count }, (_, n) => n);
 
@@ -159,6 +199,7 @@ async function standalone() {
       measureBoards('standalone', target, firstNumbers(companiesOfBoards), other),
     );
   }
+  if (wanted.has('grown')) await measureGrown();
 }
 
 async function split(folder: string) {
