@@ -87,21 +87,23 @@ export function hostileTextFor(regex: RegExp): { text: string; shortMs: number; 
         return { text: make(24), shortMs: ms, longMs: Number.POSITIVE_INFINITY };
       if (length === shortChars && ms < harmlessMs / mostGrowth) break;
       if (length < longChars || ms < harmlessMs) continue;
-      // The best of each: the first run compiles, others may be interrupted.
-      const [shortMs = 0, longMs = 0] = [shortChars, longChars].map((chars) => bestTimeOf(regex, make(chars)));
+      const shortMs = timeOf(regex, make(shortChars), runs * (longChars / shortChars));
+      const longMs = timeOf(regex, make(longChars), runs);
       if (longMs > harmlessMs && longMs > shortMs * mostGrowth) return { text: make(24), shortMs, longMs };
     }
   }
   return null;
 }
 
-const bestTimeOf = (regex: RegExp, text: string) => Math.min(...[1, 2, 3].map(() => timeOf(regex, text)));
+/** Many kernels count CPU time in ticks of 4 ms, so that a single run of 10 ms may be told as 12, and one of 3 ms as 0. */
+const runs = 6;
 
-/** In milliseconds of this thread's CPU time, which doesn't count what the machine does beside it. */
-function timeOf(regex: RegExp, text: string): number {
+/** Milliseconds of this thread's CPU time for one run, which don't count what the machine does beside it. */
+function timeOf(regex: RegExp, text: string, times = 1): number {
   const begin = process.threadCpuUsage();
-  if (regex.global) text.replace(regex, '');
-  else regex.test(text);
+  for (let n = 0; n < times; n++)
+    if (regex.global) text.replace(regex, '');
+    else regex.test(text);
   const { user, system } = process.threadCpuUsage(begin);
-  return (user + system) / 1_000;
+  return (user + system) / 1_000 / times;
 }
