@@ -23,8 +23,6 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
 }
 
 async function violationsOf(page: Page, part?: string): Promise<string[]> {
-  // As a reader sees it: before a frame was painted, one element once had its colour of the former theme on the new ground.
-  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
   // What is half under the header counts as a smaller target.
   if (part === undefined) await page.evaluate('window.scrollTo(0, 0)');
   // What the browser skips while it is off screen overlaps its neighbours until it is laid out.
