@@ -1,5 +1,5 @@
 // `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards.
-// --only contracts,e2e   some parts of the run: contracts, e2e, telemetry, faults
+// --only contracts,e2e   some parts: contracts, e2e, telemetry, faults; services runs by name only, as it takes half an hour
 // --keep                 leaves the stack up
 // Arguments after a second `--` go to the test runner of the one chosen part: `npm run test:real -- --only e2e --
 // sign-in.e2e.ts`.
@@ -36,6 +36,22 @@ const onTheStore = (...folders: string[]) =>
   folders
     .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
     .filter((spec) => readFileSync(join(root, spec), 'utf8').includes('startTestMongo'));
+
+/** What a store may do differently: what happens at once, any data, and the whole of a service once. */
+const telling = (spec: string) => /[-.](?:races|property)\.spec\.ts$|apps\/([\w-]+)\/src\/\1\.spec\.ts$/.test(spec);
+
+/** Runs specs of the services on the given store, with those of the libraries below them. */
+async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean) {
+  const { services } = await import('./real-stack.ts');
+  const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: stack.testEnvironment().SIGHTLINE_TEST_MONGODB_URI };
+  const excluded = [...ofServers, ...slow].flatMap((part) => [`**/*${part}*`, `**/${part}/**`]);
+  const specs = [
+    ...onTheStore('libs/{testing,service-kit,identity}'),
+    ...onTheStore(`apps/{${services.join(',')}}`).filter(isChosen),
+  ];
+  const chosen = [...projects('testing', 'service-kit', 'identity', ...services), ...specs];
+  await vitest(name, [...chosen, ...excluded.flatMap((pattern) => ['--exclude', pattern])], 30, store);
+}
 
 const modules = join(root, 'node_modules');
 const runners: Record<Runner, { command: string[]; report: (file: string) => string[] }> = {
@@ -94,21 +110,21 @@ const suite = (name: string, minutes: number) => async () => {
 const parts: Record<string, () => Promise<void>> = {
   async contracts() {
     if (!(await needs('contracts', 'infrastructure'))) return;
-    const { services } = await import('./real-stack.ts');
     const { SIGHTLINE_TEST_MONGODB_URI: given, ...servers } = stack.testEnvironment();
-    const store = { ...env, SIGHTLINE_TEST_MONGODB_URI: given };
-    const kit = projects('testing', 'service-kit', 'identity');
-    await vitest('store contract', [...projects('embedded-mongo'), 'contract'], 10, store);
-    const specsOfServers = [...projects('gateway', 'standalone'), ...ofServers, 'apps/standalone/src/alone.spec'];
-    await vitest('Kafka, Redis, Keycloak', [...kit, ...specsOfServers], 15, { ...env, ...servers });
-    const others = [...ofServers, ...slow].flatMap((name) => [
-      '--exclude',
-      `**/*${name}*`,
-      '--exclude',
-      `**/${name}/**`,
-    ]);
-    const specs = onTheStore('libs/{testing,service-kit,identity}', `apps/{${services.join(',')}}`);
-    await vitest('services on the store', [...kit, ...projects(...services), ...others, ...specs], 30, store);
+    await vitest('store contract', [...projects('embedded-mongo'), 'contract'], 10, {
+      ...env,
+      SIGHTLINE_TEST_MONGODB_URI: given,
+    });
+    const ofKit = projects('testing', 'service-kit', 'identity', 'gateway', 'standalone');
+    await vitest('Kafka, Redis, Keycloak', [...ofKit, ...ofServers, 'apps/standalone/src/alone.spec'], 15, {
+      ...env,
+      ...servers,
+    });
+    await onTheGivenStore('services on the store', telling);
+  },
+  async services() {
+    if (await needs('services', 'infrastructure'))
+      await onTheGivenStore('all of the services on the store', () => true);
   },
   async e2e() {
     const browser = chromium();
@@ -127,10 +143,10 @@ function chosenParts() {
     options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const only = values.only?.split(',') ?? Object.keys(parts);
+  const only = values.only?.split(',') ?? Object.keys(parts).filter((name) => name !== 'services');
   const unknown = only.filter((name) => !(name in parts));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
-  if (filters.length > 0 && (only.length > 1 || only[0] === 'contracts'))
+  if (filters.length > 0 && (only.length > 1 || ['contracts', 'services'].includes(only[0] ?? '')))
     throw new Error('arguments for the test runner need --only with one of e2e, telemetry, faults');
   return { only: Object.keys(parts).filter((name) => only.includes(name)), keep: values.keep, filters };
 }
