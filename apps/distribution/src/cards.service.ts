@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type Card, type CardList, type CardListQuery, DomainError } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
+import pLimit from 'p-limit';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId, toListJson } from './card.view.ts';
 import { CardCounter } from './card-counts.ts';
@@ -17,6 +18,12 @@ import { doubtKey, TaughtStore } from './taught.store.ts';
 
 type Audience = 'owner' | 'share';
 
+/**
+ * Pages that are built at a time. Building is work for this process, so that more at a time are not ready sooner, but each step of
+ * a change (a mark, a new card) waits behind a step of every one of them.
+ */
+const pagesAtATime = 4;
+
 const settleTimeoutMs = 15_000;
 const settlePollMs = 100;
 
@@ -24,6 +31,7 @@ const settlePollMs = 100;
 @Injectable()
 export class CardsService {
   readonly #pages: PageCache;
+  readonly #building = pLimit(pagesAtATime);
 
   constructor(
     private readonly cards: CardsStore,
@@ -50,7 +58,7 @@ export class CardsService {
     const key = JSON.stringify([boardId, audience, query]);
     const known = cardsRevision === null ? null : this.#pages.find(key, cardsRevision);
     if (known) return known;
-    const body = await this.#list(boardId, query, head, audience);
+    const body = await this.#building(() => this.#list(boardId, query, head, audience));
     if (cardsRevision !== null) this.#pages.keep(key, cardsRevision, body);
     return body;
   }

@@ -9,6 +9,7 @@ import { CommandError } from '../errors.ts';
 import type { Database } from '../storage/database.ts';
 import type { View } from '../storage/view.ts';
 import type { Request } from '../wire/message.ts';
+import { ReadQueue } from './read-queue.ts';
 import { type SessionInfo, sessionOf } from './session.ts';
 import { Transactions, transactionKey } from './transactions.ts';
 import { WriteGate } from './write-gate.ts';
@@ -35,6 +36,11 @@ export interface DispatcherOptions {
 }
 
 const bodyOf = (reply: Reply): Buffer => (Buffer.isBuffer(reply) ? reply : encode(reply));
+/** A closed connection waits for no answer. */
+function assertConnected({ connected }: Client): void {
+  if (!connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
+}
+
 const hasWriteErrors = (reply: Reply): boolean => !Buffer.isBuffer(reply) && reply.writeErrors !== undefined;
 
 /** Routes commands: reads to the committed data, writes through the gate, commands of a transaction to it. */
@@ -43,6 +49,7 @@ export class Dispatcher {
   readonly gate = new WriteGate();
   readonly records: WriteRecords;
   readonly #database: Database;
+  readonly #reads = new ReadQueue();
   readonly #transactions: Transactions;
   readonly #now: () => number;
   readonly #waitMs: number;
@@ -70,8 +77,13 @@ export class Dispatcher {
     const command = COMMANDS.get(request.name);
     if (!command) throw new CommandError('CommandNotFound', `no such command: '${request.name}'`);
     if (session?.inTransaction) return this.#inTransaction(command, request, session, client);
-    if (command.kind === 'open' || command.kind === 'read') {
-      return bodyOf(command.run(this.#context(request, this.#database.committed, session)));
+    const read = () => bodyOf(command.run(this.#context(request, this.#database.committed, session)));
+    if (command.kind === 'open') return read();
+    if (command.kind === 'read') {
+      return this.#reads.run(() => {
+        assertConnected(client);
+        return read();
+      });
     }
     return this.gate.pass(() => this.#write(command, request, session, client));
   }
@@ -94,7 +106,7 @@ export class Dispatcher {
   }
 
   #write(command: Command, request: Request, session: SessionInfo | undefined, client: Client): Buffer {
-    if (!client.connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
+    assertConnected(client);
     const number = command.kind === 'write' ? session?.txnNumber : undefined;
     const known = session && number !== undefined ? this.records.find(session, number) : undefined;
     if (known?.kind === 'reply') return known.body;
@@ -109,7 +121,7 @@ export class Dispatcher {
     if (command.kind === 'open') return bodyOf(command.run(this.#context(request, this.#database.current, session)));
     if (session.starts) {
       return this.gate.pass(() => {
-        if (!client.connected()) throw new CommandError('ShutdownInProgress', 'the client has gone');
+        assertConnected(client);
         this.#transactions.begin(session, session.txnNumber ?? 0, client.id);
         return this.#step(command, request, session);
       }, this.#waitLimit());
