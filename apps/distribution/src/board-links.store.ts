@@ -34,6 +34,9 @@ interface BoardPage {
   limit: number;
 }
 
+/** What searches need of a board. */
+export type ReadableBoard = Pick<BoardLinkDocument, '_id' | 'companyIds' | 'aliases'>;
+
 /** Which boards track which companies, and the counts of their cards. */
 @Injectable()
 export class BoardLinksStore {
@@ -141,10 +144,11 @@ export class BoardLinksStore {
     return this.#links.find(ownedBy(principal)).lean().exec();
   }
 
-  /** The caller's boards, and those of `shared`. */
-  readable(principal: Principal, shared: readonly string[]): Promise<BoardLinkDocument[]> {
+  /** The caller's boards and those of `shared`, or the named one of them. */
+  readable(principal: Principal, shared: readonly string[], boardId?: string): Promise<ReadableBoard[]> {
+    const anyOf = { $or: [ownedBy(principal), { _id: { $in: [...shared] } }] };
     return this.#links
-      .find({ $or: [ownedBy(principal), { _id: { $in: [...shared] } }] })
+      .find(boardId === undefined ? anyOf : { _id: boardId, ...anyOf }, { companyIds: 1, aliases: 1 })
       .lean()
       .exec();
   }

@@ -26,12 +26,15 @@ export const termsIn = (text: string, terms: readonly Term[]): Set<number> =>
 
 /** The sentence with most of the terms, the earliest among equals, cut around its first mark; null when none has any. */
 export function bestPassage(texts: readonly string[], terms: readonly Term[]): MarkedText | null {
-  let best: { text: string; count: number } | null = null;
-  for (const text of texts.flatMap((one) => splitSentences(one))) {
-    const count = termsIn(text, terms).size;
-    if (count > (best?.count ?? 0)) best = { text, count };
-  }
-  return best && cutAround(marked(best.text, terms));
+  let best: { sentence: string; count: number } | null = null;
+  for (const text of texts)
+    for (const sentence of splitSentences(text)) {
+      const count = termsIn(sentence, terms).size;
+      if (count > (best?.count ?? 0)) best = { sentence, count };
+      // None has more, and most of a text comes after its best sentence.
+      if (count === terms.length && best) return cutAround(marked(best.sentence, terms));
+    }
+  return best && cutAround(marked(best.sentence, terms));
 }
 
 /** Long sentences lose what is far from the first mark. */

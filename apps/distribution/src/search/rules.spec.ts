@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { escapePattern } from '../search-text.ts';
 import { itemWordsOf } from './item-words.document.ts';
-import { bestPassage, marked } from './marks.ts';
+import { bestPassage, marked, termsIn } from './marks.ts';
 import { patternOf, type Rankable, ranked, rarityOf, weightIn } from './rank.ts';
 import { rootOf, wordsOf } from './roots.ts';
 import { searchTermsIn } from './terms.ts';
@@ -161,6 +161,28 @@ describe('marks', () => {
               end = to;
             }
           }
+        },
+      ),
+    );
+  });
+
+  it('are of the sentence with most of the terms, the earliest among equals, wherever it stands', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(words, { maxLength: 4 }), { maxLength: 4 }),
+        fc.constantFrom('price', 'price port'),
+        (texts, search) => {
+          const terms = searchTermsIn(search);
+          const sentences = texts.map((text) => text.map((one) => `The ${one.join(' ')}.`));
+          const counts = sentences.flat().map((one) => termsIn(one, terms).size);
+          const most = Math.max(0, ...counts);
+          const expected = most === 0 ? null : marked(sentences.flat()[counts.indexOf(most)] ?? '', terms);
+          expect(
+            bestPassage(
+              sentences.map((one) => one.join('\n')),
+              terms,
+            ),
+          ).toEqual(expected);
         },
       ),
     );

@@ -7,8 +7,7 @@ import {
   type SearchResult,
 } from '@sightline/contracts';
 import { CLOCK, type Clock, type Principal } from '@sightline/service-kit';
-import type { BoardLinkDocument } from '../board-link.document.ts';
-import { BoardLinksStore } from '../board-links.store.ts';
+import { BoardLinksStore, type ReadableBoard } from '../board-links.store.ts';
 import { BoardReadersStore } from '../board-readers.store.ts';
 import { shownCompany, shownCompanyId } from '../card.view.ts';
 import { CardsStore } from '../cards.store.ts';
@@ -69,13 +68,11 @@ export class SearchService {
   }
 
   /** The boards that the caller may read; the one that is named. @throws {DomainError} not-found `board_not_found` */
-  async boardsOf(principal: Principal, { board }: Pick<SearchFilter, 'board'>): Promise<BoardLinkDocument[]> {
+  async boardsOf(principal: Principal, { board }: Pick<SearchFilter, 'board'>): Promise<ReadableBoard[]> {
     const shared = principal.kind === 'user' ? await this.readers.boardIdsOf(principal.userId) : [];
-    const boards = await this.boards.readable(principal, shared);
-    if (board === undefined) return boards;
-    const named = boards.filter(({ _id }) => _id === board);
-    if (named.length === 0) throw boardNotFound();
-    return named;
+    const boards = await this.boards.readable(principal, shared, board);
+    if (board !== undefined && boards.length === 0) throw boardNotFound();
+    return boards;
   }
 
   /**
@@ -113,11 +110,7 @@ export class SearchService {
     return { found, isMore: false };
   }
 
-  async #hits(
-    found: readonly Found[],
-    boards: readonly BoardLinkDocument[],
-    terms: readonly Term[],
-  ): Promise<SearchHit[]> {
+  async #hits(found: readonly Found[], boards: readonly ReadableBoard[], terms: readonly Term[]): Promise<SearchHit[]> {
     const aliases = new Map(boards.map((board) => [board._id, board.aliases]));
     const [items, leads] = await Promise.all([
       this.cards.findItems(found.map(({ match }) => match.row._id)),
@@ -149,7 +142,7 @@ export class SearchService {
 const dateOf = (timestamp: string | undefined): Date | undefined => (timestamp ? new Date(timestamp) : undefined);
 
 /** Boards by the companies that they track; only those that are shown as `shownAs`, if given. */
-function boardsByCompany(boards: readonly BoardLinkDocument[], shownAs: string | undefined): Map<string, string[]> {
+function boardsByCompany(boards: readonly ReadableBoard[], shownAs: string | undefined): Map<string, string[]> {
   const byCompany = new Map<string, string[]>();
   for (const { _id, companyIds, aliases } of boards)
     for (const companyId of companyIds)
