@@ -70,8 +70,10 @@ for (const [colorScheme, website] of [
       await expect(cardsOf(page, 'Quaylane')).not.toHaveCount(0);
 
       await choose(page, second, 'Not a competitor');
-      await tracking(page, before);
       const toast = page.getByRole('listitem').filter({ hasText: `${second} is not a competitor` });
+      // It stays as long as the pointer is on it.
+      await toast.hover();
+      await tracking(page, before);
       await toast.getByRole('button', { name: 'Undo' }).click();
       await tracking(page, before + 1);
 

@@ -44,6 +44,9 @@ async function countsOf(page: Page): Promise<{ events: number; articles: number 
   return { events: Number(events), articles: Number(articles) };
 }
 
+/** The toast with this text comes, and stays as long as the pointer is on it: what it undoes is looked at first. */
+const holdToast = (page: Page, text: string | RegExp) => toast(page, text).hover();
+
 /** Clicks Undo on the toast with this text. */
 async function undo(page: Page, text: string | RegExp): Promise<void> {
   await toast(page, text).getByRole('button', { name: 'Undo' }).click();
@@ -76,7 +79,7 @@ test('one event is one card, its further reports are listed, and one of them can
   const address = (await reports.last().getByRole('link').first().getAttribute('href')) ?? '';
   const ownCard = cards(page).filter({ has: page.locator(`h3 a[href="${address}"]`) });
   await split.click();
-  await expect(toast(page, 'Now an event of its own')).toBeVisible();
+  await holdToast(page, 'Now an event of its own');
   await expect(reports).toHaveCount(listed - 1);
   await expect(ownCard).toContainText(separated);
   await expect.poll(() => countsOf(page)).toEqual({ ...before, events: before.events + 1 });
@@ -157,7 +160,7 @@ test('"Less like this" shows what it would hide, hides it, and is listed, edited
   await expect(dialog.getByRole('listitem').filter({ hasText: title })).toBeVisible();
   await dialog.getByRole('button', { name: 'Hide these' }).click();
   await expect(dialog).toBeHidden();
-  await expect(toast(page, /^Rule saved: \d+ insights? hidden/)).toBeVisible();
+  await holdToast(page, /^Rule saved: \d+ insights? hidden/);
   await expect(card).toHaveCount(0);
   const note = page.getByText(new RegExp(`^\\d+ hidden by your rule “no news from ${publisher}”\\.$`));
   await expect(note).toBeVisible();
@@ -177,7 +180,7 @@ test('"Less like this" shows what it would hide, hides it, and is listed, edited
   await expect(rule).toContainText(`${hidden} insight`);
   await expectAccessible(page);
   await rule.getByRole('button', { name: /^Remove: / }).click();
-  await expect(toast(page, 'Rule removed')).toBeVisible();
+  await holdToast(page, 'Rule removed');
   await expect.poll(async () => (await countsOf(page)).events).toBe(events);
   await undo(page, 'Rule removed');
   await expect(note).toBeVisible();
@@ -204,14 +207,14 @@ test('a doubtful card comes last and dashed, and an answer decides it, until it 
   await expectAccessible(page);
 
   await doubtful.getByRole('button', { name: 'It’s Merra' }).click();
-  await expect(toast(page, "It's Merra")).toBeVisible();
+  await holdToast(page, "It's Merra");
   await expect(doubtful).toHaveCount(0);
   await expect(card).toHaveCSS('border-top-style', 'solid');
   await undo(page, "It's Merra");
   await expect(doubtful).toHaveCount(1);
 
   await doubtful.getByRole('button', { name: 'Another company' }).click();
-  await expect(toast(page, 'Hidden: it is about another company')).toBeVisible();
+  await holdToast(page, 'Hidden: it is about another company');
   await expect(card).toHaveCount(0);
   await expect.poll(async () => (await countsOf(page)).events).toBe(events - 1);
   await page.getByRole('button', { name: 'Show them' }).click();
@@ -243,7 +246,7 @@ test('scores and order are explained, and the weights of the board change the or
     const ranked = await settledIds(page);
     await weight.focus();
     await page.keyboard.press('End');
-    await expect(toast(page, 'Order saved')).toBeVisible();
+    await holdToast(page, 'Order saved');
     await expect.poll(() => ids(page)).not.toEqual(ranked);
     // With recency alone, the newest comes first; doubtful ones stay last.
     const dates = await cards(page)

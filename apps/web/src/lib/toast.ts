@@ -54,9 +54,13 @@ interface InfoOptions extends LastingOptions {
 
 type Kind = 'success' | 'info' | 'error';
 
+/** Time to read a toast, and then to reach its button. */
+const actionMs = 10_000;
+
 function showToast(kind: Kind, lasts: boolean, title: string, { arrives = false, ...given }: LastingOptions): void {
   const id = given.id ?? `toast-${++shown}`;
-  const options = { ...given, id, ...(lasts && { duration: Number.POSITIVE_INFINITY }) };
+  const duration = lasts ? Number.POSITIVE_INFINITY : given.action && actionMs;
+  const options = { ...given, id, ...(duration && { duration }) };
   if (lasts) lasting = { id, arrives };
   show({ id, show: (to) => to[kind](title, options) });
 }
