@@ -90,7 +90,8 @@ export async function createBoard(page: Page, website: string): Promise<void> {
   await dialog.getByLabel('Company Website').fill(website);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/boards\/[0-9a-f-]{20,36}/);
-  await expect(page.getByText('Board is ready!')).toBeVisible();
+  // Seconds, but other tests set up boards at the same time.
+  await expect(page.getByText('Board is ready!')).toBeVisible({ timeout: 120_000 });
 }
 
 /** Makes the demo world's sites change and has the board's pages visited. On the real stack the demo world is a process of its own. */

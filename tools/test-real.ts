@@ -1,5 +1,6 @@
 // `npm run test:real`: the tests that need real servers, on a separate stack that is always stopped afterwards.
-// --only contracts,e2e   some parts: contracts, e2e, telemetry, faults; services runs by name only, as it takes half an hour
+// --only contracts,e2e   some parts: contracts, e2e, telemetry, faults; and by name only, as they take half an hour each, services
+//                        and all-e2e
 // --keep                 leaves the stack up
 // Arguments after a second `--` go to the test runner of the one chosen part: `npm run test:real -- --only e2e --
 // sign-in.e2e.ts`.
@@ -37,8 +38,15 @@ const onTheStore = (...folders: string[]) =>
     .flatMap((folder) => globSync(`${folder}/src/**/*.spec.ts`, { cwd: root }))
     .filter((spec) => readFileSync(join(root, spec), 'utf8').includes('startTestMongo'));
 
-/** What a store may do differently: what happens at once, any data, and the whole of a service once. */
-const telling = (spec: string) => /[-.](?:races|property)\.spec\.ts$|apps\/([\w-]+)\/src\/\1\.spec\.ts$/.test(spec);
+/** What a store may do differently: what happens at once, and any data. The two longest run with `--only services`. */
+const telling = (spec: string) =>
+  /[-.](?:races|property)\.spec\.ts$/.test(spec) && !/(?:filling|sync)-races/.test(spec);
+
+/** Browser tests of what crosses processes: sign-in, events, live streams, mail, jobs. The others only repeat `npm run e2e`. */
+const acrossProcesses = [
+  ...['boards', 'channels', 'http', 'inbox', 'operators', 'people', 'preview', 'search', 'settings', 'social'],
+  'website-changes',
+].map((name) => `${name}.e2e.ts`);
 
 /** Runs specs of the services on the given store, with those of the libraries below them. */
 async function onTheGivenStore(name: string, isChosen: (spec: string) => boolean) {
@@ -107,6 +115,20 @@ const suite = (name: string, minutes: number) => async () => {
   await stack.status();
 };
 
+/** Tests of `npm run e2e` on seven processes: of these files, or all of them. Arguments for the runner replace the files. */
+const browserTests = (name: string, files: string[], minutes: number) => async () => {
+  const browser = chromium();
+  if (!(await needs(name))) return;
+  const told = stack.testEnvironment();
+  const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
+  const chosen = filters.length > 0 ? filters : files;
+  await tests(name, 'playwright', ['--config', 'e2e/playwright.config.ts', ...chosen], minutes, settings);
+  await stack.status();
+};
+
+/** These repeat what other parts run on fewer servers, for half an hour each. */
+const byNameOnly = ['services', 'all-e2e'];
+
 const parts: Record<string, () => Promise<void>> = {
   async contracts() {
     if (!(await needs('contracts', 'infrastructure'))) return;
@@ -126,14 +148,8 @@ const parts: Record<string, () => Promise<void>> = {
     if (await needs('services', 'infrastructure'))
       await onTheGivenStore('all of the services on the store', () => true);
   },
-  async e2e() {
-    const browser = chromium();
-    if (!(await needs('e2e'))) return;
-    const told = stack.testEnvironment();
-    const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
-    await tests('e2e', 'playwright', ['--config', 'e2e/playwright.config.ts', ...filters], 25, settings);
-    await stack.status();
-  },
+  e2e: browserTests('e2e', acrossProcesses, 25),
+  'all-e2e': browserTests('all-e2e', [], 45),
   telemetry: suite('telemetry', 10),
   faults: suite('faults', 45),
 };
@@ -143,11 +159,11 @@ function chosenParts() {
     options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
     allowPositionals: true,
   });
-  const only = values.only?.split(',') ?? Object.keys(parts).filter((name) => name !== 'services');
+  const only = values.only?.split(',') ?? Object.keys(parts).filter((name) => !byNameOnly.includes(name));
   const unknown = only.filter((name) => !(name in parts));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(parts).join(', ')}; not ${unknown.join(', ')}`);
   if (filters.length > 0 && (only.length > 1 || ['contracts', 'services'].includes(only[0] ?? '')))
-    throw new Error('arguments for the test runner need --only with one of e2e, telemetry, faults');
+    throw new Error('arguments for the test runner need --only with one of e2e, all-e2e, telemetry, faults');
   return { only: Object.keys(parts).filter((name) => only.includes(name)), keep: values.keep, filters };
 }
 

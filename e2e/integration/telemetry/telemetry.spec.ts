@@ -118,8 +118,8 @@ beforeAll(async () => {
   await publishFromTheFuture();
   // A parent ends after its children, so the last spans to come are those that hold the tree together.
   const complete = () =>
-    ofBoard().spans.some(
-      (span) => span.service === 'gateway' && span.attributes['sightline.event'] === 'board.ready',
+    ['gateway', 'notifications'].every((service) =>
+      ofBoard().spans.some((span) => span.service === service && span.attributes['sightline.event'] === 'board.ready'),
     ) &&
     ofBoard()
       .orphans()
