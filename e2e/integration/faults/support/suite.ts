@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect } from '@jest/globals';
 import { kafkaOptionsOf, loadConfig, ServiceConfig, silentLogger } from '@sightline/service-kit';
 import { KafkaTransport } from '@sightline/service-kit/alone';
 import { RunningStack } from '../../parts.ts';
+import { articlesPerFeed } from './feed-size.ts';
 import { type Differences, differences, lostAndDoubled, onceEach } from './ledger.ts';
 import { Load } from './pipeline.ts';
 import { Stores } from './stores.ts';
@@ -13,7 +14,7 @@ export interface Suite {
   readonly stack: RunningStack;
   readonly stores: Stores;
   readonly transport: KafkaTransport;
-  /** By default 5 boards, with 100 items each. */
+  /** By default 5 boards, with `articlesPerFeed` items each. */
   load(companies?: number): Load;
   /** Sets how the sites of the fixture world respond from now on. */
   weather(told: { slowMs?: number; failing?: boolean }): Promise<void>;
@@ -36,8 +37,6 @@ export interface SurviveOptions {
   mend?: () => Promise<void> | void;
   allItems?: boolean;
 }
-
-const articles = 100;
 
 /** Call it once per test file: opens everything before its tests and closes it after them. */
 export function faultSuite(): Suite {
@@ -64,7 +63,8 @@ export function faultSuite(): Suite {
     stack,
     stores,
     transport,
-    load: (companies = 5) => new Load(stack.setting('PUBLIC_URL'), stores, stack.newCompanies(companies), articles),
+    load: (companies = 5) =>
+      new Load(stack.setting('PUBLIC_URL'), stores, stack.newCompanies(companies), articlesPerFeed),
     async weather(told) {
       const answer = await fetch(`${process.env.FAULTS_WORLD_URL}/weather`, {
         method: 'POST',

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openWorld } from '../../../../bench/open-world.ts';
 import { Stack, services } from '../../../../tools/real-stack.ts';
+import { articlesPerFeed } from './feed-size.ts';
 import { startUndisturbed } from './undisturbed.ts';
 import { undo } from './undo.ts';
 
 const companies = 2_000;
-const articles = 100;
 /** A site that is late because the machine is busy must not be given up for a day: its items would count as lost. */
 const unhurried = { SOURCE_TIMEOUT_MS: '60000' };
 
@@ -19,7 +19,7 @@ export default async function setup(): Promise<void> {
   const folder = process.env.REAL_STACK_DIR;
   if (!folder) throw new Error('REAL_STACK_DIR names no running stack; use npm run test:real');
   const stack = new Stack(folder);
-  const world = await openWorld(companies, articles);
+  const world = await openWorld(companies, articlesPerFeed);
   const overrides: Record<string, string> = JSON.parse(stack.settings.SIGHTLINE_ORIGIN_OVERRIDES ?? '{}');
   // Only the companies' own feeds, so that the number of items is known.
   const restore = stack.override({
