@@ -208,8 +208,10 @@ describe('a tracked page', () => {
   });
 
   it('that never changed says for how long', async () => {
-    serve({ versions: [], prices: prices.slice(0, 1), page: aPage(1) });
+    serve({ versions: [], prices: prices.slice(0, 1), page: aPage(1, { visits: 163 }) });
     await open();
+    expect(await screen.findByText('No change in 41 days, 163 checks.')).toBeTruthy();
+    // The other page of the company, in the list below, may be there before or after.
     expect(await screen.findByText('No change in 41 days, 164 checks.')).toBeTruthy();
     expect(screen.getByText(/^Nothing has changed since our first visit on 10 Oct 2026/)).toBeTruthy();
     expect(screen.getByText('20 Nov, 12:04 UTC, no change')).toBeTruthy();
