@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { Visitor } from '../../../bench/visitor.ts';
 import { articleOf, companyOf, originOf } from '../../../bench/world.ts';
 import { type Copy, startCopy } from '../../../tools/copy.ts';
+import { articlesPerFeed } from './support/feed-size.ts';
 import { differences, type Ledger } from './support/ledger.ts';
 import { patient } from './support/pipeline.ts';
 import { expectNone, report } from './support/suite.ts';
@@ -17,8 +18,7 @@ const DeadLetters = z.object({ items: z.array(z.unknown()) });
 
 // The tests mount a small disk, which takes root.
 const mayMount = process.platform === 'linux' && process.getuid?.() === 0;
-const companies = 10;
-const articles = 100;
+const companies = 20;
 
 (mayMount ? describe : describe.skip)('the embedded store', () => {
   let disk: string;
@@ -84,7 +84,7 @@ const articles = 100;
       }
     }
     const published = boardIds.flatMap((_, n) =>
-      Array.from({ length: articles }, (_, k) => articleOf(companyOf(n), k, articles).url),
+      Array.from({ length: articlesPerFeed }, (_, k) => articleOf(companyOf(n), k, articlesPerFeed).url),
     );
     const counted = expectNone(differences({ cards: published }, found));
     const dead = DeadLetters.parse(await (await fetch(`${url}/api/operator/dead-letters`)).json());
