@@ -33,7 +33,9 @@ test('a visitor sees what changed on the websites of the market, and says what n
     await expect(change.first().locator('ins').first()).toHaveText(/\w/);
   }
   await page.getByRole('button', { name: 'Kind: Price' }).click();
-  await price.getByRole('link', { name: /^See the page/ }).click();
+  // Four plans: its tables are wider than a phone.
+  const wide = page.getByRole('article').filter({ hasText: 'Cobalt Till' }).first();
+  await wide.getByRole('link', { name: /^See the page/ }).click();
   await expect(page).toHaveURL(/\/pages\/pag_[0-9a-f]{20}\?version=chg_/);
   await expect(page.getByRole('heading', { level: 2, name: 'Plans and prices' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Before' })).toBeVisible();

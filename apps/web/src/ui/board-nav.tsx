@@ -16,7 +16,7 @@ export function BoardNav({ boardId, name }: { boardId: string; name: string }) {
   return (
     <nav
       aria-label={`${name} board`}
-      className="-mt-1.5 mb-6 flex gap-0.5 relative overflow-x-auto border-b border-border [scrollbar-width:none] max-sm:-mr-(--gutter) print:hidden"
+      className="-mt-1.5 mb-6 flex gap-0.5 overflow-x-auto border-b border-border [scrollbar-width:none] max-sm:-mr-(--gutter) print:hidden"
     >
       {entries.map(({ to, text }) => (
         <Link

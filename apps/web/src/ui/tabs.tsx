@@ -18,7 +18,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange }: TabsPro
         if (chosen) onChange(chosen.value);
       }}
     >
-      <Radix.List aria-label={label} className="mb-6 flex gap-x-5 relative overflow-x-auto border-b border-border">
+      <Radix.List aria-label={label} className="mb-6 flex gap-x-5 overflow-x-auto border-b border-border">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

@@ -23,11 +23,7 @@ export function FilterBar({ boardId, view, settingUp }: { boardId: string; view:
   return (
     // A toolbar of toggles rather than form controls.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
-    <div
-      role="group"
-      aria-label="Filters"
-      className="-mx-1 mb-4 flex items-center gap-1.5 relative overflow-x-auto p-1"
-    >
+    <div role="group" aria-label="Filters" className="-mx-1 mb-4 flex items-center gap-1.5 overflow-x-auto p-1">
       {isFiltered(view) && (
         <Button variant="ghost" size="sm" className="h-6! flex-none px-2! text-12!" onClick={() => setView(noFilter)}>
           <X aria-hidden="true" />

@@ -17,7 +17,7 @@ export function TimeFilter({ window, counts }: { window: CardWindow; counts: Car
     <div
       role="group"
       aria-label="Time period"
-      className="inline-flex max-w-full gap-0.5 relative overflow-x-auto rounded-[9px] bg-surface-3 p-[3px] max-sm:w-full max-sm:justify-between"
+      className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-[9px] bg-surface-3 p-[3px] max-sm:w-full max-sm:justify-between"
     >
       {filters.map(({ window: value, label, count }) => (
         <button

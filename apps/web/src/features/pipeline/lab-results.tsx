@@ -13,7 +13,7 @@ export function EvaluationTable({ view, labels }: { view: EvaluationView; labels
     <section aria-label="Evaluation" className={`${cardClass} min-w-0`}>
       <EvaluationTiles view={view} labels={labels} />
       <section
-        className="relative overflow-x-auto border-t border-border"
+        className="overflow-x-auto border-t border-border"
         aria-label="Evaluated articles"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that scrolls has to be reached by the keyboard
         tabIndex={0}

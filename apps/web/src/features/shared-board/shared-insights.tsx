@@ -53,11 +53,7 @@ export function SharedInsights({ secret, boardId, view, companies }: SharedInsig
       </SectionHead>
       {companies.length > 1 && (
         // biome-ignore lint/a11y/useSemanticElements: a toolbar of toggles rather than form controls
-        <div
-          role="group"
-          aria-label="Companies"
-          className="-mx-1 mb-4 flex items-center gap-1.5 relative overflow-x-auto p-1"
-        >
+        <div role="group" aria-label="Companies" className="-mx-1 mb-4 flex items-center gap-1.5 overflow-x-auto p-1">
           {companies.map(({ id, name }) => (
             <Chip
               key={id}

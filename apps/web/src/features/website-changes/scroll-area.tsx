@@ -1,17 +1,14 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
-/**
- * A wide table that scrolls sideways by itself. `relative` as its hidden words would widen the page otherwise. It takes the focus:
- * arrow keys scroll only what has it.
- */
+/** A wide table that scrolls sideways by itself. It takes the focus: arrow keys scroll only what has it. */
 export function ScrollArea({ name, className, children }: { name: string; className?: string; children: ReactNode }) {
   return (
     <section
       aria-label={`${name}, scrolls sideways`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
       tabIndex={0}
-      className={clsx('relative overflow-x-auto -outline-offset-2 print:overflow-visible', className)}
+      className={clsx('overflow-x-auto -outline-offset-2 print:overflow-visible', className)}
     >
       {children}
     </section>

@@ -14,11 +14,7 @@ export function CompanyChoice({ companies, isShown, nameOf, onChoose }: CompanyC
   return (
     // A toolbar of toggles rather than form controls.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a form around it
-    <div
-      role="group"
-      aria-labelledby={labelId}
-      className="-mx-1 flex items-center gap-1.5 relative overflow-x-auto p-1"
-    >
+    <div role="group" aria-labelledby={labelId} className="-mx-1 flex items-center gap-1.5 overflow-x-auto p-1">
       <span id={labelId} className="flex-none pr-2 text-12 font-semibold text-text-3">
         Compare
       </span>

@@ -94,7 +94,7 @@ export function WeekCharts({ boardId, trends, companies, nameOf }: WeekChartsPro
         </summary>
         {/* It scrolls sideways: arrow keys need focus on it. */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-        <section aria-label="Events a week, as a table" tabIndex={0} className="mt-2 relative overflow-x-auto">
+        <section aria-label="Events a week, as a table" tabIndex={0} className="mt-2 overflow-x-auto">
           <table>
             <thead>
               <tr>
