@@ -114,13 +114,13 @@ const suite = (name: string, minutes: number) => async () => {
   await stack.status();
 };
 
-/** Tests of `npm run e2e` on seven processes: of these files, or all of them. Arguments for the runner replace the files. */
-const browserTests = (name: string, files: string[], minutes: number) => async () => {
+/** Tests of `npm run e2e` on seven processes: of these specs, or all of them. Arguments for the runner replace the specs. */
+const browserTests = (name: string, specs: string[], minutes: number) => async () => {
   const browser = chromium();
   if (!(await needs(name))) return;
   const told = stack.testEnvironment();
   const settings = { ...told, CHROMIUM_PATH: browser, BASE_URL: told.SIGHTLINE_TEST_URL };
-  const chosen = filters.length > 0 ? filters : files;
+  const chosen = filters.length > 0 ? filters : specs;
   await tests(name, 'playwright', ['--config', 'e2e/playwright.config.ts', ...chosen], minutes, settings);
   await stack.status();
 };
