@@ -51,9 +51,9 @@ export function isBeingSetUp(board: Board | undefined): boolean {
 /** Cards of the first fill go on coming for a while after a board is ready. */
 const fillingMs = 2 * 60_000;
 
-/** Whether a board is being filled: what comes belongs to its first picture. */
-export const isFilling = (board: Board): boolean =>
-  isBeingSetUp(board) || Date.now() - Date.parse(board.createdAt) < fillingMs;
+/** Whether a board is being filled at a moment (epoch ms): what comes belongs to its first picture. */
+export const isFilling = (board: Board, at = Date.now()): boolean =>
+  isBeingSetUp(board) || at - Date.parse(board.createdAt) < fillingMs;
 
 /** Product §4: the status is polled every 3 seconds until ready or error. */
 export const boardQuery = (boardId: string) =>

@@ -87,13 +87,7 @@ export function ChangesPage({ boardId, filter }: { boardId: string; filter: Chan
         }
       />
       <BoardNav boardId={boardId} name={data.name} />
-      <PagesSection
-        boardId={boardId}
-        ownId={data.companyId}
-        settingUp={settingUp}
-        focusAfterLeaving={focusAfterLeaving}
-        onTrack={track}
-      />
+      <PagesSection board={data} focusAfterLeaving={focusAfterLeaving} onTrack={track} />
       {/* Without a page there is nothing to list. */}
       {items?.length !== 0 && (
         <>

@@ -1,7 +1,7 @@
-import { type ChangeKind, type ChangeList, pageRoutes } from '@sightline/contracts';
+import { type Board, type ChangeKind, type ChangeList, limits, pageRoutes } from '@sightline/contracts';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, loadPicture } from '@/lib/api';
-import { boardKeys } from '@/lib/board-queries';
+import { boardKeys, isFilling } from '@/lib/board-queries';
 import { isPictureComing } from './picture-crops.ts';
 
 /** Which changes are listed; kept in the address. '' is everything. */
@@ -44,10 +44,13 @@ export const changesQuery = (boardId: string, filter: ChangeFilter) =>
     placeholderData: keepPreviousData,
   });
 
-export const pagesQuery = (boardId: string) =>
+/** No event reports the first pages of a new board: while there are none, a given board is asked again. */
+export const pagesQuery = (boardId: string, board?: Board) =>
   queryOptions({
     queryKey: pageKeys.pages(boardId),
     queryFn: ({ signal }) => call(pageRoutes.listPages, { params: { boardId }, signal }),
+    refetchInterval: ({ state }) =>
+      board && isFilling(board) && state.data?.items.length === 0 ? limits.boardPollIntervalMs : false,
   });
 
 export const pageQuery = (boardId: string, pageId: string) =>

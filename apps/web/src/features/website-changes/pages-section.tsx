@@ -1,5 +1,7 @@
+import type { Board } from '@sightline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { isFilling } from '@/lib/board-queries';
 import { useIsDisconnected } from '@/lib/connection';
 import type { FocusAfterLeaving } from '@/lib/use-focus-after-leaving';
 import { Panel } from '@/ui/card';
@@ -12,17 +14,14 @@ import { pagesQuery } from './pages-queries.ts';
 import { pagesNote, TrackedPages } from './tracked-pages.tsx';
 
 interface PagesSectionProps {
-  boardId: string;
-  /** The board's own company. */
-  ownId: string;
-  settingUp: boolean;
+  board: Board;
   focusAfterLeaving: FocusAfterLeaving;
   onTrack: (companyId: string) => void;
 }
 
 /** Which pages are tracked and how their last visits ended; one line on phones until it is opened. */
-export function PagesSection({ boardId, ownId, settingUp, focusAfterLeaving, onTrack }: PagesSectionProps) {
-  const pages = useQuery(pagesQuery(boardId));
+export function PagesSection({ board, focusAfterLeaving, onTrack }: PagesSectionProps) {
+  const pages = useQuery(pagesQuery(board.id, board));
   const isDisconnected = useIsDisconnected();
   // On phones only, where the pages would push the changes off the first screens.
   const [shown, setShown] = useState(false);
@@ -50,7 +49,7 @@ export function PagesSection({ boardId, ownId, settingUp, focusAfterLeaving, onT
       {pages.data && items.length === 0 && (
         <Empty>
           <p className="max-w-[48ch] text-balance text-text-2">
-            {settingUp
+            {isFilling(board, pages.dataUpdatedAt)
               ? 'We are still looking for pages worth following. They appear here by themselves.'
               : 'No page is tracked yet. Track a page by its address, and you hear of what changes on it.'}
           </p>
@@ -59,8 +58,8 @@ export function PagesSection({ boardId, ownId, settingUp, focusAfterLeaving, onT
       <div id={listId} className={shown ? undefined : 'max-sm:not-print:hidden'}>
         {items.length > 0 && (
           <TrackedPages
-            boardId={boardId}
-            ownId={ownId}
+            boardId={board.id}
+            ownId={board.companyId}
             pages={items}
             focusAfterLeaving={focusAfterLeaving}
             onTrack={onTrack}

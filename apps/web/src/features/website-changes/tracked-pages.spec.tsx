@@ -1,13 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openApp } from '@/testing/app';
-import { aSession } from '@/testing/builders';
+import { aBoard, aSession } from '@/testing/builders';
 import { aPage, companyId, pageId } from '@/testing/page-builders';
 import { servePages } from '@/testing/pages-server';
 import { problem } from '@/testing/server';
 
 const open = () => openApp({ path: '/boards/board-1/changes', session: aSession() });
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+afterEach(() => vi.useRealTimers());
 
 describe('the tracked pages', () => {
   const failing = aPage(3, {
@@ -95,9 +97,23 @@ describe('the tracked pages', () => {
   });
 
   it('are none at first', async () => {
-    servePages({ pages: [] });
+    const { boardWorld } = servePages({ pages: [] });
+    boardWorld.board = aBoard({ createdAt: '2026-11-01T10:00:00.000Z' });
     await open();
     expect(await screen.findByText(/^No page is tracked yet/)).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('heading', { name: 'Changes' })).toBeNull());
+  });
+
+  it('of a new board appear by themselves once they are found', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { world, server } = servePages({ pages: [] });
+    await open();
+    expect(await screen.findByText(/^We are still looking for pages/)).toBeTruthy();
+    world.pages = [aPage(1)];
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText('1 page of 1 company')).toBeTruthy();
+    const asked = server.calls('GET /api/boards/board-1/pages').length;
+    await vi.advanceTimersByTimeAsync(12_000);
+    expect(server.calls('GET /api/boards/board-1/pages')).toHaveLength(asked);
   });
 });
