@@ -43,7 +43,13 @@ test('a signed-in user creates a board, filters it, refreshes it and deletes it'
     await expect(dialog.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 1280, height: 900 });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+  // The first may take 25 s, the second 15 s.
+  const steps = ['content-sync', 'content-distributor'].map((name) =>
+    page.waitForResponse(`**/api/functions/${name}`, { timeout: 60_000 }),
+  );
   await page.getByRole('button', { name: 'Refresh Content' }).click();
+  for (const step of steps) expect((await step).status(), (await step).url()).toBe(200);
   await expect(page.getByText(/Synced \d+ companies and created \d+ new cards across 1 boards?/)).toBeVisible();
 
   const card = page.getByRole('link', { name: /tallyforge\.example/ });
