@@ -76,17 +76,24 @@ export class StoriesService {
       }
     }
     const meant = await this.meanings.addTo(waiting);
-    const stories = await this.#joined(companyId, meant);
-    for (const row of meant) note({ ...row, storyId: stories.get(row.contentId) ?? row.storyId });
+    for (const row of await this.#placed(companyId, meant)) note(row);
     return { rows, changed };
   }
 
-  async #joined(companyId: string, waiting: readonly StoryItemDocument[]): Promise<Map<string, string>> {
-    const joined = new Map<string, string>();
-    if (waiting.length === 0) return joined;
+  /** New items with their events: grouped as a whole when no other item is near, as nothing then moves when the sync ends. */
+  async #placed(companyId: string, waiting: readonly StoryItemDocument[]): Promise<readonly StoryItemDocument[]> {
+    if (waiting.length === 0) return [];
     const times = waiting.map(({ publishedAt }) => publishedAt.getTime());
     const from = new Date(Math.min(...times) - windowMs);
     const open = await this.store.between(companyId, from, new Date(Math.max(...times) + windowMs));
+    if (open.length > 0) return this.#joined(companyId, open, waiting);
+    const { changed } = await this.#grouped(companyId, waiting.toSorted(newestFirst));
+    const placed = new Map(changed.map((row) => [row.contentId, row]));
+    return waiting.map((row) => ({ ...(placed.get(row.contentId) ?? row), revision: row.revision }));
+  }
+
+  async #joined(companyId: string, open: readonly StoryItemDocument[], waiting: readonly StoryItemDocument[]) {
+    const joined = new Map<string, string>();
     const answers = await this.#unlessTooMuch(companyId, () =>
       this.grouper.joinStories(
         open.map((row) => ({ ...toItem(row), storyId: row.storyId })),
@@ -94,17 +101,22 @@ export class StoriesService {
         namesIn(waiting),
       ),
     );
-    for (const [at, { contentId, storyId }] of waiting.entries()) {
+    return waiting.map((row, at) => {
       const answer = answers?.[at] ?? null;
       const founder = answer?.startsWith('new:') ? joined.get(answer.slice('new:'.length)) : answer;
-      joined.set(contentId, founder ?? storyId);
-    }
-    return joined;
+      const storyId = founder ?? row.storyId;
+      joined.set(row.contentId, storyId);
+      return { ...row, storyId };
+    });
   }
 
   /** What changes when the items of a company are grouped as a whole. Nothing is saved yet. */
   async regroup(companyId: string): Promise<Grouping> {
-    const all = await this.store.toCluster(companyId);
+    return this.#grouped(companyId, await this.store.toCluster(companyId));
+  }
+
+  /** @param all newest first */
+  async #grouped(companyId: string, all: readonly StoryItemDocument[]): Promise<Grouping> {
     const changed: StoryItemDocument[] = [];
     const moved: StoryItemDocument[] = [];
     for (const rows of windowsOf(all)) {
@@ -190,6 +202,9 @@ const toItem = ({ contentId, title, description, publishedAt, event, vector }: S
 const namesIn = (rows: readonly StoryItemDocument[]): string[] => [
   ...new Set(rows.flatMap(({ companyNames }) => companyNames)),
 ];
+
+const newestFirst = (a: StoryItemDocument, b: StoryItemDocument): number =>
+  b.publishedAt.getTime() - a.publishedAt.getTime();
 
 /** Runs of items, newest first, with no pause that is longer than a window: no event reaches from one to the next. */
 function windowsOf(rows: readonly StoryItemDocument[]): StoryItemDocument[][] {

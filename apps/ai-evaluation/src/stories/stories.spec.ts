@@ -136,6 +136,18 @@ describe('a new item', () => {
     expect(fakes.grouper.ignored[0]).toEqual(['Lumenpay', 'Lumen Pay']);
   });
 
+  it('that comes with the first ones is grouped with them as a whole, and does not move when the sync ends', async () => {
+    await Promise.all([discover('a', 'outage one', 3), discover('b', 'outage two'), discover('c', 'funding')]);
+    await sync();
+    expect((await evaluated()).map(({ storyRevision }) => storyRevision)).toEqual([0, 0, 0]);
+    const story = await storyOf();
+    expect(story('b', 'outage two')).toBe(story('a', 'outage one'));
+    expect(story('c', 'funding')).not.toBe(story('a', 'outage one'));
+    expect(subject.published('company.sync-evaluated')).toHaveLength(1);
+    expect(subject.published('stories.regrouped')).toEqual([]);
+    expect(fakes.grouper.ignored).toHaveLength(1);
+  });
+
   it('does not join one that is more than two weeks apart', async () => {
     await discover('a', 'outage', 20);
     await discover('b', 'outage', 1);
@@ -190,7 +202,9 @@ describe('a repeat', () => {
 
 describe('the end of a sync', () => {
   it('tells which items report other events than thought, before it is announced, and once', async () => {
-    await Promise.all([discover('a', 'outage one'), discover('b', 'outage two'), sync()]);
+    await discover('a', 'outage one');
+    await subject.settled();
+    await Promise.all([discover('b', 'outage two'), sync()]);
     await subject.settled();
     const ids = (['content.evaluated', 'stories.regrouped', 'company.sync-evaluated'] as const).flatMap((name) =>
       subject.transport.published(name).map(({ id }) => id),
@@ -211,8 +225,13 @@ describe('the end of a sync', () => {
     const databasePrefix = mongo.newPrefix();
     await subject.stop();
     subject = await createTestService(TestModule, { name: 'ai-evaluation', mongo, databasePrefix });
-    await Promise.all([discover('a', 'outage one'), discover('b', 'outage two')]);
-    await subject.settled();
+    for (const [source, title] of [
+      ['a', 'outage one'],
+      ['b', 'outage two'],
+    ] as const) {
+      await discover(source, title);
+      await subject.settled();
+    }
     vi.spyOn(subject.transport, 'publish').mockRejectedValue(new Error('the broker is gone'));
     await subject.get(EvaluationService).onSynced(syncOutcome({ companyId }));
     await subject.stop();
@@ -233,8 +252,12 @@ describe('the end of a sync', () => {
     expect(fakes.grouper.ignored).toHaveLength(calls);
     await discover('b', 'funding', 1);
     await sync();
-    // Once to join, once for the new window alone.
-    expect(fakes.grouper.ignored).toHaveLength(calls + 2);
+    // The first of its window is grouped as a whole.
+    expect(fakes.grouper.ignored).toHaveLength(calls + 1);
+    await discover('c', 'hire', 1);
+    await sync();
+    // Once to join, once for its window alone.
+    expect(fakes.grouper.ignored).toHaveLength(calls + 3);
   });
 
   it('makes the events those of one batch, in whatever order the items came', async () => {
