@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import type { ServiceName } from '@sightline/contracts';
 import { type Db, MongoClient } from 'mongodb';
 
+const dayMs = 86_400_000;
+
 /** A MongoDB for the tests of one file. */
 export interface TestMongo {
   readonly uri: string;
@@ -56,7 +58,8 @@ async function serverFor(given: string | undefined) {
   // Imported on demand: a run against a real server doesn't need it.
   const { startEmbeddedMongo } = await import('@sightline/embedded-mongo');
   const folder = await mkdtemp(join(tmpdir(), 'sightline-test-'));
-  const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db'), socket: true });
+  // The clocks of tests stand in the past: by the real time their rows would expire at the first sweep, in the middle of a test.
+  const mongo = await startEmbeddedMongo({ file: join(folder, 'store.db'), socket: true, ttlSweepIntervalMs: dayMs });
   return {
     uri: mongo.uri(),
     shared: false,
