@@ -94,9 +94,9 @@ export class IngestionService {
    */
   async #ensureSynced(companyId: string, syncId: string, boardId: string): Promise<{ end: Promise<void> }> {
     if (!this.companySync.isRunning(companyId)) {
-      const tracked = await this.tracking.find(companyId);
-      if (tracked?.lastSync && this.#isFresh(tracked)) {
-        await this.tracking.announce({ ...tracked.lastSync, syncId, boardId });
+      const known = await this.tracking.lastSyncOf(companyId);
+      if (known?.lastSync && this.#isFresh(known)) {
+        await this.tracking.announce({ ...known.lastSync, syncId, boardId });
         return { end: Promise.resolve() };
       }
     }
@@ -114,7 +114,7 @@ export class IngestionService {
     return { end };
   }
 
-  #isFresh({ lastSync, lastSyncedAt }: TrackedCompany): boolean {
+  #isFresh({ lastSync, lastSyncedAt }: Pick<TrackedCompany, 'lastSync' | 'lastSyncedAt'>): boolean {
     if (!lastSync || !lastSyncedAt || lastSync.status === 'error') return false;
     return this.clock.now().getTime() - lastSyncedAt.getTime() < this.config.SYNC_FRESH_MINUTES * 60_000;
   }

@@ -161,17 +161,16 @@ export class TrackingStore {
         .findOne({ companyId, ...filter })
         .sort({ linkedAt: 1 })
         .lean();
-    const [company, followed, link, causing, oldest] = await Promise.all([
+    const [company, link, causing] = await Promise.all([
       this.#companies.findOne({ _id: companyId }).lean(),
-      this.#followed.findOne({ _id: companyId }).lean(),
       this.#links.findOne({ companyId }, { position: 1 }).sort({ position: 1 }).lean(),
       cause ? oldestOf('boardId' in cause ? { boardId: cause.boardId } : ownedBy(cause)) : null,
-      oldestOf({}),
     ]);
-    const paying = causing ?? oldest;
     if (!company) return null;
+    const paying = causing ?? (link && (await oldestOf({})));
     const { lastSync, lastSyncedAt } = company;
     if (!link || !paying) {
+      const followed = await this.#followed.findOne({ _id: companyId }).lean();
       if (!followed || followed.until <= this.clock.now()) return null;
       return {
         target: { companyId, ...identityOf(company), role: 'other-competitor' },
@@ -189,6 +188,11 @@ export class TrackingStore {
           : 'other-competitor';
     const payer = { userId: paying.ownerUserId, tempSessionId: paying.tempSessionId, boardId: paying.boardId };
     return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt };
+  }
+
+  /** How and when a company was synced last. */
+  async lastSyncOf(companyId: string): Promise<Pick<TrackedCompany, 'lastSync' | 'lastSyncedAt'> | null> {
+    return this.#companies.findOne({ _id: companyId }, { lastSync: 1, lastSyncedAt: 1 }).lean();
   }
 
   /** The companies as their sites present them, whose pages these companies have, each once. */
