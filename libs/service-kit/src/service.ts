@@ -32,6 +32,11 @@ import { handOverBodies } from './upstreams.ts';
 
 /** The largest request body that services accept. */
 export const MAX_BODY_BYTES = 1024 * 1024;
+/**
+ * A connection on which nothing moves for this long is ended: what a client doesn't read is held in memory until then. Longer than the
+ * slowest call takes (`content-sync`, 25 s), and than live streams are silent (20 s).
+ */
+const silenceMs = 120_000;
 
 /** Injection token of the service's parsed configuration. */
 export const CONFIG = Symbol('Config');
@@ -188,6 +193,7 @@ async function createApp<C extends CommonConfig>(
 
   const adapter = new FastifyAdapter({
     bodyLimit: MAX_BODY_BYTES,
+    connectionTimeout: silenceMs,
     trustProxy: options.trustProxy ?? false,
     forceCloseConnections: 'idle',
     // Requests on open connections are still served; the next one goes to another replica.
