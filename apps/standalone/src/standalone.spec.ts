@@ -90,7 +90,7 @@ describe('one copy', () => {
     const first = await start();
     const boardId = await setUp(first, 'lumenpay.example');
     expect(await finished(first, boardId)).toMatchObject({ status: 'ready', companyName: 'Lumenpay' });
-    const cards = await get<CardList>(first, `/api/boards/${boardId}/cards?limit=100`);
+    const cards = await allCards(first, boardId);
     expect(cards.items.length).toBeGreaterThanOrEqual(10);
     for (const card of cards.items) {
       expect(card.aiSummary).not.toBe('');
