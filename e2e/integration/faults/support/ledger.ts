@@ -39,8 +39,24 @@ export async function ledgerOf(stores: Stores, boardIds: readonly string[]): Pro
     items: sources.map((row) => `${company(row)} ${url(row)}`),
     evaluations: evaluations.map((row) => `${company(row)} ${url(row)} ${row.relevant} ${row.importance}`),
     cards: cards.map((row) => `${domainOf.get(row.boardId)} ${url(row)} ${row.judgedImportance}`),
-    notifications: notifications.map((row) => `${domainOf.get(row.boardId)} ${row.type} ${row.title}`),
+    notifications: withoutTiming(
+      notifications.map((row) => ({ type: row.type, line: `${domainOf.get(row.boardId)} ${row.type} ${row.title}` })),
+    ),
   };
+}
+
+/**
+ * Notices of High Priority events go out when the card comes after its board is ready, which a fault may change: of these only
+ * repeats count.
+ */
+function withoutTiming(notices: readonly { type: string; line: string }[]): string[] {
+  const told = new Set<string>();
+  return notices.flatMap(({ type, line }) => {
+    if (type !== 'high-priority') return [line];
+    const isRepeat = told.has(line);
+    told.add(line);
+    return isRepeat ? [`${line}, again`] : [];
+  });
 }
 
 /** Lines that are missing, and lines that are there more often than in the undisturbed run. */
