@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DomainError } from '@sightline/contracts';
-import { type CreateIndexesOptions, type Db, type IndexSpecification, MongoServerError } from 'mongodb';
+import { type Db, type IndexDescription, type IndexDirection, MongoServerError } from 'mongodb';
 
 export interface IndexDeclaration {
-  keys: IndexSpecification;
-  options?: CreateIndexesOptions;
+  keys: Readonly<Record<string, IndexDirection>>;
+  options?: Omit<IndexDescription, 'key'>;
 }
 
 /** An applied step. */
@@ -16,7 +16,15 @@ interface AppliedStep {
 /** NamespaceNotFound, IndexNotFound: in a new database. */
 const notThere = [26, 27];
 
-interface Step {
+/** An index to create, or anything else. Steps of one run of indexes are applied together. */
+type Step = IndexStep | Change;
+
+interface IndexStep {
+  id: string;
+  index: { collection: string; declaration: IndexDeclaration };
+}
+
+interface Change {
   id: string;
   apply(): Promise<unknown>;
 }
@@ -37,7 +45,7 @@ export class Migrations {
     for (const { keys, options } of indexes) {
       const declaration = JSON.stringify([collection, keys, options ?? {}]);
       const id = `${collection}:${createHash('sha256').update(declaration).digest('hex').slice(0, 16)}`;
-      this.#steps.set(id, { id, apply: () => this.db.collection(collection).createIndex(keys, options) });
+      this.#steps.set(id, { id, index: { collection, declaration: { keys, options } } });
     }
   }
 
@@ -79,12 +87,45 @@ export class Migrations {
 
   /** Applies pending steps; idempotent, also when run concurrently. Returns how many there were. */
   async run(): Promise<number> {
-    const pending = await this.pending();
-    for (const id of pending) {
-      await this.#steps.get(id)?.apply();
-      await this.#applied.updateOne({ _id: id }, { $setOnInsert: { appliedAt: new Date() } }, { upsert: true });
+    const pending = (await this.pending()).flatMap((id) => this.#steps.get(id) ?? []);
+    let indexes: IndexStep[] = [];
+    for (const step of pending) {
+      if ('index' in step) {
+        indexes.push(step);
+        continue;
+      }
+      await this.#createAll(indexes);
+      indexes = [];
+      await step.apply();
+      await this.#note([step.id]);
     }
+    await this.#createAll(indexes);
     return pending.length;
+  }
+
+  /** A command per collection: a new database needs hundreds of indexes, and a process that has all services waits for them. */
+  async #createAll(steps: readonly IndexStep[]): Promise<void> {
+    const byCollection = [...Map.groupBy(steps, ({ index }) => index.collection)];
+    const outcomes = await Promise.allSettled(
+      byCollection.map(([collection, ofIt]) =>
+        this.db
+          .collection(collection)
+          .createIndexes(ofIt.map(({ index: { declaration } }) => ({ key: declaration.keys, ...declaration.options }))),
+      ),
+    );
+    await this.#note(
+      byCollection.flatMap(([, ofIt], at) => (outcomes[at]?.status === 'fulfilled' ? ofIt.map(({ id }) => id) : [])),
+    );
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+  }
+
+  async #note(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const appliedAt = new Date();
+    await this.#applied.bulkWrite(
+      ids.map((_id) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: { appliedAt } }, upsert: true } })),
+      { ordered: false },
+    );
   }
 
   /** @throws {DomainError} unavailable `migration_pending` while the database lacks a step */
