@@ -22,7 +22,7 @@ import pMap from 'p-map';
 import type { IngestionSettings } from './config.ts';
 import { PageVisits } from './pages/page-visits.service.ts';
 import { CompanySync } from './sync/company-sync.ts';
-import { type TrackedCompany, TrackingStore } from './tracking.store.ts';
+import { type LastSync, TrackingStore } from './tracking.store.ts';
 
 const parallelSyncs = 6;
 
@@ -114,7 +114,7 @@ export class IngestionService {
     return { end };
   }
 
-  #isFresh({ lastSync, lastSyncedAt }: Pick<TrackedCompany, 'lastSync' | 'lastSyncedAt'>): boolean {
+  #isFresh({ lastSync, lastSyncedAt }: LastSync): boolean {
     if (!lastSync || !lastSyncedAt || lastSync.status === 'error') return false;
     return this.clock.now().getTime() - lastSyncedAt.getTime() < this.config.SYNC_FRESH_MINUTES * 60_000;
   }

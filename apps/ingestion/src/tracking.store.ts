@@ -17,15 +17,19 @@ import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } fr
 /** Who asked for a sync: one board, or a caller for all of their boards. */
 export type SyncCause = { readonly boardId: string } | Principal;
 
-export interface TrackedCompany {
+/** How and when a company was synced last. */
+export interface LastSync {
+  lastSync: SyncOutcome | null;
+  lastSyncedAt: Date | null;
+}
+
+export interface TrackedCompany extends LastSync {
   target: SyncTarget;
   /**
    * The board that pays for what the model judges, and its owner: the one that causes the sync, else the one that has tracked it longest.
    * Null for a company without a board.
    */
   payer: NonNullable<Payer> | null;
-  lastSync: SyncOutcome | null;
-  lastSyncedAt: Date | null;
 }
 
 /** Read model of boards and companies: which boards track which company, and the outcome of its last sync. */
@@ -190,8 +194,8 @@ export class TrackingStore {
     return { target: { companyId, ...identityOf(company), role }, payer, lastSync, lastSyncedAt };
   }
 
-  /** How and when a company was synced last. */
-  async lastSyncOf(companyId: string): Promise<Pick<TrackedCompany, 'lastSync' | 'lastSyncedAt'> | null> {
+  /** Null for a company that is not known here. */
+  async lastSyncOf(companyId: string): Promise<LastSync | null> {
     return this.#companies.findOne({ _id: companyId }, { lastSync: 1, lastSyncedAt: 1 }).lean();
   }
 

@@ -33,8 +33,8 @@ import { handOverBodies } from './upstreams.ts';
 /** The largest request body that services accept. */
 export const MAX_BODY_BYTES = 1024 * 1024;
 /**
- * A connection on which nothing moves for this long is ended: what a client doesn't read is held in memory until then. Longer than the
- * slowest call takes (`content-sync`, 25 s), and than live streams are silent (20 s).
+ * A connection on which nothing moves for this long is ended: what a client doesn't read is held in memory until then. Longer than any
+ * answer takes (one service waits 60 s for another, `daily-refresh` for three at most 100 s) and live streams are silent (20 s).
  */
 const silenceMs = 120_000;
 
