@@ -1,13 +1,13 @@
 // How Node runs the product. Imports nothing that has to be installed.
 
 /**
- * On a large machine V8 lets the heap grow to several times of what is in use before it collects. With a young generation
- * of 4 MB, collections after two fifths more and a ceiling of 1 GB the standalone copy holds 80 MB less under load than with 8 MB and
- * V8's own growth (605 to 527 MB on a busy machine), for the same CPU time; a growth of one fifth saves 35 MB more for 5 % more CPU.
+ * On a large machine V8 lets the heap grow to several times of what is in use before it collects: collections after two fifths more and
+ * a ceiling of 1 GB hold that down. A young generation of 16 MB takes 32 MB more after a start than one of 4 MB, and a sixth less CPU
+ * time for 10,000 articles (92.2 and 96.6 s, not 106.1 and 118.5): fewer objects of a request live until the next collection.
  */
 export const productArgs = [
   '--enable-source-maps',
-  '--max-semi-space-size=4',
+  '--max-semi-space-size=16',
   '--heap-growing-percent=40',
   '--max-old-space-size=1024',
 ];

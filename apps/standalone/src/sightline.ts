@@ -250,5 +250,6 @@ async function openStore(config: StandaloneConfig): Promise<{ uri: string; close
     throw new DomainError('unavailable', 'data_folder_unusable', message, { cause });
   }
   const mongo = await startEmbeddedMongo({ file: join(folder, 'sightline.db'), socket: true });
-  return { uri: mongo.uri(), close: () => mongo.close() };
+  // A connection inside this process isn't lost, so no write has to be repeated: the store need not remember its answers.
+  return { uri: `${mongo.uri()}&retryWrites=false`, close: () => mongo.close() };
 }
