@@ -2,7 +2,7 @@ import { CompanyId, ContentId } from '@sightline/contracts';
 import { defineDocument } from '@sightline/service-kit';
 import { z } from 'zod';
 import type { ItemDocument } from '../card.document.ts';
-import { wordsOf } from './roots.ts';
+import { rootsOf } from './roots.ts';
 
 /**
  * What searches read of an item: a short row instead of the whole text, so that all items of a user can be looked at. ADR 48 says
@@ -44,7 +44,7 @@ export function itemWordsOf(document: Omit<ItemDocument, 'searchText'>): ItemWor
   const { _id, companyId, companyName, contentId, publishedAt, item, evaluation } = document;
   const found = new Map<string, number>();
   const add = (text: string, weight: number) => {
-    for (const { root } of wordsOf(text)) {
+    for (const root of rootsOf(text)) {
       const known = found.get(root);
       if (root.length <= longestRoot && (known !== undefined || found.size < mostRoots))
         found.set(root, (known ?? 0) + weight);

@@ -1,4 +1,4 @@
-import { type Token, tokenize } from '@sightline/intelligence/text';
+import { stem, type Token, tokenize, wordsIn } from '@sightline/intelligence/text';
 import { folded } from '../search-text.ts';
 
 /** A word of a text and the form in which searches compare it. */
@@ -33,3 +33,25 @@ export const wordsOf = (text: string): Word[] =>
   tokenize(text)
     .map((token) => ({ text: token.text, start: token.start, end: token.end, root: rootOf(token) }))
     .filter(({ root }) => root !== '');
+
+/** Texts repeat their words, and most of the time of a root is its normalisation. */
+const knownRoots = new Map<string, string>();
+const mostKnown = 50_000;
+/** A longer part of a text keeps all of it in memory. */
+const longestKnown = 12;
+
+function knownRootOf(word: string): string {
+  const known = knownRoots.get(word);
+  if (known !== undefined) return known;
+  const root = rootOf({ stem: stem(word) });
+  if (word.length > longestKnown) return root;
+  if (knownRoots.size === mostKnown) knownRoots.clear();
+  knownRoots.set(word, root);
+  return root;
+}
+
+/** The roots of `wordsOf`, for whoever doesn't ask where the words stand. */
+export const rootsOf = (text: string): string[] =>
+  wordsIn(text)
+    .map(knownRootOf)
+    .filter((root) => root !== '');

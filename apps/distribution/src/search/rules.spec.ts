@@ -5,7 +5,7 @@ import { escapePattern } from '../search-text.ts';
 import { itemWordsOf } from './item-words.document.ts';
 import { bestPassage, marked, termsIn } from './marks.ts';
 import { patternOf, type Rankable, ranked, rarityOf, weightIn } from './rank.ts';
-import { rootOf, wordsOf } from './roots.ts';
+import { rootOf, rootsOf, wordsOf } from './roots.ts';
 import { searchTermsIn } from './terms.ts';
 
 const anyText = fc.oneof(
@@ -40,6 +40,17 @@ describe('the root of a word', () => {
 
   it.each(['speed', 'string', 'sing', 'red', 'as'])('%s keeps what is no ending', (word) => {
     expect(rootOf({ stem: word })).toBe(word);
+  });
+
+  it('is the same whether or not it is asked where the words stand, and at the second time', () => {
+    const sentence = words.map((some) => some.join(' '));
+    fc.assert(
+      fc.property(fc.oneof(anyText, sentence), (text) => {
+        const roots = wordsOf(text).map(({ root }) => root);
+        expect(rootsOf(text)).toEqual(roots);
+        expect(rootsOf(text)).toEqual(roots);
+      }),
+    );
   });
 });
 

@@ -2,4 +2,4 @@
 export { allFunctionWords } from '../data/stop-words.ts';
 export { isAddressedToMachine } from './orders.ts';
 export { splitSentences } from './sentences.ts';
-export { type Token, tokenize } from './tokens.ts';
+export { stem, type Token, tokenize, wordsIn } from './tokens.ts';

@@ -33,6 +33,11 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
+/** The words that `tokenize` finds, for whoever doesn't ask where they stand. */
+export function wordsIn(text: string): string[] {
+  return unspacedScript.test(text) ? tokenize(text).map((word) => word.text) : (text.match(wordPattern) ?? []);
+}
+
 function token(text: string, start: number): Token {
   return { text, stem: stem(text), start, end: start + text.length };
 }
@@ -53,7 +58,7 @@ export function stem(word: string): string {
 
 /** The stems of a phrase, in order. */
 export function stems(phrase: string): string[] {
-  return tokenize(phrase).map((word) => word.stem);
+  return wordsIn(phrase).map(stem);
 }
 
 /** Runs of white space become one space. */
