@@ -16,6 +16,8 @@ export interface IndustryTerm {
   readonly product: string | null;
 }
 
+const none: readonly (readonly [string, IndustryTerm])[] = [];
+
 /** Words that begin or end so; four letters are enough to find the few that a word may match. */
 class Affixes {
   readonly #byStart = new Map<string, [string, IndustryTerm][]>();
@@ -29,10 +31,14 @@ class Affixes {
     map.set(key, [...(map.get(key) ?? []), [letters, term]]);
   }
 
-  find(word: string): [string, IndustryTerm][] {
-    if (word.length < 4) return [];
-    const starts = this.#byStart.get(word.slice(0, 4))?.filter(([letters]) => word.startsWith(letters)) ?? [];
-    const ends = this.#byEnd.get(word.slice(-4))?.filter(([letters]) => word.endsWith(letters)) ?? [];
+  find(word: string): readonly (readonly [string, IndustryTerm])[] {
+    if (word.length < 4) return none;
+    const starting = this.#byStart.get(word.slice(0, 4));
+    const ending = this.#byEnd.get(word.slice(-4));
+    // Nearly all words.
+    if (starting === undefined && ending === undefined) return none;
+    const starts = starting?.filter(([letters]) => word.startsWith(letters)) ?? none;
+    const ends = ending?.filter(([letters]) => word.endsWith(letters)) ?? none;
     return [...starts, ...ends];
   }
 }

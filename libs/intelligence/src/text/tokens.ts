@@ -43,7 +43,7 @@ function token(text: string, start: number): Token {
  */
 export function stem(word: string): string {
   let lower = word.toLowerCase();
-  if (/['’]/.test(lower)) lower = lower.replace(/['’]s$/, '').replaceAll('’', "'");
+  if (lower.includes("'") || lower.includes('’')) lower = lower.replace(/['’]s$/, '').replaceAll('’', "'");
   const { length } = lower;
   if (length < 4 || !lower.endsWith('s')) return lower;
   if (lower.endsWith('ies')) return length > 4 ? `${lower.slice(0, -3)}y` : lower;
@@ -53,7 +53,10 @@ export function stem(word: string): string {
 
 /** The stems of a phrase, in order. */
 export function stems(phrase: string): string[] {
-  return tokenize(phrase).map((word) => word.stem);
+  // Where words stand in a text with spaces is not asked.
+  return unspacedScript.test(phrase)
+    ? tokenize(phrase).map((word) => word.stem)
+    : (phrase.match(wordPattern) ?? []).map(stem);
 }
 
 /** Runs of white space become one space. */
