@@ -70,7 +70,7 @@ export function readSentence(sentence: string): ReadSentence {
   const cased = capitalsMeanNames(found.map(([word]) => word));
   const plain = text.toLowerCase();
   return {
-    words: found.map(([word]) => ({ text: word.toLowerCase(), capital: cased && /^\p{Lu}/u.test(word) })),
+    words: found.map(([word]) => ({ text: word.toLowerCase(), capital: cased && hasCapital(word) })),
     plain,
     cased,
     headline: isHeadline(plain),
@@ -88,6 +88,12 @@ const prose = /\b(?:the|was|were|been|has|have|had|which)\b/g;
 /** A headline has no full stop (dots show that it was cut), and not the small words of prose. */
 function isHeadline(text: string): boolean {
   return !fullStop.test(text) && (text.match(prose)?.length ?? 0) < 2;
+}
+
+/** Nearly all words begin with a letter of the English alphabet. */
+function hasCapital(word: string): boolean {
+  const letter = word.charCodeAt(0);
+  return letter < 128 ? letter >= 65 && letter <= 90 : /^\p{Lu}/u.test(word);
 }
 
 /** Not in a headline that writes every word with a capital. */

@@ -1,6 +1,7 @@
 import { literalsOf } from './literals.ts';
 
 const bits = 2_048;
+const bitsTogether = 16;
 
 const numberOf = (first: number, second: number, third: number) => (first * 961 + second * 31 + third) & (bits - 1);
 
@@ -15,7 +16,8 @@ function runsOf(text: string): number[] {
 /** A text that many patterns are tried on, with its runs of three letters: most patterns need some that it does not have. */
 export class SievedText {
   readonly text: string;
-  readonly #runs = new Int32Array(bits / 32);
+  /** Small numbers of a plain array: a typed one has memory of its own, which takes longer to get than to fill. */
+  readonly #runs = new Array<number>(bits / bitsTogether).fill(0);
 
   constructor(text: string) {
     this.text = text;
@@ -25,7 +27,7 @@ export class SievedText {
     for (let at = 0; at < text.length; at++) {
       const third = text.charCodeAt(at);
       const run = numberOf(first, second, third);
-      runs[run >> 5] = (runs[run >> 5] ?? 0) | (1 << (run & 31));
+      runs[run >> 4] = (runs[run >> 4] ?? 0) | (1 << (run & 15));
       first = second;
       second = third;
     }
@@ -33,7 +35,7 @@ export class SievedText {
 
   /** False only when the text does not hold a part with these runs. */
   mayHold(part: readonly number[]): boolean {
-    for (const run of part) if (((this.#runs[run >> 5] ?? 0) & (1 << (run & 31))) === 0) return false;
+    for (const run of part) if (((this.#runs[run >> 4] ?? 0) & (1 << (run & 15))) === 0) return false;
     return true;
   }
 }
