@@ -16,7 +16,7 @@ export class OwnNames {
     this.#label = nameKey(labelOf(domain) ?? domain);
     this.#products = new Set(products.map(nameKey));
     // A hyphen at an end of the name would let a match begin or end in two places.
-    const words = (name.replace(/^[\s-]+|[\s-]+$/g, '') || name).split(/[\s-]+/);
+    const words = (name.replace(/^[\s-]+|(?<![\s-])[\s-]+$/g, '') || name).split(/[\s-]+/);
     this.#pattern = new RegExp(words.map(escapePattern).join('[\\s-]?'), 'giu');
   }
 

@@ -180,7 +180,9 @@ const shapeOf = (name: string): string =>
 
 /** Two for a name that ends in a hyphen, which may be left out. */
 const shapesOf = (name: string): string[] =>
-  /[\s-]$/.test(name) ? [shapeOf(name).replace(/\?$/, ''), shapeOf(name.replace(/[\s-]+$/, ''))] : [shapeOf(name)];
+  /[\s-]$/.test(name)
+    ? [shapeOf(name).replace(/\?$/, ''), shapeOf(name.replace(/(?<![\s-])[\s-]+$/, ''))]
+    : [shapeOf(name)];
 
 /** Whether the other name says more than this one ("Lumen Festival", not "Lumen (planet)"). */
 const isPartOf = (form: string, other: string): boolean =>

@@ -1,6 +1,6 @@
 /** Shorter ones are in every text. */
 const shortest = 3;
-const boundless = /^(?:\*|\?|\+|\{\d+,?\d*\})\??/;
+const repetition = /^(?:[*?+]|\{\d{1,4}(?:,\d{0,4})?\})\??/;
 /** What stands for letters that are not known, or for none: a class, a kind of letter, an assertion, half of an emoji. */
 const unknown =
   /^(?:\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u(?:\{[^}]*\}|[\da-f]{4})|\\[a-z\d]|[.^$]|[\ud800-\udfff])/i;
@@ -53,7 +53,7 @@ class Reader {
       const isUnknown = group === '' && this.#take(unknown) !== '';
       const needed = group === '' ? null : this.#rest(group);
       const letter = group === '' && !isUnknown ? this.#letter() : '';
-      const times = this.#take(boundless);
+      const times = this.#take(repetition);
       const isOptional = /^(?:[*?]|\{0)/.test(times);
       if (letter !== '' && !isOptional) run += letter;
       if (letter === '' || times !== '') endRun();

@@ -38,6 +38,8 @@ const byLanguage = [
 
 /** Signs that are not seen, put into words to hide them from rules like these. */
 const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
+/** Most sentences: they are normal, and all of them is seen. */
+const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
 /** The longest text that is looked at; sentences are shorter. */
 const longest = 2_000;
 
@@ -46,6 +48,7 @@ const longest = 2_000;
  * It counts for nothing: no event, no sentiment, no summary.
  */
 export function isAddressedToMachine(sentence: string): boolean {
-  const plain = sentence.slice(0, longest).normalize('NFKC').replace(unseen, '').toLowerCase();
-  return anyOf(byLanguage, new SievedText(plain));
+  const read = sentence.slice(0, longest);
+  const seen = isAscii(read) ? read : read.normalize('NFKC').replace(unseen, '');
+  return anyOf(byLanguage, new SievedText(seen.toLowerCase()));
 }
