@@ -1,6 +1,7 @@
 import { withoutLegalForm } from '../data/legal-forms.ts';
 import { labelOf } from '../text/hosts.ts';
 import { escapePattern, nameKey } from '../text/tokens.ts';
+import { firstWhole } from '../text/whole-matches.ts';
 
 /** The names by which texts mean the analysed company itself, its products included. */
 export class OwnNames {
@@ -14,21 +15,17 @@ export class OwnNames {
     this.key = nameKey(name);
     this.#label = nameKey(labelOf(domain) ?? domain);
     this.#products = new Set(products.map(nameKey));
-    const spaced = name
-      .split(/[\s-]+/)
-      .map(escapePattern)
-      .join('[\\s-]?');
-    this.#pattern = new RegExp(`(?<![\\p{L}\\p{N}])${spaced}(?![\\p{L}\\p{N}])`, 'iu');
+    // A hyphen at an end of the name would let a match begin or end in two places.
+    const words = (name.replace(/^[\s-]+|(?<![\s-])[\s-]+$/g, '') || name).split(/[\s-]+/);
+    this.#pattern = new RegExp(words.map(escapePattern).join('[\\s-]?'), 'giu');
   }
 
   /** Whether a sentence names the company, in any spelling and with at least one capital as the name has. */
   namedIn(sentence: string): boolean {
-    const found = this.#pattern.exec(sentence);
+    const found = firstWhole(sentence, this.#pattern);
     return (
       found !== null &&
-      (/\p{Lu}/u.test(found[0]) ||
-        !/\p{Ll}/u.test(found[0]) ||
-        (found[0].toLowerCase() === found[0] && sentence.length < 60))
+      (/\p{Lu}/u.test(found) || !/\p{Ll}/u.test(found) || (found.toLowerCase() === found && sentence.length < 60))
     );
   }
 

@@ -6,6 +6,7 @@ import { industryOf, isIndustryPhrase } from '../text/industry.ts';
 import { nameForms } from '../text/names.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
 import { escapePattern, nameKey, stem, stems } from '../text/tokens.ts';
+import { behind } from '../text/whole-matches.ts';
 
 /** One occurrence of the company's name in a sentence. */
 export interface NameHit {
@@ -29,9 +30,10 @@ export class CompanyLens {
   readonly keywordPhrases = new PhraseIndex<string>();
   readonly keywordWords: ReadonlySet<string>;
   readonly domain: string;
-  /** Whether the name may be in a text: cheaper than `#pattern`, which looks back at every place. */
+  /** The name's spellings, wherever they stand. */
   readonly #anywhere: RegExp;
-  readonly #pattern: RegExp;
+  /** Each spelling by itself, at one place. */
+  readonly #spellings: readonly RegExp[];
   readonly #exact: ReadonlySet<string>;
   readonly #unspaced: boolean;
   /** Names of others that hold the name; null when none is known. */
@@ -42,17 +44,12 @@ export class CompanyLens {
     this.industry = industryOf(company.industry) ?? company.industry;
     this.domain = company.domain.toLowerCase().replace(/^www\./, '');
     const forms = [company.name, ...(company.aliases ?? [])].flatMap(nameForms);
-    const shapes = forms.map(shapeOf).sort((a, b) => b.length - a.length);
+    const shapes = forms.flatMap(shapesOf).sort((a, b) => b.length - a.length);
     // Scripts without spaces have no word boundaries.
     this.#unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(company.name);
     const alternatives = shapes.length > 0 ? shapes.join('|') : '(?!)';
-    this.#anywhere = new RegExp(alternatives, 'iu');
-    this.#pattern = this.#unspaced
-      ? new RegExp(alternatives, 'giu')
-      : new RegExp(
-          `(?:(?<![\\p{L}\\p{N}_@#.]|[\\p{L}\\p{N}]['’])|${gluedSection})(?:${alternatives})(?![\\p{L}\\p{N}_@]|\\.[\\p{L}\\p{N}]|${partOfWord})`,
-          'giu',
-        );
+    this.#anywhere = new RegExp(alternatives, 'giu');
+    this.#spellings = shapes.map((shape) => new RegExp(shape, 'iuy'));
     this.#exact = new Set(forms);
     const others = (company.confusedWith ?? []).filter((other) => forms.some((form) => isPartOf(form, other)));
     this.#others = others.length > 0 ? new RegExp(others.map(shapeOf).join('|'), 'giu') : null;
@@ -89,22 +86,54 @@ export class CompanyLens {
 
   /** Where a text has the name, as a whole word, and not inside the name of another ("Lumen Festival" when Lumen is meant). */
   hits(text: string): NameHit[] {
-    if (!this.#anywhere.test(text)) return [];
+    const places = this.#places(text);
+    if (places.length === 0) return [];
     const hits: NameHit[] = [];
     const others = this.#others ? [...text.matchAll(this.#others)] : [];
-    for (const match of text.matchAll(this.#pattern)) {
-      const [found] = match;
-      if (others.some(({ index, 0: other }) => index <= match.index && match.index < index + other.length)) continue;
+    for (const { start, end } of places) {
+      const found = text.slice(start, end);
+      if (others.some(({ index, 0: other }) => index <= start && start < index + other.length)) continue;
       // "pre-Fiat" holds the name, "LPC-Fiat" and "UPDATE 1-Fiat" are marks of a wire before it.
-      const before = text.slice(Math.max(0, match.index - 34), match.index);
+      const before = text.slice(Math.max(0, start - 34), start);
       if (/(?<!\p{L})\p{Ll}[\p{L}\p{N}]{0,30}-$/u.test(before)) continue;
       // "BP/Statoil" names both; in an address a slash begins a path.
       if (before.endsWith('/') && !/(?<![\p{L}\p{N}./:-])\p{Lu}[\p{L}\p{N}&]{0,30}\/$/u.test(before)) continue;
       // In capitals only, a name is not the word: "IT" is not "it". A capital inside is a name's ("easyJet").
       const proper = this.isAcronym ? this.#exact.has(found) : this.#exact.has(found) || /^\P{Ll}|\p{Lu}/u.test(found);
-      hits.push({ start: match.index, end: match.index + found.length, proper });
+      hits.push({ start, end, proper });
     }
     return hits;
+  }
+
+  /**
+   * Where the name stands as a word of its own. What may stand around it is looked at only there, by patterns for all companies: one made
+   * for this company takes a millisecond to compile, more than an item takes to judge.
+   */
+  #places(text: string): { start: number; end: number }[] {
+    const places: { start: number; end: number }[] = [];
+    const anywhere = this.#anywhere;
+    anywhere.lastIndex = 0;
+    for (let match = anywhere.exec(text); match !== null; match = anywhere.exec(text)) {
+      const start = match.index;
+      const end = this.#unspaced ? start + match[0].length : this.#wordAt(text, start);
+      if (end !== null) places.push({ start, end });
+      anywhere.lastIndex = end ?? behind(text, start);
+    }
+    return places;
+  }
+
+  /** The end of the longest spelling that begins here and is a word; null when none is. */
+  #wordAt(text: string, start: number): number | null {
+    const isInside = insideBefore.test(text.slice(Math.max(0, start - 3), start));
+    if (isInside && !(start <= longestSection && gluedSection.test(text.slice(0, start)))) return null;
+    for (const spelling of this.#spellings) {
+      spelling.lastIndex = start;
+      const end = spelling.test(text) ? spelling.lastIndex : null;
+      if (end === null) continue;
+      insideAfter.lastIndex = end;
+      if (!insideAfter.test(text)) return end;
+    }
+    return null;
   }
 
   /** Whether a text or address holds the company's domain. */
@@ -129,12 +158,18 @@ export class CompanyLens {
   }
 }
 
+/** What ends right before a place in a longer word, an address or a handle. */
+const insideBefore = /(?:[\p{L}\p{N}_@#.]|[\p{L}\p{N}]['’])$/u;
 /** Feeds glue the section of the paper to its headlines: "CompaniesDiageo moves …". Only at the beginning, and only such words. */
 const gluedSection =
-  '(?<=^(?:\\p{L}{2,12} )?(?:companies|markets|news|newsfeed|feed|business|media|industry|technology|tech|money|economy|finance|sectors|banks|retail|energy|deals|exclusive|update|video))';
-/** What follows a hyphen joins the name to a longer word ("Rolls-Royce"), except a deed done by it or to it, or a deal of two. */
-const partOfWord =
-  '-(?!(?:linked|owned|backed|led|based|listed|made|branded|controlled|operated|run|funded|sponsored|related|focused|supported|supplied|built|commissioned|bound)\\b|\\p{L}[\\p{L}\\p{N}]{0,20} (?:deal|merger|takeover|tie-up|talks|bid|alliance|venture|partnership|row|dispute|agreement|pact)\\b)';
+  /^(?:\p{L}{2,12} )?(?:companies|markets|news|newsfeed|feed|business|media|industry|technology|tech|money|economy|finance|sectors|banks|retail|energy|deals|exclusive|update|video)$/iu;
+const longestSection = 40;
+/**
+ * What goes on with a word or an address. What follows a hyphen joins the name to a longer word ("Rolls-Royce"), except a deed done by it
+ * or to it, or a deal of two.
+ */
+const insideAfter =
+  /[\p{L}\p{N}_@]|\.[\p{L}\p{N}]|-(?!(?:linked|owned|backed|led|based|listed|made|branded|controlled|operated|run|funded|sponsored|related|focused|supported|supplied|built|commissioned|bound)\b|\p{L}[\p{L}\p{N}]{0,20} (?:deal|merger|takeover|tie-up|talks|bid|alliance|venture|partnership|row|dispute|agreement|pact)\b)/iuy;
 
 /** A name as a pattern: its words together, apart or hyphenated. */
 const shapeOf = (name: string): string =>
@@ -142,6 +177,12 @@ const shapeOf = (name: string): string =>
     .split(/[\s-]+/)
     .map(escapePattern)
     .join('[\\s-]?');
+
+/** Two for a name that ends in a hyphen, which may be left out. */
+const shapesOf = (name: string): string[] =>
+  /[\s-]$/.test(name)
+    ? [shapeOf(name).replace(/\?$/, ''), shapeOf(name.replace(/(?<![\s-])[\s-]+$/, ''))]
+    : [shapeOf(name)];
 
 /** Whether the other name says more than this one ("Lumen Festival", not "Lumen (planet)"). */
 const isPartOf = (form: string, other: string): boolean =>

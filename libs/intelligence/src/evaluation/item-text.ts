@@ -2,7 +2,7 @@ import type { ContentItem } from '@sightline/contracts';
 import { isBoilerplate } from '../text/boilerplate.ts';
 import { isAddressedToMachine } from '../text/orders.ts';
 import { splitSentences } from '../text/sentences.ts';
-import { escapePattern, squeeze, stem, tokenize } from '../text/tokens.ts';
+import { escapePattern, readableChars, squeeze, stem, stems as stemsOf } from '../text/tokens.ts';
 import type { CompanyLens, NameHit } from './company-lens.ts';
 
 /** A sentence of an item, with what the engine needs to know about it. */
@@ -60,17 +60,18 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
       hits.some((hit) => hit.proper) || (aboutBefore && goesOn.test(text)) || (titled && meansTheSubject.test(text));
     aboutBefore = about;
     const blanked = hits.length === 0 ? text : blank(text, hits);
-    const found = tokenize(blanked).map((token) => token.stem);
+    const found = stemsOf(blanked);
     words += found.length;
     sentences.push({ text, zone, hits, stems: found, lower: blanked.toLowerCase(), about });
   };
   add(title, 'title');
   titled = aboutBefore;
   aboutBefore = false;
-  const lead = splitSentences(clean(item.description));
+  const description = clean(item.description);
+  const lead = splitSentences(description);
   for (const text of lead) add(text, 'lead');
   let left = Math.max(0, leadSentences - lead.length);
-  for (const text of splitSentences(clean(item.content))) {
+  for (const text of sentencesAfter(description, lead, clean(item.content))) {
     const before = sentences.length;
     add(text, left > 0 ? 'lead' : 'body');
     // A byline or dateline is not a lead.
@@ -79,11 +80,19 @@ export function readItem(item: ContentItem, lens: CompanyLens): ItemText {
   return { title, sentences, words, hadOrders };
 }
 
+/** The sentences of a content, which in many feeds begins with the description: that is not read again. */
+function sentencesAfter(description: string, lead: readonly string[], content: string): readonly string[] {
+  if (description === '' || !content.startsWith(`${description}\n`)) return splitSentences(content);
+  return [...lead, ...splitSentences(content.slice(description.length, readableChars))];
+}
+
 /** The headline without a trailing publisher name: a newspaper with the company's name is not news about it. */
 function cleanTitle(title: string, sourceName: string): string {
   const squeezed = squeeze(title);
-  if (sourceName.trim() === '') return squeezed;
-  const shorter = squeezed.replace(new RegExp(`\\s+[|–—·:-]\\s+${escapePattern(squeeze(sourceName))}$`, 'i'), '');
+  const publisher = squeeze(sourceName);
+  // A pattern made for one publisher takes longer than all that is read of the headline.
+  if (publisher === '' || !squeezed.toUpperCase().endsWith(publisher.toUpperCase())) return squeezed;
+  const shorter = squeezed.replace(new RegExp(`\\s+[|–—·:-]\\s+${escapePattern(publisher)}$`, 'i'), '');
   return shorter === '' ? squeezed : shorter;
 }
 

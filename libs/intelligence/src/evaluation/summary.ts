@@ -17,8 +17,13 @@ export function summarise(text: ItemText, report: Report): string {
   }
   const titleWords = new Set(text.sentences[0]?.zone === 'title' ? text.sentences[0].stems : []);
   const scored = text.sentences
-    .map((sentence, at) => ({ sentence, at, score: scoreOf(sentence, at, telling.get(sentence) ?? 0, titleWords) }))
+    .map((sentence, at) => ({ sentence, at }))
     .filter(({ sentence }) => sentence.zone !== 'title' && isQuotable(sentence.text))
+    .map(({ sentence, at }) => ({
+      sentence,
+      at,
+      score: scoreOf(sentence, at, telling.get(sentence) ?? 0, titleWords),
+    }))
     .sort((a, b) => b.score - a.score || a.at - b.at);
   const [best, ...rest] = scored;
   if (!best || best.score <= 0) return fallback(text);
@@ -63,15 +68,14 @@ const aroundTheStory =
 
 /** Each opened quotation is closed again, and none is closed that was not opened. */
 function hasWholeQuotes(text: string): boolean {
+  if (!/[“”«»"]/.test(text)) return true;
   const count = (mark: RegExp) => text.match(mark)?.length ?? 0;
   return count(/“/g) === count(/”/g) && count(/«/g) === count(/»/g) && count(/"/g) % 2 === 0;
 }
 
 function isQuotable(text: string): boolean {
-  if (aroundTheStory.test(text) || !hasWholeQuotes(text)) return false;
-  return (
-    text.length >= shortest && text.length <= longest && /[.!?。！？»”"')…]$/.test(text) && !/(?:…|\.\.\.)$/.test(text)
-  );
+  if (text.length < shortest || text.length > longest || !/[.!?。！？»”"')…]$/.test(text)) return false;
+  return !/(?:…|\.\.\.)$/.test(text) && !aroundTheStory.test(text) && hasWholeQuotes(text);
 }
 
 /** Sentences without a full stop (lists, truncated texts), and last the headline. */

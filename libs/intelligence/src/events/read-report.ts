@@ -2,6 +2,7 @@ import type { ContentItem, Genre, NewsEvent } from '@sightline/contracts';
 import type { Aboutness } from '../evaluation/aboutness.ts';
 import { type ItemText, namePlaceholder, type Sentence } from '../evaluation/item-text.ts';
 import { PhraseIndex } from '../text/phrase-index.ts';
+import { anyOf, SievedPattern, SievedText } from '../text/sieve.ts';
 import { tokenize } from '../text/tokens.ts';
 import { wordList } from '../text/word-list.ts';
 import type { EventKind, TagLabel } from './event-kind.ts';
@@ -42,6 +43,11 @@ for (const kind of eventKinds) {
     index.add(weak ? term.slice(1) : term, { kind, weak });
   }
 }
+
+/** The patterns of kinds that have some. */
+const byPattern = eventKinds.flatMap((kind) =>
+  kind.patterns ? [{ kind, patterns: kind.patterns.map((pattern) => new SievedPattern(pattern)) }] : [],
+);
 
 const zoneStrength = { title: 1, lead: 0.75, body: 0.5 } as const;
 const possible =
@@ -148,8 +154,9 @@ function kindsIn(sentence: Sentence, near: boolean): Map<EventKind, number> {
     if (count > 1) kinds.set(kind, Math.max(kinds.get(kind) ?? 0, 0.6));
   }
   // Patterns cost most of the time, so far sentences are read for words only.
-  for (const kind of near ? eventKinds : []) {
-    if (kind.patterns?.some((pattern) => pattern.test(sentence.lower))) kinds.set(kind, 1);
+  if (near) {
+    const text = new SievedText(sentence.lower);
+    for (const { kind, patterns } of byPattern) if (anyOf(patterns, text)) kinds.set(kind, 1);
   }
   for (const kind of kinds.keys()) if (kind.notWhen?.test(sentence.lower)) kinds.delete(kind);
   return kinds;

@@ -23,25 +23,27 @@ export interface Clause {
 const company = '□';
 /** Stands for a word of somebody else's name, which says nothing of how they fare. */
 const name = '▫';
-const hardEnd = /^[;:.!?]$/;
-const ties: Readonly<Record<string, Tie>> = {
-  as: 'cause',
-  after: 'cause',
-  amid: 'cause',
-  following: 'cause',
-  because: 'cause',
-  since: 'cause',
-  despite: 'aside',
-  although: 'aside',
-  though: 'aside',
-  notwithstanding: 'aside',
-  while: 'parallel',
-  whereas: 'parallel',
-  when: 'parallel',
-  but: 'turn',
-  however: 'turn',
-  yet: 'turn',
-};
+const hardEnds: ReadonlySet<string> = new Set(';:.!?');
+const ties: ReadonlyMap<string, Tie> = new Map(
+  Object.entries<Tie>({
+    as: 'cause',
+    after: 'cause',
+    amid: 'cause',
+    following: 'cause',
+    because: 'cause',
+    since: 'cause',
+    despite: 'aside',
+    although: 'aside',
+    though: 'aside',
+    notwithstanding: 'aside',
+    while: 'parallel',
+    whereas: 'parallel',
+    when: 'parallel',
+    but: 'turn',
+    however: 'turn',
+    yet: 'turn',
+  }),
+);
 
 interface Draft {
   words: Word[];
@@ -56,7 +58,7 @@ export function clausesOf({ words }: ReadSentence): Clause[] {
   for (const [at, word] of words.entries()) {
     const last = drafts.at(-1) ?? { words: [], tie: 'main', opens: false };
     const tie = tieOf(words, at);
-    if (hardEnd.test(word.text)) drafts.push({ words: [], tie: 'main', opens: word.text === ':' });
+    if (hardEnds.has(word.text)) drafts.push({ words: [], tie: 'main', opens: word.text === ':' });
     else if (tie) drafts.push({ words: [], tie, opens: false });
     else if (
       word.text === ',' &&
@@ -84,7 +86,7 @@ export function clausesOf({ words }: ReadSentence): Clause[] {
 
 function tieOf(words: readonly Word[], at: number): Tie | null {
   const word = words[at]?.text ?? '';
-  const tie = Object.hasOwn(ties, word) ? ties[word] : undefined;
+  const tie = ties.get(word);
   if (!tie) return null;
   const next = words[at + 1]?.text ?? '';
   const before = words[at - 1]?.text ?? '';
@@ -117,7 +119,7 @@ const endsTied = (draft: Draft, words: readonly Word[], at: number): boolean =>
 function startsAnother(words: readonly Word[], at: number, draft: Draft): boolean {
   if (!draft.words.some((word) => isPredicate(word.text))) return false;
   const next = words.slice(at + 1, at + 7);
-  const end = next.findIndex((word) => hardEnd.test(word.text) || word.text === ',');
+  const end = next.findIndex((word) => hardEnds.has(word.text) || word.text === ',');
   const reach = end < 0 ? next : next.slice(0, end);
   const predicate = reach.findIndex((word) => isPredicate(word.text));
   return predicate > 0 && reach.slice(0, predicate).some(isName);
@@ -130,8 +132,10 @@ const isPartOfName = (words: readonly Word[], at: number) => {
 
 const isName = (word: Word) => word.text === company || (word.capital && !isSentimentWord(word.text));
 
-const isPredicate = (word: string) =>
-  upWords.has(word) || downWords.has(word) || goodWords.has(word) || badWords.has(word) || mildGoodWords.has(word);
+const predicates: ReadonlySet<string> = new Set(
+  [upWords, downWords, goodWords, badWords, mildGoodWords].flatMap((words) => [...words]),
+);
+const isPredicate = (word: string) => predicates.has(word);
 
 /** Whether a clause without the company begins with somebody else. */
 function hasOtherSubject({ words, opens }: Draft, first: boolean): boolean {

@@ -1,3 +1,5 @@
+import { SievedPattern, SievedText } from '../text/sieve.ts';
+
 /** Expressions whose words mean something else, or nothing, apart: what they say of the company in whose clause they stand. */
 const phrases: readonly (readonly [RegExp, number])[] = [
   [
@@ -84,11 +86,14 @@ const sold = /□ (?:\p{L}{1,24} ){0,3}(?:sells?|offloads?) [^;]{3,60}\bfor (?:u
 
 const denied = /\b(?:not?|no longer|n't|never|without|den(?:y|ies|ied)|avoid(?:s|ed)?)\b[^;]{0,14}$/;
 
+const sieved = phrases.map(([pattern, value]) => [new SievedPattern(pattern), value] as const);
+
 /** The worth of the expressions in a clause. */
-export function phrasesIn(plain: string, headline: boolean): number {
+export function phrasesIn(text: SievedText, headline: boolean): number {
+  const plain = text.text;
   let score = headline && sold.test(plain) ? 0.4 : 0;
-  for (const [pattern, value] of phrases) {
-    const match = pattern.exec(plain);
+  for (const [pattern, value] of sieved) {
+    const match = pattern.exec(text);
     if (match) score += denied.test(plain.slice(Math.max(0, match.index - 30), match.index)) ? -value : value;
   }
   return score;

@@ -6,6 +6,7 @@ import {
   isSentimentWord,
   rivalVerbs,
 } from '../data/sentiment-words.ts';
+import { wordSet } from '../text/word-list.ts';
 import { clausesOf } from './clauses.ts';
 import type { ReadSentence, Word } from './sentence-words.ts';
 
@@ -25,6 +26,9 @@ const takes =
 const loses = /^(?:lose|loses|lost|losing|cede|cedes|ceded|concede|concedes|pay|pays|paid)$/;
 const prefers =
   /^(?:prefers?|preferred|picks?|picked|choose|chooses|chose|chosen|selects?|selected|wins?|won|beats?|victory|triumphs?|favou?rs?)$/;
+const leaves = wordSet('leave leaves left drop drops dropped ditch ditches ditched quit desert deserts');
+/** Verbs that do something to somebody. */
+const relating: ReadonlySet<string> = new Set([...rivalVerbs, ...attackVerbs, ...favourVerbs, ...acquireVerbs]);
 const judges = /^(?:says?|said|sees?|expects?|rates?|prefers?|cuts?|raises?|lowers?|lifts?|recommends?|affirms?)$/;
 const passiveMark = /^(?:be|been|being|is|are|was|were|gets?|got)$/;
 const afterPassive =
@@ -76,10 +80,11 @@ function adviceOn(words: readonly string[], at: number, headline: boolean): Rela
         words[place + 1] ?? '',
       ),
   );
+  if (to <= 0) return null;
   const verb = words
-    .slice(0, Math.max(0, to))
+    .slice(0, to)
     .findLast((word) => /^(?:cuts?|lower(?:s|ed)|downgrade[sd]?|upgrade[sd]?|raise[sd]?|lift(?:s|ed))$/.test(word));
-  if (to > 0 && verb && !/^(?:upgrade|downgrade|raise|lift|cut|lower)s$/.test(words[at + 1] ?? ''))
+  if (verb && !/^(?:upgrade|downgrade|raise|lift|cut|lower)s$/.test(words[at + 1] ?? ''))
     return { value: /^[ur]|^lift/.test(verb) ? 1.6 : -1.6, at: null };
   return null;
 }
@@ -110,9 +115,7 @@ function transferOf(words: readonly string[], at: number): Relation | null {
   )
     return { value: -1.6, at: null };
   // "Customers leave □ for …".
-  const leaving = words.findIndex((word) =>
-    /^(?:leave|leaves|left|drop|drops|dropped|ditch|ditches|ditched|quit|desert|deserts)$/.test(word),
-  );
+  const leaving = words.findIndex((word) => leaves.has(word));
   if (leaving >= 0 && leaving === at - 1) {
     // Left out of a lawsuit is well off.
     const out = words.indexOf('from', at);
@@ -130,7 +133,8 @@ function transferOf(words: readonly string[], at: number): Relation | null {
 function verbRelation(words: readonly string[], at: number): Relation | null {
   for (const [place, word] of words.entries()) {
     // "Beats □" is about a rival, "beats forecasts" is not.
-    if (/^(?:beats?|beating|pips?|pipped)$/.test(word) && place === at - 1) return { value: -1.6, at: place };
+    if (place === at - 1 && /^(?:beats?|beating|pips?|pipped)$/.test(word)) return { value: -1.6, at: place };
+    if (!relating.has(word)) continue;
     const [subject, object] = rivalVerbs.has(word)
       ? [weight, -1.6]
       : attackVerbs.has(word)

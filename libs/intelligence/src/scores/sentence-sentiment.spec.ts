@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createLocalEngine } from '../local-engine.ts';
 import { aCompany, anItem } from '../testing/builders.ts';
 import { sentimentOf } from './sentence-sentiment.ts';
+import { readSentence } from './sentence-words.ts';
 
 const engine = createLocalEngine();
 const feeling = async (title: string, item: Partial<ContentItem> = {}) =>
@@ -169,7 +170,7 @@ describe('hostile sentences', () => {
     '-1% ',
     "n't ",
   ])('%j, 1,000 to 100,000 characters', (part) => {
-    const read = (chars: number) => best(() => sentimentOf(part.repeat(chars / part.length)));
+    const read = (chars: number) => best(() => sentimentOf(readSentence(part.repeat(chars / part.length))));
     read(1_000);
     // All of it is read up to a bound.
     expect(read(100_000)).toBeLessThan(Math.max(40, read(1_000) * 9));

@@ -2,6 +2,8 @@ import { afinn165FinancialMarketNews } from 'afinn-165-financialmarketnews';
 import {
   badNouns,
   badWords,
+  downWords,
+  endWords,
   goodNouns,
   goodWords,
   mildBadWords,
@@ -10,13 +12,15 @@ import {
   obtainNouns,
   obtainVerbs,
   plainWords,
+  upWords,
 } from '../data/sentiment-words.ts';
+import { SievedPattern, SievedText } from '../text/sieve.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { comparedFigures, swingOf } from './compared-figures.ts';
 import { directionValue } from './directions.ts';
 import { phrasesIn } from './phrases.ts';
 import { isSource, relationOf } from './relations.ts';
-import { readSentence } from './sentence-words.ts';
+import type { ReadSentence } from './sentence-words.ts';
 
 const lexicon = new Map(Object.entries(afinn165FinancialMarketNews));
 const polarWeight = 0.8;
@@ -29,19 +33,26 @@ const swingWeight = 2;
 /** Where every word has a capital, nobody can tell whether a clause has a subject of its own. */
 const shareOf = { company: 1, open: 0.8, uncased: 0.5, other: 0.1 } as const;
 
-const reachesHigh =
-  /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )?(?:highs?|record|milestone|target)\b/;
-const reachesLow =
-  /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |lowest |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )(?:lows?|level)\b/;
+const reachesHigh = new SievedPattern(
+  /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )?(?:highs?|record|milestone|target)\b/,
+);
+const reachesLow = new SievedPattern(
+  /\b(?:hit(?:s|ting)?|reach(?:es|ed)?|touch(?:es|ed)?|at|to) (?:an? |its |their |the )?(?:new |record |all-time |fresh |lowest |(?:\d+|one|two|three|five|ten)-(?:year|month|week) )(?:lows?|level)\b/,
+);
 /** Less than was feared is good, less than was hoped for is bad. */
-const lessBad =
-  /\bnot as (?:bad|weak|severe) as (?:feared|expected)|\b(?:better|stronger|higher|faster|earlier|bigger) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/;
-const worse = /\b(?:worse|weaker|slower|poorer) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/;
-const lessThan =
-  /\b(?:less|smaller|narrower|lower) than (?:(?:analysts|investors|had been|was|were) )?(?:expected|feared|forecast|estimated|anticipated|thought)\b/;
+const lessBad = new SievedPattern(
+  /\bnot as (?:bad|weak|severe) as (?:feared|expected)|\b(?:better|stronger|higher|faster|earlier|bigger) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/,
+);
+const worse = new SievedPattern(
+  /\b(?:worse|weaker|slower|poorer) than (?:expected|feared|forecast|estimated|anticipated|thought)\b/,
+);
+const lessThan = new SievedPattern(
+  /\b(?:less|smaller|narrower|lower) than (?:(?:analysts|investors|had been|was|were) )?(?:expected|feared|forecast|estimated|anticipated|thought)\b/,
+);
 
-const unmoved =
-  /\b(?:(?:is|was|were|are|remain(?:s|ed)?|profits?|sales|shares|trades?|results?) (?:flat|unchanged|mixed|level)|little changed)\b/;
+const unmoved = new SievedPattern(
+  /\b(?:(?:is|was|were|are|remain(?:s|ed)?|profits?|sales|shares|trades?|results?) (?:flat|unchanged|mixed|level)|little changed)\b/,
+);
 
 /** Whether a word, in lower case, is good or bad by itself. */
 export const isPolar = (word: string): boolean =>
@@ -53,10 +64,9 @@ export const isPolar = (word: string): boolean =>
  * goes before the words (relations.ts), directions take their sign from what moves (directions.ts), and figures are compared
  * (compared-figures.ts).
  */
-export function sentimentOf(sentence: string): number {
-  const read = readSentence(sentence);
-  const clauses = clausesOf(read);
+export function sentimentOf(read: ReadSentence): number {
   if (isSource(read.words)) return 0;
+  const clauses = clausesOf(read);
   const values = clauses.map((clause) => ({
     clause,
     value:
@@ -70,28 +80,37 @@ export function sentimentOf(sentence: string): number {
   score += sumOf('parallel') * 0.45;
   score += sumOf('cause') * (Math.abs(score) >= 0.65 ? 0.3 : 0.8);
   score += sumOf('aside') * 0.1;
+  const plain = new SievedText(read.plain);
   const swing = swingOf(read.plain);
   const figures = swing === 0 ? comparedFigures(read.plain) : 0;
   if (swing !== 0) score = swing * swingWeight + 0.2 * score;
   else if (figures !== 0) score = figures * figureWeight + 0.3 * score;
-  else if (lessThan.test(read.plain)) score = -0.6 * score;
-  if (lessBad.test(read.plain)) score = Math.max(0, score) + polarWeight;
-  if (worse.test(read.plain)) score = Math.min(0, score) - polarWeight;
+  else if (lessThan.test(plain)) score = -0.6 * score;
+  if (lessBad.test(plain)) score = Math.max(0, score) + polarWeight;
+  if (worse.test(plain)) score = Math.min(0, score) - polarWeight;
   return read.question ? score * 0.2 : score;
 }
+
+/** All other words add nothing to a clause, and most words are others. */
+const telling: ReadonlySet<string> = new Set([
+  ...[upWords, downWords, endWords, goodWords, badWords, mildGoodWords, mildBadWords, obtainVerbs].flatMap((words) => [
+    ...words,
+  ]),
+  ...lexicon.keys(),
+]);
 
 function clauseValue({ words }: Clause, headline: boolean): number {
   const relation = relationOf(words, headline);
   if (relation && relation.at === null) return relation.value;
   const register = headline ? 'headline' : 'sentence';
-  // In "record fine", "record" is not positive.
-  const isBad = words.some((word) => badWords.has(word) || badNouns.has(word));
   let score = 0;
   let mild = 0;
   for (const [at, word] of words.entries()) {
+    if (!telling.has(word) && relation?.at !== at) continue;
     let value = relation?.at === at ? relation.value : directionValue(words, at, headline);
     if (value === null) {
-      if (word === 'record' && isBad) value = 0;
+      // In "record fine", "record" is not positive.
+      if (word === 'record' && words.some((other) => badWords.has(other) || badNouns.has(other))) value = 0;
       else if (goodWords.has(word)) value = polarWeight;
       else if (badWords.has(word)) value = -polarWeight;
       else if (mildGoodWords.has(word) || mildBadWords.has(word)) {
@@ -104,7 +123,7 @@ function clauseValue({ words }: Clause, headline: boolean): number {
     if (value !== null && value !== 0) score += isNegated(words, at, value) ? -value : value;
     if (obtains(words, at)) score += isNegated(words, at, 1) ? -obtainWeight : obtainWeight;
   }
-  const plain = words.join(' ');
+  const plain = new SievedText(words.join(' '));
   // A "deal" softens no failure.
   score += mild * score < 0 ? 0.25 * mild : mild;
   score += phrasesIn(plain, headline);

@@ -4,7 +4,7 @@ import { type ItemText, namePlaceholder, type Sentence } from '../evaluation/ite
 import type { Report } from '../events/read-report.ts';
 import { actsAgainstAnother } from './relations.ts';
 import { sentimentOf } from './sentence-sentiment.ts';
-import { readSentence } from './sentence-words.ts';
+import { type ReadSentence, readSentence } from './sentence-words.ts';
 
 /** Beyond this, either way, a text has a direction. */
 const threshold = 0.2;
@@ -26,16 +26,16 @@ export function sentimentTowards(text: ItemText, about: Aboutness, report: Repor
   const [title] = mine.filter((sentence) => sentence.zone === 'title');
   const rest = mine.filter((sentence) => sentence.zone !== 'title').slice(0, 8);
   let sum = 0;
-  for (const sentence of rest) sum += Math.max(-2, Math.min(2, sentimentOf(blanked(sentence))));
+  for (const sentence of rest) sum += Math.max(-2, Math.min(2, sentimentOf(readSentence(blanked(sentence)))));
   const mean = rest.length === 0 ? 0 : sum / rest.length;
-  const words = title ? sentimentOf(blanked(title)) + 0.5 * mean : mean;
-  const score = Math.abs(words) > threshold ? words : words + eventIn(title, report);
+  const headline = title ? readSentence(blanked(title)) : null;
+  const words = headline ? sentimentOf(headline) + 0.5 * mean : mean;
+  const score = Math.abs(words) > threshold ? words : words + eventIn(headline, report);
   return score > threshold ? 'positive' : score < -threshold ? 'negative' : 'neutral';
 }
 
 /** What the main event adds where the words say nothing. */
-function eventIn(title: Sentence | undefined, { main, doubt }: Report): number {
-  const headline = title ? readSentence(blanked(title)) : null;
+function eventIn(headline: ReadSentence | null, { main, doubt }: Report): number {
   const polarity = main?.kind.polarity ?? 0;
   if (!main || doubt === 'denied' || headline?.question) return 0;
   if (polarity < 0 && headline && actsAgainstAnother(headline)) return 0;

@@ -55,7 +55,7 @@ export class Copies {
 const printOf = ({ day, amounts, shingles }: ItemTerms): Print => ({
   day,
   figures: amounts.figures,
-  shingles: Uint32Array.from(shingles).sort(),
+  shingles,
 });
 
 const listed = (known: Known | Known[] | undefined): readonly Known[] =>

@@ -1,6 +1,6 @@
 import { functionWords } from '../data/stop-words.ts';
 import { frequentWords } from '../data/word-ranks.ts';
-import { guessLanguage } from '../text/language.ts';
+import { languageOf } from '../text/language.ts';
 import { nameKey, squeeze, stem, tokenize } from '../text/tokens.ts';
 import { type Amounts, readAmounts } from './amounts.ts';
 import { dayOf, type StoryItem } from './story-item.ts';
@@ -21,8 +21,8 @@ export interface ItemTerms {
   readonly vector: StoryVector | null;
   /** Equal for copies; empty when the item says nothing. */
   readonly copyKey: string;
-  /** Hashes of runs of three words, of title and description. */
-  readonly shingles: ReadonlySet<number>;
+  /** Hashes of runs of three words, of title and description, in ascending order. */
+  readonly shingles: Uint32Array;
 }
 
 const wordChars = 24;
@@ -49,20 +49,27 @@ function withoutPublisher(title: string): string {
   return title.slice(at + 3).split(' ').length <= 4 && head.split(' ').length >= 4 ? head : title;
 }
 
-const fold = (word: string) => stem(word).normalize('NFKD').replace(/\p{M}/gu, '').slice(0, wordChars);
+const fold = (stemmed: string) =>
+  (isPlain.test(stemmed) ? stemmed : stemmed.normalize('NFKD').replace(/\p{M}/gu, '')).slice(0, wordChars);
+/** Letters that nothing is taken from. */
+const isPlain = /^[a-z\d'&.+]*$/;
 
 /** Reads trimmed items of one company; `ignore` are names that all of them carry. */
 export function termsReader(ignore: readonly string[]): (item: StoryItem) => ItemTerms {
-  const ignored = new Set(ignore.flatMap((name) => [nameKey(name), ...tokenize(name).map(({ text }) => fold(text))]));
+  const ignored = new Set(
+    ignore.flatMap((name) => [nameKey(name), ...tokenize(name).map((token) => fold(token.stem))]),
+  );
   return (item) => {
     const title = withoutPublisher(squeeze(item.title));
     const description = squeeze(item.description);
-    const language = guessLanguage(`${title} ${description}`);
+    const titleTokens = tokenize(title);
+    const descriptionTokens = tokenize(description);
+    const language = languageOf([...titleTokens, ...descriptionTokens].map(({ text }) => text));
     // Of its own language only: "war" and "die" say nothing in German.
     const empty = functionWords[language ?? 'en'];
     const counts = (word: string) => word !== '' && !empty?.has(word) && !ignored.has(word);
-    const inTitle = tokenize(title).map(({ text }) => ({ text, word: fold(text) }));
-    const inDescription = tokenize(description).map(({ text }) => fold(text));
+    const inTitle = titleTokens.map((token) => ({ text: token.text, word: fold(token.stem) }));
+    const inDescription = descriptionTokens.map((token) => fold(token.stem));
     const words = new Map<string, number>();
     const names = new Set<string>();
     for (const { text, word } of inTitle) {
@@ -70,9 +77,11 @@ export function termsReader(ignore: readonly string[]): (item: StoryItem) => Ite
       words.set(word, rarity(word));
       if (/^\p{Lu}/u.test(text)) names.add(word);
     }
-    const further = [...new Set(inDescription)].filter((word) => counts(word) && !words.has(word));
-    further.sort((a, b) => rarity(b) - rarity(a));
-    for (const word of further.slice(0, mostDescriptionWords)) words.set(word, rarity(word) * descriptionWeight);
+    const further = [...new Set(inDescription)]
+      .filter((word) => counts(word) && !words.has(word))
+      .map((word) => ({ word, rare: rarity(word) }))
+      .sort((a, b) => b.rare - a.rare);
+    for (const { word, rare } of further.slice(0, mostDescriptionWords)) words.set(word, rare * descriptionWeight);
     const all = [...inTitle.map(({ word }) => word), ...inDescription];
     // A title of a word or two is shared by chance ("Earnings").
     const copyOf = inTitle.length >= 4 || inDescription.length === 0 ? inTitle.map(({ word }) => word) : all;
@@ -103,12 +112,12 @@ function gramsOf(words: readonly string[]): string[] {
   return [...grams];
 }
 
-function shinglesOf(words: readonly string[]): Set<number> {
+function shinglesOf(words: readonly string[]): Uint32Array {
   const shingles = new Set<number>();
   for (let at = 0; at + 3 <= words.length && shingles.size < mostShingles; at++) {
     shingles.add(hash(`${words[at]} ${words[at + 1]} ${words[at + 2]}`));
   }
-  return shingles;
+  return new Uint32Array(shingles).sort();
 }
 
 /** FNV-1a, 32 bits. */

@@ -41,8 +41,9 @@ export class Mixer {
 
   /** The sum, scaled to length 1; clears it. */
   take(): Vector {
-    const ids = Int32Array.from(this.#touched);
-    const weights = Float32Array.from(this.#touched, (id) => this.#sums[id] ?? 0);
+    const ids = new Int32Array(this.#touched);
+    const weights = new Float32Array(ids.length);
+    for (let at = 0; at < ids.length; at++) weights[at] = this.#sums[ids[at] ?? 0] ?? 0;
     this.clear();
     return unit(ids, weights).vector;
   }

@@ -47,6 +47,8 @@ export class Vocabulary {
   #weightedAt = new Int32Array(0);
 
   #likeness = new Float32Array(256);
+  /** By the number of texts that have a term, among as many texts as there are now. */
+  readonly #rarities = new Map<number, number>();
 
   constructor(options: VocabularyOptions) {
     this.#options = options;
@@ -67,6 +69,7 @@ export class Vocabulary {
       this.#frequency[id] = this.#frequencyOf(id) + 1;
     }
     this.#first[text + 1] = this.#places;
+    this.#rarities.clear();
   }
 
   /** The number of a term of some text. */
@@ -151,7 +154,12 @@ export class Vocabulary {
   }
 
   #rarity(id: number): number {
-    return Math.log((this.#texts + assumedTexts + 1) / (this.#frequencyOf(id) + 0.5)) ** this.#options.power;
+    const texts = this.#frequencyOf(id);
+    const known = this.#rarities.get(texts);
+    if (known !== undefined) return known;
+    const rarity = Math.log((this.#texts + assumedTexts + 1) / (texts + 0.5)) ** this.#options.power;
+    this.#rarities.set(texts, rarity);
+    return rarity;
   }
 
   #weigh(from: number, to: number): Float32Array {

@@ -1,10 +1,13 @@
+import { SievedPattern, SievedText } from './sieve.ts';
+
 // Bounded alternations only: these run on every sentence of hostile pages too.
 const furniture =
-  /\bcookies?\b|\bsubscribe\b|\bsign up\b|\bsign in\b|\blog in\b|\bnewsletter\b|\bread more\b|\bclick here\b|\bread the full\b|\ball rights reserved\b|\bcopyright\b|^©|\bprivacy policy\b|\bterms (?:of|and)\b|\bfollow us\b|\bshare this\b|\badvertisement\b|\bsponsored content\b|\bphoto(?:graph)?(?: credit)?\s?:|\bimage(?: credit)?\s?:|\bgetty images\b|\brelated (?:articles|stories|posts)\b|\bmost read\b|\bmedia contact\b|\bpress contact\b|\bfor more information\b|\bforward-looking statements?\b|\benable javascript\b|\bskip to\b|\bminutes? read\b|\bmin read\b|\bcomments? (?:are )?closed\b|\bleave a comment\b|\bthis article (?:was|first)\b|\bfirst appeared on\b|\bappeared first on\b|\bcontinue reading\b|\bdatenschutz\b|\balle rechte vorbehalten\b|\bweiterlesen\b|\bmehr erfahren\b|\babonnieren\b|\btous droits réservés\b|\blire la suite\b|\babonnez-vous\b|\btodos los derechos\b|\bleer más\b|\bsuscríbe/i;
+  /\bcookies?\b|\bsubscribe\b|\bsign up\b|\bsign in\b|\blog in\b|\bnewsletter\b|\bread more\b|\bclick here\b|\bread the full\b|\ball rights reserved\b|\bcopyright\b|\bprivacy policy\b|\bterms (?:of|and)\b|\bfollow us\b|\bshare this\b|\badvertisement\b|\bsponsored content\b|\bphoto(?:graph)?(?: credit)?\s?:|\bimage(?: credit)?\s?:|\bgetty images\b|\brelated (?:articles|stories|posts)\b|\bmost read\b|\bmedia contact\b|\bpress contact\b|\bfor more information\b|\bforward-looking statements?\b|\benable javascript\b|\bskip to\b|\bminutes? read\b|\bmin read\b|\bcomments? (?:are )?closed\b|\bleave a comment\b|\bthis article (?:was|first)\b|\bfirst appeared on\b|\bappeared first on\b|\bcontinue reading\b|\bdatenschutz\b|\balle rechte vorbehalten\b|\bweiterlesen\b|\bmehr erfahren\b|\babonnieren\b|\btous droits réservés\b|\blire la suite\b|\babonnez-vous\b|\btodos los derechos\b|\bleer más\b|\bsuscríbe/i;
+const sieved = new SievedPattern(furniture);
 
 /** Text of the page around the article (consent, subscription, credits, "read more"): never a summary or a keyword. */
 export function isBoilerplate(sentence: string): boolean {
-  return furniture.test(sentence);
+  return sentence.startsWith('©') || sieved.test(new SievedText(sentence.toLowerCase()), sentence);
 }
 
 /** Words of `furniture` that are also the business of companies: of consent tools, newsletters, privacy and sign-in. */
@@ -20,7 +23,7 @@ const shortestProse = 40;
  * furniture only where the site speaks to its visitor, or in the few words of a menu (not in a description the site gives itself).
  */
 export function isSiteFurniture(sentence: string, isOwnDescription = false): boolean {
-  if (!furniture.test(sentence)) return false;
+  if (!isBoilerplate(sentence)) return false;
   if (toVisitor.test(sentence) || (!isOwnDescription && sentence.length < shortestProse)) return true;
-  return furniture.test(sentence.replace(topics, ''));
+  return isBoilerplate(sentence.replace(topics, ''));
 }

@@ -3,8 +3,9 @@ import { getDomainWithoutSuffix } from 'tldts';
 
 /** Host of an absolute http(s) URL without "www.", or null for anything else. */
 export function hostOf(url: string): string | null {
-  if (!URL.canParse(url)) return null;
-  const { protocol, hostname } = new URL(url);
+  const parsed = URL.parse(url);
+  if (parsed === null) return null;
+  const { protocol, hostname } = parsed;
   if (protocol !== 'https:' && protocol !== 'http:') return null;
   return hostname.replace(/^www\./, '') || null;
 }

@@ -16,23 +16,37 @@ export interface IndustryTerm {
   readonly product: string | null;
 }
 
+const none: readonly (readonly [string, IndustryTerm])[] = [];
+
+/** Four letters as a number, which seldom is that of others as well: no part of each word of a text is cut out for a look-up. */
+const fourLetters = (word: string, from: number): number =>
+  (Math.imul(word.charCodeAt(from), 29_791) +
+    Math.imul(word.charCodeAt(from + 1), 961) +
+    Math.imul(word.charCodeAt(from + 2), 31) +
+    word.charCodeAt(from + 3)) |
+  0;
+
 /** Words that begin or end so; four letters are enough to find the few that a word may match. */
 class Affixes {
-  readonly #byStart = new Map<string, [string, IndustryTerm][]>();
-  readonly #byEnd = new Map<string, [string, IndustryTerm][]>();
+  readonly #byStart = new Map<number, [string, IndustryTerm][]>();
+  readonly #byEnd = new Map<number, [string, IndustryTerm][]>();
 
   add(pattern: string, term: IndustryTerm): void {
     const atEnd = pattern.startsWith('*');
     const letters = pattern.replace('*', '');
     const map = atEnd ? this.#byEnd : this.#byStart;
-    const key = atEnd ? letters.slice(-4) : letters.slice(0, 4);
+    const key = fourLetters(letters, atEnd ? letters.length - 4 : 0);
     map.set(key, [...(map.get(key) ?? []), [letters, term]]);
   }
 
-  find(word: string): [string, IndustryTerm][] {
-    if (word.length < 4) return [];
-    const starts = this.#byStart.get(word.slice(0, 4))?.filter(([letters]) => word.startsWith(letters)) ?? [];
-    const ends = this.#byEnd.get(word.slice(-4))?.filter(([letters]) => word.endsWith(letters)) ?? [];
+  find(word: string): readonly (readonly [string, IndustryTerm])[] {
+    if (word.length < 4) return none;
+    const starting = this.#byStart.get(fourLetters(word, 0));
+    const ending = this.#byEnd.get(fourLetters(word, word.length - 4));
+    // Nearly all words.
+    if (starting === undefined && ending === undefined) return none;
+    const starts = starting?.filter(([letters]) => word.startsWith(letters)) ?? none;
+    const ends = ending?.filter(([letters]) => word.endsWith(letters)) ?? none;
     return [...starts, ...ends];
   }
 }
@@ -68,8 +82,8 @@ for (const { name, core, common } of industries) {
 /** Words and phrases of industries among stems; one entry per hit. */
 export function scanIndustries(words: readonly string[]): PhraseHit<IndustryTerm>[] {
   const hits = index.scan(words);
-  for (const [at, word] of words.entries())
-    for (const [phrase, value] of affixes.find(word)) hits.push({ value, phrase, at, length: 1 });
+  for (let at = 0; at < words.length; at++)
+    for (const [phrase, value] of affixes.find(words[at] ?? '')) hits.push({ value, phrase, at, length: 1 });
   return hits;
 }
 

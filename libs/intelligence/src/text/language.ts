@@ -11,9 +11,13 @@ for (const [language, words] of Object.entries(functionWords))
  * doesn't say, so it may stay simple.
  */
 export function guessLanguage(text: string): string | null {
+  return languageOf(tokenize(text.slice(0, 4_000)).map(({ text: word }) => word));
+}
+
+/** The same of the words of a text. */
+export function languageOf(words: readonly string[]): string | null {
   const counts = new Map<string, number>();
-  const words = tokenize(text.slice(0, 4_000));
-  for (const { text: word } of words) {
+  for (const word of words) {
     for (const language of languagesOf.get(word.toLowerCase()) ?? [])
       counts.set(language, (counts.get(language) ?? 0) + 1);
   }

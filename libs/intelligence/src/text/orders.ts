@@ -1,8 +1,10 @@
+import { anyOf, SievedPattern, SievedText } from './sieve.ts';
+
 /**
  * What is said to a judging machine, by language: to forget what it was told, to give a score, to be somebody else. Each pattern needs
  * two things of an order, a verb and what machines are told or give, so that news about instructions and scores stay news.
  */
-const byLanguage: readonly RegExp[] = [
+const byLanguage = [
   // English
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instructions?|prompts?|guidelines|rules above|everything above|the above|previous text)\b/,
   /\b(?:system|developer) (?:prompt|message)\b|\brepeat (?:your|the) (?:prompt|instructions)\b/,
@@ -32,10 +34,12 @@ const byLanguage: readonly RegExp[] = [
   /(?:指示|命令|プロンプト).{0,14}無視|重要度.{0,6}10/,
   /(?:지시|명령|프롬프트).{0,14}무시|중요도.{0,8}10/,
   /تجاهل.{0,40}(?:التعليمات|الأوامر)|بأهمية 10/,
-];
+].map((pattern) => new SievedPattern(pattern));
 
 /** Signs that are not seen, put into words to hide them from rules like these. */
 const unseen = /[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g;
+/** Most sentences: they are normal, and all of them is seen. */
+const isAscii = (text: string): boolean => !/[^ -~]/.test(text);
 /** The longest text that is looked at; sentences are shorter. */
 const longest = 2_000;
 
@@ -44,6 +48,7 @@ const longest = 2_000;
  * It counts for nothing: no event, no sentiment, no summary.
  */
 export function isAddressedToMachine(sentence: string): boolean {
-  const plain = sentence.slice(0, longest).normalize('NFKC').replace(unseen, '').toLowerCase();
-  return byLanguage.some((pattern) => pattern.test(plain));
+  const read = sentence.slice(0, longest);
+  const seen = isAscii(read) ? read : read.normalize('NFKC').replace(unseen, '');
+  return anyOf(byLanguage, new SievedText(seen.toLowerCase()));
 }

@@ -25,7 +25,10 @@ export function splitSentences(text: string): string[] {
       if (part === '') continue;
       if (pending === '') {
         pending = part;
-      } else if (openEnd.test(pending.slice(-longestAbbreviation)) || startsLikeAContinuation.test(part)) {
+      } else if (
+        (pending.endsWith('.') && openEnd.test(pending.slice(-longestAbbreviation))) ||
+        startsLikeAContinuation.test(part)
+      ) {
         pending += ` ${part}`;
       } else {
         push(sentences, pending);

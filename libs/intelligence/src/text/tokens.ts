@@ -48,7 +48,7 @@ function token(text: string, start: number): Token {
  */
 export function stem(word: string): string {
   let lower = word.toLowerCase();
-  if (/['’]/.test(lower)) lower = lower.replace(/['’]s$/, '').replaceAll('’', "'");
+  if (lower.includes("'") || lower.includes('’')) lower = lower.replace(/['’]s$/, '').replaceAll('’', "'");
   const { length } = lower;
   if (length < 4 || !lower.endsWith('s')) return lower;
   if (lower.endsWith('ies')) return length > 4 ? `${lower.slice(0, -3)}y` : lower;

@@ -13,3 +13,24 @@ export function wholeMatches(text: string, pattern: RegExp, before = letterBefor
     })
     .map(([found]) => found);
 }
+
+/** The place behind the letter at `at`, which may be written as two. */
+export const behind = (text: string, at: number): number => at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
+
+/** Matches of a global pattern, those that begin inside of others as well. */
+export function* everyMatch(text: string, pattern: RegExp): Generator<{ found: string; start: number; end: number }> {
+  pattern.lastIndex = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const { 0: found, index: start } = match;
+    yield { found, start, end: start + found.length };
+    pattern.lastIndex = behind(text, start);
+  }
+}
+
+/** The first match of a global pattern that stands alone: no letter or digit before it, none after it. */
+export function firstWhole(text: string, pattern: RegExp): string | null {
+  for (const { found, start, end } of everyMatch(text, pattern))
+    if (!letterBefore.test(text.slice(Math.max(0, start - 2), start)) && !letterAfter.test(text.slice(end, end + 3)))
+      return found;
+  return null;
+}

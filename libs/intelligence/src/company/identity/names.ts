@@ -4,6 +4,7 @@ import { legalForms } from '../../data/legal-forms.ts';
 import { hostOf } from '../../text/hosts.ts';
 import { isCompanyLike, scanNames } from '../../text/names.ts';
 import { escapePattern, nameKey, squeeze } from '../../text/tokens.ts';
+import { everyMatch } from '../../text/whole-matches.ts';
 import { type Evidence, type Line, noEvidence, shortQuote, whereNamed } from './evidence.ts';
 
 const mostAliases = 5;
@@ -38,8 +39,8 @@ export function aliasesOf(name: string, reading: SiteReading, lines: readonly Li
     if (!found.has(value.toLowerCase()) && found.size < mostAliases)
       found.set(value.toLowerCase(), { value, evidence });
   };
-  const legal = legalNamePattern(name);
-  for (const line of lines) add(legal.exec(line.sentence)?.[0], shortQuote(line));
+  const legal = namePattern(name);
+  for (const line of lines) add(legalNameIn(line.sentence, legal), shortQuote(line));
   const { legalName = null, alternateNames = [] } = reading.organisation ?? {};
   for (const declared of [legalName, ...alternateNames]) add(declared, { quote: declared, sourceUrl: home });
   for (const line of lines) {
@@ -53,17 +54,25 @@ export function aliasesOf(name: string, reading: SiteReading, lines: readonly Li
   return { values: [...found.values()].map(({ value }) => value), ...(best?.evidence ?? noEvidence) };
 }
 
+/** The words of a name, wherever they stand. */
+function namePattern(name: string): RegExp {
+  const words = name.split(/[\s-]+/).slice(0, 6);
+  return new RegExp(words.map(escapePattern).join('[\\s-]'), 'giu');
+}
+
+const partOfWord = /[\p{L}\p{N}]$/u;
+/** What makes a name that ends here a legal one. Looked for only there: made for one company, the pattern takes a millisecond to compile. */
+const legalEnd = new RegExp(`(?: \\p{Lu}\\p{L}{1,20}){0,2},? (?:${legalForms})(?![\\p{L}\\p{N}])\\.?`, 'iuy');
+
 /** "Lumenpay Ltd", "Lumenpay Technologies GmbH". */
-function legalNamePattern(name: string): RegExp {
-  const spaced = name
-    .split(/[\s-]+/)
-    .slice(0, 6)
-    .map(escapePattern)
-    .join('[\\s-]');
-  return new RegExp(
-    `(?<![\\p{L}\\p{N}])${spaced}(?: \\p{Lu}\\p{L}{1,20}){0,2},? (?:${legalForms})(?![\\p{L}\\p{N}])\\.?`,
-    'iu',
-  );
+function legalNameIn(sentence: string, name: RegExp): string | null {
+  for (const { found, start, end } of everyMatch(sentence, name)) {
+    if (partOfWord.test(sentence.slice(Math.max(0, start - 2), start))) continue;
+    legalEnd.lastIndex = end;
+    const form = legalEnd.exec(sentence);
+    if (form) return found + form[0];
+  }
+  return null;
 }
 
 /** Its domain first; then its other domains and subdomains, as its pages link to them. */

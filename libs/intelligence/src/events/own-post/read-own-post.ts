@@ -1,5 +1,6 @@
 import type { Genre, NewsEvent } from '@sightline/contracts';
 import type { ItemText, Sentence } from '../../evaluation/item-text.ts';
+import { anyOf, SievedPattern, SievedText } from '../../text/sieve.ts';
 import { announces, genreByForm } from '../genre.ts';
 import { affairFrames } from './affairs.ts';
 import { dealFrames } from './deals.ts';
@@ -24,7 +25,26 @@ const leadSentences = 6;
 const openingSentences = 14;
 const announcedNow = /\btoday\b|\bhappy\b|^(?:□|it's|that's why □) (?:are|is|have)\b/;
 
-const surestFirst: readonly Frame[] = [...dealFrames, ...affairFrames, ...presenceFrames];
+/** A frame whose patterns are only tried on sentences that hold what they are made of. */
+interface SievedFrame {
+  readonly event: NewsEvent;
+  readonly title: readonly SievedPattern[];
+  readonly lead: readonly SievedPattern[];
+  readonly not: SievedPattern | null;
+}
+const sieved = (frames: readonly Frame[]): SievedFrame[] =>
+  frames.map(({ event, title, lead, not }) => ({
+    event,
+    title: title.map((pattern) => new SievedPattern(pattern)),
+    lead: lead.map((pattern) => new SievedPattern(pattern)),
+    not: not ? new SievedPattern(not) : null,
+  }));
+
+const deals = sieved(dealFrames);
+const surestFirst = [...deals, ...sieved(affairFrames), ...sieved(presenceFrames)];
+const releases = sieved(releaseFrames);
+const customers = sieved(customerFrames);
+const research = sieved(researchFrames);
 /** Of texts that teach, argue or compare, only deeds of the company itself count ("Why we raised our prices"), and only in the headline. */
 const deedsOfTalk = new Set<NewsEvent>([
   'acquisition',
@@ -42,12 +62,26 @@ const outright = /\btoday,? (?:□|marks?\b)|\bhappy\b[^.;!?\n]{0,30} to (?:anno
 const notYet =
   /\b(?:coming (?:soon|in)|what(?:'s| is) (?:next|coming)|road ?map|sneak peek|upcoming|looking ahead|plans? for)\b/;
 
+/** A sentence, and what it says in the third person. */
+interface Said {
+  readonly sentence: Sentence;
+  readonly said: SievedText;
+}
+
+/** The sentences behind the headline that may announce something. */
+function leadOf({ sentences }: ItemText, title: Sentence | null): Said[] {
+  return sentences
+    .filter((sentence) => sentence !== title)
+    .slice(0, openingSentences)
+    .map((sentence) => ({ sentence, said: new SievedText(inThirdPerson(sentence.lower)) }))
+    .filter(({ said }, at) => at < leadSentences || announcedNow.test(said.text));
+}
+
 /** "Why we give more away" is no essay when it begins with "Today we are announcing …". */
-function announcedIn(lead: readonly Sentence[]): OwnPost | null {
-  for (const evidence of lead) {
-    const said = inThirdPerson(evidence.lower);
-    if (!outright.test(said)) continue;
-    const event = frameOf(said, surestFirst, 'lead') ?? frameOf(said, releaseFrames, 'lead');
+function announcedIn(lead: readonly Said[]): OwnPost | null {
+  for (const { sentence: evidence, said } of lead) {
+    if (!outright.test(said.text)) continue;
+    const event = frameOf(said, surestFirst, 'lead') ?? frameOf(said, releases, 'lead');
     if (event !== null) return { genre: 'announcement', event, evidence, isPlain: true };
   }
   return null;
@@ -57,42 +91,41 @@ function announcedIn(lead: readonly Sentence[]): OwnPost | null {
 export function readOwnPost(text: ItemText, path: string): OwnPost {
   const [first] = text.sentences;
   const title = first?.zone === 'title' ? first : null;
-  const titled = inThirdPerson(title?.lower ?? '');
+  const titled = new SievedText(inThirdPerson(title?.lower ?? ''));
   const genre = genreByForm(title?.lower ?? '', path);
-  const opening = text.sentences.filter((sentence) => sentence !== title).slice(0, openingSentences);
-  const lead = opening.filter((sentence, at) => at < leadSentences || announcedNow.test(inThirdPerson(sentence.lower)));
   const nothing = (of: Genre): OwnPost => ({ genre: of, event: null, evidence: null, isPlain: false });
   const inTitle = (event: NewsEvent, of: Genre): OwnPost => ({ genre: of, event, evidence: title, isPlain: true });
 
   if (genre !== null && talk.has(genre)) {
     const deed = frameOf(titled, surestFirst);
-    const announced = genre === 'opinion' ? announcedIn(lead.slice(0, 2)) : null;
+    const announced = genre === 'opinion' ? announcedIn(leadOf(text, title).slice(0, 2)) : null;
     if (announced !== null) return announced;
-    const isDeed = deed !== null && deedsOfTalk.has(deed) && aboutItself.test(titled) && genre !== 'listing';
-    return isDeed && !/\bhow to\b|^what\b/.test(titled) ? inTitle(deed, genre) : nothing(genre);
+    const isDeed = deed !== null && deedsOfTalk.has(deed) && aboutItself.test(titled.text) && genre !== 'listing';
+    return isDeed && !/\bhow to\b|^what\b/.test(titled.text) ? inTitle(deed, genre) : nothing(genre);
   }
-  if (notYet.test(titled)) return nothing(genre ?? 'announcement');
+  if (notYet.test(titled.text)) return nothing(genre ?? 'announcement');
   if (genre === 'case-study') return inTitle('customer', genre);
   if (genre === 'research') return inTitle('research', genre);
 
   // "Thorn sunsets legacy systems with □": the deed is the customer's.
-  if (!titled.startsWith('□') && isCustomers(titled)) return inTitle('customer', 'case-study');
+  if (!titled.text.startsWith('□') && isCustomers(titled)) return inTitle('customer', 'case-study');
   const deed = frameOf(titled, surestFirst);
   if (deed !== null) return inTitle(deed, genreOfDeed(deed, genre));
-  const study = frameOf(titled, researchFrames);
+  const study = frameOf(titled, research);
   if (study !== null) return inTitle(study, 'research');
-  const launch = frameOf(titled, releaseFrames);
+  const launch = frameOf(titled, releases);
   if (launch !== null) return inTitle(genre === 'changelog' ? 'feature-release' : launch, genre ?? 'announcement');
-  for (const frames of [surestFirst, releaseFrames]) {
-    for (const sentence of lead) {
-      const found = frameOf(inThirdPerson(sentence.lower), frames, 'lead');
+  const lead = leadOf(text, title);
+  for (const frames of [surestFirst, releases]) {
+    for (const { sentence, said } of lead) {
+      const found = frameOf(said, frames, 'lead');
       if (found !== null)
         return {
           genre:
-            genre ?? (announces.test(titled) || frames === releaseFrames ? 'announcement' : genreOfDeed(found, null)),
-          event: genre === 'changelog' && frames === releaseFrames ? 'feature-release' : found,
+            genre ?? (announces.test(titled.text) || frames === releases ? 'announcement' : genreOfDeed(found, null)),
+          event: genre === 'changelog' && frames === releases ? 'feature-release' : found,
           evidence: sentence,
-          isPlain: announcedNow.test(inThirdPerson(sentence.lower)),
+          isPlain: announcedNow.test(said.text),
         };
     }
   }
@@ -101,16 +134,17 @@ export function readOwnPost(text: ItemText, path: string): OwnPost {
   return nothing(genre ?? (text.words > 60 ? 'opinion' : 'other'));
 }
 
-function frameOf(sentence: string, frames: readonly Frame[], where: 'title' | 'lead' = 'title'): NewsEvent | null {
-  for (const frame of frames)
-    if (frame[where].some((pattern) => pattern.test(sentence)) && !frame.not?.test(sentence)) return frame.event;
+function frameOf(
+  sentence: SievedText,
+  frames: readonly SievedFrame[],
+  where: 'title' | 'lead' = 'title',
+): NewsEvent | null {
+  for (const frame of frames) if (anyOf(frame[where], sentence) && !frame.not?.test(sentence)) return frame.event;
   return null;
 }
 
-const isCustomers = (title: string): boolean =>
-  frameOf(title, customerFrames) !== null &&
-  frameOf(title, dealFrames) === null &&
-  frameOf(title, releaseFrames) === null;
+const isCustomers = (title: SievedText): boolean =>
+  frameOf(title, customers) !== null && frameOf(title, deals) === null && frameOf(title, releases) === null;
 
 const genreOfDeed = (event: NewsEvent, genre: Genre | null): Genre =>
   genre ?? (event === 'outage' || event === 'security-incident' ? 'incident-report' : 'announcement');
