@@ -22,8 +22,9 @@ export type BoardHead = Pick<
   '_id' | 'ownerUserId' | 'companyIds' | 'aliases' | 'firstCardAwaitedSince' | 'rules' | 'recencyPercent'
 >;
 
+const headFields = { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 } as const;
 /** What reading a board's cards needs of it. */
-export type CardsHead = Pick<BoardLinkDocument, 'revision' | 'aliases' | 'recencyPercent' | 'taught' | 'applied'>;
+export type CardsHead = Pick<BoardLinkDocument, keyof typeof headFields>;
 
 /** A board, and the number of edits of the list that is being applied to it. */
 export type AppliedList = Pick<EventData<'board.companies-linked'>, 'boardId' | 'revision'>;
@@ -41,11 +42,13 @@ export type ReadableBoard = Pick<BoardLinkDocument, '_id' | 'companyIds' | 'alia
 @Injectable()
 export class BoardLinksStore {
   readonly #links;
+  /** Without Mongoose: every page of every list begins with it. */
+  readonly #rows;
   readonly #visits;
   readonly #heads = new DataLoader<CardsHead>(async (boardIds) => {
-    const rows = await this.#links
-      .find({ _id: { $in: boardIds } }, { revision: 1, aliases: 1, recencyPercent: 1, taught: 1, applied: 1 })
-      .lean();
+    const rows = await this.#rows
+      .find<CardsHead & { _id: string }>({ _id: { $in: boardIds } }, { projection: headFields })
+      .toArray();
     return new Map(rows.map((row) => [row._id, row]));
   });
 
@@ -55,6 +58,7 @@ export class BoardLinksStore {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     this.#links = store.model(boardLinkDocument);
+    this.#rows = store.collection(boardLinkDocument);
     this.#visits = store.model(boardVisitDocument);
   }
 

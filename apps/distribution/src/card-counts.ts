@@ -3,13 +3,20 @@ import type { CardCounts, CardWindow } from '@sightline/contracts';
 import { BoardTallies } from './board-tallies.store.ts';
 import { CardListsStore, type CardSelection } from './card-lists.store.ts';
 import { windowStart } from './ranking.ts';
-import { type Counted, countSince, type Tally } from './tally.ts';
+import { type Counted, countSince, furtherReportsOf, type Tally } from './tally.ts';
 import { dayOf } from './trends/event-counts.ts';
 
 /** When a list is read: now, and where its reader's day begins. */
 interface ReadAt {
   now: Date;
   utcOffsetMinutes: number;
+}
+
+interface ListCounts {
+  counts: CardCounts;
+  articles: number;
+  /** Cards of the board that don't lead their event; null when they are not counted. */
+  furtherReports: number | null;
 }
 
 /** The numbers above a list. */
@@ -29,7 +36,7 @@ export class CardCounter {
     revision: string | null,
     window: CardWindow,
     { now, utcOffsetMinutes }: ReadAt,
-  ): Promise<{ counts: CardCounts; articles: number }> {
+  ): Promise<ListCounts> {
     // What a search or a filter finds is on no tally.
     const tally = revision !== null && isWhole(selection) ? await this.tallies.of(selection.boardId, revision) : null;
     const count = (counted: Counted, one: CardWindow) => {
@@ -43,7 +50,7 @@ export class CardCounter {
       count('events', 'all'),
       count('reports', window),
     ]);
-    return { counts: { today, week, month, all }, articles };
+    return { counts: { today, week, month, all }, articles, furtherReports: tally && furtherReportsOf(tally) };
   }
 
   async #fromTally(tally: Tally, selection: CardSelection, counted: Counted, since: Date | null): Promise<number> {

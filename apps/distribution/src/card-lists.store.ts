@@ -80,8 +80,8 @@ const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gt
 
 /** What lists don't read of cards. */
 const projection = {
-  ...{ itemStoryId: 0, pinnedTo: 0, leads: 0, topic: 0, sentiment: 0, credibilityScore: 0, executiveValueScore: 0 },
-  ...{ doubtful: 0, foundAt: 0, cameWithBoard: 0, updatedAt: 0 },
+  ...{ contentId: 0, itemStoryId: 0, pinnedTo: 0, leads: 0, topic: 0, sentiment: 0, credibilityScore: 0 },
+  ...{ executiveValueScore: 0, doubtful: 0, foundAt: 0, cameWithBoard: 0, updatedAt: 0 },
 } as const;
 /** A card as lists read it. */
 export type ListedCard = Omit<CardDocument, keyof typeof projection>;

@@ -78,8 +78,10 @@ export class CardSelections {
       return { cards, next: more ? { ...cursor, sorted: placeOf(last, sortFields[sort]) } : null };
     }
     const recent = await this.lists.listRecent(selection, since, cursor, limit + 1);
-    const isOfOld = window === 'all' && mayShowOld(recent, cursor, limit);
-    const old = isOfOld ? await this.lists.listOld(selection, cursor, limit + 1) : [];
+    const before = countBeforeOld(recent, cursor, limit);
+    // A page full of cards that come before every older one has none of those.
+    const isOfOld = window === 'all' && (before < limit || recent.length === limit);
+    const old = isOfOld ? await this.lists.listOld(selection, cursor, limit + 1 - before) : [];
     const isFull = recent.length + old.length > limit;
     const doubtful = isFull ? [] : await this.lists.listDoubtful(selection, since, cursor, limit + 1);
     return merge(recent, old, doubtful, cursor, limit);
@@ -93,16 +95,14 @@ function placeOf(card: ListedCard, field: SortField): SortedPlace {
   return [field === 'publishedAt' ? publishedMs : card[field], publishedMs, card._id];
 }
 
-/** Whether a page of recent cards may have older ones among them: those have no points of recency. */
-function mayShowOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): boolean {
-  if (recent.length <= limit) return true;
+/** Recent cards on the page that come before every older one: those have no points of recency. */
+function countBeforeOld(recent: readonly ListedCard[], cursor: Cursor, limit: number): number {
   const weights = weightsOf({ recencyPercent: cursor.percent });
   const at = new Date(cursor.at);
-  const least = Math.min(
-    ...recent.slice(0, limit).map((card) => rankScore(card.publishedAt, card.importance, at, weights)),
-  );
-  const importance = cursor.old?.[0] ?? highestScore;
-  return least < weights.importance * 10 * importance;
+  const mostOfOld = rankScore(new Date(0), cursor.old?.[0] ?? highestScore, at, weights);
+  const isBefore = (card: ListedCard) => rankScore(card.publishedAt, card.importance, at, weights) >= mostOfOld;
+  const first = recent.slice(0, limit).findIndex((card) => !isBefore(card));
+  return first < 0 ? Math.min(recent.length, limit) : first;
 }
 
 /** Merges both streams by the scores at the time of the first page; doubtful cards follow. */

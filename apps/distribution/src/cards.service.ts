@@ -78,7 +78,7 @@ export class CardsService {
       );
     const selection = await this.selections.of(boardId, query, head);
     const since = windowStart(query.window, now, query.utcOffsetMinutes);
-    const [page, { counts, articles }] = await Promise.all([
+    const [page, { counts, articles, furtherReports }] = await Promise.all([
       this.selections.page(selection, query, cursor, since),
       this.counter.of(selection, head?.revision ?? null, query.window, {
         now,
@@ -94,7 +94,7 @@ export class CardsService {
       return count === undefined ? {} : { doubtfulLikeIt: count - 1 };
     };
     const cards = audience === 'owner' ? page.cards : page.cards.map((card) => ({ ...card, read: false }));
-    const items = await this.reports.listed(cards, aliases, likeIt);
+    const items = await this.reports.listed(cards, aliases, likeIt, furtherReports);
     const rest: Omit<CardList, 'items'> = {
       nextCursor: page.next ? encodeCursor(page.next) : null,
       counts,

@@ -117,7 +117,8 @@ export class CardsStore {
     const rows = await this.#itemRows
       .find<Partial<ViewedItem> & Omit<ViewedItem, 'view'>>(
         { _id: { $in: [...ids] } },
-        { projection: { companyId: 1, companyName: 1, view: 1 } },
+        // In one answer: a batch that is just full is followed by a question for the next one.
+        { projection: { companyId: 1, companyName: 1, view: 1 }, batchSize: ids.length + 1 },
       )
       .toArray();
     const views = new Map<string, ViewedItem>();

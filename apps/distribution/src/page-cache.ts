@@ -39,7 +39,7 @@ export class PageCache {
   keep(key: string, cardsRevision: string, body: Buffer): void {
     const before = this.#pages.get(key);
     if (before) this.#drop(key, before);
-    this.#add(key, { cardsRevision, madeAtMs: this.clock.now().getTime(), body: copyOf(body) });
+    this.#add(key, { cardsRevision, madeAtMs: this.clock.now().getTime(), body: ownBytesOf(body) });
     for (const [oldest, page] of this.#pages) {
       if (this.#bytes <= this.maxBytes) break;
       this.#drop(oldest, page);
@@ -57,8 +57,9 @@ export class PageCache {
   }
 }
 
-/** Node makes small buffers as parts of 64 kB: one that is kept would keep the whole part. */
-function copyOf(body: Buffer): Buffer {
+/** Node makes small buffers as parts of 64 kB: one that is kept would keep the whole part. A page of many cards is no part. */
+function ownBytesOf(body: Buffer): Buffer {
+  if (body.buffer.byteLength === body.length) return body;
   const copy = Buffer.allocUnsafeSlow(body.length);
   body.copy(copy);
   return copy;

@@ -135,8 +135,12 @@ export function countSince(
   );
 }
 
+/** Cards that don't lead their event. */
+export const furtherReportsOf = ({ events, reports }: Tally): number => allOf(reports.all) - allOf(events.all);
+
 /** Cards that were published on a day. */
-export function cardsOn(tally: Tally, day: number): number {
-  const { unread = 0, read = 0, hidden = 0, archived = 0 } = tally.reports.days[day] ?? {};
-  return unread + read + hidden + archived;
-}
+export const cardsOn = (tally: Tally, day: number): number => allOf(tally.reports.days[day] ?? {});
+
+/** Each card is in one of these piles. */
+const allOf = ({ unread = 0, read = 0, hidden = 0, archived = 0 }: Record<string, number>): number =>
+  unread + read + hidden + archived;

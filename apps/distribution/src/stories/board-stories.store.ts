@@ -137,19 +137,27 @@ export class BoardStoriesStore {
     return this.#cards.findOne({ boardId, storyId, leads: true }).lean().exec();
   }
 
-  /** The further reports by event, the oldest first. @param leads cards of one board */
+  /**
+   * The further reports by event, the oldest first.
+   * @param leads cards of one board
+   * @param onBoard how many further reports the board has, when that is known: all of a few cost less than those of many events
+   */
   async furtherReports(
     leads: readonly Pick<CardDocument, 'boardId' | 'storyId'>[],
+    onBoard: number | null = null,
   ): Promise<Map<string, FurtherReport[]>> {
     const boardId = leads[0]?.boardId;
-    if (boardId === undefined) return new Map();
-    const storyIds = leads.map(({ storyId }) => storyId);
-    const found = await this.#rows
-      .find<FurtherReport>(
-        { boardId, storyId: { $in: storyIds }, leads: false },
-        { projection: { storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 } },
-      )
-      .toArray();
+    if (boardId === undefined || onBoard === 0) return new Map();
+    const wanted = new Set(leads.map(({ storyId }) => storyId));
+    const areFew = onBoard !== null && onBoard <= wanted.size;
+    const found = (
+      await this.#rows
+        .find<FurtherReport>(
+          { boardId, ...(areFew ? {} : { storyId: { $in: [...wanted] } }), leads: false },
+          { projection: { storyId: 1, itemId: 1, publishedAt: 1, createdAt: 1, foundAt: 1, cameWithBoard: 1 } },
+        )
+        .toArray()
+    ).filter(({ storyId }) => wanted.has(storyId));
     found.sort((a, b) => a.publishedAt.getTime() - b.publishedAt.getTime() || (a._id < b._id ? -1 : 1));
     return Map.groupBy(found, ({ storyId }) => storyId);
   }

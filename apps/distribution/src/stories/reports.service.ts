@@ -40,13 +40,17 @@ export class ReportsService {
     });
   }
 
-  /** Cards that lead an event on one board, as JSON; those whose item is gone are left out. */
+  /**
+   * Cards that lead an event on one board, as JSON; those whose item is gone are left out.
+   * @param onBoard how many further reports the board has; null when that is not known
+   */
   async listed(
     leads: readonly ListedCard[],
     aliases: readonly Alias[] | undefined,
     likeIt: (card: ListedCard) => Pick<Card, 'doubtfulLikeIt'>,
+    onBoard: number | null,
   ): Promise<CardJson[]> {
-    const further = await this.stories.furtherReports(leads);
+    const further = await this.stories.furtherReports(leads, onBoard);
     const items = await this.cards.findViews([leads, ...further.values()].flat().map(({ itemId }) => itemId));
     const told = (itemId: string): Told[] => {
       const item = items.get(itemId);

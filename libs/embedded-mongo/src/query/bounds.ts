@@ -13,6 +13,8 @@ export interface Bounds {
   readonly ranges: readonly KeyRange[];
   /** Number of conditions that the ranges answer completely. */
   readonly answered: number;
+  /** Fields all of whose conditions in `byPath` they answer. */
+  readonly answeredPaths: ReadonlySet<string>;
   /** Number of leading fields fixed to values. */
   readonly pinned: number;
   /** Number of leading fields fixed to a single value each, so that keys are ordered by the next field. */
@@ -65,6 +67,7 @@ const narrower = (a: Range, b: Range): Range => ({
 
 /** Turns the conditions on an index's fields into key ranges: values for the leading fields, then at most one range. */
 export function boundsOf(index: Index, conjuncts: Conjuncts): Bounds {
+  const answeredPaths = new Set<string>();
   let prefixes: Buffer[] = [Buffer.alloc(0)];
   let answered = 0;
   let pinned = 0;
@@ -76,6 +79,7 @@ export function boundsOf(index: Index, conjuncts: Conjuncts): Bounds {
       const parts = field.descending ? best.keys.map(inverted) : best.keys;
       prefixes = prefixes.flatMap((prefix) => parts.map((part) => Buffer.concat([prefix, part])));
       answered++;
+      if (conditions.length === 1) answeredPaths.add(field.path);
       pinned++;
       if (best.keys.length === 1 && constant === pinned - 1) constant++;
       continue;
@@ -87,9 +91,10 @@ export function boundsOf(index: Index, conjuncts: Conjuncts): Bounds {
       from: position(prefix, start, field.descending),
       to: position(prefix, end, field.descending),
     }));
-    return { ranges: sorted(ranges), answered: answered + more, pinned, constant, ranged: true };
+    if (more > 0 && more === conditions.length) answeredPaths.add(field.path);
+    return { ranges: sorted(ranges), answered: answered + more, answeredPaths, pinned, constant, ranged: true };
   }
-  return { ranges: sorted(prefixes.map(wholeRange)), answered, pinned, constant, ranged: false };
+  return { ranges: sorted(prefixes.map(wholeRange)), answered, answeredPaths, pinned, constant, ranged: false };
 }
 
 function bestPoints(conditions: readonly Condition[]): Extract<Condition, { kind: 'points' }> | undefined {

@@ -2,9 +2,10 @@ import { ObjectId } from 'bson';
 import { type Doc, isDoc } from '../bson/document.ts';
 import { keyOf } from '../bson/keystring.ts';
 import type { Collection } from '../storage/catalog.ts';
-import { blob, type Connection, integer } from '../storage/connection.ts';
+import type { Connection } from '../storage/connection.ts';
 import type { Row } from '../storage/documents.ts';
-import { documentTable } from '../storage/scan-sql.ts';
+import { toRow } from '../storage/scan.ts';
+import { documentsSql, documentTable } from '../storage/scan-sql.ts';
 
 /** Values that equal only themselves, so that no filter needs testing; null, for one, also equals a missing field. */
 const isPlainId = (value: unknown): boolean =>
@@ -25,13 +26,29 @@ export function idKeys(filter: Doc): Buffer[] | undefined {
 /** The document with this key of its `_id`. */
 export function rowOf(connection: Connection, collection: Collection, key: Buffer): Row | undefined {
   const row = connection.get(`SELECT rid, doc FROM ${documentTable(collection.id)} WHERE id=?`, key);
-  return row && { rid: integer(row.rid), raw: blob(row.doc) };
+  return row && toRow(row);
 }
 
-/** The documents with these keys, read one by one as they are asked for. */
+/** Keys in one statement: as few texts of statements as possible, and not many more keys than are asked for. */
+const few = 20;
+const many = 100;
+
+/**
+ * The documents with these keys, in their order, read chunk by chunk as they are asked for. A statement for many keys costs half as
+ * much as one for each. Its last places may be empty: nothing is equal to null.
+ */
 export function* rowsOf(connection: Connection, collection: Collection, keys: readonly Buffer[]): Generator<Row> {
-  for (const key of keys) {
-    const row = rowOf(connection, collection, key);
-    if (row) yield row;
+  for (let at = 0; at < keys.length; at += many) {
+    const chunk = keys.slice(at, at + many);
+    const [only] = chunk;
+    if (chunk.length === 1 && only) {
+      const row = rowOf(connection, collection, only);
+      if (row) yield row;
+      return;
+    }
+    const places = chunk.length > few ? many : few;
+    const empty = Array.from({ length: places - chunk.length }, () => null);
+    const rows = connection.all(documentsSql(collection.id, places), ...chunk, ...empty);
+    for (const row of rows) yield toRow(row);
   }
 }

@@ -27,6 +27,8 @@ export interface Conjuncts {
   readonly answerable: number;
   /** Some part of the filter is not in `byPath`. */
   readonly hasOther: boolean;
+  /** Paths with a condition that is not in `byPath`. */
+  readonly otherPaths: ReadonlySet<string>;
 }
 
 const NAN_KEY = keyOf(Number.NaN);
@@ -125,11 +127,13 @@ function hullOfBranches(branches: readonly Conjuncts[]): Map<string, Extract<Con
 export function conjunctsOf(filter: Doc): Conjuncts {
   const byPath = new Map<string, Condition[]>();
   const implied = new Map<string, Extract<Condition, { kind: 'range' }>>();
+  const otherPaths = new Set<string>();
   let answerable = 0;
   let hasOther = false;
   const add = (path: string, condition: Condition | undefined): void => {
     if (!condition) {
       hasOther = true;
+      otherPaths.add(path);
       return;
     }
     answerable++;
@@ -154,5 +158,5 @@ export function conjunctsOf(filter: Doc): Conjuncts {
     }
   };
   visit(filter);
-  return { byPath, implied, answerable, hasOther };
+  return { byPath, implied, answerable, hasOther, otherPaths };
 }

@@ -7,8 +7,8 @@ import { compileFilter } from './matcher.ts';
 import type { SortField } from './sort.ts';
 import { sameValue } from './values.ts';
 
-/** How to find the candidates for a filter. */
-export interface Plan {
+/** How to find candidates. */
+export interface ScanPlan {
   /** The index to scan; undefined for a scan of all documents. */
   readonly index: Index | undefined;
   readonly ranges: readonly KeyRange[];
@@ -21,6 +21,12 @@ export interface Plan {
   readonly ordered: boolean;
   /** A document may come up more than once. */
   readonly repeats: boolean;
+}
+
+/** How to find the candidates for a filter. */
+export interface Plan extends ScanPlan {
+  /** The part of the filter that they may not match. */
+  readonly rest: Doc;
 }
 
 const COLLECTION_SCAN = {
@@ -94,6 +100,15 @@ const direction = (backward: boolean | undefined): 'forward' | 'backward' => (ba
 const uniqueUpTo = (index: Index, fields: number): boolean =>
   index.unique && !index.sparse && !index.partial && fields >= index.fields.length;
 
+/** The filter without what the ranges of an index answer. */
+function restOf(filter: Doc, index: Index, { answeredPaths }: Bounds, { otherPaths }: Conjuncts): Doc {
+  // Different elements of a list may match the conditions.
+  if (index.multi) return filter;
+  return Object.fromEntries(
+    Object.entries(filter).filter(([path]) => !answeredPaths.has(path) || otherPaths.has(path)),
+  );
+}
+
 function score(index: Index, bounds: Bounds, sorts: boolean): number {
   const onePoint = index.unique && bounds.pinned === index.fields.length;
   // Among equals the smaller index.
@@ -116,6 +131,7 @@ export function planFor(collection: Collection, filter: Doc, sort: readonly Sort
       index,
       ranges: bounds.ranges,
       exact: !index.multi && exactWhenAll(bounds.answered),
+      rest: restOf(filter, index, bounds, conjuncts),
       sorted: sort.length === 0 || order !== undefined,
       backward: order === 'backward',
       ordered: order !== undefined,
@@ -123,5 +139,5 @@ export function planFor(collection: Collection, filter: Doc, sort: readonly Sort
     };
     best = { score: value, plan };
   }
-  return best?.plan ?? { ...COLLECTION_SCAN, exact: exactWhenAll(0), sorted: sort.length === 0 };
+  return best?.plan ?? { ...COLLECTION_SCAN, exact: exactWhenAll(0), rest: filter, sorted: sort.length === 0 };
 }

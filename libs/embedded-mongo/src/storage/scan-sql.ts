@@ -22,6 +22,10 @@ export const documentTable = (collectionId: number): string => `c${collectionId}
 /** Table of an index: `key`, `rid`. */
 export const indexTable = (indexId: number): string => `i${indexId}`;
 
+/** The documents with these keys of their `_id`, in that order; CROSS JOIN keeps SQLite from reordering the join. */
+export const documentsSql = (collectionId: number, keys: number): string =>
+  `SELECT d.rid AS rid, d.doc AS doc FROM (VALUES ${'(?),'.repeat(keys - 1)}(?)) r CROSS JOIN ${documentTable(collectionId)} d ON d.id=r.column1`;
+
 export function scanSql(collectionId: number, indexId: number): ScanSql {
   const docs = documentTable(collectionId);
   const key = indexId === 0 ? 'd.id' : 'k.key';

@@ -1,5 +1,5 @@
 /** Scans candidates in chunks, each its own SQLite statement, so that an idle cursor keeps nothing open. */
-import type { Plan } from '../query/planner.ts';
+import type { ScanPlan } from '../query/planner.ts';
 import type { Collection } from './catalog.ts';
 import { blob, type Connection, integer, type SqlRow } from './connection.ts';
 import type { Row } from './documents.ts';
@@ -19,7 +19,8 @@ function nextSize(rows: readonly SqlRow[]): number {
   return Math.max(16, Math.min(MAX_CHUNK_ROWS, Math.floor((CHUNK_BYTES * rows.length) / bytes)));
 }
 
-const toRow = (row: SqlRow): Row => ({ rid: integer(row.rid), raw: blob(row.doc) });
+/** A row of a statement that reads documents. */
+export const toRow = (row: SqlRow): Row => ({ rid: integer(row.rid), raw: blob(row.doc) });
 
 /** @param expected - rows that will probably do; what comes after them is read little by little, then in ever larger chunks */
 function* chunks(expected: number, read: (after: SqlRow | undefined, size: number) => SqlRow[]): Generator<Row> {
@@ -42,7 +43,7 @@ function* scanDocuments(connection: Connection, collection: Collection, expected
 }
 
 /** Reads a known number of rows at once. Omitting the keys halves the number of buffers. */
-function* scanBounded(connection: Connection, sql: ScanSql, plan: Plan, expected: number): Generator<Row> {
+function* scanBounded(connection: Connection, sql: ScanSql, plan: ScanPlan, expected: number): Generator<Row> {
   const way = plan.backward ? 'backward' : 'forward';
   let left = expected;
   for (const { from, to } of plan.backward ? plan.ranges.toReversed() : plan.ranges) {
@@ -53,7 +54,7 @@ function* scanBounded(connection: Connection, sql: ScanSql, plan: Plan, expected
   }
 }
 
-function* scanIndex(connection: Connection, sql: ScanSql, plan: Plan, expected: number): Generator<Row> {
+function* scanIndex(connection: Connection, sql: ScanSql, plan: ScanPlan, expected: number): Generator<Row> {
   const way = plan.backward ? 'backward' : 'forward';
   for (const { from, to } of plan.backward ? plan.ranges.toReversed() : plan.ranges) {
     const end = plan.backward ? from : to;
@@ -69,7 +70,7 @@ function* scanIndex(connection: Connection, sql: ScanSql, plan: Plan, expected: 
  * Reads many ranges, most of which hold a row or none, as a filter with `$in` asks for: a statement for each would cost more than
  * the rows. Ranges that turn out to be long are read in chunks.
  */
-function* scanSeveral(connection: Connection, sql: ScanSql, plan: Plan): Generator<Row> {
+function* scanSeveral(connection: Connection, sql: ScanSql, plan: ScanPlan): Generator<Row> {
   for (let at = 0; at < plan.ranges.length; at += RANGES_AT_ONCE) {
     const ranges = plan.ranges.slice(at, at + RANGES_AT_ONCE);
     const rows =
@@ -94,7 +95,7 @@ function* withoutRepeats(rows: Iterable<Row>): Generator<Row> {
  * The candidates of a plan, each document once, in the plan's order.
  * @param expected - candidates that the caller wants; 0 when unknown. Of an exact plan it takes no more, of another one it may.
  */
-export function scan(connection: Connection, collection: Collection, plan: Plan, expected: number): Iterable<Row> {
+export function scan(connection: Connection, collection: Collection, plan: ScanPlan, expected: number): Iterable<Row> {
   if (!plan.index) return scanDocuments(connection, collection, expected);
   const { sql } = plan.index;
   const bounded = plan.exact && expected > 0 && expected <= MAX_BOUNDED_ROWS && !plan.repeats;

@@ -68,16 +68,14 @@ export function parseMessage(message: Buffer): Request {
   return { requestId, db, name, body, sequences, silent: (flags & FLAG_MORE_TO_COME) !== 0, legacy: false };
 }
 
-/** The reply to `request` with an encoded body. */
-export function replyMessage(request: Request, body: Buffer): Buffer {
-  const headBytes = request.legacy ? 36 : 21;
-  const message = Buffer.alloc(headBytes + body.length);
-  message.writeInt32LE(message.length, 0);
-  message.writeInt32LE(request.requestId, 8);
-  message.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
-  if (request.legacy) message.writeInt32LE(1, 32);
-  body.copy(message, headBytes);
-  return message;
+/** What comes before the body of the reply to `request`, for a body of this many bytes. */
+export function replyHead(request: Request, bodyBytes: number): Buffer {
+  const head = Buffer.alloc(request.legacy ? 36 : 21);
+  head.writeInt32LE(head.length + bodyBytes, 0);
+  head.writeInt32LE(request.requestId, 8);
+  head.writeInt32LE(request.legacy ? OP_REPLY : OP_MSG, 12);
+  if (request.legacy) head.writeInt32LE(1, 32);
+  return head;
 }
 
 /** The encoded reply for an error. */
