@@ -5,6 +5,7 @@ import type { CardDocument } from './card.document.ts';
 import { CardListsStore, type CardSelection, type ListedCard } from './card-lists.store.ts';
 import { DistributionModule } from './distribution.module.ts';
 import { rankKeyOf, startCursor, weightsOf } from './ranking.ts';
+import { BoardStoriesStore } from './stories/board-stories.store.ts';
 
 const dayMs = 86_400_000;
 const limit = 20;
@@ -127,5 +128,16 @@ describe('a list', () => {
       store.listDoubtful(selectionOf('large', 'active'), null, startCursor(now, 70), limit),
     );
     expect(documents).toBeLessThanOrEqual(limit);
+  });
+
+  it('asks for the further reports of a board at once when they are few, and reads those alone', async () => {
+    const few = boards.large / 10;
+    const leads = Array.from({ length: few }, (_, n) => ({ boardId: 'large', storyId: `sto_${n * 10}` }));
+    const documents = await examined(async () => {
+      await subject.service.app.get(BoardStoriesStore).furtherReports(leads, few);
+      return [];
+    });
+    expect(finds.mock.calls[0]?.[0]).not.toHaveProperty('storyId');
+    expect(documents).toBe(few);
   });
 });
