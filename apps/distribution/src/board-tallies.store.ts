@@ -60,6 +60,9 @@ export class BoardTallies {
       return known.tally;
     }
     const tally = await this.#read(boardId);
+    // A reader that waited for its turn asks with an older revision; what is kept may be of the current one already.
+    const current = this.#known.get(boardId);
+    if (tally && current?.tally.revision === tally.revision) return current.tally;
     if (tally) this.#keep(boardId, { tally, days: new Map(), cards: 0 });
     return tally;
   }

@@ -1,6 +1,7 @@
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BoardTallies } from './board-tallies.store.ts';
 import type { CardDocument } from './card.document.ts';
 import { CardListsStore, type CardSelection, type ListedCard } from './card-lists.store.ts';
 import { DistributionModule } from './distribution.module.ts';
@@ -139,5 +140,15 @@ describe('a list', () => {
     });
     expect(finds.mock.calls[0]?.[0]).not.toHaveProperty('storyId');
     expect(documents).toBe(few);
+  });
+
+  it('does not count the days of a board again for a reader with an older revision', async () => {
+    await subject.db
+      .collection<{ _id: string; revision: string }>('board_links')
+      .insertOne({ _id: 'large', revision: '2' });
+    const tallies = subject.service.app.get(BoardTallies);
+    const current = await tallies.of('large', '2');
+    expect(current?.revision).toBe('2');
+    expect(await tallies.of('large', '1')).toBe(current);
   });
 });
