@@ -3,16 +3,18 @@ const shortest = 3;
 const repetition = /^(?:[*?+]|\{\d{1,4}(?:,\d{0,4})?\})\??/;
 /** What stands for letters that are not known, or for none: a class, a kind of letter, an assertion, half of an emoji. */
 const unknown =
-  /^(?:\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u(?:\{[^}]*\}|[\da-f]{4})|\\[a-z\d]|[.^$]|[\ud800-\udfff])/i;
+  /^(?:\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\k<[^>]*>|\\x[\da-f]{2}|\\c[a-z]|\\u(?:\{[^}]*\}|[\da-f]{4})|\\[a-z\d]|[.^$]|[\ud800-\udfff])/i;
 const groupStart = /^\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/;
 
 /**
  * Texts of which every match of a pattern holds at least one, so that a text without any of them need not be read by the pattern; null
- * when its source does not say. Understands what patterns of this project are made of, and knows less of what it doesn't.
+ * when its source does not say. It knows nothing of patterns with flags it can't follow.
  */
 export function literalsOf({ source, flags }: RegExp): readonly string[] | null {
   // With both flags, "ſ" is an "s" to a pattern, but not in lower case.
   if (flags.includes('i') && flags.includes('u')) return null;
+  // Classes with others inside, and groups with flags of their own.
+  if (flags.includes('v') || /\(\?[a-z-]+:/.test(source)) return null;
   const reader = new Reader(flags.includes('i') ? source.toLowerCase() : source);
   return reader.alternatives();
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { literalsOf } from './literals.ts';
 import { anyOf, SievedPattern, SievedText } from './sieve.ts';
@@ -11,6 +12,8 @@ describe('literalsOf', () => {
     [/foo\.bar/, ['foo.bar']],
     [/\bCookies?\b/i, ['cookie']],
     [/(?<name>first|second) of/, ['first', 'second']],
+    [/(?<q>["'])some \k<q>/, ['some ']],
+    [/\x41bcd/, ['bcd']],
   ])('knows what each match of %s holds', (pattern, literals) => {
     expect(literalsOf(pattern)).toEqual(literals);
   });
@@ -21,6 +24,8 @@ describe('literalsOf', () => {
     ['it is only looked for around a match', /(?<=before)\d(?=after)(?!never)/],
     ['its letters are too few', /\b(?:us|uk)\b/],
     ['case is ignored in a way that lower case does not undo', /possess/iu],
+    ['a group has flags of its own', /(?i:cookie)s/],
+    ['its classes hold others', /[[a-z]--[aeiou]]word/v],
   ])('knows nothing when %s', (_, pattern) => {
     expect(literalsOf(pattern)).toBeNull();
   });
@@ -44,6 +49,40 @@ describe('SievedPattern', () => {
       ).toBe(patterns.some((pattern) => pattern.test(text)));
     },
   );
+
+  it('answers as the pattern itself for any text made of its parts', () => {
+    const tricky = [
+      /\b(?:raises?|sold) (?:for )?[$€]\d{1,3}/,
+      /(?:in )?court(?:room){0,2}s?(?= case)|\blaw\b.{0,4}suit/,
+      /(?<!un)likely|a{2,3}bc|x?yz\.com/,
+      /(["'])quoted\1|(?<q>-)tail\k<q>|\x41bcd|\u0041bce/,
+      /^□ (?:acquir(?:e|es|ed)|takes over)\b/,
+    ];
+    const parts = [
+      ...'abcxyz $€5".-□A',
+      'raise',
+      's ',
+      'sold for ',
+      'court',
+      'room',
+      ' case',
+      'law',
+      'suit',
+      'likely',
+      'un',
+      'quoted',
+    ];
+    const text = fc.array(fc.constantFrom(...parts, 'tail', 'bcd', 'bce', 'acquire', 'takes over', 'yz.com'), {
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(text, (some) => {
+        const sieved = new SievedText(some.join(''));
+        for (const pattern of tricky) expect(new SievedPattern(pattern).test(sieved)).toBe(pattern.test(some.join('')));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
 
   it('reads a text as written when it ignores case', () => {
     const text = 'Read MORE here';
