@@ -50,7 +50,7 @@ function knownRootOf(word: string): string {
   return root;
 }
 
-/** The roots of `wordsOf`, for whoever doesn't ask where the words stand. */
+/** The roots of the words of a text, in order, without their positions: cheaper than `wordsOf`. */
 export const rootsOf = (text: string): string[] =>
   wordsIn(text)
     .map(knownRootOf)

@@ -59,13 +59,15 @@ export function findRows(view: View, collection: Collection, spec: FindSpec, onR
     const rows = rowsOf(view.connection, collection, ids);
     return skip > 0 || limit > 0 ? slice(rows, skip, limit) : rows;
   }
-  // Refuses a filter that is malformed; what the plan answers is not tested again.
-  compileFilter(spec.filter);
+  // Refuses a malformed filter, whatever the plan answers of it.
+  const matcher = compileFilter(spec.filter);
   const plan = planFor(collection, spec.filter, sort);
   const needed = limit > 0 && plan.sorted ? skip + limit : 0;
   const scanned = scan(view.connection, collection, plan, needed);
   const candidates = onRead ? counted(scanned, onRead) : scanned;
-  const found = plan.exact ? candidates : matching(candidates, compileFilter(plan.rest));
+  const found = plan.exact
+    ? candidates
+    : matching(candidates, plan.rest === spec.filter ? matcher : compileFilter(plan.rest));
   if (plan.sorted) return skip > 0 || limit > 0 ? slice(found, skip, limit) : found;
   const roots = new Set(sort.map((field) => field.parts[0] ?? field.path));
   const keyFor = (row: Row): Buffer => sortKey(partly(row.raw, roots), sort);

@@ -27,7 +27,7 @@ const loses = /^(?:lose|loses|lost|losing|cede|cedes|ceded|concede|concedes|pay|
 const prefers =
   /^(?:prefers?|preferred|picks?|picked|choose|chooses|chose|chosen|selects?|selected|wins?|won|beats?|victory|triumphs?|favou?rs?)$/;
 const leaves = wordSet('leave leaves left drop drops dropped ditch ditches ditched quit desert deserts');
-/** Verbs that do something to somebody. */
+/** Verbs that take a company as their object. */
 const relating: ReadonlySet<string> = new Set([...rivalVerbs, ...attackVerbs, ...favourVerbs, ...acquireVerbs]);
 const judges = /^(?:says?|said|sees?|expects?|rates?|prefers?|cuts?|raises?|lowers?|lifts?|recommends?|affirms?)$/;
 const passiveMark = /^(?:be|been|being|is|are|was|were|gets?|got)$/;

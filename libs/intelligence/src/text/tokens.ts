@@ -33,7 +33,7 @@ export function tokenize(text: string): Token[] {
   return tokens;
 }
 
-/** The words that `tokenize` finds, for whoever doesn't ask where they stand. */
+/** The words that `tokenize` finds, without stems and positions. */
 export function wordsIn(text: string): string[] {
   return unspacedScript.test(text) ? tokenize(text).map((word) => word.text) : (text.match(wordPattern) ?? []);
 }

@@ -4,7 +4,7 @@ import { legalForms } from '../../data/legal-forms.ts';
 import { hostOf } from '../../text/hosts.ts';
 import { isCompanyLike, scanNames } from '../../text/names.ts';
 import { escapePattern, nameKey, squeeze } from '../../text/tokens.ts';
-import { everyMatch } from '../../text/whole-matches.ts';
+import { everyMatch, isAfter } from '../../text/whole-matches.ts';
 import { type Evidence, type Line, noEvidence, shortQuote, whereNamed } from './evidence.ts';
 
 const mostAliases = 5;
@@ -60,14 +60,13 @@ function namePattern(name: string): RegExp {
   return new RegExp(words.map(escapePattern).join('[\\s-]'), 'giu');
 }
 
-const partOfWord = /[\p{L}\p{N}]$/u;
 /** What makes a name that ends here a legal one. Looked for only there: made for one company, the pattern takes a millisecond to compile. */
 const legalEnd = new RegExp(`(?: \\p{Lu}\\p{L}{1,20}){0,2},? (?:${legalForms})(?![\\p{L}\\p{N}])\\.?`, 'iuy');
 
 /** "Lumenpay Ltd", "Lumenpay Technologies GmbH". */
 function legalNameIn(sentence: string, name: RegExp): string | null {
   for (const { found, start, end } of everyMatch(sentence, name)) {
-    if (partOfWord.test(sentence.slice(Math.max(0, start - 2), start))) continue;
+    if (isAfter(sentence, start)) continue;
     legalEnd.lastIndex = end;
     const form = legalEnd.exec(sentence);
     if (form) return found + form[0];

@@ -34,6 +34,6 @@ export function isOwnVoice({ sentences }: ItemText): boolean {
 
 function isSpoken(lower: string): boolean {
   const straight = lower.replaceAll('’', "'");
-  // Few sentences say "we": in the others nobody looks for quotations.
+  // Removing quotations is slow, and few sentences say "we" at all.
   return firstPerson.test(straight) && firstPerson.test(straight.replace(quotation, ' '));
 }
