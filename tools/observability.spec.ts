@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { metricDefinitions, prometheusName } from '@sightline/service-kit';
+import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { namesIn } from './promql.ts';
 
@@ -44,7 +44,7 @@ const Dashboard = z.object({
 });
 
 const rules = ['slis', 'sightline'].flatMap((name) =>
-  RuleFile.parse(parse(text(`charts/sightline/files/alerts/${name}.yaml`))).groups.flatMap((group) => group.rules),
+  RuleFile.parse(load(text(`charts/sightline/files/alerts/${name}.yaml`))).groups.flatMap((group) => group.rules),
 );
 const alerts = rules.filter((rule) => 'alert' in rule);
 const dashboards = readdirSync(new URL('dashboards/', files)).map((name) => ({
@@ -175,8 +175,8 @@ describe('the collector', () => {
       ),
     }),
   });
-  const base = Config.parse(parse(text('charts/sightline/files/collector/config.yaml')));
-  const backend = Config.parse(parse(text('charts/sightline/files/collector/backend.yaml')));
+  const base = Config.parse(load(text('charts/sightline/files/collector/config.yaml')));
+  const backend = Config.parse(load(text('charts/sightline/files/collector/backend.yaml')));
   const declared = (config: object, kind: string) => Object.keys(z.looseObject({}).parse(Object(config))[kind] ?? {});
 
   it('uses what it declares, limits its memory first and batches last', () => {

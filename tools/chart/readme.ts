@@ -1,5 +1,5 @@
 // The table of values in the chart's README: defaults and `# --` comments of values.yaml, otherwise the schema's descriptions.
-import { parse } from 'yaml';
+import { load } from 'js-yaml';
 import type { Schema } from './settings.ts';
 
 const begin = '<!-- values -->';
@@ -61,7 +61,7 @@ export function withValues(readme: string, valuesText: string, schema: Schema) {
   const from = readme.indexOf(begin);
   const to = readme.indexOf(end);
   if (from < 0 || to < from) throw new Error(`the README lacks ${begin} … ${end}`);
-  const rows = rowsOf(parse(valuesText), schema, schema, commentsOf(valuesText));
+  const rows = rowsOf(load(valuesText), schema, schema, commentsOf(valuesText));
   const table = ['| value | default | meaning |', '| --- | --- | --- |', ...rows].join('\n');
   return `${readme.slice(0, from)}${begin}\n${table}\n${readme.slice(to)}`;
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { loadAll } from 'js-yaml';
 import { z } from 'zod';
 
 const Labels = z.record(z.string(), z.string());
@@ -84,7 +84,7 @@ export interface Rendered {
 /** The output of `helm template`: a file per values file and mode (install, upgrade). */
 export function rendered(folder: string): Rendered[] {
   return readdirSync(folder).map((file) => {
-    const documents = parseAllDocuments(readFileSync(join(folder, file), 'utf8')).map((document) => document.toJS());
+    const documents = loadAll(readFileSync(join(folder, file), 'utf8'));
     const manifests = documents.filter(Boolean).map((document) => Manifest.parse(document));
     return {
       name: basename(file, '.yaml'),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse, YAMLError } from 'yaml';
+import { load, YAMLException } from 'js-yaml';
 import type { z } from 'zod';
 import { namesIn } from './hosts.ts';
 
@@ -69,9 +69,9 @@ export class ContentFiles {
 
 function yamlIn(file: string, text: string): unknown {
   try {
-    return parse(text);
+    return load(text);
   } catch (error) {
-    if (error instanceof YAMLError) invalid(file, error.message, error);
+    if (error instanceof YAMLException) invalid(file, error.message, error);
     throw error;
   }
 }
