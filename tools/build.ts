@@ -20,6 +20,8 @@ function* sources(folder: string): Generator<string> {
 
 function fingerprint() {
   const hash = createHash('sha256');
+  // The bundle contains the packages.
+  hash.update(readFileSync(join(root, 'package-lock.json')));
   for (const folder of ['apps', 'libs'])
     for (const path of [...sources(join(root, folder))].sort()) {
       const { size, mtimeMs } = statSync(path);
