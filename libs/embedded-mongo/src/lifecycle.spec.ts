@@ -1,4 +1,14 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -119,6 +129,49 @@ describe('starting', () => {
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(/Copy it .* move it away to start empty/);
     expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  /** A store that was closed in order, and whose file was damaged without a trace on it. */
+  async function closedAndDamaged(): Promise<{ file: string; sound: Buffer }> {
+    const file = stores.file();
+    const mongo = await startEmbeddedMongo({ file });
+    const client = await stores.connect(mongo);
+    const docs = Array.from({ length: 500 }, (_, number) => ({ number, text: 'x'.repeat(500) }));
+    await client.db().collection<{ number: number; text: string }>('docs').insertMany(docs);
+    await client.close();
+    await mongo.close();
+    const { atime, mtime } = statSync(file);
+    // Whole milliseconds, which is what can be set again.
+    utimesSync(file, atime, mtime);
+    const { ino, size, mtimeNs } = statSync(file, { bigint: true });
+    writeFileSync(`${file}.closed`, `${ino} ${size} ${mtimeNs}\n`);
+    const sound = readFileSync(file);
+    writeFileSync(file, Buffer.from(sound).fill(0xff, 8192 * 8, 8192 * 9));
+    utimesSync(file, atime, mtime);
+    return { file, sound };
+  }
+
+  it('looks at no page of a file that is as it was when it was closed, and at all of them after a crash', async () => {
+    const { file } = await closedAndDamaged();
+    await (await startEmbeddedMongo({ file })).close();
+    // As a crash leaves it.
+    rmSync(`${file}.closed`);
+    await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);
+  });
+
+  it('has no note of its end while it runs', async () => {
+    const { file, sound } = await closedAndDamaged();
+    writeFileSync(file, sound);
+    const mongo = await startEmbeddedMongo({ file });
+    expect(readdirSync(dirname(file))).not.toContain('data.db.closed');
+    await mongo.close();
+    expect(readdirSync(dirname(file))).toContain('data.db.closed');
+  });
+
+  it('looks at every page when the note says nothing of this file', async () => {
+    const { file } = await closedAndDamaged();
+    writeFileSync(`${file}.closed`, '');
+    await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);
   });
 
   it('releases the file when starting fails', async () => {

@@ -7,7 +7,7 @@ import type { FromWorker, ToWorker } from './worker-protocol.ts';
 
 /** How to start an embedded store. */
 export interface EmbeddedMongoOptions {
-  /** Data file, created when missing in an existing folder. `-wal`, `-shm` and `.lock` files are kept beside it. */
+  /** Data file, created when missing in an existing folder. `-wal`, `-shm`, `.lock` and `.closed` files are kept beside it. */
   readonly file: string;
   /** Loopback address to listen on; there is no authentication. Default 127.0.0.1. */
   readonly host?: string;

@@ -1,4 +1,5 @@
 import { Catalog, SCHEMA } from './catalog.ts';
+import { noteClosed, takeClosedNote } from './closed-note.ts';
 import { Connection, integer } from './connection.ts';
 import { CountCache } from './count-cache.ts';
 import { DocumentWriter } from './documents.ts';
@@ -15,12 +16,15 @@ export type Durability = 'normal' | 'full';
 /** SQLite's codes for a file that is damaged, or no database at all (https://www.sqlite.org/rescode.html). */
 const damaged = new Set<unknown>([11, 26]);
 
-/** Opens the file for writing after a look at every page: a damaged one must not be written to. About half a second per GB. */
+/**
+ * Opens the file for writing after a look at every page, unless it is as it was when it was last closed in order: a damaged one must not
+ * be written to. The look takes about a second per GB that the system has in memory, and several where it reads from the disk.
+ */
 function openUndamaged(file: string): Connection {
   let writer: Connection | undefined;
   try {
     writer = new Connection(file, { readOnly: false });
-    const result = writer.get('PRAGMA quick_check(1)')?.quick_check;
+    const result = takeClosedNote(file) ? 'ok' : writer.get('PRAGMA quick_check(1)')?.quick_check;
     if (result === 'ok') return writer;
     throw damagedError(file, String(result));
   } catch (error) {
@@ -38,6 +42,7 @@ const damagedError = (file: string, reason: string) =>
 
 /** The data file: one connection that writes, one that sees only committed data. */
 export class Database {
+  readonly #file: string;
   readonly #writer: Connection;
   readonly #reader: Connection;
   readonly #touched = new Set<number>();
@@ -48,6 +53,7 @@ export class Database {
   readonly documents: DocumentWriter;
 
   constructor(file: string, durability: Durability) {
+    this.#file = file;
     this.#writer = openUndamaged(file);
     this.#writer.exec('PRAGMA page_size=8192; PRAGMA journal_mode=WAL');
     this.#writer.exec(`PRAGMA synchronous=${durability}; PRAGMA wal_autocheckpoint=${CHECKPOINT_PAGES}`);
@@ -100,5 +106,6 @@ export class Database {
     this.#reader.close();
     this.#writer.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     this.#writer.close();
+    noteClosed(this.#file);
   }
 }
