@@ -14,9 +14,22 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { EmbeddedMongoLockedError, startEmbeddedMongo } from './index.ts';
+import { noteClosed } from './storage/closed-note.ts';
 import { useStores } from './testing/store.ts';
 
 const stores = useStores();
+
+/** The file of a store with some documents that was closed in order. */
+async function closedFile(): Promise<string> {
+  const file = stores.file();
+  const mongo = await startEmbeddedMongo({ file });
+  const client = await stores.connect(mongo);
+  const docs = Array.from({ length: 500 }, (_, number) => ({ number, text: 'x'.repeat(500) }));
+  await client.db().collection<{ number: number; text: string }>('docs').insertMany(docs);
+  await client.close();
+  await mongo.close();
+  return file;
+}
 
 describe('starting', () => {
   it('gives a URI the driver connects to', async () => {
@@ -117,13 +130,7 @@ describe('starting', () => {
     ['at its start', (bytes: Buffer) => bytes.fill(0xff, 0, 100)],
     ['and cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 8192 * 3)],
   ])('refuses a file that is damaged %s, says what to do, and leaves it as it is', async (_, damage) => {
-    const file = stores.file();
-    const mongo = await startEmbeddedMongo({ file });
-    const client = await stores.connect(mongo);
-    const docs = Array.from({ length: 500 }, (__, number) => ({ number, text: 'x'.repeat(500) }));
-    await client.db().collection<{ number: number; text: string }>('docs').insertMany(docs);
-    await client.close();
-    await mongo.close();
+    const file = await closedFile();
     writeFileSync(file, damage(readFileSync(file)));
     const before = readFileSync(file);
     await expect(startEmbeddedMongo({ file })).rejects.toThrow(`The data file ${file} is damaged (`);
@@ -133,18 +140,11 @@ describe('starting', () => {
 
   /** A store that was closed in order, and whose file was damaged without a trace on it. */
   async function closedAndDamaged(): Promise<{ file: string; sound: Buffer }> {
-    const file = stores.file();
-    const mongo = await startEmbeddedMongo({ file });
-    const client = await stores.connect(mongo);
-    const docs = Array.from({ length: 500 }, (_, number) => ({ number, text: 'x'.repeat(500) }));
-    await client.db().collection<{ number: number; text: string }>('docs').insertMany(docs);
-    await client.close();
-    await mongo.close();
+    const file = await closedFile();
     const { atime, mtime } = statSync(file);
     // Whole milliseconds, which is what can be set again.
     utimesSync(file, atime, mtime);
-    const { ino, size, mtimeNs } = statSync(file, { bigint: true });
-    writeFileSync(`${file}.closed`, `${ino} ${size} ${mtimeNs}\n`);
+    noteClosed(file);
     const sound = readFileSync(file);
     writeFileSync(file, Buffer.from(sound).fill(0xff, 8192 * 8, 8192 * 9));
     utimesSync(file, atime, mtime);
