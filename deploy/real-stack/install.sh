@@ -32,8 +32,9 @@ use_node() {
   node "$ROOT/tools/with-node.mjs" deploy/real-stack/node-command.ts "$RUN/node-command"
   mapfile -t NODE_COMMAND <"$RUN/node-command"
 }
+# Builds run `node` from the PATH, which may be an old one.
 build() {
-  "${NODE_COMMAND[0]}" "$ROOT/tools/build.ts" >"$LOGS/build.log" 2>&1 || {
+  node "$ROOT/tools/with-node.mjs" tools/build.ts >"$LOGS/build.log" 2>&1 || {
     tail -n 40 "$LOGS/build.log" >&2
     fail build 'failed'
   }
