@@ -29,22 +29,24 @@ test('a user hears of what changes once, on every open page and by mail, and say
   await expect(bell).toBeVisible({ timeout: 250_000 });
   await expect(other.getByRole('link', { name: /^Alerts, \d+ unread$/ })).toBeVisible();
   const alerts = page.getByRole('region', { name: 'Alerts' });
-  const first = alerts.getByRole('listitem').first();
-  const title = (await first.getByRole('heading').getByRole('link').textContent()) ?? '';
+  const heading = alerts.getByRole('listitem').first().getByRole('heading').getByRole('link');
+  const title = (await heading.textContent()) ?? '';
   expect(title).not.toBe('');
+  // By its title: the alert of the next change comes above it.
+  const alert = alerts.getByRole('listitem').filter({ has: page.getByRole('link', { name: title, exact: true }) });
   await mailTo(page.request, email, /^(?!.*sign in)/i);
   await expectSound(page);
 
   await page.reload();
-  await first.getByRole('button', { name: 'Why did I get this?' }).click();
-  await expect(first.getByText('All boards: alert at importance 3 and more')).toBeVisible();
-  await expect(first.getByText(/ By: Your e-mail \d\d:\d\d$/)).toBeVisible();
-  await first.getByRole('button', { name: 'Fewer like this' }).click();
-  await expect(first.getByText(/^This would have held [1-9]/)).toBeVisible();
-  await first.getByRole('group').getByRole('button', { name: 'Fewer like this' }).click();
-  await expect(first.getByText(/^You’ll get fewer like this/)).toBeVisible();
+  await alert.getByRole('button', { name: 'Why did I get this?' }).click();
+  await expect(alert.getByText('All boards: alert at importance 3 and more')).toBeVisible();
+  await expect(alert.getByText(/ By: Your e-mail \d\d:\d\d$/)).toBeVisible();
+  await alert.getByRole('button', { name: 'Fewer like this' }).click();
+  await expect(alert.getByText(/^This would have held [1-9]/)).toBeVisible();
+  await alert.getByRole('group').getByRole('button', { name: 'Fewer like this' }).click();
+  await expect(alert.getByText(/^You’ll get fewer like this/)).toBeVisible();
   await expectSound(page);
-  await first.getByRole('button', { name: 'Undo' }).click();
+  await alert.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText(/^Nothing yet\. Choose/)).toBeVisible();
 
   await alerts.getByRole('button', { name: 'Mark all read' }).click();
@@ -53,6 +55,6 @@ test('a user hears of what changes once, on every open page and by mail, and say
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(bell).toBeVisible();
   await expect(other.getByRole('link', { name: /^Alerts, \d+ unread$/ })).toBeVisible();
-  await alerts.getByRole('link', { name: title }).first().click();
+  await alert.getByRole('link', { name: title, exact: true }).click();
   await expect(page).toHaveURL(/\/boards\//);
 });
