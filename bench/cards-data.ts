@@ -8,11 +8,12 @@ import { MongoClient } from 'mongodb';
 import { itemViewOf } from '../apps/distribution/dist/item.view.js';
 import { rankKeyOf } from '../apps/distribution/dist/ranking.js';
 import { itemWordsOf } from '../apps/distribution/dist/search/item-words.document.js';
+import { segmentOf } from '../apps/distribution/dist/search/postings.js';
+import { placeOf, segmentItems } from '../apps/distribution/dist/search/word-segments.document.js';
 import { searchTextOf } from '../apps/distribution/dist/search-text.js';
 import { articleOf, type Company, companyOf, originOf } from './world.ts';
 
 const hourMs = 3_600_000;
-const batchSize = 500;
 const tags = ['Funding', 'Product', 'Partnership', 'Legal', 'Results', 'People'];
 
 export function boardOf(company: Company, session: string, cardCount: number, now: Date) {
@@ -162,12 +163,21 @@ export async function fillBoards(folder: string, { session, boards, cardsPerBoar
         cardCount: cardsPerBoard,
         revision: randomUUID(),
       });
-      for (let from = 0; from < cardsPerBoard; from += batchSize) {
-        const items = Array.from({ length: Math.min(batchSize, cardsPerBoard - from) }, (_, k) =>
+      for (let from = 0; from < cardsPerBoard; from += segmentItems) {
+        const items = Array.from({ length: Math.min(segmentItems, cardsPerBoard - from) }, (_, k) =>
           spreadItem(company, from + k, cardsPerBoard, now),
         );
         await distribution.collection<Stored>('items').insertMany(items);
-        await distribution.collection<Stored>('item_words').insertMany(items.map(itemWordsOf));
+        const words = items.map(itemWordsOf);
+        // As at the end of a sync: all but the newest are in an index.
+        const segment = from === 0 ? null : randomUUID();
+        if (segment)
+          await distribution
+            .collection<Stored>('word_segments')
+            .insertMany(segmentOf(board.companyId, segment, words).map((row) => ({ ...row })));
+        await distribution
+          .collection<Stored>('item_words')
+          .insertMany(words.map((row, nth) => ({ ...row, ...(segment && { place: placeOf(segment, nth) }) })));
         await distribution
           .collection<Stored>('board_content')
           .insertMany(items.map((item) => cardOf(board._id, item, now)));

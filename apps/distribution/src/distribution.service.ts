@@ -12,6 +12,7 @@ import { itemViewOf } from './item.view.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import { type Evaluated, RelevanceService } from './relevance.service.ts';
 import { SavedSearchesStore } from './search/saved-searches.store.ts';
+import { WordSegmentsStore } from './search/word-segments.store.ts';
 import { searchTextOf } from './search-text.ts';
 import { TrendSpansStore } from './trends/trend-spans.store.ts';
 
@@ -32,6 +33,7 @@ export class DistributionService {
     private readonly relevance: RelevanceService,
     private readonly trendSpans: TrendSpansStore,
     private readonly searches: SavedSearchesStore,
+    private readonly wordSegments: WordSegmentsStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -129,6 +131,7 @@ export class DistributionService {
     };
     if (boardId) await this.cards.transaction((tx) => settle([{ _id: boardId }], tx));
     else await this.#forBoardsOf(companyId, boardsPerTransaction, settle);
+    await this.wordSegments.seal(companyId);
   }
 
   async removeBoard(boardId: string): Promise<void> {

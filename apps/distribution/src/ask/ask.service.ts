@@ -4,7 +4,7 @@ import { CLOCK, type Clock } from '@sightline/service-kit';
 import { BoardLinksStore } from '../board-links.store.ts';
 import { shownCompany } from '../card.view.ts';
 import { CardsStore } from '../cards.store.ts';
-import { ranked, raritiesOf, weightIn } from '../search/rank.ts';
+import { ranked, raritiesOf } from '../search/rank.ts';
 import { placeKey, SearchStore } from '../search/search.store.ts';
 import { type Passage, passageOf } from './passages.ts';
 import { questionOf } from './question.ts';
@@ -30,26 +30,26 @@ export class AskService {
     const board = await this.boards.find(boardId);
     if (terms.length === 0) return { unknown: 'no-subject', missing: [], passages: [] };
     const companyIds = board?.companyIds ?? [];
-    const [rows, all] = await Promise.all([
-      this.store.findWords({ companyIds, terms, every: false, since: since ?? undefined }),
-      this.store.countWords(companyIds),
-    ]);
-    const best = ranked(rows, terms, { all, now }).slice(0, mostRead);
-    const cards = await this.store.cardsOf(
+    const filter = { companyIds, terms, every: false, since: since ?? undefined };
+    const { matches, all } = await this.store.findMatches(filter);
+    const best = ranked(matches, { terms: terms.length, all, now }).slice(0, mostRead);
+    const keys = await this.store.itemsOf(
       best.map(({ row }) => row),
-      () => [boardId],
+      filter,
     );
+    const cards = await this.store.cardsOf([...keys.values()], () => [boardId]);
     const shown = [...cards.values()].flat().filter(({ doubt }) => !doubt);
     const [items, leads] = await Promise.all([
       this.cards.findItems(shown.map(({ itemId }) => itemId)),
       this.store.leadsOf(shown),
     ]);
-    const rarities = raritiesOf(terms, rows, all);
+    const rarities = raritiesOf(terms.length, matches, all);
     const found: { passage: Passage; answer: AnswerPassage }[] = [];
     const told = new Set<string>();
     for (const { row } of best) {
-      const card = shown.find(({ itemId }) => itemId === row._id);
-      const document = items.get(row._id);
+      const itemId = keys.get(row.key)?._id ?? '';
+      const card = shown.find((one) => one.itemId === itemId);
+      const document = items.get(itemId);
       const passage = document && passageOf(document, question, rarities);
       if (!card || !passage) continue;
       const { companyId, name } = shownCompany(document, board?.aliases);
@@ -72,7 +72,7 @@ export class AskService {
     return {
       unknown: isKnown ? null : 'nothing-found',
       missing: terms
-        .filter((term, at) => !isDate[at] && !rows.some(({ words }) => weightIn(words, term) > 0))
+        .filter((_, at) => !isDate[at] && !matches.some(({ weights }) => (weights[at] ?? 0) > 0))
         .map((term) => term.text),
       passages: found
         .filter(({ passage }) => !isKnown || passage.answers)

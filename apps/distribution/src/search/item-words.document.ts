@@ -5,8 +5,8 @@ import type { ItemDocument } from '../card.document.ts';
 import { rootsOf } from './roots.ts';
 
 /**
- * What searches read of an item: a short row instead of the whole text, so that all items of a user can be looked at. ADR 48 says
- * why these are no index entries.
+ * The words of an item: a short row instead of the whole text. Searches read those of the newest items of a company, and an index of the
+ * others (ADR 54).
  */
 export const itemWordsDocument = defineDocument({
   collection: 'item_words',
@@ -21,13 +21,20 @@ export const itemWordsDocument = defineDocument({
     words: z.string(),
     /** The sum of the weights. */
     length: z.number().int(),
+    /** Its place in an index of words; absent when it is in none, as after every change. See word-segments.document.ts. */
+    place: z.string().nullable().optional(),
   }),
   references: [
     { field: '_id', to: { service: 'distribution', collection: 'items' } },
     { field: 'companyId', to: { service: 'companies', collection: 'companies' } },
     { field: 'contentId', to: { service: 'ingestion', collection: 'content_items' } },
   ],
-  indexes: [{ keys: { companyId: 1, publishedAt: -1 } }],
+  indexes: [
+    { keys: { companyId: 1, publishedAt: -1 } },
+    // What is in no index of words, and what of a segment still counts.
+    { keys: { companyId: 1, place: 1, publishedAt: -1 } },
+    { keys: { place: 1 }, options: { partialFilterExpression: { place: { $type: 'string' } } } },
+  ],
 });
 export type ItemWords = z.infer<typeof itemWordsDocument.schema>;
 

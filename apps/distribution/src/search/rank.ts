@@ -12,10 +12,13 @@ export interface Term {
 
 /** What ranking needs of an item. */
 export interface Rankable {
-  readonly _id: string;
-  readonly words: string;
+  /** Decides between equals. */
+  readonly key: string;
+  /** How much each term weighs in it, see `weightIn`. */
+  readonly weights: readonly number[];
+  /** The sum of the weights of all its words. */
   readonly length: number;
-  readonly publishedAt: Date;
+  readonly publishedMs: number;
 }
 
 export type Ranked<T> = { readonly row: T; readonly score: number };
@@ -23,7 +26,7 @@ export type Ranked<T> = { readonly row: T; readonly score: number };
 /** The usual parameters of BM25; texts differ in length less than web pages do. */
 const saturation = 1.2;
 const lengthShare = 0.5;
-const prefixShare = 0.3;
+export const prefixShare = 0.3;
 /** A match of this age counts half of the share that depends on age. */
 const halfAgeMs = 60 * 86_400_000;
 const ageShare = 0.3;
@@ -51,34 +54,35 @@ export function weightIn(words: string, { roots, isPrefix }: Term): number {
 export const rarityOf = (having: number, all: number): number =>
   Math.log(1 + (Math.max(all, having) - having + 0.5) / (having + 0.5));
 
-/** How telling each term is among `all` items, of which `rows` are those with any of them. */
-export const raritiesOf = (terms: readonly Term[], rows: readonly Rankable[], all: number): number[] =>
-  terms.map((term) => rarityOf(rows.filter(({ words }) => weightIn(words, term) > 0).length, all));
+/** How telling each of this many terms is among `all` items, of which `rows` are those with any of them. */
+export const raritiesOf = (terms: number, rows: readonly Rankable[], all: number): number[] =>
+  Array.from({ length: terms }, (_, at) =>
+    rarityOf(
+      rows.reduce((having, { weights }) => ((weights[at] ?? 0) > 0 ? having + 1 : having), 0),
+      all,
+    ),
+  );
 
 /**
- * The best match first (BM25 over weighted words, lowered with age); among equals the newer, then the smaller id. Without terms the
+ * The best match first (BM25 over weighted words, lowered with age); among equals the newer, then the smaller key. Without terms the
  * newest first.
  */
 export function ranked<T extends Rankable>(
   rows: readonly T[],
-  terms: readonly Term[],
-  { all, now }: { all: number; now: Date },
+  { terms, all, now }: { terms: number; all: number; now: Date },
 ): Ranked<T>[] {
   const rarities = raritiesOf(terms, rows, all);
   const mean = rows.reduce((sum, { length }) => sum + length, 0) / Math.max(1, rows.length);
   const scored = rows.map((row) => {
     const norm = saturation * (1 - lengthShare + (lengthShare * row.length) / Math.max(1, mean));
-    const relevance = terms.reduce((sum, term, at) => {
-      const weight = weightIn(row.words, term);
-      return sum + ((rarities[at] ?? 0) * weight * (saturation + 1)) / (weight + norm);
+    const relevance = rarities.reduce((sum, rarity, at) => {
+      const weight = row.weights[at] ?? 0;
+      return sum + (rarity * weight * (saturation + 1)) / (weight + norm);
     }, 0);
-    const ageMs = Math.max(0, now.getTime() - row.publishedAt.getTime());
+    const ageMs = Math.max(0, now.getTime() - row.publishedMs);
     return { row, score: relevance * (1 - ageShare + ageShare * 2 ** (-ageMs / halfAgeMs)) };
   });
   return scored.sort(
-    (a, b) =>
-      b.score - a.score ||
-      b.row.publishedAt.getTime() - a.row.publishedAt.getTime() ||
-      (a.row._id < b.row._id ? -1 : 1),
+    (a, b) => b.score - a.score || b.row.publishedMs - a.row.publishedMs || (a.row.key < b.row.key ? -1 : 1),
   );
 }

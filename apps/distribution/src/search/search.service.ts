@@ -15,7 +15,7 @@ import { decodeSearchCursor, encodeSearchCursor, type SearchCursor } from './cur
 import { searchedChars } from './item-words.document.ts';
 import { bestPassage, marked } from './marks.ts';
 import { type Ranked, ranked, type Term } from './rank.ts';
-import { type FoundCard, type FoundWords, placeKey, SearchStore } from './search.store.ts';
+import { type FoundCard, type ItemKeys, type Match, placeKey, SearchStore } from './search.store.ts';
 import { searchTermsIn } from './terms.ts';
 
 /** Events that can be paged through. */
@@ -25,8 +25,16 @@ const cardsAtATime = 200;
 
 /** An event, and the matching item's card on each board that has it. */
 interface Found {
-  readonly match: Ranked<FoundWords>;
+  readonly match: Ranked<Match>;
+  readonly item: ItemKeys;
   readonly cards: readonly FoundCard[];
+}
+
+interface PageQuery {
+  readonly byCompany: ReadonlyMap<string, readonly string[]>;
+  readonly itemsOf: (matches: readonly Match[]) => Promise<Map<string, ItemKeys>>;
+  readonly after: SearchCursor | null;
+  readonly limit: number;
 }
 
 /** Searches all boards that a caller may read. */
@@ -51,18 +59,17 @@ export class SearchService {
     const byCompany = boardsByCompany(boards, company);
     const companyIds = [...byCompany.keys()];
     const at = after ? new Date(after.at) : this.clock.now();
-    const [rows, all] = await Promise.all([
-      this.store.findWords({ companyIds, terms, every: true, tag, since: dateOf(since), before: dateOf(before) }),
-      this.store.countWords(companyIds),
-    ]);
-    const matches = ranked(rows, terms, { all, now: at });
-    const { found, isMore } = await this.#page(matches, byCompany, after, query.limit);
+    const filter = { companyIds, terms, every: true, tag, since: dateOf(since), before: dateOf(before) };
+    const { matches, all } = await this.store.findMatches(filter);
+    const best = ranked(matches, { terms: terms.length, all, now: at });
+    const itemsOf = (chunk: readonly Match[]) => this.store.itemsOf(chunk, filter);
+    const { found, isMore } = await this.#page(best, { byCompany, itemsOf, after, limit: query.limit });
     const last = found.at(-1);
     return {
       items: await this.#hits(found, boards, terms),
       nextCursor:
         isMore && last
-          ? encodeSearchCursor({ at: at.getTime(), score: last.match.score, id: last.match.row._id })
+          ? encodeSearchCursor({ at: at.getTime(), score: last.match.score, id: last.match.row.key })
           : null,
     };
   }
@@ -80,10 +87,8 @@ export class SearchService {
    * shift nothing, since a page begins after the item that the last one ended with.
    */
   async #page(
-    matches: readonly Ranked<FoundWords>[],
-    byCompany: ReadonlyMap<string, readonly string[]>,
-    after: SearchCursor | null,
-    limit: number,
+    matches: readonly Ranked<Match>[],
+    { byCompany, itemsOf, after, limit }: PageQuery,
   ): Promise<{ found: Found[]; isMore: boolean }> {
     const begin = after ? placeAfter(matches, after) : 0;
     const seen = new Set<string>();
@@ -93,18 +98,17 @@ export class SearchService {
     for (let from = 0, size: number; from < matches.length && seen.size < mostHits; from += size) {
       size = chunkSize(matches, from, byCompany);
       const chunk = matches.slice(from, from + size);
-      const boardIdsOf = ({ companyId }: FoundWords) => byCompany.get(companyId) ?? [];
-      const cards = await this.store.cardsOf(
-        chunk.map(({ row }) => row),
-        boardIdsOf,
-      );
+      const items = await itemsOf(chunk.map(({ row }) => row));
+      const cards = await this.store.cardsOf([...items.values()], ({ companyId }) => byCompany.get(companyId) ?? []);
       for (const [index, match] of chunk.entries()) {
-        const ofItem = (cards.get(match.row._id) ?? []).filter(({ storyId }) => !seen.has(storyId));
-        if (ofItem.length === 0 || contents.has(match.row.contentId)) continue;
+        const item = items.get(match.row.key);
+        if (!item || contents.has(item.contentId)) continue;
+        const ofItem = (cards.get(item._id) ?? []).filter(({ storyId }) => !seen.has(storyId));
+        if (ofItem.length === 0) continue;
         if (found.length === limit) return { found, isMore: true };
-        contents.add(match.row.contentId);
+        contents.add(item.contentId);
         for (const { storyId } of ofItem) seen.add(storyId);
-        if (from + index >= begin) found.push({ match, cards: ofItem });
+        if (from + index >= begin) found.push({ match, item, cards: ofItem });
       }
     }
     return { found, isMore: false };
@@ -113,11 +117,11 @@ export class SearchService {
   async #hits(found: readonly Found[], boards: readonly ReadableBoard[], terms: readonly Term[]): Promise<SearchHit[]> {
     const aliases = new Map(boards.map((board) => [board._id, board.aliases]));
     const [items, leads] = await Promise.all([
-      this.cards.findItems(found.map(({ match }) => match.row._id)),
+      this.cards.findItems(found.map(({ item }) => item._id)),
       this.store.leadsOf(found.flatMap(({ cards }) => cards)),
     ]);
-    return found.flatMap(({ match, cards }): SearchHit[] => {
-      const document = items.get(match.row._id);
+    return found.flatMap(({ item: { _id }, cards }): SearchHit[] => {
+      const document = items.get(_id);
       const [first] = cards;
       // Removed meanwhile.
       if (!document || !first) return [];
@@ -152,8 +156,8 @@ function boardsByCompany(boards: readonly ReadableBoard[], shownAs: string | und
 }
 
 /** The place behind the last hit; where its score would be when it is gone. */
-function placeAfter(matches: readonly Ranked<FoundWords>[], { score, id }: SearchCursor): number {
-  const at = matches.findIndex(({ row }) => row._id === id);
+function placeAfter(matches: readonly Ranked<Match>[], { score, id }: SearchCursor): number {
+  const at = matches.findIndex(({ row }) => row.key === id);
   if (at >= 0) return at + 1;
   const below = matches.findIndex((match) => match.score < score);
   return below < 0 ? matches.length : below;
@@ -161,7 +165,7 @@ function placeAfter(matches: readonly Ranked<FoundWords>[], { score, id }: Searc
 
 /** How many matches to look up at once: one at least, and not more cards than one round may ask for. */
 function chunkSize(
-  matches: readonly Ranked<FoundWords>[],
+  matches: readonly Ranked<Match>[],
   from: number,
   byCompany: ReadonlyMap<string, readonly string[]>,
 ): number {

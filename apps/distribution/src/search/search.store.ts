@@ -3,14 +3,25 @@ import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import { type CardDocument, cardDocument } from '../card.document.ts';
 import { type ItemWords, itemWordsDocument } from './item-words.document.ts';
-import { patternOf, type Term } from './rank.ts';
+import { rootOfTag, secondsOf } from './postings.ts';
+import { patternOf, type Rankable, type Term, weightIn } from './rank.ts';
+import { placeOf } from './word-segments.document.ts';
+import { WordSegmentsStore } from './word-segments.store.ts';
 
 /** Upper bound on the items that one search ranks: the newest that match. A word that more of them have tells little. */
 const mostRanked = 3_000;
 /** Bounds the ranges of one query. */
 const idsPerQuery = 1_000;
 
-export type FoundWords = Pick<ItemWords, '_id' | 'companyId' | 'contentId' | 'words' | 'length' | 'publishedAt'>;
+/** An item that matches. */
+export interface Match extends Rankable {
+  readonly companyId: string;
+  /** Null: known by its place in an index only, which is `key`. */
+  readonly item: ItemKeys | null;
+}
+
+/** The keys of an item. */
+export type ItemKeys = Pick<ItemWords, '_id' | 'companyId' | 'contentId'>;
 export type FoundCard = Pick<
   CardDocument,
   '_id' | 'boardId' | 'contentId' | 'itemId' | 'storyId' | 'leads' | 'importance' | 'archived' | 'hiddenBy' | 'doubt'
@@ -37,39 +48,90 @@ export class SearchStore {
   readonly #words;
   readonly #cards;
 
-  constructor(store: Store) {
+  constructor(
+    store: Store,
+    private readonly segments: WordSegmentsStore,
+  ) {
     this.#words = store.collection(itemWordsDocument);
     this.#cards = store.collection(cardDocument);
   }
 
-  /** Items of these companies that match. */
-  findWords({ companyIds, terms, every, tag, since, before }: WordsFilter): Promise<FoundWords[]> {
-    if (companyIds.length === 0) return Promise.resolve([]);
-    const patterns = terms.map((term) => ({ words: { $regex: patternOf(term) } }));
-    const filter: Filter<ItemWords> = {
-      companyId: { $in: [...companyIds] },
-      ...(tag === undefined ? {} : { tags: tag }),
-      ...(since || before ? { publishedAt: { ...(since && { $gte: since }), ...(before && { $lt: before }) } } : {}),
-      ...(patterns.length === 0 ? {} : every ? { $and: patterns } : { $or: patterns }),
-    };
-    return this.#words
-      .find(filter, { projection: { companyId: 1, contentId: 1, words: 1, length: 1, publishedAt: 1 } })
+  /** Items of these companies that match, at most the 3,000 newest; and how many are searchable. */
+  async findMatches(filter: WordsFilter): Promise<{ matches: Match[]; all: number }> {
+    if (filter.companyIds.length === 0) return { matches: [], all: 0 };
+    if (filter.terms.length === 0) return { matches: await this.#newest(filter), all: 0 };
+    const companyId = { $in: [...filter.companyIds] };
+    const [young, youngCount] = await Promise.all([
+      this.#young(filter),
+      this.#words.countDocuments({ companyId, place: null }),
+    ]);
+    // After those that are in none: an item that gets into an index meanwhile is found twice rather than not at all.
+    const heads = await this.segments.headsOf(filter.companyIds);
+    const old = heads.length > 0 ? await this.#old(filter, [...new Set(heads.map((row) => row.companyId))]) : [];
+    const all = heads.reduce((sum, { items = 0 }) => sum + items, youngCount);
+    return { matches: newestOf([...young, ...old]), all };
+  }
+
+  /** Without terms: in no order but that of time. */
+  async #newest(filter: WordsFilter): Promise<Match[]> {
+    const rows = await this.#words
+      .find(where(filter), { projection: { companyId: 1, contentId: 1, publishedAt: 1 } })
       .sort({ publishedAt: -1 })
       .limit(mostRanked)
       .toArray();
+    return rows.map((row) => matchOf({ ...row, length: 0 }, []));
   }
 
-  /** Searchable items of these companies. */
-  countWords(companyIds: readonly string[]): Promise<number> {
-    return companyIds.length === 0
-      ? Promise.resolve(0)
-      : this.#words.countDocuments({ companyId: { $in: [...companyIds] } });
+  /** Those that are in no index of words. */
+  async #young(filter: WordsFilter): Promise<Match[]> {
+    const { terms, every } = filter;
+    const patterns = terms.map((term) => ({ words: { $regex: patternOf(term) } }));
+    const rows = await this.#words
+      .find(
+        { ...where(filter), place: null, ...(every ? { $and: patterns } : { $or: patterns }) },
+        { projection: { companyId: 1, contentId: 1, words: 1, length: 1, publishedAt: 1 } },
+      )
+      .sort({ publishedAt: -1 })
+      .limit(mostRanked)
+      .toArray();
+    return rows.map((row) =>
+      matchOf(
+        row,
+        terms.map((term) => weightIn(row.words, term)),
+      ),
+    );
+  }
+
+  /** Those of the indexes. Some may have changed since: `itemsOf` says which. */
+  async #old(filter: WordsFilter, companyIds: readonly string[]): Promise<Match[]> {
+    const { terms, every, tag, since, before } = filter;
+    const tagTerm = tag === undefined ? [] : [{ text: tag, roots: [rootOfTag(tag)], isPrefix: false }];
+    const posted = await this.segments.find(companyIds, [...terms, ...tagTerm], every);
+    const [from, to] = [since ? secondsOf(since) : 0, before ? secondsOf(before) : Number.POSITIVE_INFINITY];
+    return posted
+      .filter(({ publishedSeconds }) => publishedSeconds >= from && publishedSeconds <= to)
+      .map(({ companyId, segment, ordinal, weights, length, publishedSeconds }) => ({
+        ...{ key: placeOf(segment, ordinal), companyId, item: null },
+        ...{ weights: weights.slice(0, terms.length), length, publishedMs: publishedSeconds * 1_000 },
+      }));
+  }
+
+  /** The items behind matches, by the keys of these. What changed since an index was made is not among them. */
+  async itemsOf(matches: readonly Match[], filter: WordsFilter): Promise<Map<string, ItemKeys>> {
+    const items = new Map(matches.flatMap(({ key, item }) => (item ? [[key, item] as const] : [])));
+    const places = matches.filter(({ item }) => !item).map(({ key }) => key);
+    if (places.length === 0) return items;
+    const rows = await this.#words
+      .find({ ...where(filter), place: { $in: places } }, { projection: { companyId: 1, contentId: 1, place: 1 } })
+      .toArray();
+    for (const { place, ...item } of rows) items.set(place ?? '', item);
+    return items;
   }
 
   /** The cards of these items: each on the boards that have it, by item. A card that shows another company's item is left out. */
   async cardsOf(
-    rows: readonly FoundWords[],
-    boardIdsOf: (row: FoundWords) => readonly string[],
+    rows: readonly ItemKeys[],
+    boardIdsOf: (row: ItemKeys) => readonly string[],
   ): Promise<Map<string, FoundCard[]>> {
     const ids = rows.flatMap((row) => boardIdsOf(row).map((boardId) => cardIdOf(boardId, row.contentId)));
     const itemIds = new Set(rows.map(({ _id }) => _id));
@@ -100,3 +162,31 @@ export class SearchStore {
 
 export const placeKey = ({ boardId, storyId }: Pick<FoundCard, 'boardId' | 'storyId'>): string =>
   `${boardId}\n${storyId}`;
+
+/** Items of these companies, of this tag and time. */
+function where({ companyIds, tag, since, before }: WordsFilter): Filter<ItemWords> {
+  return {
+    companyId: { $in: [...companyIds] },
+    ...(tag === undefined ? {} : { tags: tag }),
+    ...(since || before ? { publishedAt: { ...(since && { $gte: since }), ...(before && { $lt: before }) } } : {}),
+  };
+}
+
+const matchOf = (
+  { _id, companyId, contentId, length, publishedAt }: Pick<ItemWords, keyof ItemKeys | 'length' | 'publishedAt'>,
+  weights: readonly number[],
+): Match => ({
+  ...{ key: _id, companyId, item: { _id, companyId, contentId } },
+  ...{ weights, length, publishedMs: publishedAt.getTime() },
+});
+
+/** At most as many as are ranked. */
+function newestOf(matches: readonly Match[]): Match[] {
+  if (matches.length <= mostRanked) return [...matches];
+  const earliest =
+    Float64Array.from(matches, ({ publishedMs }) => publishedMs)
+      .sort()
+      .at(-mostRanked) ?? 0;
+  // Several may be of that moment.
+  return matches.filter(({ publishedMs }) => publishedMs >= earliest).slice(0, mostRanked);
+}

@@ -1,18 +1,17 @@
 import { allFunctionWords } from '@sightline/intelligence/text';
+import { bucketChars } from './postings.ts';
 import type { Term } from './rank.ts';
 import { type Word, wordsOf } from './roots.ts';
 
 const mostTerms = 10;
-/** Shorter beginnings of words find everything. */
-const shortestPrefix = 3;
-
 /** The words of a search, without those that carry no subject, unless there are only such; at most ten. */
 export function searchTermsIn(search: string): Term[] {
   const words = wordsOf(search);
   const telling = words.filter(isTelling);
   return unique(telling.length > 0 ? telling : words).map(({ text, root }) => ({
     ...{ text, roots: [root] },
-    isPrefix: root.length >= shortestPrefix,
+    // Shorter beginnings of words find everything.
+    isPrefix: root.length >= bucketChars,
   }));
 }
 

@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { bucketOf, bucketsOf, type Posted, readBucket, rootOfTag, secondsOf } from './postings.ts';
+import { type Term, weightIn } from './rank.ts';
+import { wordsOf } from './roots.ts';
+import { searchTermsIn } from './terms.ts';
+import { bucketCount } from './word-segments.document.ts';
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'price',
+    'prices',
+    'priced',
+    'pricing',
+    'port',
+    'portfolio',
+    'Énergie',
+    'of',
+    '東京',
+    'שלום',
+    '𝕡𝕠𝕣𝕥',
+    '4.2m',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+);
+const item = fc.record({
+  text: fc.array(word, { maxLength: 12 }),
+  tags: fc.array(fc.constantFrom('Legal', 'New Product', 'a:b'), { maxLength: 2 }),
+  length: fc.nat({ max: 0xff_ff }),
+  publishedAt: fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }),
+});
+
+/** As `itemWordsOf` has them, with any weights. */
+const wordsOfItem = (text: readonly string[]) =>
+  ` ${[...new Set(text.flatMap((one) => wordsOf(one).map(({ root }) => root)))].map((root, n) => `${root}:${n + 1} `).join('')}`;
+
+/** What an index says of the terms, from those buckets alone that searches read. */
+function found(items: Parameters<typeof bucketsOf>[0], terms: readonly Term[]): Map<number, Posted> {
+  const buckets = bucketsOf(items);
+  const posted = new Map<number, Posted>();
+  for (const at of new Set(terms.flatMap(({ roots }) => roots.map(bucketOf)))) {
+    const bucket = buckets.get(at);
+    if (bucket) readBucket(bucket, terms, posted);
+  }
+  return posted;
+}
+
+it('an index says of every term what the words of each item say', () => {
+  fc.assert(
+    fc.property(fc.array(item, { maxLength: 20 }), fc.array(word, { maxLength: 4 }), (items, search) => {
+      const indexed = items.map(({ text, ...rest }) => ({ ...rest, words: wordsOfItem(text) }));
+      const terms = searchTermsIn(search.join(' '));
+      const posted = found(indexed, terms);
+      for (const [ordinal, { words, length, publishedAt }] of indexed.entries()) {
+        const weights = terms.map((term) => weightIn(words, term));
+        const one = posted.get(ordinal);
+        expect(one !== undefined).toBe(weights.some((weight) => weight > 0));
+        if (!one) continue;
+        for (const [at, weight] of weights.entries()) expect(one.weights[at]).toBeCloseTo(weight);
+        expect(one).toMatchObject({ ordinal, length, publishedSeconds: Math.floor(publishedAt.getTime() / 1_000) });
+      }
+    }),
+  );
+});
+
+it('finds items by words that stand for each other, and by tag, which no word is', () => {
+  const row = { length: 3, publishedAt: new Date(0) };
+  const items = [
+    { ...row, words: ' buy:2 legal:1 ', tags: ['Legal'] },
+    { ...row, words: ' acquir:4 ', tags: ['New Product'] },
+    { ...row, words: ' ', tags: [] },
+  ];
+  const both: Term = { text: 'buy', roots: ['buy', 'acquir'], isPrefix: false };
+  expect([...found(items, [both]).values()].map(({ weights }) => weights)).toEqual([[2], [4]]);
+  const tagged = (tag: string): Term => ({ text: tag, roots: [rootOfTag(tag)], isPrefix: false });
+  expect([...found(items, [tagged('Legal')]).keys()]).toEqual([0]);
+  expect([...found(items, [tagged('New Product')]).keys()]).toEqual([1]);
+  expect(found(items, searchTermsIn('#Legal')).get(0)?.weights).toEqual([1]);
+});
+
+it('a weight, a length or a date that is too large for its bytes counts as the largest', () => {
+  const far = { words: ' port:99999999 ', tags: [], length: 9_999_999, publishedAt: new Date('9999-01-01') };
+  const posted = found([far, { ...far, publishedAt: new Date('1900-01-01') }], searchTermsIn('port'));
+  expect(posted.get(0)).toMatchObject({ weights: [0xff_ff], length: 0xff_ff, publishedSeconds: 0xff_ff_ff_ff });
+  expect(posted.get(1)).toMatchObject({ publishedSeconds: 0 });
+  expect(secondsOf(new Date(Number.NaN))).toBe(0);
+});
+
+it('every root is in one of the buckets, with all words that begin with it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: 3 }), fc.string({ unit: 'binary' }), (root, more) => {
+      expect(bucketOf(root)).toBe(bucketOf(root + more));
+      expect(bucketOf(root)).toBeGreaterThanOrEqual(0);
+      expect(bucketOf(root)).toBeLessThan(bucketCount);
+    }),
+  );
+});

@@ -1,0 +1,129 @@
+import { Binary } from 'mongodb';
+import type { ItemWords } from './item-words.document.ts';
+import { prefixShare, type Term } from './rank.ts';
+import { bucketCount, head, type WordSegment } from './word-segments.document.ts';
+
+/** Place in the segment, weight of the root and sum of the item's weights (two bytes each), publication in seconds (four). */
+const postingBytes = 10;
+const mostIn16Bits = 0xff_ff;
+const mostIn32Bits = 0xff_ff_ff_ff;
+/** Searches find words by their beginning if it has this many letters at least: all of those words are in one bucket. */
+export const bucketChars = 3;
+
+/** What a segment says of the roots in one bucket. */
+export interface Bucket {
+  readonly roots: string;
+  readonly postings: Uint8Array;
+}
+
+type Indexed = Pick<ItemWords, 'words' | 'length' | 'tags' | 'publishedAt'>;
+
+/** The bucket of a root; also of all that begin with it, when it has three letters or more. */
+export function bucketOf(root: string): number {
+  let hash = 0;
+  for (const char of root.slice(0, bucketChars)) hash = (Math.imul(hash, 31) + (char.codePointAt(0) ?? 0)) >>> 0;
+  return hash % bucketCount;
+}
+
+/** A tag among the roots; no root begins like this. Tags that differ in spaces and colons only are one, and are told apart later. */
+export const rootOfTag = (tag: string): string => `#${tag.replaceAll(/[\s:]/g, '_')}`;
+
+/** Seconds since 1970 in four bytes; what lies beyond counts as the first or last of them. */
+export const secondsOf = (date: Date): number =>
+  Math.min(mostIn32Bits, Math.max(0, Math.floor(date.getTime() / 1_000) || 0));
+
+/** The index of these items; an item's place is its position. */
+export function bucketsOf(items: readonly Indexed[]): Map<number, Bucket> {
+  const buckets = new Map<number, Map<string, [ordinal: number, weight: number][]>>();
+  const add = (root: string, ordinal: number, weight: number) => {
+    const at = bucketOf(root);
+    const bucket = buckets.get(at) ?? new Map<string, [number, number][]>();
+    buckets.set(at, bucket);
+    const known = bucket.get(root);
+    if (known) known.push([ordinal, weight]);
+    else bucket.set(root, [[ordinal, weight]]);
+  };
+  for (const [ordinal, { words, tags }] of items.entries()) {
+    for (const word of words.split(' ')) {
+      const colon = word.lastIndexOf(':');
+      if (colon > 0) add(word.slice(0, colon), ordinal, Number.parseInt(word.slice(colon + 1), 10));
+    }
+    for (const root of new Set(tags.map(rootOfTag))) add(root, ordinal, 1);
+  }
+  return new Map([...buckets].map(([at, roots]) => [at, encoded(roots, items)]));
+}
+
+/** The rows of a segment. */
+export function segmentOf(companyId: string, segment: string, items: readonly Indexed[]): WordSegment[] {
+  const keys = (bucket: number) => ({ _id: `${segment}:${bucket}`, companyId, segment, bucket });
+  const rows = [...bucketsOf(items)].map(([bucket, { roots, postings }]) => ({
+    ...keys(bucket),
+    ...{ roots, postings: new Binary(postings) },
+  }));
+  return [{ ...keys(head), items: items.length }, ...rows];
+}
+
+function encoded(roots: ReadonlyMap<string, readonly [number, number][]>, items: readonly Indexed[]): Bucket {
+  const count = [...roots.values()].reduce((sum, { length }) => sum + length, 0);
+  const postings = new Uint8Array(count * postingBytes);
+  const view = new DataView(postings.buffer);
+  let at = 0;
+  for (const [ordinal, weight] of [...roots.values()].flat()) {
+    const item = items[ordinal];
+    if (!item) throw new Error('a posting of no item');
+    view.setUint16(at, ordinal);
+    view.setUint16(at + 2, Math.min(mostIn16Bits, weight));
+    view.setUint16(at + 4, Math.min(mostIn16Bits, item.length));
+    view.setUint32(at + 6, secondsOf(item.publishedAt));
+    at += postingBytes;
+  }
+  return { roots: ` ${[...roots].map(([root, { length }]) => `${root}:${length}`).join(' ')} `, postings };
+}
+
+/** An item in a segment that has some of the terms. */
+export interface Posted {
+  readonly ordinal: number;
+  /** Of each term; 0 for one that it has not. */
+  readonly weights: number[];
+  readonly length: number;
+  readonly publishedSeconds: number;
+}
+
+/** Adds what a bucket says of the terms to `found`, by place. The terms weigh as `weightIn` has them. */
+export function readBucket({ roots, postings }: Bucket, terms: readonly Term[], found: Map<number, Posted>): void {
+  const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
+  let at = 0;
+  for (let from = 1; from < roots.length; ) {
+    const to = roots.indexOf(' ', from);
+    const colon = roots.lastIndexOf(':', to);
+    const end = at + Number.parseInt(roots.slice(colon + 1, to), 10) * postingBytes;
+    for (const [nth, term] of terms.entries()) {
+      const share = shareOf(roots.slice(from, colon), term);
+      for (let one = at; share > 0 && one < end; one += postingBytes) {
+        const ordinal = view.getUint16(one);
+        let posted = found.get(ordinal);
+        if (!posted) {
+          posted = {
+            ordinal,
+            weights: terms.map(() => 0),
+            length: view.getUint16(one + 4),
+            publishedSeconds: view.getUint32(one + 6),
+          };
+          found.set(ordinal, posted);
+        }
+        posted.weights[nth] = (posted.weights[nth] ?? 0) + share * view.getUint16(one + 2);
+      }
+    }
+    at = end;
+    from = to + 1;
+  }
+}
+
+/** How much a root counts for a term. */
+function shareOf(root: string, { roots, isPrefix }: Term): number {
+  let share = 0;
+  for (const one of roots)
+    if (root === one) share += 1;
+    else if (isPrefix && root.startsWith(one)) share += prefixShare;
+  return share;
+}

@@ -1,0 +1,194 @@
+import { type BoardPassages, events, type SearchResult } from '@sightline/contracts';
+import {
+  contentItem,
+  createTestService,
+  evaluation,
+  FakeClock,
+  patience,
+  startTestMongo,
+  syncOutcome,
+  type TestMongo,
+  type TestService,
+} from '@sightline/testing';
+import { Collection } from 'mongodb';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { DistributionModule } from '../distribution.module.ts';
+import { DistributionService } from '../distribution.service.ts';
+import type { Evaluated } from '../relevance.service.ts';
+import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import type { ItemWords } from './item-words.document.ts';
+import { bucketOf, readBucket } from './postings.ts';
+import { searchTermsIn } from './terms.ts';
+import { head, placeOf, type WordSegment } from './word-segments.document.ts';
+import { WordSegmentsStore } from './word-segments.store.ts';
+
+// Each test stores over a thousand items.
+vi.setConfig({ testTimeout: 60_000 * patience, hookTimeout: 60_000 * patience });
+
+const itemCount = 1_400;
+const hourMs = 3_600_000;
+const subjects = ['port', 'portfolio', 'prices', 'pricing', 'warehouse', 'court', 'Énergie', '東京', 'a merger'];
+
+let mongo: TestMongo;
+let service: TestService;
+let other: TestService;
+
+beforeAll(async () => {
+  mongo = await startTestMongo();
+});
+afterAll(() => mongo.stop());
+beforeEach(async () => {
+  const shared = { name: 'distribution', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
+  service = await createTestService(DistributionModule, shared);
+  other = await createTestService(DistributionModule, shared);
+  await new NewsBoard(service, 'b1').link();
+  await store(Array.from({ length: itemCount }, (_, n) => itemAt(n)));
+});
+afterEach(async () => {
+  await service.stop();
+  await other.stop();
+});
+
+const subjectOf = (n: number) => `${subjects[n % subjects.length]} ${subjects[(n * 7) % 5]} number${n % 400}`;
+
+/** The n-th item of the rival: the newest first. */
+function itemAt(n: number, { title = subjectOf(n), relevant = true } = {}): Evaluated {
+  const { companyId, name: companyName } = rival;
+  const publishedAt = new Date(service.clock.now().getTime() - n * hourMs).toISOString();
+  const item = contentItem({ url: `https://news.example/${n}`, title, publishedAt, description: '', content: '' });
+  const judged = evaluation({
+    ...{ contentId: item.id, companyId, summary: '', relevant },
+    tags: [n % 3 === 0 ? 'New Product' : 'Legal'],
+  });
+  const data = events['content.evaluated'].data.parse({ companyId, companyName, item, evaluation: judged });
+  // What is judged again is newer.
+  return { data, time: new Date(service.clock.now().getTime() + ++stored) };
+}
+let stored = 0;
+
+async function store(items: readonly Evaluated[]): Promise<void> {
+  for (let from = 0; from < items.length; from += 200)
+    await service.get(DistributionService).onEvaluated(items.slice(from, from + 200));
+}
+
+const sync = () => service.emit('company.sync-evaluated', syncOutcome({ companyId: rival.companyId }));
+
+/** All titles that a search finds, page by page. */
+async function titles(query: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const text = new URLSearchParams({ ...query, limit: '50', ...(cursor && { cursor }) });
+    const answer = (await service.inject('GET', `/api/search?${text}`, { as: ada })).json() as SearchResult;
+    found.push(...answer.items.map(({ title }) => title.text));
+    cursor = answer.nextCursor;
+  }
+  return found;
+}
+
+const indexed = () => service.db.collection<ItemWords>('item_words').countDocuments({ place: { $type: 'string' } });
+const segments = async () => {
+  const heads = service.db.collection<WordSegment>('word_segments').find({ bucket: head });
+  return (await heads.toArray()).map(({ segment }) => segment);
+};
+
+/** Every place is that of one item, and the index has the words that this item has now. */
+async function expectSound(): Promise<void> {
+  const rows = await service.db
+    .collection<ItemWords>('item_words')
+    .find({ place: { $type: 'string' } })
+    .toArray();
+  expect(new Set(rows.map(({ place }) => place)).size).toBe(rows.length);
+  const places = new Map(rows.map((row) => [row.place, row]));
+  const buckets = service.db.collection<WordSegment>('word_segments');
+  const terms = searchTermsIn('changed port');
+  for (const segment of await segments()) {
+    const posted = new Map();
+    const wanted = terms.flatMap(({ roots }) => roots.map(bucketOf));
+    for (const { roots = '', postings } of await buckets.find({ segment, bucket: { $in: wanted } }).toArray())
+      if (postings) readBucket({ roots, postings: postings.value() }, terms, posted);
+    for (let ordinal = 0; ordinal < 1_000; ordinal++) {
+      const words = places.get(placeOf(segment, ordinal))?.words;
+      if (words !== undefined) expect(posted.has(ordinal)).toBe(/ (?:chang|port[^ :]*):/.test(words));
+    }
+  }
+}
+
+it('an index finds what the words of the items find, in the same order', async () => {
+  const since = new Date(service.clock.now().getTime() - 900 * hourMs).toISOString();
+  const before = new Date(service.clock.now().getTime() - 100 * hourMs).toISOString();
+  const queries: Record<string, string>[] = [
+    { search: 'number77' },
+    { search: 'number7 port' },
+    { search: 'energie warehouse' },
+    { search: 'court', since },
+    { search: 'court', before },
+    { search: 'court', since, before, tag: 'Legal' },
+    { search: 'pricing', tag: 'New Product' },
+    { search: 'pricing', tag: 'Product' },
+    { search: 'number7', company: rival.companyId },
+    { search: 'court', company: own.companyId },
+    { search: '東京' },
+    { search: 'nothing' },
+    { tag: 'Legal', since, before },
+  ];
+  const ask = async () => {
+    const body = { question: 'What of number377?' };
+    return (await service.inject('POST', '/internal/boards/b1/passages', { as: ada, body })).json() as BoardPassages;
+  };
+  const found = () => Promise.all(queries.map(titles));
+  const [first, answer] = [await found(), await ask()];
+  // Those of another company, of half a tag's name, and of what nobody wrote.
+  expect(first.filter((list) => list.length === 0)).toHaveLength(3);
+  await sync();
+  expect(await indexed()).toBe(1_000);
+  expect(await found()).toEqual(first);
+  expect(await ask()).toEqual(answer);
+  await sync();
+  expect(await segments()).toHaveLength(1);
+});
+
+it('an item that changed is found by its new words alone, and one that is gone by none', async () => {
+  await sync();
+  await store([itemAt(1_300, { title: 'a changed one' }), itemAt(1_301, { relevant: false })]);
+  expect(await titles({ search: 'changed' })).toEqual(['a changed one']);
+  expect(await titles({ search: 'number100' })).toEqual([100, 500, 900].map(subjectOf));
+  expect(await titles({ search: 'number101' })).toEqual([101, 501, 901].map(subjectOf));
+  expect(await indexed()).toBe(998);
+});
+
+it('an index of which most items changed is made again', async () => {
+  await sync();
+  const [first] = await segments();
+  await store(Array.from({ length: 900 }, (_, n) => itemAt(400 + n, { title: `changed number${n}` })));
+  expect(await indexed()).toBe(100);
+  await sync();
+  expect(await segments()).toHaveLength(1);
+  expect(await segments()).not.toContain(first);
+  expect(await indexed()).toBe(1_000);
+  expect(await titles({ search: 'changed number777' })).toEqual(['changed number777']);
+  await expectSound();
+});
+
+it('replicas that index a company at once, while items change, leave no item in two or with other words', async () => {
+  const changed = Array.from({ length: 200 }, (_, n) => itemAt(1_200 + n, { title: `changed number${n}` }));
+  await Promise.all([
+    service.get(WordSegmentsStore).seal(rival.companyId),
+    other.get(WordSegmentsStore).seal(rival.companyId),
+    store(changed.slice(0, 100)),
+    other.get(DistributionService).onEvaluated(changed.slice(100)),
+  ]);
+  await expectSound();
+  expect(await segments()).toHaveLength(1);
+  for (const n of [0, 77, 150]) expect(await titles({ search: `changed number${n}` })).toContain(`changed number${n}`);
+});
+
+it('an index that could not be written whole is not there', async () => {
+  const subject = service.get(WordSegmentsStore);
+  // The rows of the index are written by then, and the places of the items are not.
+  const writing = vi.spyOn(Collection.prototype, 'bulkWrite').mockRejectedValueOnce(new Error('disk full'));
+  await expect(subject.seal(rival.companyId)).rejects.toThrow('disk full');
+  writing.mockRestore();
+  expect([await segments(), await indexed()]).toEqual([[], 0]);
+  await subject.seal(rival.companyId);
+  expect(await indexed()).toBe(1_000);
+});
