@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { bucketOf, bucketsOf, type Posted, readBucket, rootOfTag, secondsOf } from './postings.ts';
+import { bucketOf, bucketsOf, Posted, rootOfTag, secondsOf } from './postings.ts';
 import { type Term, weightIn } from './rank.ts';
 import { wordsOf } from './roots.ts';
 import { searchTermsIn } from './terms.ts';
@@ -35,12 +35,12 @@ const wordsOfItem = (text: readonly string[]) =>
   ` ${[...new Set(text.flatMap((one) => wordsOf(one).map(({ root }) => root)))].map((root, n) => `${root}:${n + 1} `).join('')}`;
 
 /** What an index says of the terms, from those buckets alone that searches read. */
-function found(items: Parameters<typeof bucketsOf>[0], terms: readonly Term[]): Map<number, Posted> {
+function found(items: Parameters<typeof bucketsOf>[0], terms: readonly Term[]): Posted {
   const buckets = bucketsOf(items);
-  const posted = new Map<number, Posted>();
+  const posted = new Posted(terms);
   for (const at of new Set(terms.flatMap(({ roots }) => roots.map(bucketOf)))) {
     const bucket = buckets.get(at);
-    if (bucket) readBucket(bucket, terms, posted);
+    if (bucket) posted.add(bucket);
   }
   return posted;
 }
@@ -51,13 +51,19 @@ it('an index says of every term what the words of each item say', () => {
       const indexed = items.map(({ text, ...rest }) => ({ ...rest, words: wordsOfItem(text) }));
       const terms = searchTermsIn(search.join(' '));
       const posted = found(indexed, terms);
-      for (const [ordinal, { words, length, publishedAt }] of indexed.entries()) {
-        const weights = terms.map((term) => weightIn(words, term));
-        const one = posted.get(ordinal);
-        expect(one !== undefined).toBe(weights.some((weight) => weight > 0));
-        if (!one) continue;
-        for (const [at, weight] of weights.entries()) expect(one.weights[at]).toBeCloseTo(weight);
-        expect(one).toMatchObject({ ordinal, length, publishedSeconds: Math.floor(publishedAt.getTime() / 1_000) });
+      const weightsOf = ({ words }: { words: string }) => terms.map((term) => weightIn(words, term));
+      const having = (has: (weights: number[]) => boolean) =>
+        [...indexed.entries()].filter(([, one]) => has(weightsOf(one))).map(([ordinal]) => ordinal);
+      const any = having((weights) => weights.some((weight) => weight > 0));
+      expect(posted.places(false)).toEqual(any);
+      expect(posted.places(true)).toEqual(
+        having((weights) => terms.length > 0 && weights.every((weight) => weight > 0)),
+      );
+      for (const ordinal of any) {
+        const one = indexed[ordinal] ?? { words: '', length: 0, publishedAt: new Date(0) };
+        for (const [at, weight] of weightsOf(one).entries()) expect(posted.weightsAt(ordinal)[at]).toBeCloseTo(weight);
+        expect(posted.lengthAt(ordinal)).toBe(one.length);
+        expect(posted.secondsAt(ordinal)).toBe(Math.floor(one.publishedAt.getTime() / 1_000));
       }
     }),
   );
@@ -71,18 +77,19 @@ it('finds items by words that stand for each other, and by tag, which no word is
     { ...row, words: ' ', tags: [] },
   ];
   const both: Term = { text: 'buy', roots: ['buy', 'acquir'], isPrefix: false };
-  expect([...found(items, [both]).values()].map(({ weights }) => weights)).toEqual([[2], [4]]);
+  expect(found(items, [both]).places(true)).toEqual([0, 1]);
+  expect([0, 1, 2].map((ordinal) => found(items, [both]).weightsAt(ordinal))).toEqual([[2], [4], [0]]);
   const tagged = (tag: string): Term => ({ text: tag, roots: [rootOfTag(tag)], isPrefix: false });
-  expect([...found(items, [tagged('Legal')]).keys()]).toEqual([0]);
-  expect([...found(items, [tagged('New Product')]).keys()]).toEqual([1]);
-  expect(found(items, searchTermsIn('#Legal')).get(0)?.weights).toEqual([1]);
+  expect(found(items, [tagged('Legal')]).places(true)).toEqual([0]);
+  expect(found(items, [tagged('New Product')]).places(true)).toEqual([1]);
+  expect(found(items, searchTermsIn('#Legal')).weightsAt(0)).toEqual([1]);
 });
 
 it('a weight, a length or a date that is too large for its bytes counts as the largest', () => {
   const far = { words: ' port:99999999 ', tags: [], length: 9_999_999, publishedAt: new Date('9999-01-01') };
   const posted = found([far, { ...far, publishedAt: new Date('1900-01-01') }], searchTermsIn('port'));
-  expect(posted.get(0)).toMatchObject({ weights: [0xff_ff], length: 0xff_ff, publishedSeconds: 0xff_ff_ff_ff });
-  expect(posted.get(1)).toMatchObject({ publishedSeconds: 0 });
+  expect([posted.weightsAt(0), posted.lengthAt(0), posted.secondsAt(0)]).toEqual([[0xff_ff], 0xff_ff, 0xff_ff_ff_ff]);
+  expect(posted.secondsAt(1)).toBe(0);
   expect(secondsOf(new Date(Number.NaN))).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 import { Binary } from 'mongodb';
 import type { ItemWords } from './item-words.document.ts';
 import { prefixShare, type Term } from './rank.ts';
-import { bucketCount, head, type WordSegment } from './word-segments.document.ts';
+import { bucketCount, head, segmentItems, type WordSegment } from './word-segments.document.ts';
 
 /** Place in the segment, weight of the root and sum of the item's weights (two bytes each), publication in seconds (four). */
 const postingBytes = 10;
@@ -80,43 +80,67 @@ function encoded(roots: ReadonlyMap<string, readonly [number, number][]>, items:
   return { roots: ` ${[...roots].map(([root, { length }]) => `${root}:${length}`).join(' ')} `, postings };
 }
 
-/** An item in a segment that has some of the terms. */
-export interface Posted {
-  readonly ordinal: number;
-  /** Of each term; 0 for one that it has not. */
-  readonly weights: number[];
-  readonly length: number;
-  readonly publishedSeconds: number;
-}
+/** What a segment says of some terms, by the place of an item. */
+export class Posted {
+  readonly #terms: readonly Term[];
+  readonly #weights: Float64Array;
+  readonly #lengths = new Uint16Array(segmentItems);
+  readonly #seconds = new Uint32Array(segmentItems);
 
-/** Adds what a bucket says of the terms to `found`, by place. The terms weigh as `weightIn` has them. */
-export function readBucket({ roots, postings }: Bucket, terms: readonly Term[], found: Map<number, Posted>): void {
-  const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
-  let at = 0;
-  for (let from = 1; from < roots.length; ) {
-    const to = roots.indexOf(' ', from);
-    const colon = roots.lastIndexOf(':', to);
-    const end = at + Number.parseInt(roots.slice(colon + 1, to), 10) * postingBytes;
-    for (const [nth, term] of terms.entries()) {
-      const share = shareOf(roots.slice(from, colon), term);
-      for (let one = at; share > 0 && one < end; one += postingBytes) {
-        const ordinal = view.getUint16(one);
-        let posted = found.get(ordinal);
-        if (!posted) {
-          posted = {
-            ordinal,
-            weights: terms.map(() => 0),
-            length: view.getUint16(one + 4),
-            publishedSeconds: view.getUint32(one + 6),
-          };
-          found.set(ordinal, posted);
-        }
-        posted.weights[nth] = (posted.weights[nth] ?? 0) + share * view.getUint16(one + 2);
-      }
-    }
-    at = end;
-    from = to + 1;
+  constructor(terms: readonly Term[]) {
+    this.#terms = terms;
+    this.#weights = new Float64Array(segmentItems * terms.length);
   }
+
+  /** Reads what a bucket says of the terms, which weigh as `weightIn` has them. */
+  add({ roots, postings }: Bucket): void {
+    const view = new DataView(postings.buffer, postings.byteOffset, postings.byteLength);
+    let at = 0;
+    for (let from = 1; from < roots.length; ) {
+      const to = roots.indexOf(' ', from);
+      const colon = roots.lastIndexOf(':', to);
+      const end = at + Number.parseInt(roots.slice(colon + 1, to), 10) * postingBytes;
+      const root = roots.slice(from, colon);
+      for (const [nth, term] of this.#terms.entries()) {
+        const share = shareOf(root, term);
+        for (let one = at; share > 0 && one < end; one += postingBytes) {
+          const ordinal = view.getUint16(one);
+          const place = ordinal * this.#terms.length + nth;
+          this.#weights[place] = (this.#weights[place] ?? 0) + share * view.getUint16(one + 2);
+          this.#lengths[ordinal] = view.getUint16(one + 4);
+          this.#seconds[ordinal] = view.getUint32(one + 6);
+        }
+      }
+      at = end;
+      from = to + 1;
+    }
+  }
+
+  /** The places of the items of this time that have all terms, or any; in seconds since 1970, both inclusive. */
+  places(every: boolean, from = 0, to = mostIn32Bits): number[] {
+    const count = this.#terms.length;
+    const found: number[] = [];
+    for (let ordinal = 0; ordinal < segmentItems; ordinal++) {
+      let having = 0;
+      for (let nth = 0; nth < count; nth++) if ((this.#weights[ordinal * count + nth] ?? 0) > 0) having += 1;
+      if (having === 0 || (every && having < count)) continue;
+      const seconds = this.secondsAt(ordinal);
+      if (seconds >= from && seconds <= to) found.push(ordinal);
+    }
+    return found;
+  }
+
+  /** Of the first terms in the item at a place; 0 for one that it has not. */
+  weightsAt(ordinal: number, terms = this.#terms.length): number[] {
+    const from = ordinal * this.#terms.length;
+    const weights: number[] = [];
+    for (let nth = 0; nth < terms; nth++) weights.push(this.#weights[from + nth] ?? 0);
+    return weights;
+  }
+
+  lengthAt = (ordinal: number): number => this.#lengths[ordinal] ?? 0;
+  /** When it was published, in seconds since 1970. */
+  secondsAt = (ordinal: number): number => this.#seconds[ordinal] ?? 0;
 }
 
 /** How much a root counts for a term. */

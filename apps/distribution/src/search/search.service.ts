@@ -22,6 +22,8 @@ import { searchTermsIn } from './terms.ts';
 const mostHits = 500;
 /** Cards that are looked up at a time. */
 const cardsAtATime = 200;
+/** Cards that are looked up first, for each hit of a page: nearly every match is one. */
+const firstCards = 1.5;
 
 /** An event, and the matching item's card on each board that has it. */
 interface Found {
@@ -96,7 +98,7 @@ export class SearchService {
     const contents = new Set<string>();
     const found: Found[] = [];
     for (let from = 0, size: number; from < matches.length && seen.size < mostHits; from += size) {
-      size = chunkSize(matches, from, byCompany);
+      size = chunkSize(matches, from, byCompany, from === 0 ? limit * firstCards : cardsAtATime);
       const chunk = matches.slice(from, from + size);
       const items = await itemsOf(chunk.map(({ row }) => row));
       const cards = await this.store.cardsOf([...items.values()], ({ companyId }) => byCompany.get(companyId) ?? []);
@@ -168,12 +170,13 @@ function chunkSize(
   matches: readonly Ranked<Match>[],
   from: number,
   byCompany: ReadonlyMap<string, readonly string[]>,
+  most: number,
 ): number {
   let cards = 0;
   let size = 0;
   while (from + size < matches.length) {
     cards += byCompany.get(matches[from + size]?.row.companyId ?? '')?.length ?? 0;
-    if (size > 0 && cards > cardsAtATime) break;
+    if (size > 0 && cards > most) break;
     size += 1;
   }
   return size;

@@ -66,10 +66,11 @@ export class SearchStore {
       this.#words.countDocuments({ companyId, place: null }),
     ]);
     // After those that are in none: an item that gets into an index meanwhile is found twice rather than not at all.
-    const heads = await this.segments.headsOf(filter.companyIds);
-    const old = heads.length > 0 ? await this.#old(filter, [...new Set(heads.map((row) => row.companyId))]) : [];
-    const all = heads.reduce((sum, { items = 0 }) => sum + items, youngCount);
-    return { matches: newestOf([...young, ...old]), all };
+    const oldCount = await this.segments.countItems(filter.companyIds);
+    const old = oldCount > 0 ? await this.#old(filter) : [];
+    const matches = [...young, ...old];
+    const earliest = earliestRanked(matches.map(({ publishedMs }) => publishedMs));
+    return { matches: matches.filter(({ publishedMs }) => publishedMs >= earliest), all: youngCount + oldCount };
   }
 
   /** Without terms: in no order but that of time. */
@@ -103,17 +104,23 @@ export class SearchStore {
   }
 
   /** Those of the indexes. Some may have changed since: `itemsOf` says which. */
-  async #old(filter: WordsFilter, companyIds: readonly string[]): Promise<Match[]> {
-    const { terms, every, tag, since, before } = filter;
+  async #old({ companyIds, terms, every, tag, since, before }: WordsFilter): Promise<Match[]> {
     const tagTerm = tag === undefined ? [] : [{ text: tag, roots: [rootOfTag(tag)], isPrefix: false }];
-    const posted = await this.segments.find(companyIds, [...terms, ...tagTerm], every);
+    const segments = await this.segments.find(companyIds, [...terms, ...tagTerm]);
     const [from, to] = [since ? secondsOf(since) : 0, before ? secondsOf(before) : Number.POSITIVE_INFINITY];
-    return posted
-      .filter(({ publishedSeconds }) => publishedSeconds >= from && publishedSeconds <= to)
-      .map(({ companyId, segment, ordinal, weights, length, publishedSeconds }) => ({
-        ...{ key: placeOf(segment, ordinal), companyId, item: null },
-        ...{ weights: weights.slice(0, terms.length), length, publishedMs: publishedSeconds * 1_000 },
-      }));
+    const placed = segments.map((segment) => ({ ...segment, places: segment.posted.places(every, from, to) }));
+    // Of thousands of places, only those that are ranked become matches.
+    const earliest = earliestRanked(placed.flatMap(({ posted, places }) => places.map(posted.secondsAt)));
+    const matches: Match[] = [];
+    for (const { companyId, segment, posted, places } of placed)
+      for (const place of places)
+        if (posted.secondsAt(place) >= earliest)
+          matches.push({
+            ...{ key: placeOf(segment, place), companyId, item: null },
+            ...{ weights: posted.weightsAt(place, terms.length), length: posted.lengthAt(place) },
+            publishedMs: posted.secondsAt(place) * 1_000,
+          });
+    return matches;
   }
 
   /** The items behind matches, by the keys of these. What changed since an index was made is not among them. */
@@ -180,13 +187,6 @@ const matchOf = (
   ...{ weights, length, publishedMs: publishedAt.getTime() },
 });
 
-/** At most as many as are ranked. */
-function newestOf(matches: readonly Match[]): Match[] {
-  if (matches.length <= mostRanked) return [...matches];
-  const earliest =
-    Float64Array.from(matches, ({ publishedMs }) => publishedMs)
-      .sort()
-      .at(-mostRanked) ?? 0;
-  // Several may be of that moment.
-  return matches.filter(({ publishedMs }) => publishedMs >= earliest).slice(0, mostRanked);
-}
+/** Of the times of all that match: the earliest of those that are ranked. Several may be of that moment. */
+const earliestRanked = (times: readonly number[]): number =>
+  times.length <= mostRanked ? Number.NEGATIVE_INFINITY : (Float64Array.from(times).sort().at(-mostRanked) ?? 0);

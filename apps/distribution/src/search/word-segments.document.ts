@@ -4,9 +4,9 @@ import { Binary } from 'mongodb';
 import { z } from 'zod';
 
 /** Items of a company that are indexed together. Their place in the segment takes two bytes. */
-export const segmentItems = 1_000;
+export const segmentItems = 250;
 /** Rows of a segment at most, beside its head. */
-export const bucketCount = 512;
+export const bucketCount = 256;
 /** In place of a bucket: the row that says how many items a segment began with. */
 export const head = -1;
 

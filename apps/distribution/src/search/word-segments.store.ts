@@ -2,25 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Store, type Transaction } from '@sightline/service-kit';
 import { itemWordsDocument } from './item-words.document.ts';
-import { bucketOf, type Posted, readBucket, segmentOf } from './postings.ts';
+import { bucketOf, Posted, segmentOf } from './postings.ts';
 import type { Term } from './rank.ts';
-import {
-  head,
-  placeOf,
-  placesOf,
-  segmentItems,
-  type WordSegment,
-  wordSegmentDocument,
-} from './word-segments.document.ts';
+import { head, placeOf, placesOf, segmentItems, wordSegmentDocument } from './word-segments.document.ts';
 
 /** The newest items of a company are in no index: they are the ones that change. */
-const youngest = 250;
+const youngest = 100;
 const idLength = 12;
 
-/** An item of an index that has some of the terms. */
-export interface PostedItem extends Posted {
+/** What a segment says of the terms of a search. */
+export interface PostedSegment {
   readonly companyId: string;
   readonly segment: string;
+  readonly posted: Posted;
 }
 
 /** Writes and reads the indexes of words. */
@@ -34,7 +28,7 @@ export class WordSegmentsStore {
     this.#words = store.collection(itemWordsDocument);
   }
 
-  /** Moves the older items of a company into indexes, a thousand at a time. Idempotent; for replicas side by side. */
+  /** Moves the older items of a company into indexes, some hundred at a time. Idempotent; for replicas side by side. */
   async seal(companyId: string): Promise<void> {
     if (!(await this.#isDue(companyId))) return;
     await this.#dropSparse(companyId);
@@ -66,7 +60,8 @@ export class WordSegmentsStore {
 
   /** Takes the items out of indexes of which less than half counts: the others have changed or are gone. */
   async #dropSparse(companyId: string): Promise<void> {
-    for (const { segment, items = 0 } of await this.headsOf([companyId])) {
+    const heads = await this.#segments.find({ companyId, bucket: head }).toArray();
+    for (const { segment, items = 0 } of heads) {
       const counting = { companyId, place: placesOf(segment) };
       if ((await this.#words.countDocuments(counting)) * 2 >= items) continue;
       await this.store.transaction(async ({ session }) => {
@@ -76,26 +71,24 @@ export class WordSegmentsStore {
     }
   }
 
-  /** One row for each segment of these companies. */
-  headsOf(companyIds: readonly string[]): Promise<WordSegment[]> {
-    return this.#segments.find({ companyId: { $in: [...companyIds] }, bucket: head }).toArray();
+  /** How many items of these companies are in segments, with those that have changed since. */
+  async countItems(companyIds: readonly string[]): Promise<number> {
+    const segments = await this.#segments.countDocuments({ companyId: { $in: [...companyIds] }, bucket: head });
+    return segments * segmentItems;
   }
 
-  /** What the segments of these companies say of the terms: items that have all of them, or any. Some may have changed since. */
-  async find(companyIds: readonly string[], terms: readonly Term[], every: boolean): Promise<PostedItem[]> {
+  /** What the segments of these companies say of the terms. Some of the items may have changed since. */
+  async find(companyIds: readonly string[], terms: readonly Term[]): Promise<PostedSegment[]> {
     const buckets = new Set(terms.flatMap(({ roots }) => roots.map(bucketOf)));
     const rows = await this.#segments
       .find({ companyId: { $in: [...companyIds] }, bucket: { $in: [...buckets] } })
       .toArray();
-    const found: PostedItem[] = [];
-    for (const [segment, ofSegment] of Map.groupBy(rows, (row) => row.segment)) {
-      const posted = new Map<number, Posted>();
-      for (const { roots = '', postings } of ofSegment)
-        if (postings) readBucket({ roots, postings: postings.value() }, terms, posted);
-      const companyId = ofSegment[0]?.companyId ?? '';
-      for (const one of posted.values())
-        if (!every || one.weights.every((weight) => weight > 0)) found.push({ ...one, companyId, segment });
+    const found = new Map<string, PostedSegment>();
+    for (const { companyId, segment, roots = '', postings } of rows) {
+      const one = found.get(segment) ?? { companyId, segment, posted: new Posted(terms) };
+      found.set(segment, one);
+      if (postings) one.posted.add({ roots, postings: postings.value() });
     }
-    return found;
+    return [...found.values()];
   }
 }
