@@ -129,7 +129,7 @@ export class SearchStore {
     const places = matches.filter(({ item }) => !item).map(({ key }) => key);
     if (places.length === 0) return items;
     const rows = await this.#words
-      .find({ ...where(filter), place: { $in: places } }, { projection: { companyId: 1, contentId: 1, place: 1 } })
+      .find({ ...conditions(filter), place: { $in: places } }, { projection: { companyId: 1, contentId: 1, place: 1 } })
       .toArray();
     for (const { place, ...item } of rows) items.set(place ?? '', item);
     return items;
@@ -170,14 +170,17 @@ export class SearchStore {
 export const placeKey = ({ boardId, storyId }: Pick<FoundCard, 'boardId' | 'storyId'>): string =>
   `${boardId}\n${storyId}`;
 
-/** Items of these companies, of this tag and time. */
-function where({ companyIds, tag, since, before }: WordsFilter): Filter<ItemWords> {
-  return {
-    companyId: { $in: [...companyIds] },
-    ...(tag === undefined ? {} : { tags: tag }),
-    ...(since || before ? { publishedAt: { ...(since && { $gte: since }), ...(before && { $lt: before }) } } : {}),
-  };
-}
+/** Of this tag and time. */
+const conditions = ({ tag, since, before }: WordsFilter): Filter<ItemWords> => ({
+  ...(tag === undefined ? {} : { tags: tag }),
+  ...(since || before ? { publishedAt: { ...(since && { $gte: since }), ...(before && { $lt: before }) } } : {}),
+});
+
+/** Of these companies, too. */
+const where = (filter: WordsFilter): Filter<ItemWords> => ({
+  companyId: { $in: [...filter.companyIds] },
+  ...conditions(filter),
+});
 
 const matchOf = (
   { _id, companyId, contentId, length, publishedAt }: Pick<ItemWords, keyof ItemKeys | 'length' | 'publishedAt'>,

@@ -15,7 +15,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { DistributionModule } from '../distribution.module.ts';
 import { DistributionService } from '../distribution.service.ts';
 import type { Evaluated } from '../relevance.service.ts';
-import { ada, NewsBoard, own, rival } from '../testing/news-board.ts';
+import { ada, NewsBoard, named, own, rival } from '../testing/news-board.ts';
 import type { ItemWords } from './item-words.document.ts';
 import { bucketOf, Posted } from './postings.ts';
 import { searchTermsIn } from './terms.ts';
@@ -194,4 +194,29 @@ it('an index that could not be written whole is not there', async () => {
   expect([await segments(), await indexed()]).toEqual([[], 0]);
   await subject.seal(rival.companyId);
   expect(await indexed()).toBe(1_250);
+});
+
+it('a search reads the words of the newest items, and of the others those rows alone that may have its words', async ({
+  skip,
+}) => {
+  if ('secantusVersion' in (await service.db.admin().buildInfo())) skip('SecantusDB looks at every document');
+  await sync();
+  for (let n = 0; n < 40; n++) await new NewsBoard(service, `more${n}`).link(ada, [named(`More${n}`)]);
+  const finds = vi.spyOn(Collection.prototype, 'find');
+  expect(await titles({ search: 'number377' })).toHaveLength(3);
+  const asked = finds.mock.calls.map(([filter, options], nth) => ({ filter, options, of: finds.mock.contexts[nth] }));
+  finds.mockRestore();
+  const examined: string[] = [];
+  for (const { filter, options, of } of asked) {
+    if (!(of instanceof Collection) || !/^(?:item_words|word_segments)$/.test(of.collectionName)) continue;
+    const { executionStats, queryPlanner } = await of.find(filter ?? {}, options).explain('executionStats');
+    const [, index] = /"indexName":"([^"]+)"/.exec(JSON.stringify(queryPlanner.winningPlan)) ?? [];
+    examined.push(`${of.collectionName} ${executionStats.totalDocsExamined} by ${index}`);
+  }
+  // Of five segments one row each. The places are looked up by themselves: 41 companies would be as many ranges for each.
+  expect(examined).toEqual([
+    'item_words 150 by companyId_1_place_1_publishedAt_-1',
+    'word_segments 5 by companyId_1_bucket_1',
+    'item_words 3 by place_1',
+  ]);
 });
