@@ -7,8 +7,13 @@ const tracking = (page: Page, count: number) =>
   expect(companies(page).getByText(`Tracking ${count} competitor${count === 1 ? '' : 's'}`)).toBeVisible();
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
-  await menuOf(page, name).click();
-  await page.getByRole('menuitem', { name: item }).click();
+  const chosen = page.getByRole('menuitem', { name: item });
+  // Cards that come back meanwhile move the page, and an open menu with it out of sight.
+  await expect(async () => {
+    if (await chosen.isVisible()) await page.keyboard.press('Escape');
+    await menuOf(page, name).click({ timeout: 5_000 });
+    await chosen.click({ timeout: 5_000 });
+  }).toPass();
 }
 /** Goes down an open menu over these items, which follow each other. The focus moves a moment after the key. */
 async function goDownTo(page: Page, ...items: string[]): Promise<void> {
