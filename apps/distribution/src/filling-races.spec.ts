@@ -4,9 +4,7 @@ import {
   asVisitor,
   companyIdentity,
   contentItem,
-  createTestService,
   evaluation,
-  FakeClock,
   Interleaving,
   patience,
   startTestMongo,
@@ -21,10 +19,10 @@ import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import type { CardDocument } from './card.document.ts';
 import { CardsStore } from './cards.store.ts';
-import { DistributionModule } from './distribution.module.ts';
 import { DistributionService } from './distribution.service.ts';
 import { LeftCardsStore } from './left-cards.store.ts';
 import type { Evaluated } from './relevance.service.ts';
+import { startReplicas } from './testing/replicas.ts';
 
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -38,9 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  const shared = { name: 'distribution', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
-  one = await createTestService(DistributionModule, shared);
-  other = await createTestService(DistributionModule, shared);
+  [one, other] = await startReplicas(mongo);
 });
 afterEach(async () => {
   await one.stop();

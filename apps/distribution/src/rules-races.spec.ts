@@ -1,9 +1,7 @@
 import { events } from '@sightline/contracts';
 import {
   contentItem,
-  createTestService,
   evaluation,
-  FakeClock,
   Interleaving,
   patience,
   startTestMongo,
@@ -17,12 +15,12 @@ import { BoardLinksStore } from './board-links.store.ts';
 import { BoardListsService } from './board-lists.service.ts';
 import type { CardDocument } from './card.document.ts';
 import { CardsStore } from './cards.store.ts';
-import { DistributionModule } from './distribution.module.ts';
 import { DistributionService } from './distribution.service.ts';
 import type { Evaluated } from './relevance.service.ts';
 import { RulesService } from './rules.service.ts';
 import { TaughtStore } from './taught.store.ts';
 import { ada, named } from './testing/news-board.ts';
+import { startReplicas } from './testing/replicas.ts';
 
 // Dozens of orders take long on a busy machine.
 vi.setConfig({ testTimeout: 90_000 * patience });
@@ -36,9 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  const shared = { name: 'distribution', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
-  one = await createTestService(DistributionModule, shared);
-  other = await createTestService(DistributionModule, shared);
+  [one, other] = await startReplicas(mongo);
 });
 afterEach(async () => {
   await one.stop();

@@ -47,9 +47,11 @@ export class AskService {
     const found: { passage: Passage; answer: AnswerPassage }[] = [];
     const told = new Set<string>();
     for (const { row } of best) {
-      const itemId = keys.get(row.key)?._id ?? '';
-      const card = shown.find((one) => one.itemId === itemId);
-      const document = items.get(itemId);
+      const item = keys.get(row.key);
+      // Changed or gone since an index was made.
+      if (!item) continue;
+      const card = shown.find(({ itemId }) => itemId === item._id);
+      const document = items.get(item._id);
       const passage = document && passageOf(document, question, rarities);
       if (!card || !passage) continue;
       const { companyId, name } = shownCompany(document, board?.aliases);

@@ -60,7 +60,7 @@ export function segmentOf(companyId: string, segment: string, items: readonly In
     ...keys(bucket),
     ...{ roots, postings: new Binary(postings) },
   }));
-  return [{ ...keys(head), items: items.length }, ...rows];
+  return [keys(head), ...rows];
 }
 
 function encoded(roots: ReadonlyMap<string, readonly [number, number][]>, items: readonly Indexed[]): Bucket {

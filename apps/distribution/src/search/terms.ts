@@ -4,6 +4,7 @@ import type { Term } from './rank.ts';
 import { type Word, wordsOf } from './roots.ts';
 
 const mostTerms = 10;
+
 /** The words of a search, without those that carry no subject, unless there are only such; at most ten. */
 export function searchTermsIn(search: string): Term[] {
   const words = wordsOf(search);

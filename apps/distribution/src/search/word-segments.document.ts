@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const segmentItems = 250;
 /** Rows of a segment at most, beside its head. */
 export const bucketCount = 256;
-/** In place of a bucket: the row that says how many items a segment began with. */
+/** In place of a bucket: one row of each segment, by which segments are counted and listed. */
 export const head = -1;
 
 /**
@@ -23,8 +23,6 @@ export const wordSegmentDocument = defineDocument({
     segment: z.string(),
     /** From the first letters of a root; `head` in the first row. */
     bucket: z.number().int(),
-    /** Of the head only. */
-    items: z.number().int().optional(),
     /** Each root with the number of items that have it: ' acquir:9 pric:2 '. */
     roots: z.string().optional(),
     /** Of each root in turn; see postings.ts. */

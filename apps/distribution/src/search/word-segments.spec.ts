@@ -1,9 +1,7 @@
 import { type BoardPassages, events, type SearchResult } from '@sightline/contracts';
 import {
   contentItem,
-  createTestService,
   evaluation,
-  FakeClock,
   patience,
   startTestMongo,
   syncOutcome,
@@ -12,10 +10,10 @@ import {
 } from '@sightline/testing';
 import { Collection } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { DistributionModule } from '../distribution.module.ts';
 import { DistributionService } from '../distribution.service.ts';
 import type { Evaluated } from '../relevance.service.ts';
 import { ada, NewsBoard, named, own, rival } from '../testing/news-board.ts';
+import { startReplicas } from '../testing/replicas.ts';
 import type { ItemWords } from './item-words.document.ts';
 import { bucketOf, Posted } from './postings.ts';
 import { searchTermsIn } from './terms.ts';
@@ -38,9 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => mongo.stop());
 beforeEach(async () => {
-  const shared = { name: 'distribution', mongo, databasePrefix: mongo.newPrefix(), clock: new FakeClock() } as const;
-  service = await createTestService(DistributionModule, shared);
-  other = await createTestService(DistributionModule, shared);
+  [service, other] = await startReplicas(mongo);
   await new NewsBoard(service, 'b1').link();
   await store(Array.from({ length: itemCount }, (_, n) => itemAt(n)));
 });
@@ -139,7 +135,7 @@ it('an index finds what the words of the items find, in the same order', async (
   };
   const found = () => Promise.all(queries.map(titles));
   const [first, answer] = [await found(), await ask()];
-  // Those of another company, of half a tag's name, of a tag that is spelled otherwise, and of what nobody wrote.
+  // Another company's, half a tag, a tag that is spelled otherwise, and a word that no item has.
   expect(first.filter((list) => list.length === 0)).toHaveLength(4);
   await sync();
   expect(await indexed()).toBe(1_250);

@@ -61,9 +61,9 @@ export class WordSegmentsStore {
   /** Takes the items out of indexes of which less than half counts: the others have changed or are gone. */
   async #dropSparse(companyId: string): Promise<void> {
     const heads = await this.#segments.find({ companyId, bucket: head }).toArray();
-    for (const { segment, items = 0 } of heads) {
+    for (const { segment } of heads) {
       const counting = { companyId, place: placesOf(segment) };
-      if ((await this.#words.countDocuments(counting)) * 2 >= items) continue;
+      if ((await this.#words.countDocuments(counting)) * 2 >= segmentItems) continue;
       await this.store.transaction(async ({ session }) => {
         await this.#segments.deleteMany({ segment }, { session });
         await this.#words.updateMany(counting, { $unset: { place: 1 } }, { session });
