@@ -4,6 +4,7 @@ import { cardIdOf, Store } from '@sightline/service-kit';
 import type { Filter } from 'mongodb';
 import type { QueryFilter } from 'mongoose';
 import { type CardDocument, cardDocument, type ItemDocument, isGiven, itemDocument } from './card.document.ts';
+import { type ListedCard, listedCardOf, listedFields } from './listed-card.ts';
 import {
   type Cursor,
   highestScore,
@@ -78,14 +79,6 @@ interface SortedQuery {
 
 const periodFrom = (since: Date | null): SortedQuery['period'] => (since ? { $gte: since } : {});
 
-/** What lists don't read of cards. */
-const projection = {
-  ...{ contentId: 0, itemStoryId: 0, pinnedTo: 0, leads: 0, topic: 0, sentiment: 0, credibilityScore: 0 },
-  ...{ executiveValueScore: 0, doubtful: 0, foundAt: 0, cameWithBoard: 0, updatedAt: 0 },
-} as const;
-/** A card as lists read it. */
-export type ListedCard = Omit<CardDocument, keyof typeof projection>;
-
 /** What the items behind the cards have to match. */
 export interface ItemFilter {
   /** Words that must all occur. */
@@ -100,10 +93,12 @@ export class CardListsStore {
   readonly #items;
   /** Without Mongoose, which casts thousands of ids, and wraps every page, slowly. */
   readonly #rows;
+  readonly #rawRows;
 
   constructor(store: Store) {
     this.#items = store.model(itemDocument);
     this.#rows = store.collection(cardDocument);
+    this.#rawRows = store.rawRows(cardDocument);
   }
 
   /** Events of the board with a report that matches, of one of these companies; of at most the 5,000 newest items. */
@@ -138,7 +133,7 @@ export class CardListsStore {
       : lowestRankKeySince(from, weightsOf({ recencyPercent: cursor.percent }));
     filter.rankKey = cursor.recent ? { $lte: cursor.recent[0], $gte: lowest } : { $gte: lowest };
     if (cursor.recent) filter.$or = [{ rankKey: { $lt: cursor.recent[0] } }, { _id: { $gt: cursor.recent[1] } }];
-    return this.#rows.find<ListedCard>(filter, { sort: { rankKey: -1, _id: 1 }, limit, projection }).toArray();
+    return this.#list(selection, filter, { rankKey: -1, _id: 1 }, limit);
   }
 
   /** Next cards beyond the recency cutoff, by importance, then date. */
@@ -180,7 +175,7 @@ export class CardListsStore {
       ...where(selection),
       ...(minimumImportance > 0 ? { importance: { $gte: minimumImportance } } : {}),
     };
-    return this.#rows.find(filter, { sort: { createdAt: -1, _id: 1 }, limit }).toArray();
+    return this.#list(selection, filter, { createdAt: -1, _id: 1 }, limit);
   }
 
   /**
@@ -194,8 +189,7 @@ export class CardListsStore {
   ): Promise<ListedCard[]> {
     const base = { ...where(selection), ...extra };
     const sort = { [field]: -1, publishedAt: -1, _id: 1 } as const;
-    const find = (filter: Filter<CardDocument>, most: number) =>
-      this.#rows.find<ListedCard>(filter, { sort, limit: most, projection }).toArray();
+    const find = (filter: Filter<CardDocument>, most: number) => this.#list(selection, filter, sort, most);
     const inPeriod = Object.keys(period).length > 0 ? { publishedAt: period } : {};
     if (!after)
       return find({ ...base, ...inPeriod, ...(field === 'publishedAt' ? {} : { [field]: { $in: scores } }) }, limit);
@@ -210,6 +204,16 @@ export class CardListsStore {
     if (equals.length === limit) return equals;
     const lower = { [field]: { $in: scores.filter((score) => score < value) } };
     return [...equals, ...(await find({ ...base, ...inPeriod, ...lower }, limit - equals.length))];
+  }
+
+  async #list(
+    { boardId }: CardSelection,
+    filter: Filter<CardDocument>,
+    sort: Record<string, 1 | -1>,
+    limit: number,
+  ): Promise<ListedCard[]> {
+    const rows = await this.#rawRows.find({ filter, projection: listedFields, sort, limit });
+    return rows.map((row) => listedCardOf(boardId, row));
   }
 
   /** Events or reports that were published since then; null: of all time. */

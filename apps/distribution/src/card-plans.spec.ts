@@ -1,10 +1,12 @@
+import { RawRows } from '@sightline/service-kit';
 import { createTestService, startTestMongo, type TestMongo, type TestService } from '@sightline/testing';
 import { Collection } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BoardTallies } from './board-tallies.store.ts';
 import type { CardDocument } from './card.document.ts';
-import { CardListsStore, type CardSelection, type ListedCard } from './card-lists.store.ts';
+import { CardListsStore, type CardSelection } from './card-lists.store.ts';
 import { DistributionModule } from './distribution.module.ts';
+import type { ListedCard } from './listed-card.ts';
 import { rankKeyOf, startCursor, weightsOf } from './ranking.ts';
 import { BoardStoriesStore } from './stories/board-stories.store.ts';
 
@@ -21,6 +23,7 @@ describe('a list', () => {
   let now: Date;
   let isPlanned = true;
   const finds = vi.spyOn(Collection.prototype, 'find');
+  const rawFinds = vi.spyOn(RawRows.prototype, 'find');
   const cards = () => subject.db.collection<CardDocument>('board_content');
 
   /** As many of each kind on every board, relative to its size; a year of news. */
@@ -51,6 +54,7 @@ describe('a list', () => {
   });
   afterAll(async () => {
     finds.mockRestore();
+    rawFinds.mockRestore();
     await subject?.stop();
     await mongo?.stop();
   });
@@ -62,14 +66,16 @@ describe('a list', () => {
   /** How many documents the store looks at for the finds that a list makes; each must be read in the order of an index. */
   async function examined(ask: (lists: CardListsStore) => Promise<ListedCard[]>): Promise<number> {
     finds.mockClear();
+    rawFinds.mockClear();
     await ask(subject.service.app.get(CardListsStore));
-    const asked = finds.mock.calls.map(([filter, options]) => ({ filter, options }));
+    const asked = [
+      ...finds.mock.calls.map(([filter, options]) => ({ filter: filter ?? {}, options })),
+      ...rawFinds.mock.calls.map(([{ filter, ...options }]) => ({ filter, options })),
+    ];
     expect(asked.length).toBeGreaterThan(0);
     let documents = 0;
     for (const { filter, options } of asked) {
-      const answer = await cards()
-        .find(filter ?? {}, options)
-        .explain('executionStats');
+      const answer = await cards().find(filter, options).explain('executionStats');
       const plan = JSON.stringify(answer.queryPlanner.winningPlan);
       expect(plan).toContain('IXSCAN');
       expect(plan).not.toMatch(/"SORT"|COLLSCAN/);

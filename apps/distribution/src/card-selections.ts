@@ -3,7 +3,8 @@ import { type CardListQuery, type CardSort, rankScore } from '@sightline/contrac
 import { type Alias, isBeingTaught } from './board-link.document.ts';
 import { BoardLinksStore, type CardsHead } from './board-links.store.ts';
 import { shownCompanyId } from './card.view.ts';
-import { CardListsStore, type CardSelection, type ListedCard, type SortField } from './card-lists.store.ts';
+import { CardListsStore, type CardSelection, type SortField } from './card-lists.store.ts';
+import type { ListedCard } from './listed-card.ts';
 import { type Cursor, highestScore, type SortedPlace, weightsOf } from './ranking.ts';
 import { searchTermsOf } from './search-text.ts';
 

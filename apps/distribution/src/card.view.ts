@@ -1,9 +1,8 @@
 import type { Card } from '@sightline/contracts';
 import type { Alias } from './board-link.document.ts';
 import type { ItemDocument } from './card.document.ts';
-import type { ListedCard } from './card-lists.store.ts';
-import { itemPartOf, itemViewOf } from './item.view.ts';
-import type { ItemView } from './item-view.document.ts';
+import { itemPartOf, type ReadView, viewedOf } from './item.view.ts';
+import type { ListedCard } from './listed-card.ts';
 import { lowerReason } from './stories/priority.ts';
 
 const shownAs = (companyId: string, aliases: readonly Alias[] = []) =>
@@ -28,7 +27,7 @@ export type FurtherReports = Pick<Card, 'reports' | 'sources' | 'updatedAt' | 'u
 const noReports: FurtherReports = { reports: 0, sources: 0, updatedAt: null, update: null };
 
 /** What of an item decides how a board shows its card. */
-export type ViewedItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & { view: ItemView };
+export type ViewedItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & { view: ReadView };
 
 /** The fields of a card that depend on its board. */
 function boardPartOf(
@@ -69,7 +68,7 @@ export function toCard(
   aliases: readonly Alias[] | undefined,
   further: FurtherReports = noReports,
 ): Card {
-  const view = itemViewOf(document);
+  const view = viewedOf(document);
   return { ...boardPartOf(card, { ...document, view }, aliases, further), ...itemPartOf(document) };
 }
 
@@ -87,7 +86,7 @@ export function toCardJson(
   more: Pick<Card, 'doubtfulLikeIt'> = {},
 ): CardJson {
   const begin = `${JSON.stringify({ ...boardPartOf(card, item, aliases, further), ...more }).slice(0, -1)},`;
-  return { begin, item: item.view.json.value() };
+  return { begin, item: item.view.json };
 }
 
 /** A list of cards as JSON. @param rest of the list's fields */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { cardIdOf, Store, type Transaction } from '@sightline/service-kit';
+import { cardIdOf, RawRow, Store, type Transaction } from '@sightline/service-kit';
 import { type CardDocument, cardDocument, type ItemDocument, itemDocument } from './card.document.ts';
 import type { ViewedItem } from './card.view.ts';
-import { addItemViews, isCurrent, itemViewOf } from './item.view.ts';
+import { addItemViews, readView, viewedOf } from './item.view.ts';
 import { itemWordsDocument, itemWordsOf } from './search/item-words.document.ts';
 import { addItemWords } from './search/old-items.ts';
 import { completeOldCards, completeTopics } from './stories/old-cards.ts';
@@ -26,12 +26,14 @@ export class CardsStore {
   readonly #items;
   /** Batches go through the driver: casting triples the CPU of a write. */
   readonly #itemRows;
+  readonly #rawItems;
   readonly #wordRows;
 
   constructor(private readonly store: Store) {
     this.#cards = store.model(cardDocument);
     this.#items = store.model(itemDocument);
     this.#itemRows = store.collection(itemDocument);
+    this.#rawItems = store.rawRows(itemDocument);
     this.#wordRows = store.collection(itemWordsDocument);
     store.migrations.change('board_content:events', (db) => completeOldCards(db));
     store.migrations.change('item_words:all', (db) => addItemWords(db));
@@ -114,20 +116,22 @@ export class CardsStore {
 
   /** What cards show of these items; full texts are read only of those that an earlier version wrote. */
   async findViews(ids: readonly string[]): Promise<Map<string, ViewedItem>> {
-    const rows = await this.#itemRows
-      .find<Partial<ViewedItem> & Omit<ViewedItem, 'view'>>(
-        { _id: { $in: [...ids] } },
-        // In one answer: a batch that is just full is followed by a question for the next one.
-        { projection: { companyId: 1, companyName: 1, view: 1 }, batchSize: ids.length + 1 },
-      )
-      .toArray();
+    const rows = await this.#rawItems.find({
+      filter: { _id: { $in: [...ids] } },
+      projection: { companyId: 1, companyName: 1, view: 1 },
+      limit: ids.length,
+    });
     const views = new Map<string, ViewedItem>();
     const outdated: string[] = [];
-    for (const { view, ...row } of rows)
-      if (isCurrent(view)) views.set(row._id, { ...row, view });
-      else outdated.push(row._id);
+    for (const bytes of rows) {
+      const row = new RawRow(bytes);
+      const item = { _id: row.text('_id'), companyId: row.text('companyId'), companyName: row.text('companyName') };
+      const view = readView(row.documentIfAny('view'));
+      if (view) views.set(item._id, { ...item, view });
+      else outdated.push(item._id);
+    }
     if (outdated.length > 0)
-      for (const [id, item] of await this.findItems(outdated)) views.set(id, { ...item, view: itemViewOf(item) });
+      for (const [id, item] of await this.findItems(outdated)) views.set(id, { ...item, view: viewedOf(item) });
     return views;
   }
 

@@ -1,5 +1,5 @@
 import { type Card, type ItemChange, ingestionRoutes, pathOf } from '@sightline/contracts';
-import { inBatches } from '@sightline/service-kit';
+import { inBatches, type RawRow } from '@sightline/service-kit';
 import { Binary, type Db } from 'mongodb';
 import type { ItemDocument } from './card.document.ts';
 import type { ItemView } from './item-view.document.ts';
@@ -60,12 +60,29 @@ export function itemViewOf(document: Viewed): ItemView {
   return { version: viewVersion, json, reason, doubtful };
 }
 
-/** What a view shows. */
-export const readView = ({ json }: ItemView): ReturnType<typeof itemPartOf> =>
-  JSON.parse(`{${Buffer.from(json.value()).toString()}}`);
+/** A view as lists read it. */
+export interface ReadView {
+  /** JSON members in UTF-8, without braces. */
+  readonly json: Uint8Array;
+  readonly reason: string;
+  readonly doubtful: boolean;
+}
 
-/** Whether it is what this version shows. */
-export const isCurrent = (view: ItemView | undefined): view is ItemView => view?.version === viewVersion;
+/** The view in a row; null when there is none, or one of another version. */
+export function readView(row: RawRow | undefined): ReadView | null {
+  if (row?.number('version') !== viewVersion) return null;
+  return { json: row.bytes('json'), reason: row.text('reason'), doubtful: row.boolean('doubtful') };
+}
+
+/** What lists would read of a document. */
+export function viewedOf(document: Viewed): ReadView {
+  const { json, reason, doubtful } = itemViewOf(document);
+  return { json: json.value(), reason, doubtful };
+}
+
+/** What a view shows. */
+export const shownBy = ({ json }: ReadView): ReturnType<typeof itemPartOf> =>
+  JSON.parse(`{${Buffer.from(json).toString()}}`);
 
 /** Adds views to items of earlier versions. Idempotent. */
 export async function addItemViews(db: Db): Promise<void> {

@@ -29,6 +29,8 @@ export * from './mail/smtp-mailer.ts';
 export * from './migrations.ts';
 export * from './news-api-settings.ts';
 export * from './principal.ts';
+export * from './raw-row.ts';
+export { RawRows } from './raw-rows.ts';
 export * from './redis.ts';
 export * from './schedule-settings.ts';
 export * from './scheduler.ts';

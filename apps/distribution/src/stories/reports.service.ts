@@ -5,11 +5,11 @@ import type { Alias } from '../board-link.document.ts';
 import { BoardLinksStore } from '../board-links.store.ts';
 import type { CardDocument, ItemDocument } from '../card.document.ts';
 import { type CardJson, type FurtherReports, toCard, toCardJson } from '../card.view.ts';
-import type { ListedCard } from '../card-lists.store.ts';
 import { CardPublisher } from '../card-publisher.ts';
 import { CardsStore } from '../cards.store.ts';
 import { reportEdit } from '../edits.ts';
-import { readView } from '../item.view.ts';
+import { shownBy } from '../item.view.ts';
+import type { ListedCard } from '../listed-card.ts';
 import { BoardStoriesStore } from './board-stories.store.ts';
 import { isSameWording } from './same-wording.ts';
 import { join, split } from './story-rules.ts';
@@ -54,7 +54,7 @@ export class ReportsService {
     const items = await this.cards.findViews([leads, ...further.values()].flat().map(({ itemId }) => itemId));
     const told = (itemId: string): Told[] => {
       const item = items.get(itemId);
-      return item ? [readView(item.view)] : [];
+      return item ? [shownBy(item.view)] : [];
     };
     return leads.flatMap((card) => {
       const item = items.get(card.itemId);
