@@ -34,7 +34,7 @@ export class EvaluationService {
       await this.usage.countFallbacks(dayOf(now), fallbacks, tx);
       if (fallbacks > 0) tx.afterCommit(() => countStandIns(fallbacks));
       const { domain, formerDomain } = reading;
-      tx.emit('company.analysed', { companyId, domain, formerDomain, analysis });
+      tx.emit('company.analysed', { companyId, domain, formerDomain, analysis, payer });
     });
   }
 

@@ -95,11 +95,13 @@ afterEach(() => subject.stop());
 
 describe('company sites', () => {
   it('become an analysis', async () => {
-    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading() });
+    const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
+    await subject.emit('company.site-read', { companyId: company.companyId, reading: siteReading(), payer });
     expect(await subject.waitFor('company.analysed')).toMatchObject({
       companyId: company.companyId,
       domain: 'lumenpay.example',
       analysis: { companyName: 'Lumenpay' },
+      payer,
     });
   });
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   boardNotFound,
+  type CompanyIdentity,
   type CompetitorCandidate,
   creationFailed,
   DomainError,
@@ -151,20 +152,18 @@ export class CompaniesService implements OnModuleInit {
 
   /** Stores the engine's analysis as the profile, with the competitors that could be proven. */
   async onAnalysed(event: EventData<'company.analysed'>): Promise<void> {
-    const { companyId, domain, formerDomain, analysis: read } = event;
+    const { companyId, domain, formerDomain, analysis: read, payer } = event;
     const before = await this.store.find(companyId);
     const analysis = before?.corrections ? correctedAnalysis(read, before.corrections) : read;
+    const company = identityFrom(companyId, domain, analysis, before);
+    const { description, facts, pagesRead, shortfalls = [] } = analysis;
+    const about = { description, ...(formerDomain && { formerDomain }) };
+    if (payer?.boardId && !before?.profiledAt) await this.#beginNews(company, about, payer);
     const unanswered = new Set<CompetitorCandidate>();
     const known = await this.store.domainsByName(analysis.candidates.map(({ name }) => name));
     const competitors = (await this.prover.prove(domain, analysis, known, unanswered)).slice(0, mostProven);
     const now = this.clock.now();
-    const company = identityFrom(companyId, domain, analysis, before);
-    const { description, facts, pagesRead, shortfalls = [] } = analysis;
-    const profile = {
-      ...{ ...company, description, profiledAt: now },
-      ...(formerDomain && { formerDomain }),
-      ...(facts && { facts, pagesRead, shortfalls }),
-    };
+    const profile = { ...company, ...about, profiledAt: now, ...(facts && { facts, pagesRead, shortfalls }) };
     await this.store.transaction(async (tx) => {
       await this.store.saveIdentity(profile, now, tx);
       for (const edition of await this.store.listEditions(companyId, tx))
@@ -176,6 +175,15 @@ export class CompaniesService implements OnModuleInit {
     });
     await this.editor.suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
     await this.late.remember(companyId, [...unanswered]);
+  }
+
+  /** A new company's news is looked for while its competitors are being proven. It has no profile until then. */
+  async #beginNews(company: CompanyIdentity, about: { description: string }, setUpFor: SitePayer): Promise<void> {
+    const { companyId } = company;
+    await this.store.transaction(async (tx) => {
+      await this.store.saveIdentity({ ...company, ...about }, this.clock.now(), tx);
+      tx.emit('company.sync-due', { companyId, company, reason: 'refresh', setUpFor });
+    });
   }
 
   /** `company.read-requested` became a dead letter. */

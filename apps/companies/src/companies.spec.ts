@@ -42,10 +42,10 @@ const requested = (website = domain, boardId = 'b1') =>
 /** Plays ai-evaluation with the local engine's analysis of the site reading. */
 async function tellAnalysis(website = domain): Promise<string> {
   const id = companyIdOf(website);
-  const { reading } = await subject.waitFor('company.site-read', (event) => event.companyId === id);
+  const { reading, payer } = await subject.waitFor('company.site-read', (event) => event.companyId === id);
   const analysis = await createLocalEngine().analyseCompany(reading);
   const { domain: current, formerDomain } = reading;
-  await subject.emit('company.analysed', { companyId: id, domain: current, formerDomain, analysis });
+  await subject.emit('company.analysed', { companyId: id, domain: current, formerDomain, analysis, payer });
   return id;
 }
 async function analyse(website = domain): Promise<EventData<'company.profiled'>> {
@@ -112,6 +112,34 @@ describe('a company nobody knows yet', () => {
     await Promise.all([requested(domain, 'b1'), requested(domain, 'b2'), requested(domain, 'b3')]);
     await subject.settled();
     expect(subject.published('company.site-read')).toHaveLength(1);
+  });
+
+  it('has its news looked for before its competitors are proven, and no profile until then', async () => {
+    await requested();
+    let profiledAt: unknown;
+    const emitted = subject.waitFor('company.sync-due').then(async (due) => {
+      profiledAt = (await subject.get(CompaniesStore).find(companyId))?.profiledAt;
+      return due;
+    });
+    const { company } = await analyse();
+    const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
+    expect(await emitted).toEqual({ companyId, company, reason: 'refresh', setUpFor: payer });
+    expect(profiledAt).toBeNull();
+    expect(subject.published('company.sync-due')).toHaveLength(1);
+  });
+
+  it('is scheduled by news that came before its profile', async () => {
+    await requested();
+    await tellAnalysis();
+    await subject.waitFor('company.sync-due');
+    await subject.emit('company.synced', syncOutcome({ companyId }));
+    await subject.waitFor('company.profiled');
+    await subject.settled();
+    expect(await subject.get(CompaniesStore).find(companyId)).toMatchObject({
+      lastSyncStatus: 'success',
+      nextTrackingAt: expect.any(Date),
+      profiledAt: expect.any(Date),
+    });
   });
 
   it('has no competitors when nobody names it', async () => {
@@ -368,11 +396,14 @@ describe('the companies of a board', () => {
     expect((await subject.inject('GET', '/api/boards/nope/companies', { as: ada })).json()).toEqual({ items: [] });
   });
 
+  /** Besides the news that was looked for while the board was set up. */
+  const due = () => subject.published('company.sync-due').filter(({ setUpFor }) => !setUpFor);
+
   it('are refreshed', async () => {
     const refresh = (as: typeof ada | ReturnType<typeof asVisitor>, body: object = {}) =>
       subject.inject('POST', '/api/functions/trigger-content-distribution', { as, body });
     expect((await refresh(asUser('grace'))).json()).toMatchObject({ success: true, companiesProcessed: 0 });
-    expect(subject.published('company.sync-due')).toEqual([]);
+    expect(due()).toEqual([]);
     const requestedAt = subject.clock.now().toISOString();
     expect((await refresh(ada, { boardId: 'b1' })).json()).toMatchObject({ success: true, requestedAt });
     const ofAllBoards = await subject.inject('POST', '/api/functions/trigger-content-distribution', { as: ada });
@@ -380,14 +411,14 @@ describe('the companies of a board', () => {
     expect(ofAllBoards.json()).toMatchObject({ success: true, companiesProcessed });
     expect(companiesProcessed).toBeGreaterThan(0);
     expect((await refresh(ada, [])).status).toBe(400);
-    expect(await subject.waitFor('company.sync-due')).toMatchObject({ reason: 'refresh' });
+    expect(await subject.waitFor('company.sync-due', ({ setUpFor }) => !setUpFor)).toMatchObject({ reason: 'refresh' });
   });
 
   it('are looked at again when their time has come, and only while a board tracks them', async () => {
     const before = subject.clock.now();
     await subject.emit('company.synced', syncOutcome({ companyId }));
     await subject.get(CompaniesService).trackDue();
-    expect(subject.published('company.sync-due')).toEqual([]);
+    expect(due()).toEqual([]);
     subject.clock.advance(12 * hourMs);
     await subject.emit('company.synced', syncOutcome({ companyId, syncId: 's2', boardId: 'b9' }));
     await subject.emit('company.synced', syncOutcome({ companyId, syncId: 's3', isPartial: true }));
@@ -395,13 +426,11 @@ describe('the companies of a board', () => {
     await subject.get(CompaniesService).trackDue();
     await subject.get(CompaniesService).trackDue();
     await subject.settled();
-    expect(subject.published('company.sync-due').map((event) => [event.companyId, event.reason])).toEqual([
-      [companyId, 'schedule'],
-    ]);
+    expect(due().map((event) => [event.companyId, event.reason])).toEqual([[companyId, 'schedule']]);
     await subject.emit('board.deleted', { boardId: 'b1' });
     subject.clock.advance(48 * hourMs);
     await subject.get(CompaniesService).trackDue();
     await subject.settled();
-    expect(subject.published('company.sync-due')).toHaveLength(1);
+    expect(due()).toHaveLength(1);
   });
 });

@@ -52,12 +52,20 @@ export class BoardListsService {
     await this.#finish(event, sent);
   }
 
-  async #fill(list: AppliedList, companyId: string): Promise<void> {
+  async #fill(list: Linked, companyId: string): Promise<void> {
+    const isFound = await this.#isOfSetUp(list, companyId);
     for await (const items of inBatches(this.cards.listItems(companyId), batchSize))
       await this.cards.transaction(async (tx) => {
         const board = await this.boards.findWith(list, tx);
-        if (board) await this.publisher.publish([board], items, tx, { isBackfill: true });
+        if (board) await this.publisher.publish([board], items, tx, { isBackfill: true, isFound });
       });
+  }
+
+  /** A new company's news is looked for before its board is linked: its first sync began with the board, or isn't over. */
+  async #isOfSetUp({ revision, requestedAt }: Linked, companyId: string): Promise<boolean> {
+    if (revision > 0 || !requestedAt) return false;
+    const { settledSyncId, firstStartedAt } = (await this.coverage.of([companyId])).get(companyId) ?? {};
+    return !settledSyncId || (firstStartedAt !== undefined && firstStartedAt >= new Date(requestedAt));
   }
 
   /** Assigns the cards of removed companies to another company of the board that has the item, or removes them with their marks kept. */

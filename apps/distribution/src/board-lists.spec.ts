@@ -210,3 +210,34 @@ describe('an edited list', () => {
       expect(await subject.db.collection(name).countDocuments({ boardId: 'b1' })).toBe(0);
   });
 });
+
+describe('a board that is linked after the news of its company were looked for', () => {
+  /** Sets up another board now, and says whether its card was announced as news. */
+  async function isNews(boardId: string): Promise<boolean> {
+    await subject.emit('board.companies-linked', {
+      ...{ boardId, owner: { userId: 'ada', tempSessionId: null }, companies: [entry(lumenpay)] },
+      requestedAt: subject.clock.now().toISOString(),
+    });
+    await subject.settled();
+    const [card] = subject.published('card.published').filter((one) => one.boardId === boardId);
+    expect(card?.title).toBe('own');
+    return card?.isBackfill === undefined;
+  }
+  const synced = async () => {
+    const outcome = syncOutcome({ companyId: lumenpay.companyId, sourcesChecked: ['news-feeds'] });
+    const startedAt = subject.clock.now().toISOString();
+    await subject.emit('company.synced', { ...outcome, startedAt });
+    await subject.emit('company.sync-evaluated', { ...outcome, startedAt });
+    await subject.settled();
+  };
+
+  it('is told what was found since it was asked for, and not what was known before', async () => {
+    expect(await isNews('while it is read')).toBe(true);
+    await synced();
+    expect(await isNews('as soon as it was read')).toBe(true);
+    subject.clock.advance(1_000);
+    expect(await isNews('later')).toBe(false);
+    await synced();
+    expect(await isNews('after a later sync')).toBe(false);
+  });
+});

@@ -15,6 +15,8 @@ interface Publication {
   itemsChanged?: boolean;
   /** The items were known before the boards tracked their company. */
   isBackfill?: boolean;
+  /** They were found while the boards were being set up: they are news to them all the same. */
+  isFound?: boolean;
   /** The company is read for the first time, so its items come with the boards that brought it. */
   isFirstSync?: boolean;
   /** Found by paced searches after their boards were ready: no alerts. */
@@ -45,7 +47,7 @@ export class CardPublisher {
     boards: readonly BoardHead[],
     given: readonly ItemDocument[],
     tx: Transaction,
-    { itemsChanged = false, isBackfill = false, isFirstSync = false, isLate = false }: Publication = {},
+    { itemsChanged, isBackfill = false, isFound, isFirstSync, isLate = false }: Publication = {},
   ): Promise<void> {
     const now = this.clock.now();
     const items = isBackfill ? await this.#asStored(given, tx) : given;
@@ -65,7 +67,7 @@ export class CardPublisher {
     };
     const done = await this.stories.rearrange(concerned, (before) => published(before, marked, isTracked), tx);
     const shown = await this.#afterwards(done, itemsChanged ? concerned.boardIds : [], tx);
-    const isQuiet = isBackfill || isLate;
+    const isQuiet = (isBackfill && !isFound) || isLate;
     const told: NewCard[] = [];
     for (const card of done.created) {
       const item = byId.get(card.itemId);

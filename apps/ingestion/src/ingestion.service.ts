@@ -1,9 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type CompanyIdentity,
   DomainError,
   type EventData,
   type LinkedCompany,
   type Owner,
+  type Payer,
   type SyncOutcome,
   trackedOf,
 } from '@sightline/contracts';
@@ -138,9 +140,23 @@ export class IngestionService {
   }
 
   async syncDue(eventId: string, data: EventData<'company.sync-due'>): Promise<void> {
+    if (data.setUpFor) return this.#beginNews(eventId, data.company, data.setUpFor);
     await this.tracking.refreshIdentity(data.company, this.clock.now());
     await this.companySync.sync(data.companyId, syncIdFor(eventId, data.companyId));
     await this.visits.refresh(data.companyId);
+  }
+
+  /** The company of a board that is not linked yet. When it is, it joins this sync, or gets a copy of its outcome. */
+  async #beginNews(
+    eventId: string,
+    company: CompanyIdentity,
+    { boardId, ...owner }: NonNullable<Payer>,
+  ): Promise<void> {
+    const { companyId } = company;
+    await this.tracking.expect(company, this.clock.now());
+    const known = await this.tracking.lastSyncOf(companyId);
+    if (boardId === undefined || (known && this.#isFresh(known))) return;
+    await this.companySync.sync(companyId, syncIdFor(eventId, companyId), { boardId, setUpBy: owner });
   }
 
   async followed({ companyId, until }: EventData<'company.followed'>): Promise<void> {

@@ -208,6 +208,47 @@ describe('ingestion', () => {
     expect(await subject.waitFor('content.discovered')).toMatchObject({ payer: { userId: 'grace', boardId: 'b2' } });
   });
 
+  it('looks for the news of a company before its board is linked, which gets what was found', async () => {
+    const setUpFor = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
+    const due = { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh', setUpFor } as const;
+    await subject.emit('company.sync-due', due);
+    await subject.settled();
+    const found = subject.published('content.discovered');
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every(({ payer }) => payer?.boardId === 'b1' && payer.userId === 'ada')).toBe(true);
+    expect(outcomes(lumenpay.companyId)).toMatchObject([{ status: 'success', articlesLinked: 3 }]);
+    await subject.emit('company.sync-due', due);
+    await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await subject.settled();
+    expect(subject.published('content.discovered')).toEqual(found);
+    expect(outcomes(lumenpay.companyId)).toMatchObject([{ articlesLinked: 3 }, { boardId: 'b1', articlesLinked: 3 }]);
+  });
+
+  it('joins a board to the search that began before it was linked', async () => {
+    const door = gate();
+    web.page('lumenpay.example/', async () => {
+      await door.opened;
+      return { body: home('Lumenpay', '/feed.xml') };
+    });
+    const setUpFor = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
+    const due = { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh', setUpFor } as const;
+    const began = subject.emit('company.sync-due', due);
+    await waitUntil(() => web.asked('lumenpay.example/').length > 0);
+    const joined = subject.emit('board.companies-linked', linked('b1', [lumenpay]));
+    await waitUntil(async () => (await subject.db.collection('board_links').countDocuments()) === 1);
+    door.open();
+    await Promise.all([began, joined]);
+    await subject.settled();
+    expect(web.asked('lumenpay.example/')).toHaveLength(1);
+    expect(outcomes(lumenpay.companyId).at(-1)).toMatchObject({ boardId: 'b1', articlesLinked: 3 });
+  });
+
+  it('looks for nothing of a company that no board is set up for', async () => {
+    await subject.emit('company.sync-due', { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh' });
+    await subject.settled();
+    expect(subject.published('content.discovered')).toEqual([]);
+  });
+
   it('takes in the feeds of a company before its sitemap, so that no page is read for what a feed has in full', async () => {
     const { url, title, date, text } = post(lumenpay, 'alpha');
     web.page(url.replace('https://', ''), articlePage(title, text, date));

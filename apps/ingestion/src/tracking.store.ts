@@ -14,8 +14,11 @@ import {
 import type { SyncTarget } from './sources/news-source.ts';
 import { boardLinkDocument, followedCompanyDocument, trackedCompanyDocument } from './tracking.document.ts';
 
-/** Who asked for a sync: one board, or a caller for all of their boards. */
-export type SyncCause = { readonly boardId: string } | Principal;
+/**
+ * Who asked for a sync: one board, or a caller for all of their boards. A board is named with its owner while it is being set up: it is
+ * not linked to the company yet.
+ */
+export type SyncCause = { readonly boardId: string; readonly setUpBy?: Owner } | Principal;
 
 /** How and when a company was synced last. */
 export interface LastSync {
@@ -146,6 +149,11 @@ export class TrackingStore {
     });
   }
 
+  /** A company that will be linked to a board. */
+  async expect(company: CompanyIdentity, now: Date): Promise<void> {
+    await this.#saveIdentities([company], now);
+  }
+
   /** Updates the identity of a known company. */
   async refreshIdentity(company: CompanyIdentity, now: Date): Promise<void> {
     const known = await this.#companies.findOne({ _id: company.companyId }).lean();
@@ -171,8 +179,12 @@ export class TrackingStore {
       cause ? oldestOf('boardId' in cause ? { boardId: cause.boardId } : ownedBy(cause)) : null,
     ]);
     if (!company) return null;
-    const paying = causing ?? (link && (await oldestOf({})));
     const { lastSync, lastSyncedAt } = company;
+    if (!causing && cause && 'setUpBy' in cause && cause.setUpBy) {
+      const target = { companyId, ...identityOf(company), role: 'board-company' } as const;
+      return { target, payer: { ...cause.setUpBy, boardId: cause.boardId }, lastSync, lastSyncedAt };
+    }
+    const paying = causing ?? (link && (await oldestOf({})));
     if (!link || !paying) {
       const followed = await this.#followed.findOne({ _id: companyId }).lean();
       if (!followed || followed.until <= this.clock.now()) return null;

@@ -3,6 +3,7 @@ import { CompanyId, ContentId, StoryId } from '../common.ts';
 import { CompanyAnalysis } from '../entities/company.ts';
 import { ContentItem, Evaluation } from '../entities/content.ts';
 import { ClaimedPrice } from '../entities/page-change.ts';
+import { Payer } from './board-parts.ts';
 import { type EventCatalogue, event } from './declaration.ts';
 import { SyncOutcome, VersionRef } from './ingestion.events.ts';
 
@@ -23,6 +24,8 @@ export const aiEvaluationEvents = {
       /** Of a company that was entered under a domain which leads to this one. */
       formerDomain: z.string().optional(),
       analysis: CompanyAnalysis,
+      /** Who caused the reading. */
+      payer: Payer,
     }),
   }),
   'company.analysis-failed': event({

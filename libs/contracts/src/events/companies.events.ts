@@ -78,7 +78,13 @@ export const companiesEvents = {
     consumers: ['ingestion'],
     key: 'companyId',
     summary: 'It is time to look for news about the company.',
-    data: z.object({ companyId: CompanyId, company: CompanyIdentity, reason: z.enum(['schedule', 'refresh']) }),
+    data: z.object({
+      companyId: CompanyId,
+      company: CompanyIdentity,
+      reason: z.enum(['schedule', 'refresh']),
+      /** The board that is being set up for the company, which pays: it will be linked when the competitors are proven. */
+      setUpFor: Payer,
+    }),
   }),
   'refresh.requested': event({
     topic: 'commands',
