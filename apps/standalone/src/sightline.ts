@@ -175,14 +175,13 @@ export async function startSightline(config: StandaloneConfig): Promise<Sightlin
     createService(gateway),
   ]);
   for (const service of services) upstreams.add(service.name, service.app.getHttpAdapter().getInstance());
-  await transport.start();
-  await Promise.all(services.map((service) => service.start()));
-  await services.find((service) => service.name === 'gateway')?.app.listen(port, config.HOST);
-  // Behind the readiness: requests come first.
+  // In a thread of its own, while the services start.
   const warm = Promise.all([reader.warmUp(), demo?.warmUp()]).catch((error: unknown) => {
     if (!stopping) logger.warn({ err: error }, `warming up failed: ${messageOf(error)}`);
   });
-
+  await transport.start();
+  await Promise.all(services.map((service) => service.start()));
+  await services.find((service) => service.name === 'gateway')?.app.listen(port, config.HOST);
   return {
     url,
     address: `http://${config.HOST}:${port}`,
