@@ -80,16 +80,34 @@ function encoded(roots: ReadonlyMap<string, readonly [number, number][]>, items:
   return { roots: ` ${[...roots].map(([root, { length }]) => `${root}:${length}`).join(' ')} `, postings };
 }
 
+/** Shared by all segments of a search: on a large board they would have a thousand arrays of their own. */
+export class PostedArrays {
+  readonly weights: Float64Array;
+  readonly lengths: Uint16Array;
+  readonly seconds: Uint32Array;
+
+  constructor(segments: number, terms: readonly Term[]) {
+    this.weights = new Float64Array(segments * segmentItems * terms.length);
+    this.lengths = new Uint16Array(segments * segmentItems);
+    this.seconds = new Uint32Array(segments * segmentItems);
+  }
+}
+
 /** What a segment says of some terms, by the place of an item. */
 export class Posted {
   readonly #terms: readonly Term[];
   readonly #weights: Float64Array;
-  readonly #lengths = new Uint16Array(segmentItems);
-  readonly #seconds = new Uint32Array(segmentItems);
+  readonly #lengths: Uint16Array;
+  readonly #seconds: Uint32Array;
 
-  constructor(terms: readonly Term[]) {
+  /** @param nth of the segments that share the arrays */
+  constructor(terms: readonly Term[], arrays = new PostedArrays(1, terms), nth = 0) {
+    const part = <A extends { subarray(from: number, to: number): A }>(array: A, size: number) =>
+      array.subarray(nth * size, (nth + 1) * size);
     this.#terms = terms;
-    this.#weights = new Float64Array(segmentItems * terms.length);
+    this.#weights = part(arrays.weights, segmentItems * terms.length);
+    this.#lengths = part(arrays.lengths, segmentItems);
+    this.#seconds = part(arrays.seconds, segmentItems);
   }
 
   /** Reads what a bucket says of the terms, which weigh as `weightIn` has them. */

@@ -1,4 +1,5 @@
 import { type BoardPassages, events, type SearchResult } from '@sightline/contracts';
+import { RawRows } from '@sightline/service-kit';
 import {
   contentItem,
   evaluation,
@@ -199,20 +200,30 @@ it('a search reads the words of the newest items, and of the others those rows a
   await sync();
   for (let n = 0; n < 40; n++) await new NewsBoard(service, `more${n}`).link(ada, [named(`More${n}`)]);
   const finds = vi.spyOn(Collection.prototype, 'find');
+  const rawFinds = vi.spyOn(RawRows.prototype, 'find');
   expect(await titles({ search: 'number377' })).toHaveLength(3);
-  const asked = finds.mock.calls.map(([filter, options], nth) => ({ filter, options, of: finds.mock.contexts[nth] }));
+  const { mock } = finds;
+  const raw = rawFinds.mock;
+  const asked = [
+    ...mock.calls.map(([filter, options], nth) => ({ filter: filter ?? {}, options, of: mock.contexts[nth] })),
+    ...raw.calls.map(([{ filter, ...options }], nth) => {
+      const reader: unknown = raw.contexts[nth];
+      return { filter, options, of: reader instanceof RawRows ? reader.rows : null };
+    }),
+  ];
   finds.mockRestore();
+  rawFinds.mockRestore();
   const examined: string[] = [];
   for (const { filter, options, of } of asked) {
     if (!(of instanceof Collection) || !/^(?:item_words|word_segments)$/.test(of.collectionName)) continue;
-    const { executionStats, queryPlanner } = await of.find(filter ?? {}, options).explain('executionStats');
+    const { executionStats, queryPlanner } = await of.find(filter, options).explain('executionStats');
     const [, index] = /"indexName":"([^"]+)"/.exec(JSON.stringify(queryPlanner.winningPlan)) ?? [];
     examined.push(`${of.collectionName} ${executionStats.totalDocsExamined} by ${index}`);
   }
   // Of five segments one row each. The places are looked up by themselves: 41 companies would be as many ranges for each.
   expect(examined).toEqual([
     'item_words 150 by companyId_1_place_1_publishedAt_-1',
-    'word_segments 5 by companyId_1_bucket_1',
     'item_words 3 by place_1',
+    'word_segments 5 by companyId_1_bucket_1',
   ]);
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Store, type Transaction } from '@sightline/service-kit';
+import { RawRow, Store, type Transaction } from '@sightline/service-kit';
 import { itemWordsDocument } from './item-words.document.ts';
-import { bucketOf, Posted, segmentOf } from './postings.ts';
+import { type Bucket, bucketOf, Posted, PostedArrays, segmentOf } from './postings.ts';
 import type { Term } from './rank.ts';
 import { head, placeOf, placesOf, segmentItems, wordSegmentDocument } from './word-segments.document.ts';
 
@@ -21,10 +21,12 @@ export interface PostedSegment {
 @Injectable()
 export class WordSegmentsStore {
   readonly #segments;
+  readonly #rawSegments;
   readonly #words;
 
   constructor(private readonly store: Store) {
     this.#segments = store.collection(wordSegmentDocument);
+    this.#rawSegments = store.rawRows(wordSegmentDocument);
     this.#words = store.collection(itemWordsDocument);
   }
 
@@ -80,15 +82,29 @@ export class WordSegmentsStore {
   /** What the segments of these companies say of the terms. Some of the items may have changed since. */
   async find(companyIds: readonly string[], terms: readonly Term[]): Promise<PostedSegment[]> {
     const buckets = new Set(terms.flatMap(({ roots }) => roots.map(bucketOf)));
-    const rows = await this.#segments
-      .find({ companyId: { $in: [...companyIds] }, bucket: { $in: [...buckets] } })
-      .toArray();
+    const rows = await this.#rawSegments.find({
+      filter: { companyId: { $in: [...companyIds] }, bucket: { $in: [...buckets] } },
+      projection: { companyId: 1, segment: 1, roots: 1, postings: 1 },
+    });
+    const parts = rows.map(bucketIn);
+    const arrays = new PostedArrays(new Set(parts.map(({ segment }) => segment)).size, terms);
     const found = new Map<string, PostedSegment>();
-    for (const { companyId, segment, roots = '', postings } of rows) {
-      const one = found.get(segment) ?? { companyId, segment, posted: new Posted(terms) };
+    for (const { companyId, segment, ...bucket } of parts) {
+      const one = found.get(segment) ?? { companyId, segment, posted: new Posted(terms, arrays, found.size) };
       found.set(segment, one);
-      if (postings) one.posted.add({ roots, postings: postings.value() });
+      one.posted.add(bucket);
     }
     return [...found.values()];
   }
+}
+
+/** Of a row that is no head. */
+function bucketIn(bytes: Buffer): Bucket & { companyId: string; segment: string } {
+  const row = new RawRow(bytes);
+  return {
+    companyId: row.text('companyId'),
+    segment: row.text('segment'),
+    roots: row.text('roots'),
+    postings: row.bytes('postings'),
+  };
 }
