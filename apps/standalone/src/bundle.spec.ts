@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
@@ -27,4 +27,13 @@ it('contains packages and our modules in files of their own, so that only ours h
   expect(sources.length).toBeGreaterThan(300);
   expect(sources.filter((source) => source.includes('node_modules'))).toEqual([]);
   expect(text('run.js')).not.toContain('// node_modules/');
+});
+
+it('takes one byte a character in memory', () => {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const wide = files.map(text).filter((code) => [...code].some((char) => char > '\u00ff'));
+  // The words of tagged templates stay as they are written: those of our prompts.
+  expect(wide.length).toBeLessThanOrEqual(1);
+  expect(wide.join('').length).toBeLessThan(300_000);
+  expect(files.length).toBeGreaterThan(5);
 });
