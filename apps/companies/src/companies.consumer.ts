@@ -5,6 +5,7 @@ import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesService } from './companies.service.ts';
 import { EnteredCompaniesService } from './entered-companies.service.ts';
 import { IdentityService } from './identity.service.ts';
+import { ProfilesService } from './profiles.service.ts';
 
 const analysisFailed = (code: string) =>
   new DomainError('internal', code, 'Failed to extract company data. Please try again later.');
@@ -13,6 +14,7 @@ const analysisFailed = (code: string) =>
 export class CompaniesConsumer {
   constructor(
     private readonly companies: CompaniesService,
+    private readonly profiles: ProfilesService,
     private readonly entered: EnteredCompaniesService,
     private readonly identity: IdentityService,
     private readonly links: BoardLinksStore,
@@ -25,7 +27,7 @@ export class CompaniesConsumer {
 
   @OnEvent('company.analysed')
   onAnalysed({ data }: ReceivedEvent<'company.analysed'>) {
-    return this.companies.onAnalysed(data);
+    return this.profiles.onAnalysed(data);
   }
 
   @OnEvent('company.read-requested')

@@ -23,6 +23,7 @@ import { LateCompetitorsService } from './late-competitors.service.ts';
 import { NewsApiMentions } from './news-api-mentions.ts';
 import { NewsSearch } from './news-search.ts';
 import { ExplorerController } from './operator/explorer.controller.ts';
+import { ProfilesService } from './profiles.service.ts';
 import { SiteReader } from './site.reader.ts';
 import { WebSearch } from './web-search.ts';
 
@@ -51,6 +52,7 @@ import { WebSearch } from './web-search.ts';
     CompetitorProver,
     ExtractionsService,
     CompaniesService,
+    ProfilesService,
     EnteredCompaniesService,
     BoardEditor,
     CompetitorsService,

@@ -1,8 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   boardNotFound,
-  type CompanyIdentity,
-  type CompetitorCandidate,
   creationFailed,
   DomainError,
   type EventData,
@@ -12,18 +10,14 @@ import {
 import { isWorkerKilled } from '@sightline/limited-worker';
 import { CLOCK, type Clock, CONFIG, type Principal, Scheduler, type Transaction } from '@sightline/service-kit';
 import type { PageReading } from '@sightline/web-reader';
-import { BoardEditor } from './board-editor.ts';
 import { BoardLinksStore } from './board-links.store.ts';
 import { CompaniesStore } from './companies.store.ts';
 import type { CompanyDocument } from './company.document.ts';
 import { CompanyIdentifier } from './company.identifier.ts';
 import { toIdentity } from './company.view.ts';
-import { CompetitorProver } from './competitor.prover.ts';
 import type { CompaniesSettings } from './config.ts';
-import { correctedAnalysis, identityFrom } from './editions.ts';
 import { extractionOf } from './extractions.service.ts';
 import { ExtractionsStore } from './extractions.store.ts';
-import { LateCompetitorsService } from './late-competitors.service.ts';
 import { SiteReader } from './site.reader.ts';
 
 const hourMs = 3_600_000;
@@ -31,8 +25,6 @@ const hourMs = 3_600_000;
 const profileLifetimeMs = 24 * hourMs;
 const scheduleIntervalMs = 60_000;
 const trackedAtOnce = 500;
-/** Proven competitors that are kept; the strongest begin on a board, the others are weaker suggestions. */
-const mostProven = 15;
 
 export interface Refresh {
   companiesProcessed: number;
@@ -54,9 +46,6 @@ export class CompaniesService implements OnModuleInit {
     private readonly extractions: ExtractionsStore,
     private readonly reader: SiteReader,
     private readonly identifier: CompanyIdentifier,
-    private readonly prover: CompetitorProver,
-    private readonly editor: BoardEditor,
-    private readonly late: LateCompetitorsService,
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: CompaniesSettings,
     private readonly scheduler: Scheduler,
@@ -148,42 +137,6 @@ export class CompaniesService implements OnModuleInit {
       if (!(error instanceof DomainError) || error.kind !== 'invalid') throw error;
       await this.#noteUnread(companyId, error.message);
     }
-  }
-
-  /** Stores the engine's analysis as the profile, with the competitors that could be proven. */
-  async onAnalysed(event: EventData<'company.analysed'>): Promise<void> {
-    const { companyId, domain, formerDomain, analysis: read, payer } = event;
-    const before = await this.store.find(companyId);
-    const analysis = before?.corrections ? correctedAnalysis(read, before.corrections) : read;
-    const company = identityFrom(companyId, domain, analysis, before);
-    const { description, facts, pagesRead, shortfalls = [] } = analysis;
-    const about = { description, ...(formerDomain && { formerDomain }) };
-    if (payer?.boardId && !before?.profiledAt) await this.#beginNews(company, about, payer);
-    const unanswered = new Set<CompetitorCandidate>();
-    const known = await this.store.domainsByName(analysis.candidates.map(({ name }) => name));
-    const competitors = (await this.prover.prove(domain, analysis, known, unanswered)).slice(0, mostProven);
-    const now = this.clock.now();
-    const profile = { ...company, ...about, profiledAt: now, ...(facts && { facts, pagesRead, shortfalls }) };
-    await this.store.transaction(async (tx) => {
-      await this.store.saveIdentity(profile, now, tx);
-      for (const edition of await this.store.listEditions(companyId, tx))
-        await this.store.saveEdition(edition._id, profile, edition.corrections ?? [], now, tx);
-      for (const { proof: _proof, ...identity } of competitors) await this.store.saveCompetitor(identity, now, tx);
-      await this.store.saveCompetitors(companyId, competitors, tx);
-      const strongest = competitors.slice(0, limits.competitorsSuggested);
-      tx.emit('company.profiled', { companyId, company, description, competitors: strongest, shortfalls });
-    });
-    await this.editor.suggest(companyId, competitors.slice(0, limits.competitorsSuggested));
-    await this.late.remember(companyId, [...unanswered]);
-  }
-
-  /** A new company's news is looked for while its competitors are being proven. It has no profile until then. */
-  async #beginNews(company: CompanyIdentity, about: { description: string }, setUpFor: SitePayer): Promise<void> {
-    const { companyId } = company;
-    await this.store.transaction(async (tx) => {
-      await this.store.saveIdentity({ ...company, ...about }, this.clock.now(), tx);
-      tx.emit('company.sync-due', { companyId, company, reason: 'refresh', setUpFor });
-    });
   }
 
   /** `company.read-requested` became a dead letter. */
