@@ -46,7 +46,7 @@ const { output: files } = await bundle.generate({
   // Nest and Mongoose go by the names of classes.
   keepNames: true,
   sourcemap: 'hidden',
-  // V8 keeps a source in two bytes a character when one of them is no Latin-1. The rest of the code stays as it is written.
+  // V8 keeps a source in two bytes a character when one of them is outside of Latin-1. Names and lines stay.
   minify: { compress: false, mangle: false, codegen: { removeWhitespace: false, asciiOnly: true } },
   comments: { legal: false, jsdoc: false },
   // Node reads through a file that has a source map, so packages are in files of their own, which have none.

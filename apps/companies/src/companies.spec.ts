@@ -18,6 +18,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { CompaniesModule } from './companies.module.ts';
 import { CompaniesService } from './companies.service.ts';
 import { CompaniesStore } from './companies.store.ts';
+import { CompetitorProver } from './competitor.prover.ts';
 import { CompaniesSettings } from './config.ts';
 
 const hourMs = 3_600_000;
@@ -114,31 +115,41 @@ describe('a company nobody knows yet', () => {
     expect(subject.published('company.site-read')).toHaveLength(1);
   });
 
-  it('has its news looked for before its competitors are proven, and no profile until then', async () => {
-    await requested();
-    let profiledAt: unknown;
-    const emitted = subject.waitFor('company.sync-due').then(async (due) => {
-      profiledAt = (await subject.get(CompaniesStore).find(companyId))?.profiledAt;
-      return due;
-    });
-    const { company } = await analyse();
+  describe('whose competitors are being proven', () => {
     const payer = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
-    expect(await emitted).toEqual({ companyId, company, reason: 'refresh', setUpFor: payer });
-    expect(profiledAt).toBeNull();
-    expect(subject.published('company.sync-due')).toHaveLength(1);
-  });
+    const profiledAt = async () => (await subject.get(CompaniesStore).find(companyId))?.profiledAt;
+    /** Sets it up, and does this before the first competitor is looked for. */
+    async function whileProving(work: () => Promise<void>): Promise<EventData<'company.profiled'>> {
+      const prover = subject.get(CompetitorProver);
+      const prove = prover.prove.bind(prover);
+      // A failure within the handler would only be tried again.
+      const done: Promise<void>[] = [];
+      vi.spyOn(prover, 'prove').mockImplementationOnce(async (...given) => {
+        done.push(work());
+        await Promise.allSettled(done);
+        return prove(...given);
+      });
+      await requested();
+      const profiled = await analyse();
+      await Promise.all(done);
+      expect(done).toHaveLength(1);
+      return profiled;
+    }
 
-  it('is scheduled by news that came before its profile', async () => {
-    await requested();
-    await tellAnalysis();
-    await subject.waitFor('company.sync-due');
-    await subject.emit('company.synced', syncOutcome({ companyId }));
-    await subject.waitFor('company.profiled');
-    await subject.settled();
-    expect(await subject.get(CompaniesStore).find(companyId)).toMatchObject({
-      lastSyncStatus: 'success',
-      nextTrackingAt: expect.any(Date),
-      profiledAt: expect.any(Date),
+    it('has its news looked for, and no profile yet', async () => {
+      const { company } = await whileProving(async () => {
+        await subject.waitFor('company.sync-due');
+        expect(await profiledAt()).toBeNull();
+      });
+      const due = { companyId, company, reason: 'refresh', setUpFor: payer };
+      expect(subject.published('company.sync-due')).toEqual([due]);
+      expect(await profiledAt()).toEqual(expect.any(Date));
+    });
+
+    it('is scheduled by what is found', async () => {
+      await whileProving(() => subject.emit('company.synced', syncOutcome({ companyId })));
+      const stored = await subject.get(CompaniesStore).find(companyId);
+      expect(stored).toMatchObject({ lastSyncStatus: 'success', nextTrackingAt: expect.any(Date) });
     });
   });
 

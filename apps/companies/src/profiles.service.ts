@@ -29,7 +29,8 @@ export class ProfilesService {
     const company = identityFrom(companyId, domain, analysis, before);
     const { description, facts, pagesRead, shortfalls = [] } = analysis;
     const about = { description, ...(formerDomain && { formerDomain }) };
-    if (payer?.boardId && !before?.profiledAt) await this.#beginNews(company, about, payer);
+    if (payer?.boardId && !before?.profiledAt)
+      await this.#beginNews(company, about, { ...payer, boardId: payer.boardId });
     const unanswered = new Set<CompetitorCandidate>();
     const known = await this.store.domainsByName(analysis.candidates.map(({ name }) => name));
     const competitors = (await this.prover.prove(domain, analysis, known, unanswered)).slice(0, mostProven);
@@ -52,7 +53,7 @@ export class ProfilesService {
   async #beginNews(
     company: CompanyIdentity,
     about: { description: string },
-    setUpFor: EventData<'company.analysed'>['payer'],
+    setUpFor: EventData<'company.sync-due'>['setUpFor'],
   ): Promise<void> {
     const { companyId } = company;
     await this.store.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Card } from '@sightline/contracts';
 import type { Alias } from './board-link.document.ts';
 import type { ItemDocument } from './card.document.ts';
-import { itemPartOf, type ReadView, viewedOf } from './item.view.ts';
+import { itemPartOf, judgedOf, type ReadView } from './item.view.ts';
 import type { ListedCard } from './listed-card.ts';
 import { lowerReason } from './stories/priority.ts';
 
@@ -26,13 +26,15 @@ export type FurtherReports = Pick<Card, 'reports' | 'sources' | 'updatedAt' | 'u
 /** Of an event with a single report. */
 const noReports: FurtherReports = { reports: 0, sources: 0, updatedAt: null, update: null };
 
-/** What of an item decides how a board shows its card. */
+/** What lists read of an item. */
 export type ViewedItem = Pick<ItemDocument, '_id' | 'companyId' | 'companyName'> & { view: ReadView };
+/** What of an item decides how a board shows its card. */
+type ShownItem = Omit<ViewedItem, 'view'> & { view: Omit<ReadView, 'json'> };
 
 /** The fields of a card that depend on its board. */
 function boardPartOf(
   card: ListedCard,
-  item: ViewedItem,
+  item: ShownItem,
   aliases: readonly Alias[] | undefined,
   further: FurtherReports,
 ): Omit<Card, keyof ReturnType<typeof itemPartOf>> {
@@ -68,7 +70,7 @@ export function toCard(
   aliases: readonly Alias[] | undefined,
   further: FurtherReports = noReports,
 ): Card {
-  const view = viewedOf(document);
+  const view = judgedOf(document);
   return { ...boardPartOf(card, { ...document, view }, aliases, further), ...itemPartOf(document) };
 }
 

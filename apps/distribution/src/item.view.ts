@@ -54,10 +54,12 @@ export function itemPartOf({ contentId, item, evaluation }: Viewed) {
   } satisfies Partial<Card>;
 }
 
+/** What a card's own reason is made with. */
+export const judgedOf = ({ evaluation: { reason, doubtful = false } }: Viewed) => ({ reason, doubtful });
+
 export function itemViewOf(document: Viewed): ItemView {
-  const { reason, doubtful = false } = document.evaluation;
-  const json = new Binary(Buffer.from(JSON.stringify(itemPartOf(document)).slice(1, -1)));
-  return { version: viewVersion, json, reason, doubtful };
+  const { json, ...judged } = viewedOf(document);
+  return { version: viewVersion, json: new Binary(json), ...judged };
 }
 
 /** A view as lists read it. */
@@ -75,10 +77,10 @@ export function readView(row: RawRow | undefined): ReadView | null {
 }
 
 /** What lists would read of a document. */
-export function viewedOf(document: Viewed): ReadView {
-  const { json, reason, doubtful } = itemViewOf(document);
-  return { json: json.value(), reason, doubtful };
-}
+export const viewedOf = (document: Viewed): ReadView => ({
+  json: Buffer.from(JSON.stringify(itemPartOf(document)).slice(1, -1)),
+  ...judgedOf(document),
+});
 
 /** What a view shows. */
 export const shownBy = ({ json }: ReadView): ReturnType<typeof itemPartOf> =>

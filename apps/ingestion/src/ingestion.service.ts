@@ -5,7 +5,6 @@ import {
   type EventData,
   type LinkedCompany,
   type Owner,
-  type Payer,
   type SyncOutcome,
   trackedOf,
 } from '@sightline/contracts';
@@ -150,13 +149,13 @@ export class IngestionService {
   async #beginNews(
     eventId: string,
     company: CompanyIdentity,
-    { boardId, ...owner }: NonNullable<Payer>,
+    { boardId, ...setUpBy }: Owner & { boardId: string },
   ): Promise<void> {
     const { companyId } = company;
     await this.tracking.expect(company, this.clock.now());
     const known = await this.tracking.lastSyncOf(companyId);
-    if (boardId === undefined || (known && this.#isFresh(known))) return;
-    await this.companySync.sync(companyId, syncIdFor(eventId, companyId), { boardId, setUpBy: owner });
+    if (known && this.#isFresh(known)) return;
+    await this.companySync.sync(companyId, syncIdFor(eventId, companyId), { boardId, setUpBy });
   }
 
   async followed({ companyId, until }: EventData<'company.followed'>): Promise<void> {

@@ -51,6 +51,10 @@ function linked(
   };
 }
 
+const dueForSetUp: EventInput<'company.sync-due'> = {
+  ...{ companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh' },
+  setUpFor: { userId: 'ada', tempSessionId: null, boardId: 'b1' },
+};
 const post = (company: CompanyIdentity, slug: string, days = 2) => ({
   url: `https://${company.domain}/blog/${slug}`,
   title: `${company.name} tells of ${slug}`,
@@ -94,6 +98,15 @@ describe('ingestion', () => {
       ),
     );
   };
+  /** Lumenpay's home page answers when this opens. */
+  function heldHome() {
+    const door = gate();
+    web.page('lumenpay.example/', async () => {
+      await door.opened;
+      return { body: home('Lumenpay', '/feed.xml') };
+    });
+    return door;
+  }
   const titles = (companyId: string) =>
     subject
       .published('content.discovered')
@@ -209,15 +222,13 @@ describe('ingestion', () => {
   });
 
   it('looks for the news of a company before its board is linked, which gets what was found', async () => {
-    const setUpFor = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
-    const due = { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh', setUpFor } as const;
-    await subject.emit('company.sync-due', due);
+    await subject.emit('company.sync-due', dueForSetUp);
     await subject.settled();
     const found = subject.published('content.discovered');
     expect(found.length).toBeGreaterThan(0);
     expect(found.every(({ payer }) => payer?.boardId === 'b1' && payer.userId === 'ada')).toBe(true);
     expect(outcomes(lumenpay.companyId)).toMatchObject([{ status: 'success', articlesLinked: 3 }]);
-    await subject.emit('company.sync-due', due);
+    await subject.emit('company.sync-due', dueForSetUp);
     await subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await subject.settled();
     expect(subject.published('content.discovered')).toEqual(found);
@@ -225,14 +236,8 @@ describe('ingestion', () => {
   });
 
   it('joins a board to the search that began before it was linked', async () => {
-    const door = gate();
-    web.page('lumenpay.example/', async () => {
-      await door.opened;
-      return { body: home('Lumenpay', '/feed.xml') };
-    });
-    const setUpFor = { userId: 'ada', tempSessionId: null, boardId: 'b1' };
-    const due = { companyId: lumenpay.companyId, company: lumenpay, reason: 'refresh', setUpFor } as const;
-    const began = subject.emit('company.sync-due', due);
+    const door = heldHome();
+    const began = subject.emit('company.sync-due', dueForSetUp);
     await waitUntil(() => web.asked('lumenpay.example/').length > 0);
     const joined = subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await waitUntil(async () => (await subject.db.collection('board_links').countDocuments()) === 1);
@@ -349,11 +354,7 @@ describe('ingestion', () => {
   });
 
   it('lets a second board join a running sync, and announces the outcome to it', async () => {
-    const door = gate();
-    web.page('lumenpay.example/', async () => {
-      await door.opened;
-      return { body: home('Lumenpay', '/feed.xml') };
-    });
+    const door = heldHome();
     const first = subject.emit('board.companies-linked', linked('b1', [lumenpay]));
     await waitUntil(() => web.asked('lumenpay.example/').length > 0);
     const second = subject.emit('board.companies-linked', linked('b2', [lumenpay]));
@@ -368,11 +369,7 @@ describe('ingestion', () => {
   });
 
   it('syncs the companies of a board in parallel, even when one of them is slow', async () => {
-    const door = gate();
-    web.page('lumenpay.example/', async () => {
-      await door.opened;
-      return { body: home('Lumenpay', '/feed.xml') };
-    });
+    const door = heldHome();
     const handled = subject.emit('board.companies-linked', linked('b1', [lumenpay, merra]));
     await subject.waitFor('company.synced', (outcome) => outcome.companyId === merra.companyId);
     expect(outcomes(lumenpay.companyId)).toEqual([]);

@@ -31,7 +31,7 @@ const readField: Record<Kind, (row: RawRow, name: string) => unknown> = {
 const kind = fc.constantFrom<Kind>('text', 'int', 'double', 'long', 'boolean', 'date', 'bytes');
 const field = kind.chain((of) => fields[of].map((value) => ({ of, ...value })));
 const name = fc.stringMatching(/^[a-zA-Z_]{1,12}$/).filter((text) => text !== '__proto__');
-/** Fields that rows have and nobody asks for. */
+/** Other fields of a row, which are skipped. */
 const others = fc.dictionary(
   name.map((text) => `other.${text}`),
   fc.constantFrom<unknown>(

@@ -1,8 +1,3 @@
-/**
- * Fields of a row that the driver left encoded (`raw: true`), each read when it is asked for. The driver makes an array and a string
- * of every field name: of a page of 200 rows that is half of what it allocates, and collecting it was a third of a list's CPU time.
- */
-
 /** Types of BSON (bsonspec.org). */
 const type = {
   ...{ double: 0x01, text: 0x02, document: 0x03, array: 0x04, binary: 0x05, undefined: 0x06, objectId: 0x07 },
@@ -11,6 +6,12 @@ const type = {
 
 const twoTo32 = 2 ** 32;
 
+/**
+ * A row that the driver left encoded (`raw: true`): a field is read when it is asked for. The driver makes an array and a string of
+ * every field name: of a page of 200 rows that is half of what it allocates, and collecting it was a third of a list's CPU time.
+ *
+ * Reading throws when a field is missing or of another type, or the bytes are damaged. `…IfAny`: undefined when it is absent.
+ */
 export class RawRow {
   readonly #bytes: Buffer;
   /** The first field, and the end of the last one. */
@@ -67,7 +68,6 @@ export class RawRow {
     return this.#bytes.subarray(value + 5, value + 5 + this.#bytes.readInt32LE(value));
   }
 
-  /** @returns undefined when it is absent */
   documentIfAny(name: string): RawRow | undefined {
     const value = this.#find(name);
     if (value === null) return undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CompanyId } from '../common.ts';
+import { CompanyId, Owner } from '../common.ts';
 import { CompanyIdentity, SiteReading } from '../entities/company.ts';
 import { CompetitorProof } from '../entities/competitor.ts';
 import { BoardEdit, BoardRef, LinkedCompany, ListRevision, Payer } from './board-parts.ts';
@@ -83,7 +83,7 @@ export const companiesEvents = {
       company: CompanyIdentity,
       reason: z.enum(['schedule', 'refresh']),
       /** The board that is being set up for the company, which pays: it will be linked when the competitors are proven. */
-      setUpFor: Payer,
+      setUpFor: Owner.extend(BoardRef.shape).optional(),
     }),
   }),
   'refresh.requested': event({
