@@ -1,5 +1,5 @@
 import type { Evaluation } from '@sightline/contracts';
-import { LimitedWorker } from '@sightline/limited-worker';
+import { LimitedWorkers } from '@sightline/limited-worker';
 import type { JudgingJobs } from './judging-worker.ts';
 import { createLocalEngine } from './local-engine.ts';
 import type { LocalEngine, StoryGrouper } from './types.ts';
@@ -11,30 +11,30 @@ const limits = { killAfterMs: 10_000, maxHeapMb: 256, idleMs: null };
 /** Items per job, so that other companies get their turn. */
 const itemsPerJob = 50;
 
-// One for all services of a process, with one copy of the word lists. It never keeps the process alive.
-const worker = new LimitedWorker<JudgingJobs>(workerFile, limits);
+// For all services of a process, as each worker has a copy of the word lists. They never keep the process alive.
+const workers = new LimitedWorkers<JudgingJobs>(workerFile, limits);
 const { name, version } = createLocalEngine();
 
 /**
- * The local engine in a worker thread with limits of time and memory, so that a text which the rules can't cope with never stops
+ * The local engine in worker threads with limits of time and memory, so that a text which the rules can't cope with never stops
  * the process. Its calls then reject with a DomainError unavailable `worker_killed`.
  */
 export const isolatedEngine: LocalEngine = {
   name,
   version,
-  analyseCompany: (reading) => worker.run('analyse', reading),
+  analyseCompany: (reading) => workers.run('analyse', reading),
   async evaluate(company, items) {
     const evaluations: Evaluation[] = [];
     for (let from = 0; from < items.length; from += itemsPerJob)
-      evaluations.push(...(await worker.run('evaluate', { company, items: items.slice(from, from + itemsPerJob) })));
+      evaluations.push(...(await workers.run('evaluate', { company, items: items.slice(from, from + itemsPerJob) })));
     return evaluations;
   },
-  judgeCompetitor: (candidate, site, company) => worker.run('judgeCompetitor', { candidate, site, company }),
-  profile: (content, flow) => worker.run('profile', { content, flow }),
+  judgeCompetitor: (candidate, site, company) => workers.run('judgeCompetitor', { candidate, site, company }),
+  profile: (content, flow) => workers.run('profile', { content, flow }),
 };
 
-/** Groups items by the events they report, in the same worker. Its calls reject as those of the engine. */
+/** Groups items by the events they report, in the same workers. Its calls reject as those of the engine. */
 export const isolatedStories: StoryGrouper = {
-  joinStories: (open, items, ignore) => worker.run('joinStories', { open, items, ignore }),
-  clusterStories: (items, ignore) => worker.run('clusterStories', { items, ignore }),
+  joinStories: (open, items, ignore) => workers.run('joinStories', { open, items, ignore }),
+  clusterStories: (items, ignore) => workers.run('clusterStories', { items, ignore }),
 };

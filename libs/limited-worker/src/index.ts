@@ -1,1 +1,2 @@
 export { isWorkerKilled, LimitedWorker, type WorkerLimits } from './limited-worker.ts';
+export { LimitedWorkers, workersFor } from './limited-workers.ts';
