@@ -104,7 +104,7 @@ export async function createService<C extends CommonConfig>(options: ServiceOpti
   });
   if (tracesAreRecorded()) observeCommands(client, name);
   const db = client.db(`${config.MONGODB_DATABASE_PREFIX}_${name.replaceAll('-', '_')}`);
-  const outbox = new Outbox(db, name, clock);
+  const outbox = new Outbox(db, name, clock, transport.maxMessageBytes);
   const relay = new Relay(outbox, transport, logger, options.relay);
   const store = new Store(client, db, outbox, relay);
   const consumer = new Consumer(name, transport, logger, clock, options.consumer, new WorkerKills(name, db));

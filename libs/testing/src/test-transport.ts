@@ -2,6 +2,7 @@ import {
   type EventData,
   EventEnvelope,
   type EventName,
+  envelopesIn,
   events,
   isEventName,
   type ServiceName,
@@ -51,8 +52,7 @@ export class TestTransport implements Transport {
   }
 
   publish(message: Message): Promise<void> {
-    const event = parse(message);
-    if (event && !this.#published.has(event.id)) this.#published.set(event.id, event);
+    for (const event of eventsIn(message)) if (!this.#published.has(event.id)) this.#published.set(event.id, event);
     return this.#count(this.inner.publish(message));
   }
 
@@ -77,12 +77,15 @@ export class TestTransport implements Transport {
   stop = (): Promise<void> => this.inner.stop();
 }
 
-/** Null when no consumer can parse it; the message becomes a dead letter. */
-function parse(message: Message): PublishedEvent | null {
+/** Without those that no consumer can parse, which become dead letters. */
+function eventsIn(message: Message): PublishedEvent[] {
   const name = message.type;
-  if (!isEventName(name)) return null;
-  const envelope = EventEnvelope.extend({ data: events[name].data }).safeParse(JSON.parse(message.body));
-  if (!envelope.success) return null;
-  const { source, time, traceparent, data } = envelope.data;
-  return { id: message.id, name, source, key: message.key, time: new Date(time), traceparent, data };
+  if (!isEventName(name)) return [];
+  const Envelope = EventEnvelope.extend({ data: events[name].data });
+  return envelopesIn(message.body).flatMap((one) => {
+    const envelope = Envelope.safeParse(one);
+    if (!envelope.success) return [];
+    const { id, source, time, traceparent, data } = envelope.data;
+    return [{ id, name, source, key: message.key, time: new Date(time), traceparent, data }];
+  });
 }

@@ -42,6 +42,7 @@ export const aiEvaluationEvents = {
     consumers: ['distribution'],
     key: 'companyId',
     summary: 'An item was evaluated for a company.',
+    isBatched: true,
     data: z.object({
       companyId: CompanyId,
       companyName: z.string(),

@@ -12,6 +12,8 @@ export interface EventDeclaration<S extends z.ZodType> {
   /** Field of the payload that becomes the ordering key. */
   key: string;
   summary: string;
+  /** Many come from one transaction: those of one key share messages, as arrays of envelopes (`OutboxRow`). */
+  isBatched?: true;
   data: S;
 }
 

@@ -43,6 +43,7 @@ export const distributionEvents = {
     consumers: ['notifications', 'gateway'],
     key: 'boardId',
     summary: 'A card appeared on a board.',
+    isBatched: true,
     data: BoardRef.extend({
       cardId: CardId,
       companyId: CompanyId,

@@ -18,3 +18,9 @@ export const EventEnvelope = z.object({
   data: z.unknown(),
 });
 export type EventEnvelope = z.infer<typeof EventEnvelope>;
+
+/** The envelopes of a message, not yet parsed: one, or an array of them (CloudEvents' JSON batch format). */
+export const envelopesIn = (body: string): unknown[] => {
+  const parsed: unknown = JSON.parse(body);
+  return Array.isArray(parsed) && parsed.length > 0 ? parsed : [parsed];
+};

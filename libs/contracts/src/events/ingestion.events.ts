@@ -51,6 +51,7 @@ export const ingestionEvents = {
     consumers: ['ai-evaluation'],
     key: 'companyId',
     summary: 'A new item that may be about the company. Carries the identity it was searched with.',
+    isBatched: true,
     data: z.object({ companyId: CompanyId, company: CompanyIdentity, item: ContentItem, payer: Payer }),
   }),
   'company.synced': event({

@@ -8,11 +8,12 @@ const channelRef = (topic: Topic): JsonObject => ({ $ref: `#/channels/${topic}` 
 const messageRef = (name: EventName): JsonObject => ({ $ref: `#/channels/${events[name].topic}/messages/${name}` });
 
 function message(name: EventName): JsonObject {
-  const { summary, key, data } = events[name];
+  const { summary, key, data, isBatched } = events[name];
   return {
     name,
     title: name,
     summary,
+    ...(isBatched ? { description: 'Several of one key may share a message: an array of these envelopes.' } : {}),
     contentType: 'application/json',
     payload: {
       allOf: [

@@ -52,6 +52,48 @@ describe('Consumer', () => {
     expect(box.deadLetters).toMatchObject([{ code: 'unreadable_event', attempts: 1 }]);
   });
 
+  describe('a message with a batch of events', () => {
+    const batchOf = (...numbers: number[]) => ({
+      ...message(numbers[0] ?? 0),
+      body: `[${numbers.map((number) => message(number).body).join()}]`,
+    });
+    const range = (length: number, from = 0) => Array.from({ length }, (_, index) => from + index);
+
+    it('is handled like so many messages, 200 events at once at most', async () => {
+      const batches: number[][] = [];
+      consumer.onBatch('board.ready', async (batch) => {
+        batches.push(batch.map(({ data }) => data.cardCount));
+      });
+      await consumer.deliver([message(0), batchOf(...range(150, 1)), batchOf(...range(300, 151)), message(451)]);
+      expect(batches.map(({ length }) => length)).toEqual([200, 200, 52]);
+      expect(batches.flat()).toEqual(range(452));
+    });
+
+    it('loses only the event that can not be handled, which is a dead letter of its own', async () => {
+      consumer.on('board.ready', failAt(2, poison));
+      const batch = batchOf(1, 2, 3);
+      await consumer.deliver([{ ...batch, body: batch.body.replace(']', ',{}]') }]);
+      expect(calls).toEqual([1, 2, 3]);
+      expect(box.deadLetters.map(({ id, code, message }) => ({ id, code, body: message.body }))).toEqual([
+        { id: 'gateway:event-1-3', code: 'unreadable_event', body: '{}' },
+        { id: 'gateway:event-2', code: 'poison', body: message(2).body },
+      ]);
+      await consumer.deliver([box.deadLetters[1]?.message ?? message(0)]);
+      expect(calls).toEqual([1, 2, 3, 2]);
+    });
+
+    it('is handled one by one when a batch handler fails', async () => {
+      const done: number[] = [];
+      consumer.onBatch('board.ready', async (batch) => {
+        if (batch.some(({ data }) => data.cardCount === 3)) throw poison();
+        done.push(...batch.map(({ data }) => data.cardCount));
+      });
+      await consumer.deliver([batchOf(1, 2, 3, 4)]);
+      expect(done).toEqual([1, 2, 4]);
+      expect(box.deadLetters).toMatchObject([{ id: 'gateway:event-3', code: 'poison' }]);
+    });
+  });
+
   it('moves events of another version to the dead letters at once, with what differs but no values, and continues', async () => {
     const lines: { level: number; msg: string; trace_id?: string }[] = [];
     const logger = createLogger('gateway', 'warn', { write: (line) => void lines.push(JSON.parse(line)) });

@@ -16,7 +16,7 @@ import { type Processing, processing } from '../telemetry/messaging.ts';
 import { count } from '../telemetry/metrics.ts';
 import { contextOf, inSpan, inTrace } from '../telemetry/trace.ts';
 import { deadLetterOf } from './dead-letter.ts';
-import { type Received, type ReceivedEvent, read, traceparentOf, unreadable } from './received.ts';
+import { eventsOf, type Received, type ReceivedEvent, traceparentOf, unreadable } from './received.ts';
 import { isStoreOutage } from './store-outage.ts';
 import type { Message, Transport } from './transport.ts';
 import type { WorkerKills } from './worker-kills.ts';
@@ -36,6 +36,9 @@ export interface ConsumerOptions {
   /** Pauses before the second, third, … attempt. Default 100, 500, 2,000, 5,000. */
   retryDelaysMs?: readonly number[];
 }
+
+/** The most events passed to a batch handler. */
+const mostEventsAtOnce = 200;
 
 class Stopping extends Error {}
 
@@ -122,16 +125,23 @@ export class Consumer {
   }
 
   async #handleRun<N extends EventName>(registration: Registration<N>, messages: readonly Message[]): Promise<void> {
-    const received: Received<N>[] = [];
-    for (const message of messages) {
-      try {
-        received.push(read(registration.name, message));
-      } catch (error) {
-        await inTrace(traceparentOf(message), () => this.#moveToDeadLetters(message, toDomainError(error), 1));
+    let received: Received<N>[] = [];
+    for (const message of messages)
+      for (const one of eventsOf(registration.name, message)) {
+        if ('event' in one) received.push(one);
+        else await inTrace(traceparentOf(one.message), () => this.#moveToDeadLetters(one.message, one.error, 1));
+        if (received.length < mostEventsAtOnce) continue;
+        await this.#handleAll(registration, received);
+        received = [];
       }
-    }
-    const [first] = received;
-    if (first && received.length > 1 && registration.batches) {
+    await this.#handleAll(registration, received);
+  }
+
+  async #handleAll<N extends EventName>(
+    registration: Registration<N>,
+    received: readonly Received<N>[],
+  ): Promise<void> {
+    if (received.length > 1 && registration.batches) {
       for (let outages = 0; ; ) {
         this.#checkRunning();
         try {

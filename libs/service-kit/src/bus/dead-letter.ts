@@ -11,16 +11,19 @@ export interface Failure {
 }
 
 /** One per message and consumer: storing it again replaces it. */
-export function deadLetterOf(message: Message, { consumer, error, attempts, failedAt }: Failure): DeadLetter {
+export function deadLetterOf(
+  { id, topic, key, type, body }: Message,
+  { consumer, error, attempts, failedAt }: Failure,
+): DeadLetter {
   return {
-    id: `${consumer}:${message.id}`,
-    topic: `${message.topic}.dlq`,
+    id: `${consumer}:${id}`,
+    topic: `${topic}.dlq`,
     consumer,
     code: error.code,
     reason: error.message,
     attempts,
     failedAt,
     failureId: newId(),
-    message,
+    message: { id, topic, key, type, body },
   };
 }

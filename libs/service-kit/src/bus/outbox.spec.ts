@@ -1,12 +1,16 @@
-import type { EventData } from '@sightline/contracts';
+import { type EventData, EventEnvelope, envelopesIn } from '@sightline/contracts';
 import { FakeClock, gate, ScriptedTransport, startTestMongo, type TestMongo, waitUntil } from '@sightline/testing';
+import fc from 'fast-check';
 import { type Document, MongoError } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { silentLogger } from '../log.ts';
 import { Store, type Transaction } from '../store.ts';
 import { withTrace } from '../telemetry/trace.ts';
 import { Outbox } from './outbox.ts';
 import { Relay } from './relay.ts';
+
+const Shown = z.object({ summary: z.string().optional(), cardCount: z.number().optional() });
 
 interface Counter extends Document {
   _id: string;
@@ -108,6 +112,92 @@ describe('a transaction with events', () => {
     });
     const [row] = (await outbox.waiting(1, new Set())).rows;
     expect(JSON.parse(row?.body ?? '').data).toEqual(ready(1));
+  });
+
+  describe('with batched events', () => {
+    const idOf = (prefix: string) => `${prefix}_${'0'.repeat(20)}`;
+    const published = (boardId: string, summary: string): EventData<'card.published'> => ({
+      boardId,
+      cardId: idOf('crd'),
+      companyId: idOf('cmp'),
+      contentId: idOf('cnt'),
+      companyName: 'A company',
+      title: 'A title',
+      url: 'https://company.example',
+      summary,
+      importance: 50,
+      publishedAt: '2026-03-02T09:00:00.000Z',
+    });
+    const rows = async () => (await outbox.waiting(1_000, new Set())).rows;
+    const envelopes = async () =>
+      (await rows()).map(({ body }) => envelopesIn(body).map((one) => EventEnvelope.parse(one)));
+
+    it('stores neighbours of one type and key as one row', async () => {
+      await store.transaction(async ({ emit }) => {
+        for (const summary of ['1', '2', '3']) emit('card.published', published('one', summary));
+        emit('card.published', published('other', '4'));
+        emit('board.ready', ready(1));
+        emit('board.ready', ready(2));
+      });
+      expect((await rows()).map(({ type, key, events }) => [type, key, events])).toEqual([
+        ['card.published', 'one', 3],
+        ['card.published', 'other', undefined],
+        ['board.ready', 'board', undefined],
+        ['board.ready', 'board', undefined],
+      ]);
+      const [first] = await rows();
+      expect((await envelopes())[0]?.[0]?.id).toBe(first?._id);
+    });
+
+    it('keeps every event and their order, in rows of at most 64 KiB and 100 events', async () => {
+      const anyEvent = fc.record({
+        board: fc.constantFrom('one', 'one', 'one', 'other'),
+        isBatched: fc.boolean(),
+        summary: fc.oneof(fc.string(), fc.constant('ß'.repeat(20_000)), fc.constant('x'.repeat(70_000))),
+        repeats: fc.oneof({ weight: 5, arbitrary: fc.constant(1) }, fc.constant(120)),
+      });
+      await fc.assert(
+        fc.asyncProperty(fc.array(anyEvent, { maxLength: 12 }), async (events) => {
+          const sent: string[] = [];
+          await store.transaction(async ({ emit }) => {
+            for (const { board, isBatched, summary, repeats } of events)
+              for (let repeat = 0; repeat < (isBatched && summary.length < 100 ? repeats : 1); repeat++) {
+                sent.push(`${board} ${isBatched ? summary : sent.length}`);
+                if (isBatched) emit('card.published', published(board, summary));
+                else emit('board.ready', { ...ready(sent.length - 1), boardId: board });
+              }
+          });
+          const stored = await rows();
+          const read = (await envelopes()).flat();
+          expect(read.map(({ id }) => id)).toEqual(read.map(({ id }) => id).sort());
+          expect(new Set(read.map(({ id }) => id)).size).toBe(sent.length);
+          expect(
+            read.map(({ subject, data }) => {
+              const { summary, cardCount } = Shown.parse(data);
+              return `${subject} ${summary ?? cardCount}`;
+            }),
+          ).toEqual(sent);
+          for (const { body, events: count = 1 } of stored) {
+            expect(envelopesIn(body)).toHaveLength(count);
+            if (count > 1) expect(Buffer.byteLength(body)).toBeLessThanOrEqual(64 * 1024 + count + 1);
+            expect(count).toBeLessThanOrEqual(100);
+          }
+          await outbox.remove(stored.map(({ _id }) => _id));
+        }),
+        { numRuns: 30 },
+      );
+    });
+
+    it('keeps batches below what the transport takes', async () => {
+      const small = new Outbox(store.db, 'boards', clock, 4_000);
+      const events = Array.from({ length: 20 }, (_, n) => small.prepare('card.published', published('one', `${n}`)));
+      await mongo.client.withSession(async (session) => {
+        const stored = await small.write(events, session);
+        expect(stored.reduce((sum, row) => sum + (row.events ?? 1), 0)).toBe(20);
+        expect(stored.length).toBeLessThan(20);
+        for (const { body } of stored) expect(Buffer.byteLength(body)).toBeLessThan(2_100);
+      });
+    });
   });
 
   it('refuses an event emitted after the transaction, which would be lost', async () => {

@@ -1,4 +1,11 @@
-import { EventEnvelope, type EventInput, type EventName, events, type ServiceName } from '@sightline/contracts';
+import {
+  type EventEnvelope,
+  type EventInput,
+  type EventName,
+  events,
+  isEventName,
+  type ServiceName,
+} from '@sightline/contracts';
 import type { ClientSession, Collection, Db } from 'mongodb';
 import type { Clock } from '../clock.ts';
 import { sequentialId } from '../ids.ts';
@@ -14,10 +21,15 @@ export interface Parked {
   limitBytes: number;
 }
 
-/** A message stored in the same transaction as the change it reports; it stays until the transport has accepted it. */
+/**
+ * A message stored in the same transaction as the change it reports; it stays until the transport has accepted it. Its body is
+ * an envelope, or an array of them for batched events, which then has the id of the first.
+ */
 export interface OutboxRow extends Omit<Message, 'id'> {
   _id: string;
   writtenAt: Date;
+  /** How many events are in the body; absent: one. */
+  events?: number;
   /** Absent on rows that will be published. */
   parked?: Parked;
 }
@@ -35,16 +47,24 @@ export const messageOfRow = (row: OutboxRow): Message => ({
 /** An event that is validated but not written; its position is assigned when it is written. */
 export type PreparedEvent = Omit<OutboxRow, '_id' | 'body'> & { envelope: Omit<EventEnvelope, 'id'> };
 
+const mostEventsInRow = 100;
+/** A consumer holds some hundred messages, so one must not be large. */
+const mostBytesOfBatch = 64 * 1024;
+
 /** The `outbox` collection of one service. */
 export class Outbox {
   readonly #rows: Collection<OutboxRow>;
+  readonly #batchBytes: number;
 
   constructor(
     db: Db,
     readonly service: ServiceName,
     private readonly clock: Clock,
+    /** What the transport takes; batches stay below it. */
+    maxMessageBytes = Number.POSITIVE_INFINITY,
   ) {
     this.#rows = db.collection<OutboxRow>('outbox');
+    this.#batchBytes = Math.min(mostBytesOfBatch, maxMessageBytes / 2);
   }
 
   /**
@@ -79,9 +99,28 @@ export class Outbox {
    * document of this one writes its events later, so ids sort in the order in which changes of a document were committed.
    */
   async write(prepared: readonly PreparedEvent[], session: ClientSession): Promise<OutboxRow[]> {
-    const rows = prepared.map((event) => this.row(event));
+    const rows = this.#batched(prepared.map((event) => this.row(event)));
     if (rows.length > 0) await this.#rows.insertMany(rows, { session });
     return rows;
+  }
+
+  /** Neighbours of one batched type and key in one row, which keeps their order and that of the rows. */
+  #batched(rows: readonly OutboxRow[]): OutboxRow[] {
+    const batches: OutboxRow[][] = [];
+    let bytes = 0;
+    for (const row of rows) {
+      const batch = batches.at(-1);
+      const size = Buffer.byteLength(row.body);
+      const joins = batch && joinsRow(row, batch) && bytes + size <= this.#batchBytes;
+      if (joins) batch.push(row);
+      else batches.push([row]);
+      bytes = joins ? bytes + size : size;
+    }
+    return batches.flatMap((batch) => {
+      const [first] = batch;
+      if (!first || batch.length === 1) return batch;
+      return { ...first, events: batch.length, body: `[${batch.map(({ body }) => body).join(',')}]` };
+    });
   }
 
   async remove(ids: readonly string[]): Promise<void> {
@@ -142,4 +181,9 @@ export class Outbox {
   count(): Promise<number> {
     return this.#rows.countDocuments(notParked);
   }
+}
+
+function joinsRow({ type, key }: OutboxRow, [first, ...others]: readonly OutboxRow[]): boolean {
+  if (!isEventName(type) || !events[type].isBatched) return false;
+  return first?.type === type && first.key === key && others.length + 1 < mostEventsInRow;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ZodError } from 'zod';
-import { read, traceparentOf } from './received.ts';
+import { eventsOf, traceparentOf } from './received.ts';
 import type { Message } from './transport.ts';
 
 const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01';
@@ -22,19 +22,21 @@ const messageOf = (body: object | string): Message => ({
   type: 'board.ready',
   body: typeof body === 'string' ? body : JSON.stringify(body),
 });
+function read(body: object | string) {
+  const [only, ...others] = eventsOf('board.ready', messageOf(body));
+  expect(others).toEqual([]);
+  return only;
+}
 function errorOf(body: object | string) {
-  try {
-    read('board.ready', messageOf(body));
-  } catch (error) {
-    return error;
-  }
-  throw new Error('it can be read');
+  const only = read(body);
+  if (!only || 'event' in only) throw new Error('it can be read');
+  return only.error;
 }
 
 describe('an event', () => {
   it('is passed on with its id, name, time and trace', () => {
     const message = messageOf(envelope);
-    expect(read('board.ready', message)).toEqual({
+    expect(read(envelope)).toEqual({
       message,
       traceparent,
       event: { id: 'event-1', name: 'board.ready', time: new Date(envelope.time), data: envelope.data },
@@ -43,7 +45,7 @@ describe('an event', () => {
 
   it('without a trace can be read, too', () => {
     const { traceparent: _, ...untraced } = envelope;
-    expect(read('board.ready', messageOf(untraced)).traceparent).toBeUndefined();
+    expect(read(untraced)).toMatchObject({ traceparent: undefined, event: { id: 'event-1' } });
   });
 
   it('that is no JSON is unreadable', () => {
@@ -72,6 +74,32 @@ describe('an event', () => {
     expect(errorOf({ ...envelope, data: {} })).toMatchObject({
       message: expect.stringMatching(/ \(boardId: [^;]+; [a-z]+: [^;]+; [a-zA-Z]+: [^;]+; and 1 more\)$/),
     });
+  });
+});
+
+describe('a batch of events', () => {
+  const numbered = (number: number) => ({ ...envelope, id: `event-${number}` });
+
+  it('is read event by event, each a message of its own; those that can not be read are given back', () => {
+    const wrong = { ...numbered(3), data: {} };
+    const batch = messageOf([numbered(1), 'no envelope', wrong, numbered(4)]);
+    const found = [...eventsOf('board.ready', batch)];
+    expect(found.map((one) => ('event' in one ? one.event.id : one.error.code))).toEqual([
+      'event-1',
+      'unreadable_event',
+      'invalid_event',
+      'event-4',
+    ]);
+    expect(found.map(({ message }) => message)).toEqual([
+      { ...batch, id: 'event-1', body: JSON.stringify(numbered(1)) },
+      { ...batch, id: 'event-1-1', body: '"no envelope"' },
+      { ...batch, id: 'event-3', body: JSON.stringify(wrong) },
+      { ...batch, id: 'event-4', body: JSON.stringify(numbered(4)) },
+    ]);
+  });
+
+  it('that is empty is no event', () => {
+    expect(errorOf([])).toMatchObject({ code: 'unreadable_event' });
   });
 });
 

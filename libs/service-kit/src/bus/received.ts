@@ -1,4 +1,4 @@
-import { DomainError, type EventData, EventEnvelope, type EventName, events } from '@sightline/contracts';
+import { DomainError, type EventData, EventEnvelope, type EventName, envelopesIn, events } from '@sightline/contracts';
 import { ZodError, z } from 'zod';
 import type { Message } from './transport.ts';
 
@@ -42,20 +42,49 @@ export function traceparentOf({ body }: Message): string | undefined {
   }
 }
 
-/** @throws {DomainError} invalid `unreadable_event` or `invalid_event` */
-export function read<N extends EventName>(name: N, message: Message): Received<N> {
-  let envelope: EventEnvelope;
+/** An event that can't be read, as a message of its own. */
+export interface Unread {
+  message: Message;
+  error: DomainError;
+}
+
+/** The events of a message: one, or those of a batch. One that can't be read does not keep the others from being read. */
+export function* eventsOf<N extends EventName>(name: N, message: Message): Generator<Received<N> | Unread> {
+  let envelopes: unknown[];
   try {
-    envelope = EventEnvelope.parse(JSON.parse(message.body));
+    envelopes = envelopesIn(message.body);
   } catch (cause) {
-    throw unreadable(cause);
+    yield { message, error: unreadable(cause) };
+    return;
   }
+  for (const [index, envelope] of envelopes.entries()) {
+    const own = envelopes.length === 1 ? message : partOf(message, index, envelope);
+    const parsed = EventEnvelope.safeParse(envelope);
+    yield parsed.success ? read(name, own, parsed.data) : { message: own, error: unreadable(parsed.error) };
+  }
+}
+
+const Identified = z.object({ id: z.string() });
+
+/** One event of a batch as a message of its own. Only a dead letter needs its body. */
+function partOf(batch: Message, index: number, envelope: unknown): Message {
+  const { id = `${batch.id}-${index}` } = Identified.safeParse(envelope).data ?? {};
+  return {
+    ...batch,
+    id,
+    get body() {
+      return JSON.stringify(envelope);
+    },
+  };
+}
+
+function read<N extends EventName>(name: N, message: Message, envelope: EventEnvelope): Received<N> | Unread {
   const { id, time, traceparent } = envelope;
   try {
     const data = events[name].data.parse(envelope.data) as EventData<N>;
     return { message, traceparent, event: { id, name, time: new Date(time), data } };
   } catch (cause) {
-    const message = `The payload is not what this version knows${reasonsIn(cause)}`;
-    throw new DomainError('invalid', 'invalid_event', message, { cause });
+    const reason = `The payload is not what this version knows${reasonsIn(cause)}`;
+    return { message, error: new DomainError('invalid', 'invalid_event', reason, { cause }) };
   }
 }

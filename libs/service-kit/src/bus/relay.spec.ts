@@ -79,7 +79,12 @@ describe('Relay', () => {
       store.transaction(async ({ emit }) => {
         for (const number of numbers) emit('board.ready', ready('board', number));
       });
-    return { outbox, relay, store, emit };
+    const emitLarge = (characters: number, ...numbers: number[]) =>
+      store.transaction(async ({ emit }) => {
+        for (const number of numbers)
+          emit('board.ready', { ...ready('board', number), name: 'x'.repeat(characters - 500) });
+      });
+    return { outbox, relay, store, emit, emitLarge };
   }
   const taken = () => transport.taken.map(numberOf);
   const refuse = async () => {
@@ -178,6 +183,31 @@ describe('Relay', () => {
     door.open();
     await waitUntil(async () => (await outbox.count()) === 0);
     expect(taken()).toEqual(range(80));
+  });
+
+  it('holds the bodies of a limited number of messages, sends one that is larger alone, and keeps the order', async () => {
+    const doors: (() => void)[] = [];
+    let waiting = 0;
+    transport.respond = ({ body }) => {
+      waiting += body.length;
+      expect(waiting).toBeLessThanOrEqual(Math.max(200_000, body.length));
+      return new Promise((resolve) =>
+        doors.push(() => {
+          waiting -= body.length;
+          resolve();
+        }),
+      );
+    };
+    const { relay, outbox, emitLarge } = writer({ maxInFlightCharacters: 200_000, recoveryIntervalMs: never });
+    await relay.start();
+    await emitLarge(60_000, 1, 2, 3, 4);
+    await emitLarge(300_000, 5);
+    await emitLarge(60_000, 6);
+    await waitUntil(async () => {
+      doors.shift()?.();
+      return (await outbox.count()) === 0;
+    });
+    expect(taken()).toEqual(range(6, 1));
   });
 
   it('publishes a transaction larger than the in-flight limit without waiting for the next poll', async () => {

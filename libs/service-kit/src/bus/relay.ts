@@ -1,12 +1,15 @@
 import { DomainError, messageOf } from '@sightline/contracts';
 import type { Logger } from '../log.ts';
 import { sending } from '../telemetry/messaging.ts';
+import { InFlightLimits } from './in-flight-limits.ts';
 import { messageOfRow, type Outbox, type OutboxRow } from './outbox.ts';
 import type { Transport } from './transport.ts';
 
 export interface RelayOptions {
   /** Maximum number of messages sent to the transport and not yet cleared; further rows wait in the outbox. Default 5,000. */
   maxInFlight?: number;
+  /** Characters in the bodies of these messages. Default 8,000,000. */
+  maxInFlightCharacters?: number;
   /** How often, in milliseconds, the outbox is searched for rows left behind by a crash or a failed publish. Default 5,000. */
   recoveryIntervalMs?: number;
   /** Rows younger than this, in milliseconds, are left to the process that wrote them, except at start. Default 10,000. */
@@ -39,7 +42,7 @@ export class Relay {
   /** By topic and key, in the order sent. Rows are removed from the head only: none may be cleared before an earlier one. */
   readonly #queues = new Map<string, InFlight[]>();
   readonly #taken: string[] = [];
-  readonly #maxInFlight: number;
+  readonly #limits: InFlightLimits;
   #behind = false;
   /** Counts commits that a running poll can't have seen. */
   #disturbances = 0;
@@ -56,7 +59,8 @@ export class Relay {
     private readonly logger: Logger,
     private readonly options: RelayOptions = {},
   ) {
-    this.#maxInFlight = options.maxInFlight ?? 5_000;
+    const { maxInFlight = 5_000, maxInFlightCharacters = 8_000_000 } = options;
+    this.#limits = new InFlightLimits(maxInFlight, maxInFlightCharacters);
   }
 
   /** Starts with the rows that an earlier process left in the outbox. */
@@ -85,7 +89,7 @@ export class Relay {
   /** Rows whose transaction just committed, in the order of commits. */
   committed(rows: readonly OutboxRow[]): void {
     if (rows.length === 0) return;
-    if (this.#stopped || this.#behind || this.#inFlight.size + rows.length > this.#maxInFlight) {
+    if (this.#stopped || this.#behind || !this.#limits.haveRoomFor(rows, this.#inFlight.size)) {
       this.#fallBehind();
       if (!this.#failing) this.#catchUp();
       return;
@@ -100,19 +104,22 @@ export class Relay {
 
   /** Polls when there is something to find and capacity to send it. */
   #catchUp(): void {
-    if (this.#behind && !this.#stopped && this.#inFlight.size < this.#maxInFlight / 2) void this.#search(0);
+    if (this.#behind && !this.#stopped && !this.#limits.isHalfUsed(this.#inFlight.size)) void this.#search(0);
   }
 
   #send(row: OutboxRow): void {
     if (this.#inFlight.has(row._id)) return;
     const entry: InFlight = { row, settled: false, again: false, parked: false };
     this.#inFlight.add(row._id);
+    this.#limits.sent(row);
     const queueId = `${row.topic}\n${row.key}`;
     const queue = this.#queues.get(queueId) ?? [];
     if (queue.push(entry) === 1) this.#queues.set(queueId, queue);
     const message = messageOfRow(row);
     const { service } = this.outbox;
-    sending(message, { service, system: this.transport.system }, () => this.transport.publish(message))
+    sending(message, { service, system: this.transport.system, events: row.events ?? 1 }, () =>
+      this.transport.publish(message),
+    )
       .then(
         () => {
           this.#failing = false;
@@ -121,6 +128,7 @@ export class Relay {
       )
       .then(() => {
         entry.settled = true;
+        this.#limits.settled(row);
         this.#release(queueId, queue);
       });
   }
@@ -196,13 +204,17 @@ export class Relay {
   async #sendWaiting(minAgeMs: number): Promise<void> {
     const failures = this.#failures;
     for (;;) {
-      const room = this.#maxInFlight - this.#inFlight.size;
+      const room = this.#limits.room(this.#inFlight.size);
       if (room <= 0) return;
       const disturbances = this.#disturbances;
       const { rows, complete } = await this.outbox.waiting(room, this.#inFlight, this.#behind ? 0 : minAgeMs);
       // While the transport fails, the timer triggers the next attempt.
       if (this.#stopped || failures !== this.#failures) return;
-      for (const row of rows) this.#send(row);
+      for (const row of rows) {
+        // Larger than expected: what is in flight makes room first.
+        if (!this.#limits.haveRoomFor([row], this.#inFlight.size)) return;
+        this.#send(row);
+      }
       if (complete && disturbances === this.#disturbances) {
         this.#behind = false;
         return;

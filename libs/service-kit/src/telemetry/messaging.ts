@@ -83,7 +83,7 @@ function linksTo(parent: string | undefined, others: readonly { traceparent: str
  */
 export function sending<R>(
   message: Message,
-  { service, system }: { service: ServiceName; system: Transport['system'] },
+  { service, system, events }: { service: ServiceName; system: Transport['system']; events: number },
   work: () => Promise<R>,
 ): Promise<R> {
   const attributes: Attributes = {
@@ -98,6 +98,7 @@ export function sending<R>(
       ...attributes,
       [names.ATTR_MESSAGING_OPERATION_TYPE]: 'send',
       [names.ATTR_MESSAGING_MESSAGE_ID]: message.id,
+      ...(events > 1 ? { [names.ATTR_MESSAGING_BATCH_MESSAGE_COUNT]: events } : {}),
     },
     from: contextOf(traceparentOf(message.body)),
     service,
@@ -105,10 +106,10 @@ export function sending<R>(
   return inSpan(`send ${message.topic}`, span, async () => {
     try {
       const result = await work();
-      count('sentMessages', 1, { ...attributes, service });
+      count('sentMessages', events, { ...attributes, service });
       return result;
     } catch (error) {
-      count('sentMessages', 1, { ...attributes, service, [names.ATTR_ERROR_TYPE]: errorTypeOf(error) });
+      count('sentMessages', events, { ...attributes, service, [names.ATTR_ERROR_TYPE]: errorTypeOf(error) });
       throw error;
     }
   });

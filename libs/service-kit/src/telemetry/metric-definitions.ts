@@ -93,7 +93,7 @@ export const metricDefinitions = {
     kind: 'gauge',
     name: 'sightline.outbox.events',
     unit: '{event}',
-    description: 'Events in the outbox',
+    description: 'Messages in the outbox, each an event or a batch of them',
     attributes: [],
   },
   consumerLag: {

@@ -32,7 +32,7 @@ export function recordOf({ id, key, type, body }: Message, replay?: Replay): Eve
     key,
     value: body,
     headers: {
-      'content-type': 'application/cloudevents+json; charset=utf-8',
+      'content-type': `application/cloudevents${body.startsWith('[') ? '-batch' : ''}+json; charset=utf-8`,
       ce_id: id,
       ce_type: type,
       ...(traceparent ? { traceparent } : {}),
