@@ -46,7 +46,7 @@ const hasWriteErrors = (reply: Reply): boolean => !Buffer.isBuffer(reply) && rep
 /** Routes commands: reads to the committed data, writes through the gate, commands of a transaction to it. */
 export class Dispatcher {
   readonly cursors: Cursors;
-  readonly gate = new WriteGate();
+  readonly gate: WriteGate;
   readonly records: WriteRecords;
   readonly #database: Database;
   readonly #reads = new ReadQueue();
@@ -56,6 +56,7 @@ export class Dispatcher {
 
   constructor(database: Database, options: DispatcherOptions) {
     this.#database = database;
+    this.gate = new WriteGate((changes) => database.writeTogether(changes));
     this.#now = options.now;
     this.#waitMs = options.transactionWaitMs;
     this.cursors = new Cursors(() => performance.now());
@@ -85,7 +86,9 @@ export class Dispatcher {
         return read();
       });
     }
-    return this.gate.pass(() => this.#write(command, request, session, client));
+    return this.gate.pass(() => this.#write(command, request, session, client), {
+      isGrouped: command.kind === 'write',
+    });
   }
 
   /** Cleans up after a connection. */
@@ -120,11 +123,12 @@ export class Dispatcher {
   async #inTransaction(command: Command, request: Request, session: SessionInfo, client: Client): Promise<Buffer> {
     if (command.kind === 'open') return bodyOf(command.run(this.#context(request, this.#database.current, session)));
     if (session.starts) {
-      return this.gate.pass(() => {
+      const begin = () => {
         assertConnected(client);
         this.#transactions.begin(session, session.txnNumber ?? 0, client.id);
         return this.#step(command, request, session);
-      }, this.#waitLimit());
+      };
+      return this.gate.pass(begin, { limit: this.#waitLimit() });
     }
     this.#transactions.assertOpen(session, client.id);
     return this.#step(command, request, session);

@@ -1,36 +1,59 @@
+/** At most this many waiting writes are committed together: the first waits for the last. */
+const mostTogether = 100;
+
+interface Waiting {
+  readonly work: () => unknown;
+  /** One change that can be committed with its neighbours. */
+  readonly isGrouped: boolean;
+  readonly settle: (outcome: PromiseSettledResult<unknown>) => void;
+}
+
+/** Runs changes in one transaction and commits them. @throws when none of them is committed */
+export type Together = (changes: readonly (() => unknown)[]) => PromiseSettledResult<unknown>[];
+
+/** How a write passes the gate. */
+export interface Passage {
+  /** True: may share a transaction with other writes that wait. */
+  readonly isGrouped?: boolean;
+  /** Fail with `error` rather than wait longer than `waitMs`. */
+  readonly limit?: { readonly waitMs: number; readonly error: () => Error };
+}
+
 /** One writer at a time: a transaction holds the gate, and other writes wait in order of arrival. */
 export class WriteGate {
   #held = false;
-  readonly #waiting: (() => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+
+  readonly #together: Together;
+
+  constructor(together: Together) {
+    this.#together = together;
+  }
 
   /** Writes waiting behind the open transaction. */
   get waiting(): number {
     return this.#waiting.length;
   }
 
-  /**
-   * Runs `work` as soon as no transaction holds the gate. `work` is synchronous; it may take the gate with `hold`.
-   * @param limit - fail with `error` rather than wait longer than `waitMs`
-   */
-  pass<T>(work: () => T, limit?: { readonly waitMs: number; readonly error: () => Error }): Promise<T> {
+  /** Runs `work` as soon as no transaction holds the gate. `work` is synchronous; it may take the gate with `hold`. */
+  pass<T>(work: () => T, { isGrouped = false, limit }: Passage = {}): Promise<T> {
     return new Promise((resolve, reject) => {
       let timer: NodeJS.Timeout | undefined;
-      const run = (): void => {
+      const settle = (outcome: PromiseSettledResult<unknown>): void => {
         clearTimeout(timer);
-        try {
-          resolve(work());
-        } catch (error) {
-          reject(error);
-        }
+        if (outcome.status === 'rejected') reject(outcome.reason);
+        // What `work` returned.
+        else resolve(outcome.value as T);
       };
+      const waiting = { work, isGrouped, settle };
       if (!this.#held && this.#waiting.length === 0) {
-        run();
+        settle(outcomeOf(work));
         return;
       }
-      this.#waiting.push(run);
+      this.#waiting.push(waiting);
       if (!limit) return;
       timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(run), 1);
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         reject(limit.error());
       }, limit.waitMs);
       timer.unref();
@@ -42,13 +65,31 @@ export class WriteGate {
     this.#held = true;
   }
 
-  /** Releases the gate and runs the waiting writes until one of them takes it. */
+  /** Releases the gate and runs the waiting writes until one of them takes it. Neighbours that may be grouped share a commit. */
   release(): void {
     this.#held = false;
-    for (let next = this.#next(); next; next = this.#next()) next();
+    while (!this.#held && this.#waiting.length > 0) {
+      const end = this.#waiting.findIndex(({ isGrouped }, index) => !isGrouped || index === mostTogether);
+      const group = this.#waiting.splice(0, end < 0 ? this.#waiting.length : Math.max(1, end));
+      const outcomes = group.length > 1 ? this.#shareCommit(group) : undefined;
+      for (const [index, { work, settle }] of group.entries()) settle(outcomes?.[index] ?? outcomeOf(work));
+    }
   }
 
-  #next(): (() => void) | undefined {
-    return this.#held ? undefined : this.#waiting.shift();
+  /** Undefined when nothing was committed: each then gets an error of its own, or succeeds alone. */
+  #shareCommit(group: readonly Waiting[]): PromiseSettledResult<unknown>[] | undefined {
+    try {
+      return this.#together(group.map(({ work }) => work));
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function outcomeOf(work: () => unknown): PromiseSettledResult<unknown> {
+  try {
+    return { status: 'fulfilled', value: work() };
+  } catch (reason) {
+    return { status: 'rejected', reason };
   }
 }

@@ -81,6 +81,30 @@ export class Database {
     }
   }
 
+  /**
+   * Runs changes that wait for each other anyway in one transaction: writing the log costs as much for one as for many. A change
+   * that fails is undone alone.
+   */
+  writeTogether<T>(changes: readonly (() => T)[]): PromiseSettledResult<T>[] {
+    return this.write(() => changes.map((change) => this.#part(change)));
+  }
+
+  #part<T>(change: () => T): PromiseSettledResult<T> {
+    this.#writer.run('SAVEPOINT part');
+    try {
+      const value = change();
+      this.#writer.run('RELEASE part');
+      return { status: 'fulfilled', value };
+    } catch (reason) {
+      // After some errors, such as a full disk, SQLite has rolled back all of it.
+      if (!this.#writer.inTransaction) throw reason;
+      this.#writer.run('ROLLBACK TO part');
+      this.#writer.run('RELEASE part');
+      this.current.catalog.forget();
+      return { status: 'rejected', reason };
+    }
+  }
+
   begin(): void {
     this.#writer.run('BEGIN IMMEDIATE');
   }
