@@ -34,6 +34,10 @@ class Emitted {
     this.#events.push(this.outbox.prepare(name, data));
   }
 
+  get count(): number {
+    return this.#events.length;
+  }
+
   end(): readonly PreparedEvent[] {
     this.#ended = true;
     return this.#events;
@@ -105,12 +109,18 @@ export class Store {
     const result = await this.client.withSession((session) =>
       session.withTransaction(async () => {
         const events = new Emitted(this.outbox);
+        let isUsed = false;
         const answer = await work({
-          session,
+          get session() {
+            isUsed = true;
+            return session;
+          },
           emit: (name, data) => events.add(name, data),
           afterCommit: (later) => void events.afterCommit.push(later),
         });
-        rows = await this.outbox.write(events.end(), session);
+        // Nothing else to commit: one row is as good alone, and the transaction that was never begun costs nothing.
+        const isAlone = !isUsed && events.count === 1;
+        rows = await this.outbox.write(events.end(), isAlone ? undefined : session);
         ({ afterCommit } = events);
         return answer;
       }),
